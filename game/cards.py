@@ -1,0 +1,63 @@
+"""Cards, seats and zones: the nouns every other module speaks in.
+
+Imports nothing of the project. A card is one integer for a whole match (its :data:`CardId`); what it shows is
+looked up in the deck. A card lying face down is written as the complement of its id, so that a pile is a plain
+tuple of integers::
+
+    >>> up, down = 5, ~5
+    >>> card_of(down), is_up(down)
+    (5, False)
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Seat = int
+"""Seats are numbered 0.. clockwise as seen from above; seat + 1 is the left neighbour (rulings.md, head)."""
+
+CardId = int
+"""One physical card: 0.. in deck order, the same for a whole match. The two red fives are two ids."""
+
+Entry = int
+"""A card as it lies in a zone: its id when face up, the complement (``~id``, negative) when face down."""
+
+TABLE: Seat = -1
+"""The pseudo seat that owns what belongs to nobody: draw pile, discard pile."""
+
+
+def card_of(entry: Entry) -> CardId:
+    """Return the card of an entry, whichever way up it lies."""
+    return entry if entry >= 0 else ~entry
+
+
+def is_up(entry: Entry) -> bool:
+    """Tell whether the entry lies face up."""
+    return entry >= 0
+
+
+class Face(NamedTuple):
+    """What the front of a card shows."""
+
+    name: str
+    """The name used in records: ``red-5``, ``katapult``."""
+    colour: str | None = None
+    """Colour id of a number card, else None."""
+    value: int = 0
+    """Value of a number card (1..), 0 for a special."""
+    special: str | None = None
+    """Id of the special card, else None."""
+
+
+class Zone(NamedTuple):
+    """A place where cards lie, and who may look."""
+
+    kind: str
+    """``stack``, ``hand``, ``draw``, ``discard`` ..."""
+    owner: Seat = TABLE
+    """The seat it belongs to, or :data:`TABLE`."""
+    slot: int = 0
+    """Number among the zones of the same kind and owner (columns, rows)."""
+    is_open: bool = True
+    """True: a face-up entry can be seen by everybody. False (hands, draw pile): only who saw the card knows it,
+    however it lies."""

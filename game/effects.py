@@ -1,0 +1,359 @@
+"""The closed vocabulary of special cards: every verb that may stand in a rules file.
+
+Imports :mod:`game.definition` and :mod:`game.state`. A special is compiled once, when a game is set up, into its choices
+and a chain of small functions on a draft; at play nothing is looked up by name. The verbs (Sonderkarten: booklet;
+their fine points: rulings 1.5-1.8):
+
+========== ===================================================================================
+choose      the player names a seat or a direction; later verbs call it ``chosen``
+throw       tops go to the discard pile, from the acting seat clockwise
+swap        two tops change places, faces as they lie; a seat without a card gives nothing
+pass        tops wander one seat to the left or right at the same moment, faces as they lie
+turn        tops are turned over
+bury        tops go under their own stack
+give        tops go onto one seat's stack, faces as they lie
+draw        seats draw extra cards, while there are any
+pass_hands  whole hands wander one seat to the left or right
+swap_hands  two seats exchange their hands
+again       the acting seat has another turn
+skip        the next seats are passed over
+========== ===================================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+
+from game.cards import Seat
+from game.definition import EffectSpec, Selector, SpecialSpec
+from game.moves import Choice
+from game.state import Draft
+
+LEFT, RIGHT = "left", "right"
+DIRECTIONS: dict[str, int] = {LEFT: 1, RIGHT: -1}
+"""Direction -> step from seat to seat; left is clockwise (rulings.md, head)."""
+
+VERBS = (
+    "choose", "throw", "swap", "pass", "turn", "bury", "give", "draw", "pass_hands", "swap_hands", "again", "skip",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What an effect may know of the table: where the zones are and what the cards show."""
+
+    seats: int
+    stacks: tuple[int, ...]
+    """Zone index of each seat's stack."""
+    hands: tuple[int, ...]
+    draw: int
+    discard: int
+    value_of: tuple[int, ...]
+    """Card -> value of a number card, 0 for a special."""
+    colour_of: tuple[str, ...]
+    """Card -> colour id, empty for a special."""
+
+
+@dataclass(slots=True)
+class TurnPlan:
+    """What a special does to the order of turns, filled while its effects run."""
+
+    again: bool = False
+    skip: int = 0
+
+
+Step = Callable[[Draft, Seat, tuple[Choice, ...], TurnPlan], None]
+SeatsOf = Callable[[Seat, tuple[Choice, ...]], list[Seat]]
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledSpecial:
+    """A special ready to play."""
+
+    id: str
+    choices: tuple[tuple[tuple[Choice, ...], ...], ...]
+    """For each seat every combination of choices it may make, in order; ``((),)`` when there is nothing to choose."""
+    steps: tuple[Step, ...]
+
+    def run(self, draft: Draft, seat: Seat, choices: tuple[Choice, ...]) -> TurnPlan:
+        """Carry out all effects for ``seat`` and return what they do to the order of turns."""
+        plan = TurnPlan()
+        for step in self.steps:
+            step(draft, seat, choices, plan)
+        return plan
+
+
+def compile_special(spec: SpecialSpec, board: Board) -> CompiledSpecial:
+    """Compile ``spec`` for a table. Raises ValueError for a verb outside the vocabulary (the loader refuses it first)."""
+    kinds: list[str] = []
+    steps: list[Step] = []
+    for effect in spec.effects:
+        if effect.verb == "choose":
+            kinds.append(effect.what)
+        else:
+            steps.append(_compile(effect, board, kinds, spec.id))
+    options = tuple(
+        tuple(product(*(_candidates(kind, seat, board.seats) for kind in kinds))) for seat in range(board.seats)
+    )
+    return CompiledSpecial(spec.id, options, tuple(steps))
+
+
+def _candidates(kind: str, seat: Seat, seats: int) -> tuple[Choice, ...]:
+    if kind == "direction":
+        return (LEFT, RIGHT)
+    if kind == "neighbours":
+        return tuple(dict.fromkeys(((seat + 1) % seats, (seat - 1) % seats)))
+    first = 0 if kind == "anyone" else 1
+    return tuple((seat + i) % seats for i in range(first, seats))
+
+
+def _last_choice(kinds: list[str], is_direction: bool) -> int:
+    """Return the place of the latest choice of that sort; effects use the one made before them."""
+    for i in range(len(kinds) - 1, -1, -1):
+        if (kinds[i] == "direction") == is_direction:
+            return i
+    raise ValueError("'chosen' without a choice before it")
+
+
+def _seats_of(who: str, board: Board, kinds: list[str]) -> SeatsOf:
+    """Return a function giving the seats meant by ``who``, from the acting seat clockwise."""
+    n = board.seats
+    if who == "chosen":
+        place = _last_choice(kinds, is_direction=False)
+        return lambda seat, choices: [int(choices[place])]
+    offsets: dict[str, tuple[int, ...]] = {
+        "all": tuple(range(n)),
+        "own": (0,),
+        "others": tuple(range(1, n)),
+        "left": (1,),
+        "right": (n - 1,),
+        "neighbours": tuple(dict.fromkeys((1, n - 1))),
+    }
+    steps = offsets[who]
+    return lambda seat, choices: [(seat + step) % n for step in steps]
+
+
+def _step_of(direction: str, kinds: list[str]) -> Callable[[tuple[Choice, ...]], int]:
+    if direction == "chosen":
+        place = _last_choice(kinds, is_direction=True)
+        return lambda choices: DIRECTIONS[str(choices[place])]
+    fixed = DIRECTIONS[direction]
+    return lambda choices: fixed
+
+
+def _selection(
+    select: Selector, board: Board, kinds: list[str]
+) -> Callable[[Draft, Seat, tuple[Choice, ...]], list[Seat]]:
+    """Return a function giving the seats whose top is meant; seats with an empty stack never are."""
+    seats_of = _seats_of(select.who, board, kinds)
+    stacks, value_of, colour_of = board.stacks, board.value_of, board.colour_of
+    show, value, colour = select.show, select.value, select.colour
+
+    def choose(draft: Draft, seat: Seat, choices: tuple[Choice, ...]) -> list[Seat]:
+        zones = draft.zones
+        found = [s for s in seats_of(seat, choices) if zones[stacks[s]]]
+        if show == "onion":
+            found = [s for s in found if zones[stacks[s]][-1] < 0]
+        elif show == "open":
+            found = [s for s in found if zones[stacks[s]][-1] >= 0]
+        if show == "number" or value != "any" or colour != "any":
+            # A special lying face up is neutral: no value, no colour (ruling 1.8).
+            found = [s for s in found if zones[stacks[s]][-1] >= 0 and value_of[zones[stacks[s]][-1]]]
+        if colour != "any":
+            found = [s for s in found if colour_of[zones[stacks[s]][-1]] == colour]
+        if value != "any" and found:
+            values = [value_of[zones[stacks[s]][-1]] for s in found]
+            wanted = max(values) if value == "highest" else min(values) if value == "lowest" else value
+            found = [s for s, v in zip(found, values) if v == wanted]
+        return found
+
+    return choose
+
+
+def _compile(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
+    compiler = _COMPILERS.get(effect.verb)
+    if compiler is None:
+        raise ValueError(f"{special}: unknown effect {effect.verb!r}")
+    return compiler(effect, board, list(kinds), special)
+
+
+def _throw(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
+    select, stacks, discard = _selection(effect.select, board, kinds), board.stacks, board.discard
+
+    def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
+        zones = draft.zones
+        draft.move_cards(
+            [(stacks[s], len(zones[stacks[s]]) - 1, discard, True, False) for s in select(draft, seat, choices)],
+            "throw",
+            special,
+        )
+
+    return step
+
+
+def _swap(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
+    first, second = _seats_of(effect.select.who, board, kinds), _seats_of(effect.to, board, kinds)
+    stacks = board.stacks
+
+    def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
+        zones = draft.zones
+        a, b = stacks[first(seat, choices)[0]], stacks[second(seat, choices)[0]]
+        if a != b:
+            draft.move_cards(
+                [(x, len(zones[x]) - 1, y, zones[x][-1] >= 0, False) for x, y in ((a, b), (b, a)) if zones[x]],
+                "swap",
+                special,
+            )
+
+    return step
+
+
+def _pass(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
+    select, step_of = _selection(effect.select, board, kinds), _step_of(effect.direction, kinds)
+    stacks, n = board.stacks, board.seats
+
+    def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
+        zones, way = draft.zones, step_of(choices)
+        draft.move_cards(
+            [
+                (
+                    stacks[s],
+                    len(zones[stacks[s]]) - 1,
+                    stacks[(s + way) % n],
+                    zones[stacks[s]][-1] >= 0,
+                    False,
+                )
+                for s in select(draft, seat, choices)
+            ],
+            "pass",
+            special,
+        )
+
+    return step
+
+
+def _turn(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
+    select, stacks = _selection(effect.select, board, kinds), board.stacks
+
+    def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
+        draft.turn_tops([stacks[s] for s in select(draft, seat, choices)], special)
+
+    return step
+
+
+def _bury(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
+    select, stacks = _selection(effect.select, board, kinds), board.stacks
+
+    def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
+        zones = draft.zones
+        draft.move_cards(
+            [
+                (stacks[s], len(zones[stacks[s]]) - 1, stacks[s], zones[stacks[s]][-1] >= 0, True)
+                for s in select(draft, seat, choices)
+            ],
+            "bury",
+            special,
+        )
+
+    return step
+
+
+def _give(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
+    select, to = _selection(effect.select, board, kinds), _seats_of(effect.to, board, kinds)
+    stacks = board.stacks
+
+    def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
+        zones, target = draft.zones, stacks[to(seat, choices)[0]]
+        draft.move_cards(
+            [
+                (stacks[s], len(zones[stacks[s]]) - 1, target, zones[stacks[s]][-1] >= 0, False)
+                for s in select(draft, seat, choices)
+                if stacks[s] != target
+            ],
+            "give",
+            special,
+        )
+
+    return step
+
+
+def _draw(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
+    seats_of, hands, pile, count = (
+        _seats_of(effect.select.who, board, kinds),
+        board.hands,
+        board.draw,
+        effect.count,
+    )
+
+    def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
+        for s in seats_of(seat, choices):
+            for _ in range(count):
+                if draft.zones[pile]:
+                    draft.seen[s] |= 1 << draft.zones[pile][0]
+                    draft.move_cards([(pile, 0, hands[s], True, False)], "draw", special, is_shown=False)
+
+    return step
+
+
+def _move_hands(draft: Draft, board: Board, pairs: list[tuple[Seat, Seat]], cause: str, special: str) -> None:
+    """Move whole hands at one moment; each receiver sees the new cards, each giver remembers the old ones."""
+    zones, hands = draft.zones, board.hands
+    moves = [(hands[a], i, hands[b], True, False) for a, b in pairs for i in range(len(zones[hands[a]]))]
+    for a, b in pairs:
+        for card in zones[hands[a]]:
+            draft.seen[b] |= 1 << card
+    draft.move_cards(moves, cause, special, is_shown=False)
+
+
+def _pass_hands(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
+    step_of, n = _step_of(effect.direction, kinds), board.seats
+
+    def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
+        way = step_of(choices)
+        _move_hands(draft, board, [(s, (s + way) % n) for s in range(n)], "pass_hands", special)
+
+    return step
+
+
+def _swap_hands(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
+    to = _seats_of(effect.to, board, kinds)
+
+    def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
+        other = to(seat, choices)[0]
+        if other != seat:
+            _move_hands(draft, board, [(seat, other), (other, seat)], "swap_hands", special)
+
+    return step
+
+
+def _again(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
+    def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
+        plan.again = True
+
+    return step
+
+
+def _skip(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
+    count = effect.count
+
+    def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
+        plan.skip += count
+
+    return step
+
+
+_COMPILERS: dict[str, Callable[[EffectSpec, Board, list[str], str], Step]] = {
+    "throw": _throw,
+    "swap": _swap,
+    "pass": _pass,
+    "turn": _turn,
+    "bury": _bury,
+    "give": _give,
+    "draw": _draw,
+    "pass_hands": _pass_hands,
+    "swap_hands": _swap_hands,
+    "again": _again,
+    "skip": _skip,
+}

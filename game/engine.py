@@ -1,0 +1,177 @@
+"""The door: the only way from a position to the next one.
+
+Windows, bots, replays and tests all use :class:`Game`; it may import everything in ``game`` but ``match``, ``record`` and
+``bots``. An example, with the definition from :func:`game.loader.define`::
+
+    game = Game(definition, seats=4)
+    state, events = game.deal(seed=7)
+    while not game.is_over(state):
+        state, events = game.apply(state, game.legal_moves(state)[0])
+    print(game.outcome(state).winners)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
+
+from game.cards import CardId, Face, Seat, Zone
+from game.definition import GameDefinition
+from game.events import Event, Outcome
+from game.families import FAMILIES
+from game.families.common import DealError, Deck
+from game.moves import IllegalMove, Move, MoveError, Reason, reason
+from game.state import NOBODY, Draft, Position, State
+
+
+class Step(NamedTuple):
+    """What a move leads to."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+class RuleFamily(Protocol):
+    """What the door asks of a family of games; see :class:`game.families.heul_doch.HeulDoch`."""
+
+    defn: GameDefinition
+    seats: int
+    deck: Deck
+    zones: tuple[Zone, ...]
+
+    def deal(self, seed: int, start: Seat | None) -> tuple[State, list[Event]]:
+        """Deal a new game."""
+
+    def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
+        """Set up the position of a record."""
+
+    def legal(self, pos: Position) -> list[Move]:
+        """List the legal moves."""
+
+    def is_legal(self, pos: Position, move: Move) -> bool:
+        """Tell whether a move is legal."""
+
+    def why_not(self, pos: Position, move: Move) -> Reason | None:
+        """Say why not."""
+
+    def play(self, draft: Draft, move: Move) -> None:
+        """Carry out a legal move."""
+
+    def outcome(self, pos: Position) -> Outcome | None:
+        """Score a finished game."""
+
+    def move_text(self, move: Move) -> str:
+        """Write a move."""
+
+    def parse_move(self, pos: Position, text: str) -> Move:
+        """Read a move."""
+
+    def position(self, state: State) -> dict[str, Any]:
+        """Describe a position as records do."""
+
+    def result(self, state: State) -> dict[str, Any] | None:
+        """Describe a result as records do."""
+
+
+class Game:
+    """One table: a definition and a number of seats. Holds no position; may be shared and pickled."""
+
+    def __init__(self, defn: GameDefinition, seats: int) -> None:
+        """Raises ValueError when the number of seats is out of range; deals are checked by the loader."""
+        if not defn.min_seats <= seats <= defn.max_seats:
+            raise ValueError(f"{defn.id} is for {defn.min_seats} to {defn.max_seats} seats, not {seats}")
+        self.defn = defn
+        self.seats = seats
+        self.rules: RuleFamily = FAMILIES[defn.family](defn, seats)
+        self.deck = self.rules.deck
+        self.zones = self.rules.zones
+        """What each index of ``State.zones`` is."""
+        self._zone_index = {(z.kind, z.owner, z.slot): i for i, z in enumerate(self.zones)}
+
+    def __reduce__(self) -> tuple[type[Game], tuple[GameDefinition, int]]:
+        return Game, (self.defn, self.seats)
+
+    def zone(self, kind: str, owner: Seat = -1, slot: int = 0) -> int:
+        """Return the index of a zone. Raises KeyError when the game has none such."""
+        return self._zone_index[kind, owner, slot]
+
+    def face(self, card: CardId) -> Face:
+        """Return what a card shows."""
+        return self.deck.face(card)
+
+    # ---- positions
+
+    def deal(self, seed: int, start: Seat | None = None) -> Step:
+        """Deal a new game from ``seed`` (any int); ``start`` overrides who begins. The same everywhere."""
+        state, events = self.rules.deal(seed, start)
+        return Step(state, tuple(events))
+
+    def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
+        """Set up the position of a record's ``deal`` (records.md). Raises DealError."""
+        return self.rules.from_deal(deal, start)
+
+    def acting_seats(self, state: Position) -> tuple[Seat, ...]:
+        """Return the seats that may move now, none after the end."""
+        return () if state.turn == NOBODY else (state.turn,)
+
+    def legal_moves(self, state: Position) -> tuple[Move, ...]:
+        """Return every legal move of every seat that may act, one for each copy of a card, in hand order.
+
+        Empty only after the end. This list is the law: windows, bots and tests read nothing else.
+        """
+        return tuple(self.rules.legal(state))
+
+    def why_not(self, state: Position, move: Move) -> Reason | None:
+        """Return why ``move`` is refused, None when it is legal."""
+        return self.rules.why_not(state, move)
+
+    def apply(self, state: State, move: Move) -> Step:
+        """Make a move: the state it leads to, and all that happened on the way.
+
+        Raises IllegalMove (with the reason) for a move outside the legal list; ``state`` is never changed.
+        """
+        self._check(state, move)
+        events: list[Event] = []
+        draft = Draft(state, events)
+        self.rules.play(draft, move)
+        return Step(draft.freeze(), tuple(events))
+
+    def next_state(self, state: State, move: Move) -> State:
+        """Make a move as :meth:`apply` does, telling no events: for bulk play and search."""
+        self._check(state, move)
+        draft = Draft(state)
+        self.rules.play(draft, move)
+        return draft.freeze()
+
+    def _check(self, state: State, move: Move) -> None:
+        if not self.rules.is_legal(state, move):
+            raise IllegalMove(move, self.rules.why_not(state, move) or reason("unknown_verb", verb=move.verb))
+
+    def is_over(self, state: Position) -> bool:
+        """Tell whether the game has ended."""
+        return state.turn == NOBODY
+
+    def outcome(self, state: Position) -> Outcome | None:
+        """Return scores, winners and ranking of a finished game, None before."""
+        return self.rules.outcome(state)
+
+    # ---- text
+
+    def move_text(self, move: Move) -> str:
+        """Return a move as text, e.g. ``0 red-6 own``."""
+        return self.rules.move_text(move)
+
+    def parse_move(self, state: Position, text: str) -> Move:
+        """Read a move from text. Raises MoveError when it is no move of this game; legality is not checked."""
+        return self.rules.parse_move(state, text)
+
+    def position(self, state: State) -> dict[str, Any]:
+        """Return the all-seeing position in the words of records.md."""
+        return self.rules.position(state)
+
+    def result(self, state: State) -> dict[str, Any] | None:
+        """Return the result in the words of records.md, None before the end."""
+        return self.rules.result(state)
+
+
+__all__ = ["DealError", "Game", "IllegalMove", "Move", "MoveError", "Reason", "RuleFamily", "State", "Step"]

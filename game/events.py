@@ -1,0 +1,120 @@
+"""What happened: the full story of a move, step by step, for pictures, logs and models.
+
+Imports :mod:`game.cards` and :mod:`game.moves`. Events are complete: a model fed with nothing else (see
+:func:`game.observe.fold`) equals the view of the state. Each carries ``seen``, the seats that know its card as a bit
+mask; :func:`game.observe.redact` uses it to cut what a seat may not know, and sets it to 0.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.cards import CardId, Entry, Seat
+from game.moves import Choice
+
+HIDDEN = None
+"""Stands where a card is that the reader may not know."""
+
+EVERYBODY = -1
+"""As a bit mask: all seats."""
+
+
+class Transfer(NamedTuple):
+    """One card going from one zone to another."""
+
+    card: CardId | None
+    source: int
+    """Zone index (``Game.zones``)."""
+    target: int
+    place: int
+    """Where it lay in the source before the event; -1 when the reader may not know (others' hands)."""
+    is_up: bool
+    """How it lies on arrival."""
+    at_bottom: bool = False
+    """True when it goes under the target's cards instead of on them."""
+    seen: int = EVERYBODY
+
+
+class Turned(NamedTuple):
+    """One card turned over where it lies, always a top."""
+
+    card: CardId | None
+    zone: int
+    is_up: bool
+    seen: int = EVERYBODY
+
+
+class Played(NamedTuple):
+    """A seat acted. Everything until the next ``Played`` follows from it."""
+
+    seat: Seat
+    verb: str
+    card: CardId | None
+    choices: tuple[Choice, ...] = ()
+    seen: int = EVERYBODY
+
+
+class CardsMoved(NamedTuple):
+    """Cards moved, all at the same moment: all are lifted first, then all are put down."""
+
+    transfers: tuple[Transfer, ...]
+    cause: str
+    """``deal``, ``lay``, ``give``, ``onion``, ``play``, ``draw`` or the verb of an effect."""
+    special: str = ""
+    """Id of the special card whose effect this is, else empty."""
+
+
+class CardsTurned(NamedTuple):
+    """Tops were turned over, all at the same moment."""
+
+    turned: tuple[Turned, ...]
+    special: str = ""
+
+
+class TurnStarted(NamedTuple):
+    """It is this seat's turn now."""
+
+    seat: Seat
+
+
+class SeatSkipped(NamedTuple):
+    """A seat was passed over by an effect."""
+
+    seat: Seat
+
+
+class SeatScore(NamedTuple):
+    """The scoring of one seat, step by step (ruling 1.9)."""
+
+    seat: Seat
+    onions: int
+    """Face-down cards in the stack."""
+    voided: tuple[int, ...]
+    """The values these onions void, ascending."""
+    counted: tuple[CardId, ...]
+    """Open number cards that count, bottom to top."""
+    lost_cards: tuple[CardId, ...]
+    """Open number cards that are void, bottom to top."""
+    score: int
+    lost: int
+    """Points lost to the onions; they decide a tie (ruling 1.10)."""
+
+
+class Outcome(NamedTuple):
+    """How a game ended."""
+
+    seats: tuple[SeatScore, ...]
+    winners: tuple[Seat, ...]
+    ranking: tuple[tuple[Seat, ...], ...]
+    """All seats from best to last; those in one group are equal."""
+
+
+class GameEnded(NamedTuple):
+    """The game is over; every card may be looked at now."""
+
+    outcome: Outcome
+    zones: tuple[tuple[Entry, ...], ...]
+    """All zones as they lie, hidden cards included: the stacks are opened for the scoring."""
+
+
+Event = Played | CardsMoved | CardsTurned | TurnStarted | SeatSkipped | GameEnded

@@ -1,0 +1,8 @@
+"""The rules that no data can say, one module a game; chosen by ``family`` in the rules file."""
+
+from __future__ import annotations
+
+from game.families.heul_doch import HeulDoch
+
+FAMILIES = {"heul_doch": HeulDoch}
+"""Family id -> class; the loader refuses files that name another."""

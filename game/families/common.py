@@ -1,0 +1,84 @@
+"""What all families share: the physical deck and the reading of deals."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+from game.cards import CardId, Entry, Face
+
+
+class DealError(ValueError):
+    """A deal that does not fit the deck or the game; ``key`` names the part of the record's ``deal``."""
+
+    def __init__(self, key: str, problem: str) -> None:
+        super().__init__(f"deal {key}: {problem}")
+        self.key = key
+        self.problem = problem
+
+
+class Deck:
+    """The physical cards: ids in face order, the copies of a face side by side."""
+
+    def __init__(self, faces: tuple[Face, ...], copies: tuple[int, ...]) -> None:
+        self.faces = faces
+        self.copies = copies
+        self.face_index: tuple[int, ...] = tuple(i for i, count in enumerate(copies) for _ in range(count))
+        """Card -> index of its face."""
+        self.size = len(self.face_index)
+        self.names: tuple[str, ...] = tuple(faces[i].name for i in self.face_index)
+        """Card -> name of its face."""
+        self._first: list[int] = []
+        total = 0
+        for count in copies:
+            self._first.append(total)
+            total += count
+        self._by_name = {face.name: i for i, face in enumerate(faces)}
+
+    def face(self, card: CardId) -> Face:
+        """Return the face of a card."""
+        return self.faces[self.face_index[card]]
+
+    def find(self, name: str) -> int | None:
+        """Return the index of the face called ``name``, None when the deck has no such card."""
+        index = self._by_name.get(name)
+        return index if index is not None and self.copies[index] else None
+
+    def first_card(self, face: int) -> CardId:
+        """Return the lowest card id showing the face."""
+        return self._first[face]
+
+    def did_you_mean(self, name: str) -> str:
+        """Return ``; did you mean 'red-5'?`` for a near miss, else nothing."""
+        close = get_close_matches(name, self._by_name, n=1)
+        return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def deal_entries(deck: Deck, taken: list[int], names: Any, key: str, may_lie_down: bool) -> tuple[Entry, ...]:
+    """Turn a list of card names (``~`` before one that lies face down) into entries, taking copies in order.
+
+    ``taken`` counts the copies used so far, by face, and is advanced. Raises DealError.
+    """
+    if not isinstance(names, list):
+        raise DealError(key, "must be a list of cards")
+    entries: list[Entry] = []
+    for word in names:
+        if not isinstance(word, str):
+            raise DealError(key, f"{word!r} is no card name")
+        name = word.removeprefix("~")
+        if name != word and not may_lie_down:
+            raise DealError(key, f"{word!r}: nothing lies face down here")
+        face = deck.find(name)
+        if face is None:
+            raise DealError(key, f"there is no card {name!r} in this deck" + deck.did_you_mean(name))
+        if taken[face] >= deck.copies[face]:
+            raise DealError(key, f"{name!r} lies here once more than the {deck.copies[face]} copies of the deck")
+        card = deck.first_card(face) + taken[face]
+        taken[face] += 1
+        entries.append(card if name == word else ~card)
+    return tuple(entries)
+
+
+def entry_names(deck: Deck, entries: tuple[Entry, ...]) -> list[str]:
+    """Return the names of entries, ``~`` before what lies face down."""
+    return [deck.names[e] if e >= 0 else "~" + deck.names[~e] for e in entries]

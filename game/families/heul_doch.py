@@ -1,0 +1,436 @@
+"""Heul doch! Mau Mau: what no table of data can say. Neighbour duty, onions, scoring.
+
+Sources are named in brackets: the booklet (B) and the numbered rulings. Imports the modules below it only; the door
+(:mod:`game.engine`) calls it, nobody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.cards import Entry, Face, Seat, Zone
+from game.definition import GameDefinition
+from game.effects import LEFT, RIGHT, Board, compile_special
+from game.events import Event, GameEnded, Outcome, Played, SeatScore, SeatSkipped, TurnStarted
+from game.families.common import DealError, Deck, deal_entries, entry_names
+from game.moves import Choice, Move, MoveError, Reason, reason
+from game.rng import Rng
+from game.state import EVERYBODY, NOBODY, Draft, Position, State
+
+OWN, ONION, PLAY = "own", "onion", "play"
+PLACES = (OWN, LEFT, RIGHT, ONION)
+
+PLAYING, OVER = "play", "over"
+
+
+class HeulDoch:
+    """The rules of one table: a definition and a number of seats, compiled for speed."""
+
+    def __init__(self, defn: GameDefinition, seats: int) -> None:
+        self.defn = defn
+        self.seats = n = seats
+        self.deck = deck = Deck(defn.faces, defn.copies)
+        self.zones: tuple[Zone, ...] = (
+            *(Zone("stack", s) for s in range(n)),
+            *(Zone("hand", s, is_open=False) for s in range(n)),
+            Zone("draw", is_open=False),
+            Zone("discard"),
+        )
+        self.draw_zone, self.discard_zone = 2 * n, 2 * n + 1
+        self.max_value = max((f.value for f in defn.faces), default=0)
+        self._special_onion = bool(defn.rules.get("special_onion", True))
+        faces = [deck.face(c) for c in range(deck.size)]
+        self._values = values = tuple(f.value for f in faces)
+        self._is_special = tuple(f.special is not None for f in faces)
+        self._board = Board(
+            n,
+            stacks=tuple(range(n)),
+            hands=tuple(range(n, 2 * n)),
+            draw=self.draw_zone,
+            discard=self.discard_zone,
+            value_of=values,
+            colour_of=tuple(f.colour or "" for f in faces),
+        )
+        self._specials = {spec.id: compile_special(spec, self._board) for spec in defn.specials}
+        # Bit masks over card ids: what fits on an open top. A special lying face up is neutral (1.8): nothing of a
+        # neighbour's goes there, anything of one's own does, as on an onion or an empty stack (1.3).
+        self._anything = (1 << deck.size) - 1
+        self._gift_fit = tuple(self._fit_mask(f, faces, on_neutral=0) for f in faces)
+        self._own_fit = tuple(self._fit_mask(f, faces, on_neutral=self._anything) for f in faces)
+        self._moves = tuple(tuple(self._card_moves(s, c) for c in range(deck.size)) for s in range(n))
+
+    @staticmethod
+    def _fit_mask(top: Face, faces: list[Face], on_neutral: int) -> int:
+        if not top.value:
+            return on_neutral
+        mask = 0
+        for card, face in enumerate(faces):
+            if face.value and (face.colour == top.colour or face.value == top.value):
+                mask |= 1 << card
+        return mask
+
+    def _card_moves(self, seat: Seat, card: int) -> tuple[Move, Move, Move, Move, tuple[Move, ...]]:
+        """Return every move this seat could ever make with the card: own, left, right, onion, plays."""
+        special = self.deck.face(card).special
+        plays: tuple[Move, ...] = ()
+        if special is not None:
+            combinations = self._specials[special].choices[seat]
+            plays = tuple(Move(seat, PLAY, (card,), choices) for choices in combinations)
+        own, left, right, onion = (Move(seat, place, (card,)) for place in PLACES)
+        return own, left, right, onion, plays
+
+    # ---- dealing
+
+    def deal(self, seed: int, start: Seat | None) -> tuple[State, list[Event]]:
+        """Deal from the shuffled deck (B, 1.1); ``start`` None: the option ``start_seat``, else the lot (1.12)."""
+        rng = Rng(seed)
+        n = self.seats
+        pile = list(range(self.deck.size))
+        rng.shuffle(pile)
+        stacks: list[int] = []
+        for _ in range(n):
+            while self._is_special[pile[0]]:
+                # Shuffled back before the next card is drawn (1.1); the loader has seen to it that numbers suffice.
+                rng.shuffle(pile)
+            stacks.append(pile.pop(0))
+        hands: list[tuple[int, ...]] = []
+        for _ in range(n):
+            hands.append(tuple(pile[: self.defn.hand_size]))
+            del pile[: self.defn.hand_size]
+        if start is None:
+            fixed = int(self.defn.rules.get("start_seat", 0))
+            start = (fixed - 1) % n if fixed else rng.below(n)
+        zones = (*((c,) for c in stacks), *hands, tuple(pile), ())
+        return self._begin(zones, start, rng.state)
+
+    def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
+        """Set up the position a record describes (records.md). Raises DealError, naming key and card."""
+        n = self.seats
+        taken = [0] * len(self.defn.faces)
+        zones: list[tuple[Entry, ...]] = []
+        for key in ("stacks", "hands"):
+            piles = deal.get(key, [[] for _ in range(n)])
+            if not isinstance(piles, list) or len(piles) != n:
+                raise DealError(key, f"needs {n} lists, one a seat")
+            for pile in piles:
+                zones.append(deal_entries(self.deck, taken, pile, key, may_lie_down=key == "stacks"))
+        for key in ("draw", "discard"):
+            zones.append(deal_entries(self.deck, taken, deal.get(key, []), key, may_lie_down=False))
+        for key in deal:
+            if key not in ("stacks", "hands", "draw", "discard"):
+                raise DealError(key, "unknown key; known are stacks, hands, draw, discard")
+        return self._begin(tuple(zones), start, 0)[0]
+
+    def _begin(self, zones: tuple[tuple[Entry, ...], ...], start: Seat, rng: int) -> tuple[State, list[Event]]:
+        n = self.seats
+        seen = [0] * (n + 1)
+        for index, zone in enumerate(self.zones):
+            for entry in zones[index]:
+                if zone.kind == "hand":
+                    seen[zone.owner] |= 1 << entry
+                elif entry < 0:
+                    # Laid in the past by the owner of the stack, who saw it.
+                    seen[zone.owner] |= 1 << ~entry
+                elif zone.is_open:
+                    seen[n] |= 1 << entry
+        events: list[Event] = []
+        draft = Draft(State(zones, tuple(seen), start, PLAYING, 0, rng), events)
+        if not draft.zones[n + start]:
+            self._next_turn(draft, start)
+        else:
+            events.append(TurnStarted(start))
+        return draft.freeze(), events
+
+    # ---- moves
+
+    def _fits(self, pos: Position, seat: Seat) -> tuple[int, int, int]:
+        """Return the cards that fit the left neighbour's top, the right neighbour's and one's own, as bit masks."""
+        zones, n = pos.zones, self.seats
+        pile = zones[seat + 1 if seat + 1 < n else 0]
+        left = self._gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
+        pile = zones[seat - 1 if seat else n - 1]
+        right = self._gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
+        pile = zones[seat]
+        return left, right, self._own_fit[pile[-1]] if pile and pile[-1] >= 0 else self._anything
+
+    def legal(self, pos: Position) -> list[Move]:
+        """List the legal moves of the seat on turn, in hand order (1.2-1.5)."""
+        seat = pos.turn
+        if seat < 0:
+            return []
+        left, right, own = self._fits(pos, seat)
+        duty = left | right
+        moves: list[Move] = []
+        of_card, is_special, special_onion = self._moves[seat], self._is_special, self._special_onion
+        for card in pos.zones[self.seats + seat]:
+            of = of_card[card]
+            if is_special[card]:
+                moves += of[4]
+                if special_onion:
+                    moves.append(of[3])
+                continue
+            if duty >> card & 1:
+                # What fits a neighbour must go there (B, 1.3).
+                if left >> card & 1:
+                    moves.append(of[1])
+                if right >> card & 1:
+                    moves.append(of[2])
+            elif own >> card & 1:
+                moves.append(of[0])
+            moves.append(of[3])
+        return moves
+
+    def is_legal(self, pos: Position, move: Move) -> bool:
+        """Tell whether ``move`` is in the legal list, without building it; a test holds the two equal."""
+        seat, verb, cards, choices = move
+        if seat != pos.turn or len(cards) != 1 or cards[0] not in pos.zones[self.seats + seat]:
+            return False
+        card = cards[0]
+        if self._is_special[card]:
+            if verb == ONION:
+                return self._special_onion and not choices
+            return verb == PLAY and move in self._moves[seat][card][4]
+        if choices:
+            return False
+        if verb == ONION:
+            return True
+        left, right, own = self._fits(pos, seat)
+        if (left | right) >> card & 1:
+            return bool((verb == LEFT and left >> card & 1) or (verb == RIGHT and right >> card & 1))
+        return bool(verb == OWN and own >> card & 1)
+
+    def why_not(self, pos: Position, move: Move) -> Reason | None:
+        """Say why a move is refused, None when it is legal."""
+        if self.is_legal(pos, move):
+            return None
+        n, zones, seat = self.seats, pos.zones, move.seat
+        if pos.turn < 0:
+            return reason("game_over")
+        if seat != pos.turn:
+            return reason("not_your_turn", seat=pos.turn)
+        card = move.cards[0] if move.cards else -1
+        if not 0 <= card < self.deck.size:
+            return reason("unknown_verb", verb=move.verb)
+        face = self.deck.face(card)
+        if card not in zones[n + seat]:
+            return reason("not_in_hand", card=face.name, seat=seat)
+        if move.verb == PLAY:
+            return self._why_not_play(face, move)
+        if move.verb == ONION:
+            return reason("special_no_onion", card=face.name)
+        if move.verb not in PLACES:
+            return reason("unknown_verb", verb=move.verb)
+        if face.special is not None:
+            return reason("special_not_laid", card=face.name)
+        return self._why_not_lay(pos, seat, card, move.verb)
+
+    def _why_not_play(self, face: Face, move: Move) -> Reason:
+        if face.special is None:
+            return reason("number_not_played", card=face.name)
+        combinations = self._specials[face.special].choices[move.seat]
+        if len(move.choices) != len(combinations[0]):
+            return reason("choice_missing", card=face.name, count=len(combinations[0]))
+        for place, choice in enumerate(move.choices):
+            if all(choice != c[place] for c in combinations):
+                return reason("choice_wrong", card=face.name, choice=choice)
+        return reason("choice_wrong", card=face.name, choice=" ".join(map(str, move.choices)))
+
+    def _why_not_lay(self, pos: Position, seat: Seat, card: int, place: str) -> Reason:
+        n = self.seats
+        name = self.deck.face(card).name
+        tops: dict[str, Face | None] = {}
+        duty: list[str] = []
+        for side, other in ((LEFT, (seat + 1) % n), (RIGHT, (seat - 1) % n)):
+            pile = pos.zones[other]
+            is_open = bool(pile) and pile[-1] >= 0
+            tops[side] = self.deck.face(pile[-1]) if is_open else None
+            if is_open and self._gift_fit[pile[-1]] >> card & 1:
+                duty.append(side)
+            elif side == place:
+                if not pile:
+                    return reason("taboo_empty", card=name, side=side)
+                top = tops[side]
+                if top is None:
+                    return reason("taboo_onion", card=name, side=side)
+                if top.special is not None:
+                    return reason("taboo_neutral", card=name, side=side, top=top.name)
+                return reason(f"no_fit_{side}", card=name, top=top.name)
+        if len(duty) == 2:
+            left, right = tops[LEFT], tops[RIGHT]
+            assert left is not None
+            assert right is not None
+            return reason("must_give_either", card=name, left_top=left.name, right_top=right.name)
+        if duty:
+            top = tops[duty[0]]
+            assert top is not None
+            return reason(f"must_give_{duty[0]}", card=name, top=top.name)
+        own = pos.zones[seat][-1]
+        return reason("no_fit_own", card=name, top=self.deck.face(own).name)
+
+    def play(self, draft: Draft, move: Move) -> None:
+        """Carry out a legal move: card, effect, draw, next turn (1.2, 1.5)."""
+        n, seat, verb, card = self.seats, move.seat, move.verb, move.cards[0]
+        hand = n + seat
+        index = draft.zones[hand].index(card)
+        draft.ply += 1
+        again, skip = False, 0
+        if verb == PLAY:
+            if draft.events is not None:
+                draft.events.append(Played(seat, verb, card, move.choices))
+            draft.move_card(hand, index, self.discard_zone, True, PLAY)
+            special = self.deck.face(card).special
+            assert special is not None
+            plan = self._specials[special].run(draft, seat, move.choices)
+            again, skip = plan.again, plan.skip
+        elif verb == ONION:
+            if draft.events is not None:
+                draft.events.append(Played(seat, verb, card, (), draft.audience(card)))
+            draft.move_card(hand, index, seat, False, ONION)
+        else:
+            target = seat if verb == OWN else (seat + 1) % n if verb == LEFT else (seat - 1) % n
+            if draft.events is not None:
+                draft.events.append(Played(seat, verb, card))
+            draft.move_card(hand, index, target, True, "lay" if verb == OWN else "give")
+        zones = draft.zones
+        if zones[self.draw_zone]:
+            draft.move_card(self.draw_zone, 0, hand, True, "draw", seat)
+        if again and zones[hand]:
+            draft.emit(TurnStarted(seat))
+            return
+        for _ in range(skip):
+            # A seat without cards would be skipped anyway and uses up no skip.
+            seat = self._next_with_cards(draft, seat)
+            if seat == NOBODY:
+                break
+            draft.emit(SeatSkipped(seat))
+        self._next_turn(draft, move.seat if seat == NOBODY else seat)
+
+    def _next_with_cards(self, pos: Position, seat: Seat) -> Seat:
+        n, zones = self.seats, pos.zones
+        for step in range(1, n + 1):
+            other = (seat + step) % n
+            if zones[n + other]:
+                return other
+        return NOBODY
+
+    def _next_turn(self, draft: Draft, seat: Seat) -> None:
+        """Pass the turn clockwise to the next seat with cards; none left: the game ends (1.2)."""
+        n, zones = self.seats, draft.zones
+        following = seat + 1 if seat + 1 < n else 0
+        draft.turn = following if zones[n + following] else self._next_with_cards(draft, seat)
+        if draft.events is None:
+            if draft.turn == NOBODY:
+                draft.phase = OVER
+                draft.seen[n] = self._anything
+            return
+        if draft.turn != NOBODY:
+            draft.events.append(TurnStarted(draft.turn))
+            return
+        draft.phase = OVER
+        draft.seen[n] = self._anything
+        outcome = self.outcome(draft)
+        assert outcome is not None
+        draft.events.append(GameEnded(outcome, tuple(zones)))
+
+    # ---- the end
+
+    def voided(self, onions: int) -> tuple[int, ...]:
+        """Return the values that ``onions`` face-down cards void, ascending (B, 1.9)."""
+        limit = self.max_value
+        if onions <= 0:
+            return ()
+        if onions <= limit:
+            return (onions,)
+        rest = onions % limit
+        return (rest, limit) if rest else (limit,)
+
+    def score_stack(self, seat: Seat, stack: tuple[Entry, ...]) -> SeatScore:
+        """Score one stack, step by step (B, 1.9)."""
+        onions = sum(1 for entry in stack if entry < 0)
+        voided = self.voided(onions)
+        values = self._values
+        counted = tuple(c for c in stack if c >= 0 and values[c] and values[c] not in voided)
+        lost = tuple(c for c in stack if c >= 0 and values[c] and values[c] in voided)
+        return SeatScore(
+            seat, onions, voided, counted, lost, sum(values[c] for c in counted), sum(values[c] for c in lost)
+        )
+
+    def outcome(self, pos: Position) -> Outcome | None:
+        """Return the scoring of a finished game, None before its end."""
+        if pos.turn >= 0:
+            return None
+        scores = tuple(self.score_stack(s, pos.zones[s]) for s in range(self.seats))
+        groups: dict[tuple[int, int], list[Seat]] = {}
+        for s in scores:
+            groups.setdefault((s.score, s.lost), []).append(s.seat)
+        # Most points; then most points lost to onions; then shared (B, 1.10).
+        ranking = tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))
+        return Outcome(scores, ranking[0], ranking)
+
+    # ---- text
+
+    def move_text(self, move: Move) -> str:
+        """Return the text of a move, as in records: ``0 red-6 own``, ``0 karussell left``."""
+        words = [str(move.seat), self.deck.face(move.cards[0]).name]
+        if move.verb == PLAY:
+            words += [str(choice) for choice in move.choices]
+        else:
+            words.append(move.verb)
+        return " ".join(words)
+
+    def parse_move(self, pos: Position, text: str) -> Move:
+        """Read a move; of equal cards the first in the hand is meant. Raises MoveError."""
+        words = text.split()
+        if len(words) < 2:
+            raise MoveError("a move is SEAT CARD and where it goes, as in '0 red-6 own'")
+        seat = self._parse_seat(words[0])
+        face = self.deck.find(words[1])
+        if face is None:
+            raise MoveError(f"there is no card {words[1]!r} in this deck" + self.deck.did_you_mean(words[1]))
+        hand = pos.zones[self.seats + seat]
+        card = next((c for c in hand if self.deck.face_index[c] == face), self.deck.first_card(face))
+        rest = words[2:]
+        if self.defn.faces[face].special is not None and rest != [ONION] and rest not in ([OWN],):
+            choices = tuple(self._parse_choice(word) for word in rest)
+            return Move(seat, PLAY, (card,), choices)
+        if len(rest) != 1 or rest[0] not in PLACES:
+            raise MoveError(f"{' '.join(rest) or 'nothing'!r} is no place; known are {', '.join(PLACES)}")
+        return Move(seat, rest[0], (card,))
+
+    def _parse_seat(self, word: str) -> Seat:
+        if not word.isascii() or not word.isdigit() or int(word) >= self.seats:
+            raise MoveError(f"there is no seat {word!r}; seats are 0 to {self.seats - 1}")
+        return int(word)
+
+    def _parse_choice(self, word: str) -> Choice:
+        if word in (LEFT, RIGHT):
+            return word
+        return self._parse_seat(word)
+
+    def position(self, state: State) -> dict[str, Any]:
+        """Return the all-seeing position of records.md."""
+        names = [entry_names(self.deck, zone) for zone in state.zones]
+        n = self.seats
+        return {
+            "stacks": names[:n],
+            "hands": [sorted(hand) for hand in names[n : 2 * n]],
+            "draw": names[self.draw_zone],
+            "discard": names[self.discard_zone],
+        }
+
+    def result(self, state: State) -> dict[str, Any] | None:
+        """Return the result of records.md, None before the end."""
+        outcome = self.outcome(state)
+        if outcome is None:
+            return None
+        return {
+            "scores": [s.score for s in outcome.seats],
+            "lost": [s.lost for s in outcome.seats],
+            "onions": [s.onions for s in outcome.seats],
+            "voided": [list(s.voided) for s in outcome.seats],
+            "winners": list(outcome.winners),
+        }
+
+
+__all__ = ["EVERYBODY", "ONION", "OWN", "PLACES", "PLAY", "HeulDoch"]

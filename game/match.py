@@ -1,0 +1,101 @@
+"""A running game: the only object whose position changes.
+
+Imports the door and observation. A window, a replay and a test hold a :class:`Match`; bots never do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.cards import Seat
+from game.engine import Game, Step
+from game.events import Event
+from game.moves import IllegalMove, Move, reason
+from game.observe import View, redact, view
+from game.state import State
+
+
+class StaleMove(ValueError):
+    """A move meant for a position that is gone: a double click, a bot that answered too late."""
+
+
+@dataclass(slots=True)
+class Match:
+    """One game with its history."""
+
+    game: Game
+    names: tuple[str, ...]
+    """Name of each seat, clockwise."""
+    seed: int | None
+    """The seed it was dealt from, None when it came from a written deal."""
+    initial: State
+    opening: tuple[Event, ...] = ()
+    """Events of the deal."""
+    moves: list[Move] = field(default_factory=list)
+    states: list[State] = field(default_factory=list)
+    """The position before each move, then the current one."""
+
+    def __post_init__(self) -> None:
+        if not self.states:
+            self.states.append(self.initial)
+
+    @classmethod
+    def new(cls, game: Game, seed: int, names: Sequence[str] | None = None, start: Seat | None = None) -> Match:
+        """Deal a new game. ``names`` default to P0, P1 ...; ``start`` overrides who begins."""
+        state, events = game.deal(seed, start)
+        return cls(game, tuple(names or (f"P{s}" for s in range(game.seats))), seed, state, events)
+
+    @property
+    def state(self) -> State:
+        """The current, all-seeing position."""
+        return self.states[-1]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.is_over(self.state)
+
+    @property
+    def acting_seats(self) -> tuple[Seat, ...]:
+        """Seats that may move now."""
+        return self.game.acting_seats(self.state)
+
+    def legal_moves(self, seat: Seat | None = None) -> tuple[Move, ...]:
+        """Return the legal moves, of one seat or of all that may act."""
+        moves = self.game.legal_moves(self.state)
+        return moves if seat is None else tuple(m for m in moves if m.seat == seat)
+
+    def view(self, seat: Seat) -> View:
+        """Return what ``seat`` may know of the current position."""
+        return view(self.game, self.state, seat)
+
+    def redacted(self, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
+        """Return what ``seat`` may know of ``events``."""
+        return tuple(redact(self.game, event, seat) for event in events)
+
+    def submit(self, move: Move, ply: int | None = None) -> Step:
+        """Make a move and remember it.
+
+        ``ply`` is the position the mover saw; when the game has gone on since, StaleMove is raised and nothing
+        happens. Raises IllegalMove, with the reason, for a move outside the legal list.
+        """
+        if ply is not None and ply != self.state.ply:
+            raise StaleMove(f"move {ply} was meant, the game is at {self.state.ply}")
+        if self.is_over:
+            raise IllegalMove(move, reason("game_over"))
+        step = self.game.apply(self.state, move)
+        self.moves.append(move)
+        self.states.append(step.state)
+        return step
+
+    def take_back(self, moves: int = 1) -> None:
+        """Return to an earlier position. Raises ValueError when fewer moves were made.
+
+        What a player may honestly take back is the caller's question: the position returns with all its secrets.
+        """
+        if not 0 <= moves <= len(self.moves):
+            raise ValueError(f"cannot take back {moves} of {len(self.moves)} moves")
+        if moves:
+            del self.moves[-moves:]
+            del self.states[-moves:]

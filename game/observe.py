@@ -1,0 +1,164 @@
+"""The one place where secrets are cut: what a seat may see of a position and of an event.
+
+Imports the door and what lies below it. Bots and scenes get what these functions return and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.cards import Entry, Seat
+from game.engine import Game
+from game.events import HIDDEN, CardsMoved, CardsTurned, Event, GameEnded, Outcome, Played, Transfer, Turned
+from game.rng import Rng
+from game.state import NOBODY, State
+
+Glimpse = Entry | None
+"""A card as a seat sees it: an entry when it knows the face, :data:`game.events.HIDDEN` when not."""
+
+
+class View(NamedTuple):
+    """A position as one seat knows it, with a perfect memory of all it was allowed to see.
+
+    The stacks hold everything that seat could remember; a window shows their tops only (ruling 1.11).
+    """
+
+    seat: Seat
+    zones: tuple[tuple[Glimpse, ...], ...]
+    turn: Seat
+    phase: str
+    ply: int
+    data: Any = ()
+    outcome: Outcome | None = None
+
+
+def view(game: Game, state: State, seat: Seat) -> View:
+    """Return the position as ``seat`` may know it. A face-down card shows only to who saw its face (ruling 1.11)."""
+    seen = state.seen[seat] | state.seen[-1]
+    over = state.turn == NOBODY
+    zones: list[tuple[Glimpse, ...]] = []
+    for zone, entries in zip(game.zones, state.zones):
+        if over:
+            zones.append(entries)
+        elif zone.is_open:
+            zones.append(tuple(e if e >= 0 or seen >> ~e & 1 else HIDDEN for e in entries))
+        else:
+            zones.append(tuple(e if seen >> (e if e >= 0 else ~e) & 1 else HIDDEN for e in entries))
+    return View(seat, tuple(zones), state.turn, state.phase, state.ply, state.data, game.outcome(state))
+
+
+def redact(game: Game, event: Event, seat: Seat) -> Event:
+    """Return the event as ``seat`` may know it; hidden cards become None, their place in a hand -1."""
+    bit = 1 << seat
+    match event:
+        case Played():
+            return event._replace(card=event.card if event.seen & bit else HIDDEN, seen=0)
+        case CardsMoved():
+            transfers = []
+            for t in event.transfers:
+                known = bool(t.seen & bit)
+                source = game.zones[t.source]
+                hide_index = not source.is_open and source.owner != seat
+                transfers.append(
+                    Transfer(
+                        t.card if known else HIDDEN,
+                        t.source,
+                        t.target,
+                        -1 if hide_index else t.place,
+                        t.is_up,
+                        t.at_bottom,
+                        0,
+                    )
+                )
+            return CardsMoved(tuple(transfers), event.cause, event.special)
+        case CardsTurned():
+            turned = tuple(Turned(t.card if t.seen & bit else HIDDEN, t.zone, t.is_up, 0) for t in event.turned)
+            return CardsTurned(turned, event.special)
+        case _:
+            return event
+
+
+def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
+    """Return the view after redacted ``events``: the proof that events are complete, and a model for replays.
+
+    A hidden card that leaves a closed zone takes the place of any hidden one there; the order within others' hands
+    is not known to anybody but their owners.
+    """
+    zones: list[list[Glimpse]] = [list(z) for z in before.zones]
+    turn, phase, ply, outcome = before.turn, before.phase, before.ply, before.outcome
+    for event in events:
+        match event:
+            case Played():
+                ply += 1
+            case CardsMoved():
+                lifted: list[tuple[Transfer, Glimpse]] = []
+                holes: dict[int, list[int]] = {}
+                for t in event.transfers:
+                    pile, gone = zones[t.source], holes.setdefault(t.source, [])
+                    index = t.place if t.place >= 0 else _find(pile, t.card, gone)
+                    gone.append(index)
+                    lifted.append((t, pile[index]))
+                for source, indices in holes.items():
+                    for index in sorted(indices, reverse=True):
+                        del zones[source][index]
+                for t, was in lifted:
+                    known = t.card if t.card is not None else None if was is None else was if was >= 0 else ~was
+                    entry: Glimpse = None if known is None else known if t.is_up else ~known
+                    zones[t.target].insert(0 if t.at_bottom else len(zones[t.target]), entry)
+            case CardsTurned():
+                for turned in event.turned:
+                    card = turned.card
+                    zones[turned.zone][-1] = None if card is None else card if turned.is_up else ~card
+            case GameEnded():
+                zones = [list(z) for z in event.zones]
+                turn, phase, outcome = NOBODY, "over", event.outcome
+            case _:
+                turn = event.seat
+    return View(before.seat, tuple(tuple(z) for z in zones), turn, phase, ply, before.data, outcome)
+
+
+def _find(pile: list[Glimpse], card: int | None, gone: list[int]) -> int:
+    """Return where a card may have left a closed zone: the known card itself, else the last hidden one."""
+    for index in range(len(pile) - 1, -1, -1):
+        if index not in gone and pile[index] == card:
+            return index
+    for index in range(len(pile) - 1, -1, -1):
+        if index not in gone and pile[index] is None:
+            return index
+    raise ValueError(f"no card {card} in {pile}")
+
+
+def resample(game: Game, seen: View, rng: Rng) -> State:
+    """Return a full position that agrees with everything the seat knows, the unknown cards dealt at random.
+
+    Every way to deal them is equally likely. This is how a bot may think about hidden cards; it never has the
+    position itself.
+    """
+    known = [e if e >= 0 else ~e for zone in seen.zones for e in zone if e is not None]
+    in_sight = set(known)
+    missing = sum(1 for zone in seen.zones for e in zone if e is None)
+    unknown = [c for c in range(game.deck.size) if c not in in_sight]
+    rng.shuffle(unknown)
+    # A record may use part of the deck only; the cards that are in no zone stay out.
+    unknown = unknown[:missing]
+    seats = game.seats
+    masks = [0] * (seats + 1)
+    zones: list[tuple[Entry, ...]] = []
+    for zone, glimpses in zip(game.zones, seen.zones):
+        entries: list[Entry] = []
+        for glimpse in glimpses:
+            if glimpse is None:
+                card = unknown.pop()
+                entries.append(~card if zone.is_open else card)
+                if zone.owner >= 0:
+                    masks[zone.owner] |= 1 << card
+            else:
+                card = glimpse if glimpse >= 0 else ~glimpse
+                entries.append(glimpse)
+                masks[seen.seat] |= 1 << card
+                if zone.is_open and glimpse >= 0:
+                    masks[seats] |= 1 << card
+                elif not zone.is_open and zone.owner >= 0:
+                    masks[zone.owner] |= 1 << card
+        zones.append(tuple(entries))
+    return State(tuple(zones), tuple(masks), seen.turn, seen.phase, seen.ply, rng.next(), seen.data)

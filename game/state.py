@@ -1,0 +1,180 @@
+"""A position of a game: an immutable value, and the draft in which alone it may change.
+
+Imports :mod:`game.cards` and :mod:`game.events`. :class:`State` is a named tuple of tuples: it can be compared, kept,
+sent to another process and shared between searches. :class:`Draft` is its mutable twin, made, used up and frozen again
+inside one call of :meth:`game.engine.Game.apply`; a change and its event are one call, so they cannot drift apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from game.cards import CardId, Entry, Seat
+from game.events import (
+    EVERYBODY,
+    CardsMoved,
+    CardsTurned,
+    Event,
+    Transfer,
+    Turned,
+)
+
+NOBODY: Seat = -1
+"""``turn`` of a finished game."""
+
+
+class Position(Protocol):
+    """What rules may read: a :class:`State` or a :class:`Draft`."""
+
+    @property
+    def zones(self) -> tuple[tuple[Entry, ...], ...] | list[tuple[Entry, ...]]:
+        """Entries of every zone, bottom to top (draw pile: next card first)."""
+
+    @property
+    def turn(self) -> Seat:
+        """The seat on turn, or :data:`NOBODY`."""
+
+    @property
+    def phase(self) -> str:
+        """Name of the phase, in the words of records.md."""
+
+    @property
+    def data(self) -> Any:
+        """Further values of the family, immutable."""
+
+
+class State(NamedTuple):
+    """One position, complete and all-seeing. Never show it to a seat: see :mod:`game.observe`."""
+
+    zones: tuple[tuple[Entry, ...], ...]
+    seen: tuple[int, ...]
+    """For each seat the cards whose face it has seen, as a bit mask over card ids; last, those everybody has seen."""
+    turn: Seat
+    phase: str
+    ply: int
+    """Moves made so far; also the version number by which a stale move is recognised."""
+    rng: int
+    """State of the game's generator."""
+    data: Any = ()
+
+
+class Draft:
+    """A position being changed. ``events`` is None when nobody listens (search, bulk play)."""
+
+    __slots__ = ("data", "events", "phase", "ply", "rng", "seen", "turn", "zones")
+
+    def __init__(self, state: State, events: list[Event] | None = None) -> None:
+        self.zones: list[tuple[Entry, ...]] = list(state.zones)
+        self.seen: list[int] = list(state.seen)
+        self.turn: Seat = state.turn
+        self.phase: str = state.phase
+        self.ply: int = state.ply
+        self.rng: int = state.rng
+        self.data: Any = state.data
+        self.events: list[Event] | None = events
+
+    def freeze(self) -> State:
+        """Return the position as an immutable value."""
+        return State(tuple(self.zones), tuple(self.seen), self.turn, self.phase, self.ply, self.rng, self.data)
+
+    def audience(self, card: CardId) -> int:
+        """Return which seats know the face of ``card``, as a bit mask."""
+        seen = self.seen
+        if seen[-1] >> card & 1:
+            return EVERYBODY
+        mask = 0
+        for seat in range(len(seen) - 1):
+            if seen[seat] >> card & 1:
+                mask |= 1 << seat
+        return mask
+
+    def show(self, card: CardId) -> None:
+        """Everybody sees the face of ``card`` now."""
+        self.seen[-1] |= 1 << card
+
+    def move_card(self, source: int, index: int, target: int, is_up: bool, cause: str, seen_by: Seat = NOBODY) -> None:
+        """Move one card onto ``target``: the quick form of :meth:`move_cards`, for what every turn does.
+
+        With ``seen_by`` only that seat sees the card (drawing into a hand); else a card put down face up is shown
+        to everybody.
+        """
+        zones = self.zones
+        pile = zones[source]
+        entry = pile[index]
+        card = entry if entry >= 0 else ~entry
+        zones[source] = pile[:index] + pile[index + 1 :]
+        zones[target] += (card if is_up else ~card,)
+        if seen_by >= 0:
+            self.seen[seen_by] |= 1 << card
+        elif is_up:
+            self.seen[-1] |= 1 << card
+        if self.events is not None:
+            transfer = Transfer(card, source, target, index, is_up, False, self.audience(card))
+            self.events.append(CardsMoved((transfer,), cause))
+
+    def move_cards(
+        self,
+        moves: Sequence[tuple[int, int, int, bool, bool]],
+        cause: str,
+        special: str = "",
+        is_shown: bool = True,
+    ) -> None:
+        """Move cards at one moment: all are lifted, then put down in the given order.
+
+        ``moves`` holds ``(source zone, index, target zone, is_up, at_bottom)``. A card put down face up is shown to
+        everybody, unless ``is_shown`` is False (hands).
+        """
+        zones = self.zones
+        lifted: list[CardId] = []
+        for source, index, _, _, _ in moves:
+            entry = zones[source][index]
+            lifted.append(entry if entry >= 0 else ~entry)
+        by_source: dict[int, list[int]] = {}
+        for source, index, _, _, _ in moves:
+            by_source.setdefault(source, []).append(index)
+        for source, indices in by_source.items():
+            if len(indices) == 1:
+                i = indices[0]
+                zones[source] = zones[source][:i] + zones[source][i + 1 :]
+            else:
+                gone = set(indices)
+                zones[source] = tuple(e for i, e in enumerate(zones[source]) if i not in gone)
+        for card, (_, _, target, is_up, at_bottom) in zip(lifted, moves):
+            entry = card if is_up else ~card
+            zones[target] = (entry, *zones[target]) if at_bottom else (*zones[target], entry)
+            if is_up and is_shown:
+                self.show(card)
+        if self.events is not None and moves:
+            self.events.append(
+                CardsMoved(
+                    tuple(
+                        Transfer(card, source, target, index, is_up, at_bottom, self.audience(card))
+                        for card, (source, index, target, is_up, at_bottom) in zip(lifted, moves)
+                    ),
+                    cause,
+                    special,
+                )
+            )
+
+    def turn_tops(self, zone_indices: Iterable[int], special: str = "") -> None:
+        """Turn over the top of each zone at one moment; what lies open afterwards is shown to everybody."""
+        turned: list[Turned] = []
+        for zone in zone_indices:
+            pile = self.zones[zone]
+            entry = ~pile[-1]
+            self.zones[zone] = (*pile[:-1], entry)
+            card = entry if entry >= 0 else ~entry
+            if entry >= 0:
+                self.show(card)
+            turned.append(Turned(card, zone, entry >= 0, self.audience(card)))
+        if self.events is not None and turned:
+            self.events.append(CardsTurned(tuple(turned), special))
+
+    def emit(self, event: Event) -> None:
+        """Record an event that changes no zone."""
+        if self.events is not None:
+            self.events.append(event)
+
+
+__all__ = ["EVERYBODY", "NOBODY", "Draft", "Position", "State"]
