@@ -53,7 +53,7 @@ class EffectSpec:
     select: Selector = field(default_factory=Selector)
     """Whom or what it takes (all verbs but ``choose``, ``again``)."""
     to: str = ""
-    """``give``: the receiving seat (``own``, ``left``, ``right``, ``chosen``); ``swap``, ``swap_hands``: the second seat."""
+    """``give``: the receiving seat (``own``, ``left``, ``right``, ``chosen``); ``swap``, ``swap_hands``: the second."""
     what: str = ""
     """``choose``: ``others``, ``neighbours``, ``anyone`` or ``direction``."""
     direction: str = "chosen"

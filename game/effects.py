@@ -1,7 +1,7 @@
 """The closed vocabulary of special cards: every verb that may stand in a rules file.
 
-Imports :mod:`game.definition` and :mod:`game.state`. A special is compiled once, when a game is set up, into its choices
-and a chain of small functions on a draft; at play nothing is looked up by name. The verbs (Sonderkarten: booklet;
+Imports :mod:`game.definition` and :mod:`game.state`. A special is compiled once, when a game is set up, into its
+choices and a chain of small functions on a draft; at play nothing is looked up by name. The verbs (Sonderkarten: booklet;
 their fine points: rulings 1.5-1.8):
 
 ========== ===================================================================================
@@ -86,7 +86,7 @@ class CompiledSpecial:
 
 
 def compile_special(spec: SpecialSpec, board: Board) -> CompiledSpecial:
-    """Compile ``spec`` for a table. Raises ValueError for a verb outside the vocabulary (the loader refuses it first)."""
+    """Compile ``spec`` for a table. Raises ValueError for an unknown verb (the loader refuses it first)."""
     kinds: list[str] = []
     steps: list[Step] = []
     for effect in spec.effects:

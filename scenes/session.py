@@ -1,0 +1,42 @@
+"""What is needed to sit down: a table set-up, as chosen on the set-up screen, on the command line or kept from last time.
+
+Imports the public names of :mod:`game` only; no pygame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.definition import OptionValue
+
+HUMAN = "human"
+"""``player`` of a seat that the person in front of the screen plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One seat at the table."""
+
+    name: str
+    character: str
+    """Id of the drawn character: ``garlic``, ``mushroom`` ... (see ``scenes/art/scenery.py``)."""
+    player: str = HUMAN
+    """:data:`HUMAN` or the id of a bot (see ``game/bots``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSetup:
+    """Everything that makes a game; with a seed it is always the same one."""
+
+    game: str = "heul_doch"
+    """Id of the rules file."""
+    variants: tuple[str, ...] = ()
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    """Options that differ from their default."""
+    seats: tuple[SeatSetup, ...] = ()
+    """Clockwise; the person sits at seat 0, below."""
+    seed: int | None = None
+    """None: a fresh one is drawn when the game starts, and shown."""
+    start: int | None = None
+    """Seat that begins, None: as the options say. A rematch sets it (ruling 1.12)."""
