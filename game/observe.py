@@ -150,7 +150,8 @@ def resample(game: Game, seen: View, rng: Rng) -> State:
             if glimpse is None:
                 card = unknown.pop()
                 entries.append(~card if zone.is_open else card)
-                if zone.owner >= 0:
+                # Whoever lies on whose stack, the asking seat does not know it: an onion it got by a swap, say.
+                if zone.owner >= 0 and zone.owner != seen.seat:
                     masks[zone.owner] |= 1 << card
             else:
                 card = glimpse if glimpse >= 0 else ~glimpse

@@ -80,13 +80,14 @@ class Draft:
 
     def audience(self, card: CardId) -> int:
         """Return which seats know the face of ``card``, as a bit mask."""
-        seen = self.seen
-        if seen[-1] >> card & 1:
+        seen, bit = self.seen, 1 << card
+        if seen[-1] & bit:
             return EVERYBODY
-        mask = 0
-        for seat in range(len(seen) - 1):
-            if seen[seat] >> card & 1:
-                mask |= 1 << seat
+        mask, seat_bit = 0, 1
+        for known in seen:
+            if known & bit:
+                mask |= seat_bit
+            seat_bit <<= 1
         return mask
 
     def show(self, card: CardId) -> None:
@@ -105,13 +106,14 @@ class Draft:
         card = entry if entry >= 0 else ~entry
         zones[source] = pile[:index] + pile[index + 1 :]
         zones[target] += (card if is_up else ~card,)
-        if seen_by >= 0:
-            self.seen[seen_by] |= 1 << card
-        elif is_up:
+        is_shown = is_up and seen_by < 0
+        if is_shown:
             self.seen[-1] |= 1 << card
+        elif seen_by >= 0:
+            self.seen[seen_by] |= 1 << card
         if self.events is not None:
-            transfer = Transfer(card, source, target, index, is_up, False, self.audience(card))
-            self.events.append(CardsMoved((transfer,), cause))
+            audience = EVERYBODY if is_shown else self.audience(card)
+            self.events.append(CardsMoved((Transfer(card, source, target, index, is_up, False, audience),), cause))
 
     def move_cards(
         self,

@@ -56,8 +56,10 @@ class HeulDoch:
         # Bit masks over card ids: what fits on an open top. A special lying face up is neutral (1.8): nothing of a
         # neighbour's goes there, anything of one's own does, as on an onion or an empty stack (1.3).
         self._anything = (1 << deck.size) - 1
-        self._gift_fit = tuple(self._fit_mask(f, faces, on_neutral=0) for f in faces)
-        self._own_fit = tuple(self._fit_mask(f, faces, on_neutral=self._anything) for f in faces)
+        self.gift_fit = tuple(self._fit_mask(f, faces, on_neutral=0) for f in faces)
+        """Open top of a neighbour -> cards that must go there."""
+        self.own_fit = tuple(self._fit_mask(f, faces, on_neutral=self._anything) for f in faces)
+        """Open top of one's own -> cards that may go there when no neighbour takes them."""
         self._moves = tuple(tuple(self._card_moves(s, c) for c in range(deck.size)) for s in range(n))
 
     @staticmethod
@@ -148,11 +150,11 @@ class HeulDoch:
         """Return the cards that fit the left neighbour's top, the right neighbour's and one's own, as bit masks."""
         zones, n = pos.zones, self.seats
         pile = zones[seat + 1 if seat + 1 < n else 0]
-        left = self._gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
+        left = self.gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
         pile = zones[seat - 1 if seat else n - 1]
-        right = self._gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
+        right = self.gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
         pile = zones[seat]
-        return left, right, self._own_fit[pile[-1]] if pile and pile[-1] >= 0 else self._anything
+        return left, right, self.own_fit[pile[-1]] if pile and pile[-1] >= 0 else self._anything
 
     def legal(self, pos: Position) -> list[Move]:
         """List the legal moves of the seat on turn, in hand order (1.2-1.5)."""
@@ -212,6 +214,9 @@ class HeulDoch:
         card = move.cards[0] if move.cards else -1
         if not 0 <= card < self.deck.size:
             return reason("unknown_verb", verb=move.verb)
+        if len(move.cards) != 1 or (move.choices and move.verb != PLAY):
+            # No such move can be written down; only a program can ask for it.
+            return reason("unknown_verb", verb=move.verb)
         face = self.deck.face(card)
         if card not in zones[n + seat]:
             return reason("not_in_hand", card=face.name, seat=seat)
@@ -245,7 +250,7 @@ class HeulDoch:
             pile = pos.zones[other]
             is_open = bool(pile) and pile[-1] >= 0
             tops[side] = self.deck.face(pile[-1]) if is_open else None
-            if is_open and self._gift_fit[pile[-1]] >> card & 1:
+            if is_open and self.gift_fit[pile[-1]] >> card & 1:
                 duty.append(side)
             elif side == place:
                 if not pile:
