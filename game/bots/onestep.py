@@ -1,0 +1,215 @@
+"""A sensible player that looks one move ahead.
+
+Each legal move is tried in a few positions that agree with what the seat knows (:func:`game.observe.resample`), and
+what comes out is weighed. Nothing here knows a special card by name: whatever a rules file invents is played for what
+it does to the position. What is weighed, for every seat:
+
+* the stack, as it will count at the END: further onions are to come, so each value is void with some chance today;
+* an open top, which neighbours may have to lay gifts on;
+* the hand: high cards that may still be kept, specials that may still be played;
+* for the own seat, the best card that could be laid next.
+
+The own seat counts for, the others against, most of all those who lead.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import comb, exp
+
+from game.bots.protocol import distinct
+from game.engine import Game
+from game.families.heul_doch import HeulDoch
+from game.moves import Move
+from game.observe import View, resample
+from game.rng import Rng
+from game.state import State
+
+WORLDS = 3
+"""Resampled positions a move is tried in; the same ones for every move, so that luck compares nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points. Found by self-play with ``tests/bench/tune_onestep.py``."""
+
+    onion_rate: float = 0.25
+    """Share of the turns to come that will make an onion."""
+    steer: float = 8.0
+    """How well a seat steers its onion count: points of difference that make one outcome e times as likely."""
+    to_come: float = 0.45
+    """Share of its value by which each turn to come will grow the stack; spread over the values."""
+    hand: float = 0.5
+    """Worth of a number card in hand, as a share of what it would count in the stack."""
+    special: float = 3.0
+    """Worth of a special card kept in hand."""
+    follow: float = 0.35
+    """Worth of the best card that could be laid next, as a share of its value."""
+    follow_second: float = 0.1
+    """The same for the second best."""
+    open_top: float = 1.0
+    """Worth of an open top: gifts may come."""
+    others: float = 1.0
+    """What a point of all others together costs, shared out among them."""
+    leader: float = 25.0
+    """Points of difference that make a rival count e times as much."""
+
+
+class Tables:
+    """What the bot works out once for a table: values, void values and odds of further onions."""
+
+    def __init__(self, game: Game, weights: Weights) -> None:
+        rules = game.rules
+        if not isinstance(rules, HeulDoch):
+            raise TypeError(f"this bot plays heul_doch only, not {game.defn.family}")
+        faces = [game.face(c) for c in range(game.deck.size)]
+        self.seats = n = game.seats
+        self.values = tuple(f.value for f in faces)
+        top = rules.max_value
+        self.size = top + 1
+        # Two void values for each onion count; 0 stands for none and counts nothing.
+        self.void = tuple((*rules.voided(k), 0, 0)[:2] for k in range(2 * game.deck.size + 1))
+        self.right = tuple((s - 1) % n for s in range(n))
+        self.left = tuple((s + 1) % n for s in range(n))
+        self.gift_fit = rules.gift_fit
+        self.own_fit = rules.own_fit
+        number_cards = sum(1 for f in faces if f.value)
+        share = [0.0] * self.size
+        for face in faces:
+            share[face.value] += face.value / number_cards if number_cards else 0.0
+        self.to_come = tuple(weights.to_come * s for s in share)
+        self._odds: dict[int, tuple[tuple[int, float], ...]] = {}
+        self._rate = weights.onion_rate
+
+    def odds(self, turns: int) -> tuple[tuple[int, float], ...]:
+        """Return how many further onions ``turns`` turns bring, with the chance of each; the rare ends are cut."""
+        found = self._odds.get(turns)
+        if found is None:
+            q = self._rate
+            chances = [(k, comb(turns, k) * q**k * (1 - q) ** (turns - k)) for k in range(turns + 1)]
+            found = self._odds[turns] = tuple((k, p) for k, p in chances if p > 0.01)
+        return found
+
+
+class OneStepBot:
+    """Tries each move once and takes the best. Plays any special card; heul_doch only."""
+
+    def __init__(self, weights: Weights | None = None, worlds: int = WORLDS) -> None:
+        self.weights = weights or Weights()
+        self.worlds = worlds
+        self._tables: dict[tuple[str, int], Tables] = {}
+
+    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+        """Return the move after which the position is worth most to ``view.seat``."""
+        candidates = distinct(game, moves)
+        if len(candidates) == 1:
+            return candidates[0]
+        totals = [0.0] * len(candidates)
+        tables = self._tables_of(game)
+        for _ in range(self.worlds):
+            world = resample(game, view, rng)
+            judge = Judge(tables, self.weights, world, view.seat)
+            for i, move in enumerate(candidates):
+                totals[i] += judge.worth(game.next_state(world, move))
+        best = max(range(len(candidates)), key=totals.__getitem__)
+        return candidates[best]
+
+    def _tables_of(self, game: Game) -> Tables:
+        key = (game.defn.fingerprint, game.seats)
+        found = self._tables.get(key)
+        if found is None:
+            found = self._tables[key] = Tables(game, self.weights)
+        return found
+
+
+class Judge:
+    """Weighs positions that follow from one world, for one seat."""
+
+    def __init__(self, tables: Tables, weights: Weights, world: State, seat: int) -> None:
+        self.tables, self.weights, self.seat = tables, weights, seat
+        self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...], int], tuple[float, list[float]]] = {}
+        n = tables.seats
+        worths = [self._seat_worth(world, s, 0)[0] for s in range(n)]
+        rivals = [s for s in range(n) if s != seat]
+        best = max(worths[s] for s in rivals)
+        pull = [exp((worths[s] - best) / weights.leader) for s in rivals]
+        scale = weights.others / sum(pull)
+        self._rivals = [(s, p * scale) for s, p in zip(rivals, pull)]
+
+    def worth(self, state: State) -> float:
+        """Return what a position is worth to the seat, in points."""
+        n = self.tables.seats
+        left = len(state.zones[2 * n])
+        worth, chance = self._seat_worth(state, self.seat, left)
+        worth += self._next_card(state, chance)
+        for rival, weight in self._rivals:
+            worth -= weight * self._seat_worth(state, rival, left)[0]
+        return worth
+
+    def _seat_worth(self, state: State, seat: int, left: int) -> tuple[float, list[float]]:
+        """Return what stack and hand of a seat are worth, and the chance of each value to count at the end."""
+        tables, weights = self.tables, self.weights
+        n, zones = tables.seats, state.zones
+        stack, hand = zones[seat], zones[n + seat]
+        # Cards are drawn from the seat on turn clockwise.
+        turns = len(hand)
+        if left and state.turn >= 0:
+            turns += (left + n - 1 - (seat - state.turn) % n) // n
+        key = (seat, stack, hand, turns)
+        found = self._known.get(key)
+        if found is not None:
+            return found
+        values = tables.values
+        sums = [turns * s for s in tables.to_come]
+        onions, total = 0, 0
+        for entry in stack:
+            if entry < 0:
+                onions += 1
+            else:
+                value = values[entry]
+                sums[value] += value
+                total += value
+        sums[0] = 0.0
+        lost = [0.0] * tables.size
+        weight_sum = 0.0
+        steer = weights.steer
+        for more, chance in tables.odds(turns):
+            a, b = tables.void[onions + more]
+            weight = chance * exp(-(sums[a] + sums[b]) / steer)
+            weight_sum += weight
+            lost[a] += weight
+            lost[b] += weight
+        keep = [1.0 - w / weight_sum for w in lost]
+        worth = 0.0
+        for value in range(1, tables.size):
+            worth -= sums[value] * (1.0 - keep[value])
+        worth += total
+        if stack and stack[-1] >= 0 and values[stack[-1]] and turns:
+            worth += weights.open_top
+        for card in hand:
+            value = values[card]
+            worth += weights.hand * value * keep[value] if value else weights.special
+        found = self._known[key] = worth, keep
+        return found
+
+    def _next_card(self, state: State, keep: list[float]) -> float:
+        """Return what the best cards are worth that the seat could lay on its own stack next."""
+        tables, zones, seat = self.tables, state.zones, self.seat
+        pile = zones[tables.left[seat]]
+        duty = tables.gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
+        pile = zones[tables.right[seat]]
+        if pile and pile[-1] >= 0:
+            duty |= tables.gift_fit[pile[-1]]
+        pile = zones[seat]
+        fit = tables.own_fit[pile[-1]] if pile and pile[-1] >= 0 else -1
+        fit &= ~duty
+        first = second = 0.0
+        for card in zones[tables.seats + seat]:
+            if fit >> card & 1:
+                value = tables.values[card]
+                worth = value * keep[value]
+                if worth > first:
+                    first, second = worth, first
+                elif worth > second:
+                    second = worth
+        return self.weights.follow * first + self.weights.follow_second * second

@@ -1,0 +1,27 @@
+"""What a bot is: a view goes in, a move comes out.
+
+A bot never holds a position, a match or another seat's cards. It gets the table (:class:`game.engine.Game`, which holds
+no position either), the view of its seat, the legal moves and a generator of its own; the same four give the same move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.engine import Game
+from game.moves import Move
+from game.observe import View
+from game.rng import Rng
+
+
+class Bot(Protocol):
+    """A player made of code. Keeps nothing between two calls but tables it can compute again."""
+
+    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+        """Return one of ``moves``, the legal moves of ``view.seat`` (never empty)."""
+
+
+def distinct(game: Game, moves: Sequence[Move]) -> list[Move]:
+    """Return one move for each text: of equal cards only the first in hand is left."""
+    return list({game.move_text(move): move for move in reversed(moves)}.values())[::-1]

@@ -1,0 +1,29 @@
+"""Play without thought: the random bot, and the move that is made for a bot that failed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.protocol import distinct
+from game.engine import Game
+from game.moves import Move
+from game.observe import View
+from game.rng import Rng
+
+
+class RandomBot:
+    """Every different move is equally likely, whatever it does."""
+
+    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+        """Return any of ``moves``; two equal cards count once."""
+        return rng.choice(distinct(game, moves))
+
+
+def simple_move(moves: Sequence[Move]) -> Move:
+    """Return the stand-in for a bot that raised, hung or answered nonsense: the first move that is no onion.
+
+    Raises ValueError when there is no move.
+    """
+    if not moves:
+        raise ValueError("no legal move to choose from")
+    return next((move for move in moves if move.verb != "onion"), moves[0])
