@@ -1,0 +1,187 @@
+"""How fast the engine plays: random legal play with legal lists, one process, pure Python.
+
+    python tests/bench/bench_engine.py              # base game and Sonderkarten, 4 seats
+    python tests/bench/bench_engine.py --compare    # the same, and RLCard's UNO in the same run (needs rlcard)
+    python tests/bench/bench_engine.py --profile    # where the time goes
+
+A move is one decision of one seat: the legal list is built, one move is drawn from it and made. Deals count into the
+time, as an environment's reset does. Each figure is the median of the runs, with the smallest and the largest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game import Game, State
+from game.loader import define, load_rulebook
+
+RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
+
+Play = Callable[[random.Random], int]
+"""Plays one game to its end and returns the number of moves."""
+
+
+def spread(values: list[float]) -> str:
+    """Return ``median [smallest..largest]``."""
+    digits = 0 if statistics.median(values) >= 100 else 2
+    return " ".join(
+        (f"{statistics.median(values):,.{digits}f}", f"[{min(values):,.{digits}f}..{max(values):,.{digits}f}]")
+    )
+
+
+def bench_games(name: str, play: Play, runs: int, seconds: float) -> float:
+    """Play whole games for ``seconds``, ``runs`` times; print and return the median of moves a second."""
+    play(random.Random(0))
+    games_per_second, moves_per_second = [], []
+    for run in range(runs):
+        rng = random.Random(100 + run)
+        games = moves = 0
+        begin = time.perf_counter()
+        while (taken := time.perf_counter() - begin) < seconds:
+            moves += play(rng)
+            games += 1
+        games_per_second.append(games / taken)
+        moves_per_second.append(moves / taken)
+    print(f"{name:52s} moves/s {spread(moves_per_second):30s} games/s {spread(games_per_second)}", flush=True)
+    return statistics.median(moves_per_second)
+
+
+def bench_step(name: str, operation: Callable[[], object], count: int, runs: int) -> None:
+    """Time an operation that does ``count`` steps; print microseconds for one."""
+    operation()
+    times = []
+    for _ in range(runs):
+        begin = time.perf_counter()
+        operation()
+        times.append((time.perf_counter() - begin) / count * 1e6)
+    print(f"{name:52s} us      {spread(times)}", flush=True)
+
+
+def play_quiet(game: Game) -> Play:
+    """Play without events, as searches do."""
+    legal, step = game.legal_moves, game.next_state
+
+    def play(rng: random.Random) -> int:
+        state = game.deal(rng.getrandbits(32)).state
+        pick = rng.random
+        begin = state.ply
+        while state.turn >= 0:
+            moves = legal(state)
+            state = step(state, moves[int(pick() * len(moves))])
+        return state.ply - begin
+
+    return play
+
+
+def play_with_events(game: Game) -> Play:
+    """Play with the full list of events, as a table does."""
+    legal, step = game.legal_moves, game.apply
+
+    def play(rng: random.Random) -> int:
+        state = game.deal(rng.getrandbits(32)).state
+        pick = rng.random
+        begin = state.ply
+        while state.turn >= 0:
+            moves = legal(state)
+            state, _ = step(state, moves[int(pick() * len(moves))])
+        return state.ply - begin
+
+    return play
+
+
+def bench_ours(game: Game, label: str, runs: int, seconds: float) -> tuple[float, float]:
+    """Print all figures of one table; return moves a second without and with events."""
+    quiet = bench_games(f"{label}, no events", play_quiet(game), runs, seconds)
+    events = bench_games(f"{label}, with events", play_with_events(game), runs, seconds)
+    rng = random.Random(3)
+    states: list[State] = []
+    state = game.deal(7).state
+    while state.turn >= 0:
+        states.append(state)
+        state = game.next_state(state, rng.choice(game.legal_moves(state)))
+    pairs = [(s, rng.choice(game.legal_moves(s))) for s in states]
+    bench_step(f"{label}, legal list", lambda: [game.legal_moves(s) for s in states], len(states), 5 * runs)
+    bench_step(f"{label}, state step", lambda: [game.next_state(s, m) for s, m in pairs], len(pairs), 5 * runs)
+    bench_step(f"{label}, state step with events", lambda: [game.apply(s, m) for s, m in pairs], len(pairs), 5 * runs)
+    bench_step(f"{label}, deal", lambda: game.deal(11), 1, 25 * runs)
+    return quiet, events
+
+
+def bench_rlcard(runs: int, seconds: float) -> dict[str, float]:
+    """Measure RLCard's UNO, as environment and as the bare Game class. Raises ImportError without rlcard."""
+    import rlcard  # type: ignore[import-not-found, unused-ignore]
+    from rlcard.games.uno.game import UnoGame  # type: ignore[import-not-found, unused-ignore]
+
+    env = rlcard.make("uno")
+
+    def play_env(rng: random.Random) -> int:
+        state, _ = env.reset()
+        moves = 0
+        while not env.is_over():
+            state, _ = env.step(rng.choice(list(state["legal_actions"])))
+            moves += 1
+        return moves
+
+    def play_bare(seats: int) -> Play:
+        table = UnoGame(num_players=seats)
+
+        def play(rng: random.Random) -> int:
+            state, _ = table.init_game()
+            moves = 0
+            while not table.is_over():
+                state, _ = table.step(rng.choice(state["legal_actions"]))
+                moves += 1
+            return moves
+
+        return play
+
+    return {
+        "RLCard uno env": bench_games("rlcard uno env, 2 seats (with observations)", play_env, runs, seconds),
+        "RLCard uno Game": bench_games("rlcard uno Game class, 4 seats (bare)", play_bare(4), runs, seconds),
+    }
+
+
+def main() -> int:
+    """Read the command line and print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=1.0, help="length of one run")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--compare", action="store_true", help="measure RLCard's UNO too")
+    parser.add_argument("--profile", action="store_true", help="print where the time goes instead")
+    options = parser.parse_args()
+    book = load_rulebook(RULES)
+    if options.profile:
+        import cProfile
+
+        play = play_quiet(Game(define(book, ["sonderkarten"]), options.seats))
+        rng = random.Random(1)
+        cProfile.runctx("for _ in range(100): play(rng)", globals(), locals(), sort="tottime")
+        return 0
+    ours = {}
+    for label, variants in (("base", []), ("sonderkarten", ["sonderkarten"])):
+        game = Game(define(book, variants), options.seats)
+        quiet, events = bench_ours(game, f"heul_doch {label}, {options.seats} seats", options.runs, options.seconds)
+        ours[f"{label}, no events"], ours[f"{label}, with events"] = quiet, events
+    if options.compare:
+        try:
+            theirs = bench_rlcard(options.runs, options.seconds)
+        except ImportError as error:
+            print(f"--compare needs RLCard: {error}", file=sys.stderr)
+            return 2
+        for name, speed in theirs.items():
+            for label, mine in ours.items():
+                print(f"{label:28s} {mine / speed:5.2f} times {name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
