@@ -1,0 +1,128 @@
+"""Set up tables and positions in the words of records, and play random games with their seed in every message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game import Game, GameDefinition, Move, Outcome, Rng, RuleBook, State, Step
+from game.definition import OptionValue
+from game.loader import define, load_rulebook
+
+RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
+SONDERKARTEN = ("sonderkarten",)
+VARIANTS: dict[str, tuple[str, ...]] = {
+    "base": (),
+    "sonderkarten": SONDERKARTEN,
+    "hausregeln": ("hausregeln",),
+    "all": ("sonderkarten", "hausregeln"),
+}
+"""The decks that differ in what can happen; by a short name for test ids."""
+
+
+@cache
+def book() -> RuleBook:
+    """Return the rules file of the game."""
+    return load_rulebook(RULES)
+
+
+@cache
+def _definition(variants: tuple[str, ...], options: tuple[tuple[str, OptionValue], ...]) -> GameDefinition:
+    return define(book(), variants, dict(options))
+
+
+@cache
+def _game(variants: tuple[str, ...], seats: int, options: tuple[tuple[str, OptionValue], ...]) -> Game:
+    return Game(_definition(variants, options), seats)
+
+
+def table(seats: int = 3, variants: tuple[str, ...] = SONDERKARTEN, **options: OptionValue) -> Game:
+    """Return a table; games are immutable, so equal ones are shared."""
+    return _game(variants, seats, tuple(sorted(options.items())))
+
+
+def cards(text: str) -> list[str]:
+    """Read ``red-5 ~blue-3``; ``-`` or nothing is an empty pile."""
+    return [word for word in text.split() if word != "-"]
+
+
+def position(game: Game, stacks: str, hands: str, draw: str = "", discard: str = "", start: int = 0) -> State:
+    """Set up a position; the piles of the seats are parted by ``|``, as in ``red-7 red-6 | ~blue-7 | -``."""
+    deal: dict[str, Any] = {
+        "stacks": [cards(pile) for pile in stacks.split("|")],
+        "hands": [cards(pile) for pile in hands.split("|")],
+        "draw": cards(draw),
+        "discard": cards(discard),
+    }
+    return game.from_deal(deal, start)
+
+
+def legal(game: Game, state: State) -> list[str]:
+    """Return the texts of all legal moves, sorted, each once."""
+    return sorted({game.move_text(m) for m in game.legal_moves(state)})
+
+
+def step(game: Game, state: State, text: str) -> Step:
+    """Make one move given as text."""
+    return game.apply(state, game.parse_move(state, text))
+
+
+def play(game: Game, state: State, *texts: str) -> State:
+    """Make moves given as text and return the last position."""
+    for text in texts:
+        state = step(game, state, text).state
+    return state
+
+
+def why_not(game: Game, state: State, text: str) -> str:
+    """Return why a move is refused, in English; empty when it is legal."""
+    refusal = game.why_not(state, game.parse_move(state, text))
+    return "" if refusal is None else str(refusal)
+
+
+def stacks(game: Game, state: State) -> list[str]:
+    """Return all stacks as texts, bottom to top."""
+    return [" ".join(pile) for pile in game.position(state)["stacks"]]
+
+
+def stack(game: Game, state: State, seat: int) -> str:
+    """Return one stack as text, bottom to top."""
+    return stacks(game, state)[seat]
+
+
+def hand(game: Game, state: State, seat: int) -> list[str]:
+    """Return a hand, sorted as text."""
+    found: list[str] = game.position(state)["hands"][seat]
+    return found
+
+
+def discard(game: Game, state: State) -> str:
+    """Return the discard pile as text, bottom to top."""
+    return " ".join(game.position(state)["discard"])
+
+
+def outcome(game: Game, state: State) -> Outcome:
+    """Return the outcome of a finished game; fails before its end."""
+    found = game.outcome(state)
+    assert found is not None, "the game is not over"
+    return found
+
+
+def score(stack_text: str, seats: int = 3) -> Outcome:
+    """Return the outcome of a game that ends with these stacks, parted by ``|``."""
+    game = table(seats)
+    empty = "|".join("-" for _ in range(seats))
+    return outcome(game, position(game, stack_text, empty))
+
+
+def random_game(game: Game, seed: int) -> Iterator[tuple[State, Move, Step]]:
+    """Play a random game; give each position, the move made and what came of it."""
+    rng = Rng(seed).fork(99)
+    state = game.deal(seed).state
+    while not game.is_over(state):
+        move = rng.choice(game.legal_moves(state))
+        result = game.apply(state, move)
+        yield state, move, result
+        state = result.state
