@@ -303,13 +303,13 @@ class HeulDoch:
         if again and zones[hand]:
             draft.emit(TurnStarted(seat))
             return
+        if skip and sum(1 for s in range(n) if zones[n + s]) < 2:
+            skip = 0  # Nobody is left to be passed over.
         for _ in range(skip):
             # A seat without cards would be skipped anyway and uses up no skip.
             seat = self._next_with_cards(draft, seat)
-            if seat == NOBODY:
-                break
             draft.emit(SeatSkipped(seat))
-        self._next_turn(draft, move.seat if seat == NOBODY else seat)
+        self._next_turn(draft, seat)
 
     def _next_with_cards(self, pos: Position, seat: Seat) -> Seat:
         n, zones = self.seats, pos.zones
