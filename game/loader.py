@@ -1,0 +1,345 @@
+"""From a rules file to a game: the only door between YAML and :mod:`game.definition`.
+
+Imports :mod:`game.yamlio`, :mod:`game.rulecheck` and the definition. ::
+
+    book = load_rulebook("rules/heul_doch.yaml")
+    definition = define(book, ["sonderkarten"], {"hand_size": 5})
+    check_seats(definition, 4)
+
+Every mistake is a :class:`game.problems.Problem`, raised as a :class:`RulesError` that holds all of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from game.cards import Face
+from game.definition import (
+    ColourSpec,
+    EffectSpec,
+    GameDefinition,
+    OptionSpec,
+    OptionValue,
+    RuleBook,
+    Selector,
+    SpecialSpec,
+    VariantSpec,
+)
+from game.problems import DeckError, Problem, RulesError, nearest, problem
+from game.rulecheck import check_document, check_merged, deck_problems
+from game.yamlio import kind_of, read_document, read_file
+
+__all__ = [
+    "DeckError",
+    "Problem",
+    "RulesError",
+    "check_files",
+    "check_seats",
+    "define",
+    "load_rulebook",
+    "parse_option",
+    "parse_rulebook",
+]
+
+TABLE_RULES = frozenset({"memory_aid", "start_seat", "rematch_start"})
+"""Switches that do not decide the course of a game once it has begun: what the window shows, and who starts (a record
+says that itself). They are no part of the fingerprint."""
+
+
+# ------------------------------------------------------------------------------------------------ reading
+
+
+def load_rulebook(path: str | Path) -> RuleBook:
+    """Read and check a rules file; pictures are looked for beside it. Raises RulesError with every mistake."""
+    file = Path(path)
+    book, problems = parse_rulebook(read_file(file), str(path), file.stem, folder=file.parent)
+    if book is None:
+        raise RulesError(p for p in problems if not p.is_warning)
+    return book
+
+
+def parse_rulebook(
+    source: str | bytes, name: str, stem: str, *, folder: Path | None = None, is_builtin: bool = False
+) -> tuple[RuleBook | None, list[Problem]]:
+    """Check the text of a rules file and return the book, or None, with all mistakes and warnings found.
+
+    ``name`` is the file for messages, ``stem`` the id it must have, ``folder`` where its pictures are (None: not
+    looked for).
+    """
+    try:
+        document = read_document(source, name)
+    except RulesError as error:
+        return None, list(error.problems)
+    problems = check_document(document, stem, folder)
+    if any(not p.is_warning for p in problems):
+        return None, problems
+    return _book(document.data, name, is_builtin), problems
+
+
+def check_files(paths: Iterable[str | Path]) -> list[str]:
+    """Check rules files and return a line for every mistake and warning, file by file; empty means all is well."""
+    lines: list[str] = []
+    for path in paths:
+        try:
+            _, problems = parse_rulebook(
+                read_file(Path(path)), str(path), Path(path).stem, folder=Path(path).parent
+            )
+        except RulesError as error:
+            problems = list(error.problems)
+        lines += map(str, problems)
+    return lines
+
+
+def _book(data: Mapping[str, Any], name: str, is_builtin: bool) -> RuleBook:
+    return RuleBook(
+        id=data["id"],
+        family=data["family"],
+        title=data["title"],
+        summary=data["summary"],
+        min_seats=data["seats"]["min"],
+        max_seats=data["seats"]["max"],
+        variants=tuple(
+            VariantSpec(key, v["title"], v["help"], v["changes"]) for key, v in data.get("variants", {}).items()
+        ),
+        options=tuple(_option(key, o) for key, o in data.get("options", {}).items()),
+        base={k: v for k, v in data.items() if k not in ("variants", "options")},
+        path=name,
+        is_builtin=is_builtin,
+    )
+
+
+def _option(key: str, data: Mapping[str, Any]) -> OptionSpec:
+    choices = data.get("choices", {})
+    return OptionSpec(
+        id=key,
+        kind=data["kind"],
+        default=data["default"],
+        sets=data["sets"],
+        title=data["title"],
+        help=data["help"],
+        minimum=data.get("min", 0),
+        maximum=data.get("max", 0),
+        choices=tuple(choices),
+        choice_titles=choices,
+        needs=data.get("needs", ""),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ choosing
+
+
+def define(
+    book: RuleBook, variants: Iterable[str] = (), options: Mapping[str, OptionValue] | None = None
+) -> GameDefinition:
+    """Apply variants (in the order of the file) and options to a book.
+
+    An option whose variant is off does not matter and is left out. Raises RulesError for an unknown variant or option,
+    a value outside its limits, or a combination with which nothing can be played.
+    """
+    chosen = tuple(variants)
+    given = dict(options or {})
+    problems = _unknown(book, chosen, given)
+    if problems:
+        raise RulesError(problems)
+    data: dict[str, Any] = merge({}, book.base)
+    for variant in book.variants:
+        if variant.id in chosen:
+            data = merge(data, variant.changes)
+    used: dict[str, OptionValue] = {}
+    for option in book.options:
+        value = given.get(option.id, option.default)
+        if value != option.default and (not option.needs or option.needs in chosen):
+            used[option.id] = value
+            set_at(data, option.sets, value)
+    problems = check_merged(data)
+    if problems:
+        raise RulesError(p.at(book.path) for p in problems)
+    return _definition(book, data, tuple(v.id for v in book.variants if v.id in chosen), used)
+
+
+def parse_option(book: RuleBook, option_id: str, text: str) -> OptionValue:
+    """Turn a value as typed on a command line into the option's kind. Raises RulesError."""
+    option = next((o for o in book.options if o.id == option_id), None)
+    value: OptionValue = text
+    if option is not None and option.kind == "bool" and text in ("true", "false"):
+        value = text == "true"
+    elif option is not None and option.kind == "int" and text.isascii() and text.isdigit() and len(text) < 10:
+        value = int(text)
+    problems = _unknown(book, (), {option_id: value})
+    if problems:
+        raise RulesError(problems)
+    return value
+
+
+def _unknown(book: RuleBook, variants: tuple[str, ...], options: Mapping[str, OptionValue]) -> list[Problem]:
+    """Return what is wrong with a choice of variants and options."""
+    found: list[Problem] = []
+    known_variants = [v.id for v in book.variants]
+    known_options = {o.id: o for o in book.options}
+    for variant in variants:
+        if variant not in known_variants:
+            guess, known = nearest(variant, known_variants), ", ".join(known_variants)
+            found.append(
+                problem("", 0, 0, "unknown_variant", game=book.id, variant=str(variant), known=known, guess=guess)
+            )
+    for key, value in options.items():
+        option = known_options.get(key)
+        if option is None:
+            guess, known = nearest(key, known_options), ", ".join(known_options)
+            found.append(problem("", 0, 0, "unknown_option", game=book.id, option=str(key), known=known, guess=guess))
+            continue
+        params: dict[str, int | str] = {"key": key, "found": kind_of(value)}
+        if option.kind == "bool" and not isinstance(value, bool):
+            found.append(problem("", 0, 0, "not_bool", **params))
+        elif option.kind == "int" and (
+            isinstance(value, bool) or not isinstance(value, int) or not option.minimum <= value <= option.maximum
+        ):
+            found.append(problem("", 0, 0, "not_int", **params, low=option.minimum, high=option.maximum))
+        elif option.kind == "choice" and value not in option.choices:
+            known = ", ".join(option.choices)
+            found.append(problem("", 0, 0, "not_one_of", **params, known=known, guess=nearest(value, option.choices)))
+    return found
+
+
+def merge(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return ``base`` with ``changes``: mappings are merged, null removes a key, anything else replaces."""
+    result = dict(base)
+    for key, value in changes.items():
+        if value is None:
+            result.pop(key, None)
+        elif isinstance(value, Mapping):
+            below = result.get(key)
+            result[key] = merge(below if isinstance(below, Mapping) else {}, value)
+        else:
+            result[key] = value
+    return result
+
+
+def set_at(data: dict[str, Any], path: str, value: OptionValue) -> None:
+    """Replace the value at a dotted path of merged data (the loader has checked that it exists)."""
+    *parents, last = path.split(".")
+    for key in parents:
+        data = data[key]
+    data[last] = value
+
+
+# ------------------------------------------------------------------------------------------------ building
+
+
+def _definition(
+    book: RuleBook, data: Mapping[str, Any], variants: tuple[str, ...], options: Mapping[str, OptionValue]
+) -> GameDefinition:
+    deck = data["deck"]
+    colours = tuple(ColourSpec(key, c["name"], c["of_card"]) for key, c in deck["colours"].items())
+    specials = tuple(
+        SpecialSpec(
+            id=key,
+            count=s["count"],
+            name=s["name"],
+            help=s["help"],
+            effects=tuple(effect_spec(e) for e in s["effects"]),
+            art=s.get("art", ""),
+        )
+        for key, s in data.get("specials", {}).items()
+        if s["count"]
+    )
+    numbers = [Face(f"{c.id}-{value}", c.id, value) for c in colours for value in deck["values"]]
+    faces = (*numbers, *(Face(s.id, special=s.id) for s in specials))
+    copies = (*([deck["copies"]] * len(numbers)), *(s.count for s in specials))
+    rules = dict(data["rules"])
+    return GameDefinition(
+        id=book.id,
+        family=book.family,
+        title=book.title,
+        min_seats=data["seats"]["min"],
+        max_seats=data["seats"]["max"],
+        colours=colours,
+        faces=faces,
+        copies=copies,
+        hand_size=data["hand_size"],
+        specials=specials,
+        rules=rules,
+        variants=variants,
+        options=options,
+        fingerprint=_fingerprint(book.family, faces, copies, data["hand_size"], specials, rules),
+        art_root="" if book.is_builtin else str(Path(book.path).parent),
+    )
+
+
+def effect_spec(entry: Mapping[str, Any]) -> EffectSpec:
+    """Turn one checked ``VERB: PARAMS`` entry into the spec that :mod:`game.effects` compiles."""
+    ((verb, params),) = entry.items()
+    match verb:
+        case "choose":
+            return EffectSpec(verb, what=params)
+        case "swap":
+            return EffectSpec(verb, Selector(who=params[0]), to=params[1])
+        case "pass":
+            return EffectSpec(verb, selector(params.get("tops", "all")), direction=params["direction"])
+        case "give":
+            return EffectSpec(verb, selector(params["tops"]), to=params["to"])
+        case "draw":
+            return EffectSpec(verb, Selector(who=params["who"]), count=params["cards"])
+        case "pass_hands":
+            return EffectSpec(verb, direction=params)
+        case "swap_hands":
+            return EffectSpec(verb, Selector(who="own"), to=params)
+        case "again":
+            return EffectSpec(verb)
+        case "skip":
+            return EffectSpec(verb, count=params)
+        case _:
+            return EffectSpec(verb, selector(params))
+
+
+def selector(entry: str | Mapping[str, Any]) -> Selector:
+    """Turn a checked SEL (a word, or a mapping with ``who`` and conditions) into a :class:`Selector`."""
+    if isinstance(entry, str):
+        return Selector(who=entry)
+    return Selector(
+        who=entry.get("who", "all"),
+        show=entry.get("show", "any"),
+        value=entry.get("value", "any"),
+        colour=entry.get("colour", "any"),
+    )
+
+
+def _fingerprint(
+    family: str,
+    faces: Iterable[Face],
+    copies: Iterable[int],
+    hand_size: int,
+    specials: Iterable[SpecialSpec],
+    rules: Mapping[str, OptionValue],
+) -> str:
+    def plain(effect: EffectSpec) -> list[Any]:
+        s = effect.select
+        return [
+            effect.verb, s.who, s.show, s.value, s.colour, effect.to, effect.what, effect.direction, effect.count
+        ]  # fmt: skip
+
+    decisive = {
+        "family": family,
+        "deck": [[f.name, f.colour, f.value, f.special, n] for f, n in zip(faces, copies)],
+        "hand_size": hand_size,
+        "specials": {s.id: [plain(e) for e in s.effects] for s in specials},
+        "rules": {key: value for key, value in rules.items() if key not in TABLE_RULES},
+    }
+    text = json.dumps(decisive, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode("ascii")).hexdigest()[:16]
+
+
+def check_seats(definition: GameDefinition, seats: int) -> None:
+    """Raise DeckError unless ``seats`` may sit down and the deck can be dealt to them (bug report B09)."""
+    title = definition.title.get("en", definition.id)
+    if not definition.min_seats <= seats <= definition.max_seats:
+        low, high = definition.min_seats, definition.max_seats
+        raise DeckError([problem("", 0, 0, "seats_range", deck=title, low=low, high=high, seats=seats)])
+    numbers = sum(n for face, n in zip(definition.faces, definition.copies) if face.special is None)
+    found = deck_problems(title, numbers, sum(definition.copies), definition.hand_size, seats)
+    if found:
+        raise DeckError(found)

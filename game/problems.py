@@ -1,0 +1,215 @@
+"""One mistake in one file, in one line: ``FILE:LINE:COL: what is wrong; what to do``.
+
+Imports nothing of the project. A :class:`Problem` is a stable code and its parameters, so that the window can say it
+in the player's language (message ``problem-CODE``); ``str(problem)`` is the English line the command line prints.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
+
+Param: TypeAlias = int | str
+
+LONGEST_QUOTE = 60
+"""Characters of a foreign text shown in a message; the rest becomes an ellipsis."""
+
+
+class Problem(NamedTuple):
+    """What is wrong, where, and (as parameters) what to do about it."""
+
+    path: str
+    """The file as it was named to us; empty when the problem lies in no file."""
+    line: int
+    """1-based, 0 when the whole file is meant."""
+    column: int
+    """1-based, 0 when the whole line is meant."""
+    code: str
+    params: tuple[tuple[str, Param], ...] = ()
+
+    @property
+    def values(self) -> dict[str, Param]:
+        """The parameters by name. ``guess`` is the nearest known word, or empty."""
+        return dict(self.params)
+
+    @property
+    def is_warning(self) -> bool:
+        """Tell whether the file works nevertheless (a missing picture)."""
+        return self.code in WARNINGS
+
+    @property
+    def sentence(self) -> str:
+        """The English sentence without the place."""
+        what, advice = MESSAGES[self.code]
+        values = self.values
+        if values.get("guess"):
+            advice = 'did you mean "{guess}"?'
+        text = what.format(**values)
+        return f"{text}; {advice.format(**values)}" if advice else text
+
+    def at(self, path: str, line: int = 0, column: int = 0) -> Problem:
+        """Return the same problem at another place, e.g. in the record that names an unknown variant."""
+        return Problem(path, line, column, self.code, self.params)
+
+    def __str__(self) -> str:
+        """Return the line the command line prints; never more than one."""
+        place = "".join(f"{number}:" for number in (self.line, self.column) if number)
+        head = f"{show_text(self.path, 0)}:{place} " if self.path else ""
+        return f"{head}{'warning: ' if self.is_warning else ''}{self.sentence}"
+
+
+class RulesError(ValueError):
+    """One or more mistakes; ``problems`` holds all of them, sorted by place. ``str()`` has a line for each."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems: tuple[Problem, ...] = tuple(sort_problems(problems))
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class DeckError(RulesError):
+    """A deck or number of seats with which no game can be dealt."""
+
+
+def problem(path: str, line: int, column: int, code: str, **params: Param) -> Problem:
+    """Build a :class:`Problem`; texts are made fit for one line."""
+    clean = tuple((k, show_text(v) if isinstance(v, str) else v) for k, v in params.items())
+    return Problem(path, line, column, code, clean)
+
+
+def sort_problems(problems: Iterable[Problem]) -> list[Problem]:
+    """Return the problems by file and place, each only once."""
+    return sorted(dict.fromkeys(problems), key=lambda p: (p.path, p.line, p.column, p.code, str(p)))
+
+
+def show_text(text: str, longest: int = LONGEST_QUOTE) -> str:
+    """Return ``text`` fit for one line of a message: invisible characters escaped, cut when long (0: never)."""
+    if longest and len(text) > longest:
+        text = text[: longest - 1] + "…"
+    return "".join(c if c.isprintable() else _escape(c) for c in text)
+
+
+def _escape(char: str) -> str:
+    return {"\n": "\\n", "\r": "\\r", "\t": "\\t"}.get(char, f"<U+{ord(char):04X}>")
+
+
+def nearest(word: object, known: Iterable[str]) -> str:
+    """Return the known word most like ``word``, or an empty text when none is near."""
+    if not isinstance(word, str) or len(word) > LONGEST_QUOTE:
+        return ""
+    by_folded = {k.casefold(): k for k in known}
+    found = difflib.get_close_matches(word.casefold(), by_folded, n=1, cutoff=0.6)
+    return by_folded[found[0]] if found else ""
+
+
+WARNINGS = frozenset(
+    {"picture_missing", "picture_case", "picture_bad", "picture_large", "picture_kind", "choice_unused"}
+)
+"""Codes after which the file can still be used: a drawn stand-in replaces the picture."""
+
+MESSAGES: dict[str, tuple[str, str]] = {
+    # Reading a file
+    "file_missing": ("there is no such file", "check the name"),
+    "file_is_folder": ("this is a folder, not a file", "name a file in it"),
+    "file_unreadable": ("the file cannot be read ({reason})", "check the file and its permissions"),
+    "file_large": ("the file has {size} bytes, more than the {limit} allowed", "this cannot be a file of the game"),
+    "encoding_utf16": ("the file is encoded as {encoding}", 'save it as "UTF-8"'),
+    "encoding_other": (
+        "byte {byte} is not UTF-8 (the file looks like {encoding})",
+        'save it as "UTF-8" in the editor',
+    ),
+    "bom_inside": ("a byte order mark in the middle of the file (two files joined?)", "delete this character"),
+    "bad_character": ("the invisible character {char} may not stand here", "delete it"),
+    "blank_indent": ("the line is indented with the blank {char}", "use ordinary spaces"),
+    "tab_indent": ("a tab where only spaces may stand", "replace tabs by spaces"),
+    # YAML
+    "syntax": ("not readable as YAML: {detail}", "check this line and the one above it"),
+    "colon": ('":" inside a text without quotes, or wrong indentation', "put the text in quotes"),
+    "no_colon": ('this is neither "key: value" nor an entry of a list', 'check for a missing ":" or quote'),
+    "indent": ("the indentation does not fit the lines above", "align the line with its neighbours"),
+    "unclosed_quote": ("a quote is opened here and never closed", "close it"),
+    "unclosed_bracket": ("a bracket is opened here and not closed, or a comma is missing", "close it"),
+    "needs_quotes": ('a text cannot begin with "{char}"', "put it in quotes"),
+    "bad_escape": ('a backslash in "double" quotes that means nothing', "use 'single' quotes"),
+    "alias": ("an alias (*name)", "write the value out; aliases are not allowed"),
+    "anchor": ("an anchor (&name)", "delete it; anchors are not allowed"),
+    "tag": ('the tag "{tag}"', "delete it; a text that begins with ! needs quotes"),
+    "merge": ('a merge key "<<"', "write the values out"),
+    "deep": ("more than {limit} levels of nesting", "this cannot be a file of the game"),
+    "many": ("more than {limit} values", "this cannot be a file of the game"),
+    "duplicate_key": ('the key "{key}" stands here a second time (first in line {first})', "delete one of them"),
+    "key_empty": ("a key is missing before the colon", "write one, or delete the line"),
+    "key_not_text": ("a list or mapping cannot be a key", "put the key in quotes"),
+    "number_long": ("a number of {digits} digits", "quote it if it is a text"),
+    "surrogate": ("half a character ({char}) that no font can show", "write the whole character"),
+    "empty": ("the file is empty", "it must hold a mapping (key: value)"),
+    "not_a_mapping": ("the file must hold a mapping (key: value), not {found}", "see rules/heul_doch.yaml"),
+    "several_documents": ('a second document begins here ("---")', "only one is allowed in this file"),
+    # Form
+    "missing_key": ('"{key}" is missing in {place}', "add it"),
+    "unknown_key": ('unknown key "{key}" in {place}', "known here: {known}"),
+    "value_missing": ('"{key}" has no value', "write one, or delete the line"),
+    "not_int": ('"{key}" must be a whole number from {low} to {high}, not {found}', ""),
+    "not_bool": ('"{key}" must be true or false, not {found}', "write true or false"),
+    "not_text": ('"{key}" must be a text, not {found}', "put it in quotes"),
+    "not_list": ('"{key}" must be a list, not {found}', "write [a, b] or lines that begin with -"),
+    "not_mapping": ('"{key}" must be a mapping (key: value), not {found}', ""),
+    "not_one_of": ('"{key}" cannot be {found}', "possible: {known}"),
+    "not_number_or_word": ('"{key}" cannot be {found}', "possible: {known}, or a number from {low} to {high}"),
+    "text_empty": ('"{key}" is an empty text', "write something"),
+    "text_long": ('"{key}" has {length} characters, more than {limit}', "shorten it"),
+    "bad_id": ('"{id}" cannot be an id', "use small letters a-z, digits, - and _, a letter first"),
+    "list_length": ('"{key}" must have {low} to {high} entries, not {count}', ""),
+    "mapping_length": ('"{key}" must have {low} to {high} entries, not {count}', ""),
+    "one_verb": ("an effect is one verb with its parameters, not {count}", "begin each verb with - on its own line"),
+    "unknown_verb": ('there is no effect "{verb}"', "known: {known}"),
+    # Meaning
+    "format_new": ("written for format {found}, this program reads {known}", "use a newer version of the program"),
+    "id_not_stem": ('the id "{id}" differs from the file name "{stem}"', "make them equal"),
+    "id_taken": ('another rules file has the id "{id}" already ({other})', "rename this file and its id"),
+    "seats_order": ("seats: min {low} is greater than max {high}", "exchange them"),
+    "value_twice": ("the value {value} stands twice", "delete one; copies says how many cards there are"),
+    "id_is_card": ('the special "{id}" is named like a number card', "choose another id"),
+    "id_is_word": ('the special "{id}" is named like a word of the move notation', "choose another id"),
+    "unknown_colour": ('the deck has no colour "{colour}"', "known: {known}"),
+    "value_not_in_deck": ("no card of the deck has the value {value}", "possible: {known}"),
+    "not_chosen": ('"{verb}" uses a chosen {what}, but nothing before it chooses one', 'put "choose" before it'),
+    "choice_unused": ('"choose: {what}" is never used by a later effect', "delete it, or use chosen"),
+    "many_choices": ("{count} choices in one special, more than {limit}", "delete some"),
+    "same_seat": ('"{verb}" with the same seat twice', "name two different seats"),
+    "sets_unknown": ('"{sets}" is no place in the data', "e.g. hand_size or specials.NAME.count"),
+    "sets_kind": ('"{sets}" takes {takes}, but the option is of kind "{kind}"', "make them agree"),
+    "sets_range": ('"{sets}" cannot be {value}', "correct the limits of the option"),
+    "sets_twice": ('option "{other}" sets "{sets}" too', "delete one"),
+    "sets_changed": ('variant "{variant}" changes "{sets}" too', "delete one, or let the option need the variant"),
+    "default_differs": ('the default {default} differs from the data ({value} at "{sets}")', "make them equal"),
+    "default_range": ("the default {default} is outside the option's own limits", "correct it"),
+    "limits_order": ("min {low} is greater than max {high}", "exchange them"),
+    "key_for_kind": ('"{key}" does not belong to an option of kind "{kind}"', "delete it"),
+    "key_of_kind": ('an option of kind "{kind}" needs "{key}"', "add it"),
+    "needs_unknown": ('there is no variant "{variant}"', "known: {known}"),
+    "deck_empty": ('the deck "{deck}" has no number card', "every seat's stack begins with one"),
+    "deck_large": ('the deck "{deck}" has {count} cards, more than {limit}', "lower copies or counts"),
+    "deck_numbers": (
+        'the deck "{deck}" has {have} number cards, but {seats} seats need {need} for their stacks',
+        "add cards or lower seats",
+    ),
+    "deck_small": (
+        'the deck "{deck}" has {have} cards, but {seats} seats need {need}',
+        "add cards, or lower seats or hand_size",
+    ),
+    "seats_range": ('"{deck}" is for {low} to {high} seats, not {seats}', ""),
+    # Choosing
+    "unknown_game": ('there is no game "{game}"', "known: {known}"),
+    "unknown_variant": ('"{game}" has no variant "{variant}"', "known: {known}"),
+    "unknown_option": ('"{game}" has no option "{option}"', "known: {known}"),
+    # Pictures
+    "picture_outside": ('the picture "{picture}" lies outside the folder of the file', "put it beside the file"),
+    "picture_name": ('"{picture}" is no picture name', "a file beside this one, e.g. pictures/mole.png"),
+    "picture_missing": ('the picture "{picture}" is not there', "a blank card is shown instead"),
+    "picture_case": ('the picture is called "{real}", not "{picture}"', "write it exactly so"),
+    "picture_kind": ('"{picture}" is no PNG, JPEG, WebP or SVG picture', "a blank card is shown instead"),
+    "picture_bad": ('the picture "{picture}" is damaged or empty', "a blank card is shown instead"),
+    "picture_large": ('the picture "{picture}" is too large ({size})', "at most {limit}"),
+}
+"""Code -> what is wrong, what to do. A non-empty ``guess`` replaces the second by "did you mean"."""
