@@ -1,0 +1,346 @@
+"""The number cards: a body per colour, a mood per value, and the water that goes with it.
+
+Composition only; every line is drawn in the parts below ``assets/cards/``.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from scenes.art import ink
+from scenes.art.ink import COLOURS, INK, LEAF, PAPER, mix, shade
+
+VALUES = (1, 2, 3, 4, 5, 6, 7)
+GROUND = (315.0, 764.0)
+"""Where the feet stand on a card of 630 x 880 units."""
+
+
+class Pose(NamedTuple):
+    """How a value moves the whole body: degrees of tilt, stretch sideways and upwards."""
+
+    tilt: float
+    wide: float
+    tall: float
+
+
+POSES = {
+    1: Pose(0, 1.0, 1.0),
+    2: Pose(-4, 1.0, 1.0),
+    3: Pose(4, 1.01, 0.98),
+    4: Pose(-2, 0.98, 1.03),
+    5: Pose(9, 1.0, 1.0),
+    6: Pose(-3, 1.07, 0.88),
+    7: Pose(0, 0.97, 1.05),
+}
+
+
+class Look(NamedTuple):
+    """What a character wears: colours of its leaves, limbs and shoes, and its size on the card."""
+
+    limb: str
+    shoe: str
+    size: float = 1.12
+    leaf: str = LEAF
+
+
+LOOKS = {
+    "red": Look("#5FA845", "#3F6B34", 1.14),
+    "orange": Look("#E27A1C", "#7A4A22", 1.1),
+    "yellow": Look("#5FA845", "#C9314B", 1.14),
+    "green": Look("#8CC65A", "#2F6E3A", 1.16),
+    "blue": Look("#2C5CAB", "#1E3A70", 1.2),
+    "purple": Look("#5FA845", "#3A2350", 1.1),
+    "brown": Look("#DCC48E", "#5A3A24", 1.14),
+}
+
+
+def palette(colour: str) -> dict[str, str]:
+    """Return the words that the parts of a colour's character may use for their paints."""
+    main = COLOURS[colour]
+    look = LOOKS[colour]
+    return {
+        "main": main,
+        "light": shade(main, 0.22),
+        "pale": shade(main, 0.45),
+        "dark": shade(main, -0.25),
+        "deep": mix(main, "#2A1030", 0.5),
+        "rim": mix(shade(main, 0.5), "#FFD9A0", 0.35),
+        "hollow": shade(main, 0.55),
+        "iris": mix(main, "#ffffff", 0.15),
+        "ink": INK,
+        "leaf": look.leaf,
+        "leafdark": shade(look.leaf, -0.35),
+        "leaflight": shade(look.leaf, 0.35),
+        "limb": look.limb,
+        "shoe": look.shoe,
+    }
+
+
+def part(name: str, colour: str) -> ink.Drawing:
+    """Return the part ``assets/cards/<name>.svg`` in a character's paints, without paints it does not ask for."""
+    return ink.drawing(f"cards/{name}", **palette(colour))
+
+
+def face_defs(colour: str) -> str:
+    """Return the gradients of a number card of ``colour``."""
+    main = COLOURS[colour]
+    look = LOOKS[colour]
+
+    def radial(name: str, base: str, cx: float = 0.34, cy: float = 0.24) -> str:
+        return (
+            f'<radialGradient id="{name}" cx="{cx}" cy="{cy}" r=".9"><stop offset="0" stop-color="{shade(base, 0.38)}"/>'
+            f'<stop offset=".42" stop-color="{base}"/><stop offset="1" stop-color="{mix(base, "#2A1030", 0.36)}"/>'
+            "</radialGradient>"
+        )
+
+    wall, board = mix(main, PAPER, 0.62), mix(main, PAPER, 0.2)
+    return (
+        radial("skin", main)
+        + radial("leaf", look.leaf)
+        + (radial("pea", mix(main, "#E6F27A", 0.45)) if colour == "green" else "")
+        + (radial("crown", shade(main, -0.38)) if colour == "blue" else "")
+        + f'<radialGradient id="wall" gradientUnits="userSpaceOnUse" cx="315" cy="400" r="480">'
+        f'<stop offset="0" stop-color="{mix(wall, "#ffffff", 0.75)}"/>'
+        f'<stop offset=".5" stop-color="{mix(wall, "#ffffff", 0.3)}"/>'
+        f'<stop offset="1" stop-color="{mix(wall, main, 0.4)}"/></radialGradient>'
+        f'<linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{board}"/>'
+        f'<stop offset="1" stop-color="{mix(board, main, 0.7)}"/></linearGradient>'
+        + ink.tear_defs()
+        + ink.shadow_defs()
+        + f'<linearGradient id="paper" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#FFFCF3"/>'
+        f'<stop offset="1" stop-color="{mix(PAPER, "#E0C79A", 0.35)}"/></linearGradient>'
+        '<radialGradient id="pool" cx=".5" cy=".35" r=".75"><stop offset="0" stop-color="#D6F0FF" stop-opacity=".95"/>'
+        '<stop offset=".6" stop-color="#86CBF7" stop-opacity=".95"/>'
+        '<stop offset="1" stop-color="#3F9BE0" stop-opacity=".95"/></radialGradient>'
+    )
+
+
+class _Frame:
+    """Where the pose puts things: maps points of the body to the card."""
+
+    def __init__(self, colour: str, value: int) -> None:
+        self.pose = POSES[value]
+        self.size = LOOKS[colour].size
+        self.sink = 26.0 if value == 6 else 0.0
+
+    def matrix(self) -> str:
+        x, y = GROUND
+        p = self.pose
+        return (
+            f"translate({x:g} {y + self.sink:g}) rotate({p.tilt:g}) "
+            f"scale({self.size * p.wide:.3f} {self.size * p.tall:.3f})"
+        )
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        p = self.pose
+        x, y = x * self.size * p.wide, y * self.size * p.tall
+        turn = math.radians(p.tilt)
+        return (
+            GROUND[0] + x * math.cos(turn) - y * math.sin(turn),
+            GROUND[1] + self.sink + x * math.sin(turn) + y * math.cos(turn),
+        )
+
+
+def number_card(colour: str, value: int) -> str:
+    """Return defs and drawing of a number card, without the ``<svg>`` around it."""
+    frame = ink.drawing(
+        "cards/frames/number",
+        shadow=INK,
+        tab=mix(COLOURS[colour], "#2A1030", 0.06),
+        stitch=mix(COLOURS[colour], PAPER, 0.5),
+        tableline=mix(COLOURS[colour], INK, 0.45),
+    ).groups
+    ground = ink.drawing(f"cards/grounds/{colour}", paint=mix(COLOURS[colour], PAPER, 0.45))
+    wide, tall = ground.numbers("tile")
+    tile = (
+        f'<pattern id="tile" patternUnits="userSpaceOnUse" width="{wide:g}" height="{tall:g}">'
+        f"{ground.groups['tile']}</pattern>"
+    )
+    panel = frame["panel"]
+    return (
+        f"<defs>{face_defs(colour)}{tile}<g id=\"index\">{frame['tab']}{index(colour, value)}</g></defs>"
+        + frame["paper"]
+        + panel.replace("<path ", '<path fill="url(#wall)" ', 1)
+        + panel.replace("<path ", '<path fill="url(#tile)" opacity=".5" ', 1)
+        + frame["table"]
+        + character(colour, value)
+        + ink.grain(630, 880)
+        + '<use href="#index"/><use href="#index" transform="rotate(180 315 440)"/>'
+    )
+
+
+def index(colour: str, value: int) -> str:
+    """Return the numeral and the pip for the tab in the upper left corner."""
+    digit = ink.drawing(f"cards/digits/{value}", line=INK, fill="#FFFBEF").groups["digit"]
+    pip = part(f"pips/{colour}", colour).groups["pip"]
+    return f'<g transform="translate(76 42)">{digit}</g><g transform="translate(75 236) scale(.86)">{pip}</g>'
+
+
+def character(colour: str, value: int) -> str:
+    """Return the weeping vegetable standing on its table, water included."""
+    body = part(f"bodies/{colour}", colour)
+    face = part(f"faces/{colour}", colour).groups
+    where = _Frame(colour, value)
+    fx, fy, scale = body.numbers("face")
+    (eye,) = body.numbers("eyes")
+    groups = body.groups
+    top = groups.get(f"top-{value}", groups.get("top", ""))
+    back = groups.get(f"back-{value}", groups.get("back", ""))
+    eyes = tuple(where.at(fx + side * eye * scale, fy) for side in (-1, 1))
+    drawn = f'<g transform="{where.matrix()}">{back}{groups["body"]}{face.get(f"k{value}", "")}{top}'
+    drawn += f'<g transform="translate({fx:g} {fy:g}) scale({scale:g})">{face[f"v{value}"]}</g>'
+    arms = _arms(colour, value, body)
+    x, y = GROUND
+    return (
+        _behind(value)
+        + ink.shadow(x + 14, y + 6, 190 * where.size, 34)
+        + f'<g transform="translate({x:g} {y:g}) scale({where.size:g})">{_legs(colour, value, body)}</g>'
+        + drawn
+        + "</g>"
+        + _water(value, eyes)
+        + f'<g transform="{where.matrix()}">{arms}</g>'
+        + _before(value, eyes)
+    )
+
+
+def _legs(colour: str, value: int, body: ink.Drawing) -> str:
+    hx, hy = body.numbers("hip")
+    hands = part("hands", colour).groups
+    spread = {4: 1.25, 6: 1.35, 7: 1.5}.get(value, 1.0)
+    out = []
+    for side in (-1, 1):
+        foot = side * hx * spread
+        knee = side * (hx * spread + (14 if value in (1, 4, 6, 7) else 4))
+        path = f"M{side * hx:g} {hy - 30:g}C{knee:g} {hy + 10:g} {knee:g} -34 {foot:g} -10"
+        out.append(ink.inked_stroke(path, 23, "none") + ink.inked_stroke(path, 11, "none", LOOKS[colour].limb))
+        out.append(f'<g transform="translate({foot:g} -4) scale({side} 1)">{hands["foot"]}</g>')
+    return "".join(out)
+
+
+class _Arm(NamedTuple):
+    """Where a hand is and how the arm gets there, for the right side; the left one is its mirror image."""
+
+    x: float
+    y: float
+    bend_x: float
+    bend_y: float
+    hand: str
+    turn: float
+
+
+def _arms(colour: str, value: int, body: ink.Drawing) -> str:
+    sx, sy = body.numbers("shoulder")
+    fx, fy, scale = body.numbers("face")
+    eye = body.numbers("eyes")[0] * scale
+    cheek = (eye + 40 * scale, fy + 74 * scale)
+    limp = _Arm(sx + 22, sy + 84, sx + 44, sy + 30, "mitt", 10)
+    poses = {
+        1: (_Arm(20, sy + 64, sx + 40, sy + 60, "mitt", 80),) * 2,
+        2: (limp, _Arm(cheek[0] + 12, cheek[1], sx + 56, sy + 20, "mitt", 200)),
+        3: (_Arm(cheek[0] + 16, cheek[1] + 6, sx + 60, sy + 30, "mitt", 190),) * 2,
+        4: (_Arm(sx + 52, sy + 48, sx + 46, sy + 8, "fist", 0),) * 2,
+        5: (_Arm(-4, fy - 84 * scale, sx + 70, fy - 60, "mitt", 120), limp),
+        6: (_Arm(sx + 10, sy + 98, sx + 34, sy + 40, "mitt", 0),) * 2,
+        7: (_Arm(sx + 56, sy - 84, sx + 66, sy + 10, "open", 190),) * 2,
+    }
+    hands = part("hands", colour).groups
+    out = []
+    for side, arm in zip((-1, 1), poses[value]):
+        path = f"M{sx - 10:g} {sy:g}Q{arm.bend_x:g} {arm.bend_y:g} {arm.x:g} {arm.y:g}"
+        out.append(
+            f'<g transform="scale({side} 1)">{ink.inked_stroke(path, 23, "none")}'
+            f"{ink.inked_stroke(path, 11, 'none', LOOKS[colour].limb)}"
+            f'<g transform="translate({arm.x:g} {arm.y:g}) rotate({arm.turn:g})">{hands[arm.hand]}</g></g>'
+        )
+    return "".join(out)
+
+
+def _behind(value: int) -> str:
+    if value < 6:
+        return ""
+    pool = ink.drawing("cards/water/puddle").groups["pool"]
+    x, y = GROUND
+    tall = 1.25 if value == 6 else 0.9
+    return f'<g transform="translate({x:g} {y:g}) scale(1.06 {tall:g})">{pool}</g>'
+
+
+def _before(value: int, eyes: tuple[tuple[float, float], ...]) -> str:
+    x, y = GROUND
+    if value == 6:
+        groups = ink.drawing("cards/water/puddle").groups
+        boat = ink.drawing("cards/water/boat").groups["boat"]
+        return (
+            f'<g transform="translate({x:g} {y + 4:g})">{groups["ripples"]}</g>'
+            f'<g transform="translate(150 {y - 2:g}) rotate(-7) scale(.72)">{boat}</g>'
+        )
+    return ""
+
+
+def _stream(x: float, y: float, side: int, width: float, end: float) -> str:
+    """Return a stream from an eye over the cheek to ``end`` (height on the card)."""
+    drop = end - y
+    x1 = x + side * 26
+    d = (
+        f"M{x - width * 0.55:.1f} {y + 2:.1f}C{x - width * 0.6:.1f} {y + drop * 0.25:.1f} "
+        f"{x1 - width * 0.7:.1f} {y + drop * 0.35:.1f} {x1 - width * 0.62:.1f} {end:.1f}"
+        f"C{x1 - width * 0.3:.1f} {end + 10:.1f} {x1 + width * 0.3:.1f} {end + 10:.1f} {x1 + width * 0.66:.1f} {end:.1f}"
+        f"C{x1 + width * 0.7:.1f} {y + drop * 0.32:.1f} {x + width * 0.66:.1f} {y + drop * 0.2:.1f} "
+        f"{x + width * 0.55:.1f} {y + 2:.1f}C{x + width * 0.2:.1f} {y - 6:.1f} {x - width * 0.2:.1f} {y - 6:.1f} "
+        f"{x - width * 0.55:.1f} {y + 2:.1f}Z"
+    )
+    shine = f"M{x - width * 0.15:.1f} {y + 14:.1f}Q{x1 - width * 0.35:.1f} {y + drop * 0.4:.1f} {x1 - width * 0.2:.1f} {end - 14:.1f}"
+    return ink.inked_path(d, "url(#water)", 6, ink.WATER_INK) + ink.inked_stroke(shine, 6, "both", "#ffffff")
+
+
+def _fountain(x: float, y: float, side: int) -> str:
+    """Return the jet that shoots out of one eye, over the head and down beside the body."""
+    top = y - 215
+    land = y + 265
+    d = (
+        f"M{x - side * 8:.1f} {y + 6:.1f}C{x + side * 2:.1f} {y - 120:.1f} {x + side * 30:.1f} {top:.1f} {x + side * 84:.1f} {top:.1f}"
+        f"C{x + side * 150:.1f} {top:.1f} {x + side * 172:.1f} {y - 20:.1f} {x + side * 176:.1f} {land:.1f}"
+        f"C{x + side * 164:.1f} {land + 12:.1f} {x + side * 140:.1f} {land + 12:.1f} {x + side * 128:.1f} {land:.1f}"
+        f"C{x + side * 132:.1f} {y - 10:.1f} {x + side * 112:.1f} {top + 62:.1f} {x + side * 84:.1f} {top + 58:.1f}"
+        f"C{x + side * 56:.1f} {top + 58:.1f} {x + side * 34:.1f} {y - 80:.1f} {x + side * 18:.1f} {y + 8:.1f}"
+        f"C{x + side * 8:.1f} {y + 14:.1f} {x:.1f} {y + 14:.1f} {x - side * 8:.1f} {y + 6:.1f}Z"
+    )
+    shine = (
+        f"M{x + side * 8:.1f} {y - 30:.1f}C{x + side * 22:.1f} {y - 130:.1f} {x + side * 44:.1f} {top + 22:.1f} "
+        f"{x + side * 86:.1f} {top + 22:.1f}C{x + side * 136:.1f} {top + 26:.1f} {x + side * 152:.1f} {y - 10:.1f} {x + side * 154:.1f} {y + 120:.1f}"
+    )
+    return ink.inked_path(d, "url(#water)", 7, ink.WATER_INK) + ink.inked_stroke(shine, 7, "both", "#ffffff")
+
+
+def _water(value: int, eyes: tuple[tuple[float, float], ...]) -> str:
+    (lx, ly), (rx, ry) = eyes
+    floor = GROUND[1]
+    if value == 2:
+        return ink.tear(rx + 22, ry + 66, 0.95, -6)
+    if value == 3:
+        return "".join(
+            ink.tear(x + s * 26, y + 62, 0.95, -s * 8) + ink.tear(x + s * 44, y + 150, 0.7, -s * 8)
+            for s, (x, y) in zip((-1, 1), eyes)
+        )
+    if value == 4:
+        return "".join(
+            ink.tear(x + s * 40, y + 48, 0.95, -s * 40)
+            + ink.tear(x + s * 112, y + 14, 0.8, -s * 70)
+            + ink.tear(x + s * 132, y + 96, 0.66, -s * 55)
+            + ink.tear(x + s * 92, y - 62, 0.55, -s * 100)
+            for s, (x, y) in zip((-1, 1), eyes)
+        )
+    if value == 5:
+        out = "".join(_stream(x, y + 6, s, 34, floor - 4) for s, (x, y) in zip((-1, 1), eyes))
+        for s, (x, _) in zip((-1, 1), eyes):
+            out += ink.tear(x + s * 62, floor - 26, 0.42, -s * 40) + ink.tear(x - s * 8, floor - 30, 0.36, s * 40)
+        return out
+    if value == 6:
+        return "".join(_stream(x, y + 8, s, 20, floor + 10) for s, (x, y) in zip((-1, 1), eyes))
+    if value == 7:
+        out = "".join(_fountain(x, y, s) for s, (x, y) in zip((-1, 1), eyes))
+        for s, (x, y) in zip((-1, 1), eyes):
+            out += ink.tear(x + s * 92, y - 254, 0.5, s * 20) + ink.tear(x + s * 34, y - 236, 0.42, -s * 30)
+            out += ink.tear(x + s * 176, y + 296, 0.5, -s * 30) + ink.tear(x + s * 120, y + 300, 0.42, s * 30)
+        return out
+    return ""
