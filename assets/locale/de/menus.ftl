@@ -1,0 +1,185 @@
+### Titel, Tisch decken, Ergebnis, Einstellungen, Pause.
+
+## Titel
+
+title-play = Spielen
+title-play-hint = Mit dem letzten Tisch: { $summary }
+title-setup = Tisch decken
+title-rules = Regeln & Hilfe
+title-options = Einstellungen
+title-quit = Beenden
+title-subtitle = Mau Mau
+title-motto = Schenken müssen. Zwiebeln dürfen. Heulen wollen.
+title-language = Sprache
+title-summary = { $seats } Plätze, { $cards }
+title-summary-base = nur Zahlenkarten
+
+## Die acht vom Gemüsefach
+
+character-egg = Eileen
+character-chili = Pepe
+character-garlic = Graf Knofel
+character-mushroom = Champi
+character-lemon = Zita
+character-broccoli = Röschen
+character-pumpkin = Kürbert
+character-radish = Radi
+
+## Gegner
+
+bot-random = Zufall
+bot-random-help = Legt irgendetwas, was erlaubt ist. Gut zum Lernen.
+bot-onestep = Vernünftig
+bot-onestep-help = Behält Hohes, verschenkt Kleines und rechnet mit seinen Zwiebeln.
+bot-unknown-help = Spielstärke „{ $name }“.
+
+## Tisch decken
+
+setup-title = Tisch decken
+setup-game = Spiel
+setup-tab-seats = Plätze
+setup-tab-rules = Regeln
+setup-seats = Personen am Tisch
+setup-you = Du
+setup-seat = Platz { $seat }
+setup-your-name = Dein Name
+setup-name-hint = Name eintippen
+setup-character = Figur
+setup-level = Spielstärke
+setup-previous = Vorige Figur
+setup-next = Nächste Figur
+setup-specials = Sonderkarten
+setup-specials-on = mischen mit
+setup-specials-off = bleiben im Kasten
+setup-variants = Varianten
+setup-options = Feinheiten
+setup-needs = Nur mit „{ $variant }“.
+setup-seed = Spielnummer
+setup-seed-hint = leer = Zufall
+setup-seed-help = Dieselbe Nummer am selben Tisch gibt dieselben Karten. Leer lassen für eine neue Partie.
+setup-seed-bad = Die Spielnummer besteht nur aus Ziffern, höchstens 18.
+setup-reset = Zurücksetzen
+setup-reset-help = Alles auf die Hausregel: vier Plätze, keine Variante, Spielnummer leer.
+setup-start = Spielen
+setup-files-bad = { $file } wurde übergangen: { $problem }
+setup-files-more = { $count ->
+    [one] Und noch eine Meldung zu eigenen Regeldateien.
+   *[other] Und noch { $count } Meldungen zu eigenen Regeldateien.
+ }
+setup-no-game = Keine Regeldatei ist lesbar. Ohne Regeln kein Spiel.
+setup-refused = So lässt sich nicht austeilen: { $problem }
+setup-line = Zeile { $line }: { $text }
+setup-lot = Los
+setup-seat-number = Platz { $seat }
+setup-seats-range = { $low } bis { $high }
+setup-clockwise = Gespielt wird im Uhrzeigersinn.
+setup-own-file = eigene Datei
+
+## Ergebnis
+
+result-title = Abrechnung
+result-skip = Überspringen
+result-again = Revanche
+result-again-help = Gleicher Tisch, neue Karten.
+result-again-starts = Gleicher Tisch, neue Karten. { $name } beginnt.
+result-new = Neuer Tisch
+result-to-title = Titel
+result-table = Alle Zahlen
+result-column-seat = Name
+result-column-points = Punkte
+result-column-onions = Zwiebeln
+result-column-voided = Entwertet
+result-column-lost = Verloren
+result-column-rank = Platz
+result-voided-none = –
+result-opens = { $name } deckt auf …
+result-onions = { $count ->
+    [0] Keine Zwiebel
+    [one] 1 Zwiebel
+   *[other] { $count } Zwiebeln
+ }
+result-void-none = Keine Zwiebel: alle Zahlen zählen.
+result-void-one = { $count ->
+    [one] 1 Zwiebel: alle { $first }er zählen nichts.
+   *[other] { $count } Zwiebeln: alle { $first }er zählen nichts.
+ }
+result-void-two = { $count } Zwiebeln: alle { $first }er und { $second }er zählen nichts.
+result-void-ones = 1 Zwiebel: alle Einser zählen nichts.
+result-void-lucky = { $text } Zum Glück liegt keine da.
+result-scores = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+ }
+result-loses = { $count ->
+    [0] nichts verloren
+    [one] 1 Punkt verloren
+   *[other] { $count } Punkte verloren
+ }
+result-wins = { $name } gewinnt!
+result-you-win = Du gewinnst!
+result-shared = { $names } gewinnen gemeinsam!
+result-and = { $first } und { $last }
+result-tie-lost = Gleich viele Punkte. Vorn liegt, wer mehr an Zwiebeln verloren hat: { $name } mit { $lost }.
+result-tie-shared = Gleich viele Punkte, gleich viel verloren: Der Sieg wird geteilt.
+result-hanky = Das Taschentuch geht an { $name }.
+result-hanky-you = Das Taschentuch geht an dich.
+result-seed = Spielnummer { $seed }
+result-rank = { $rank }.
+result-nothing-open = Nur Zwiebeln – kein einziger Punkt im Stapel.
+
+## Einstellungen
+
+options-title = Einstellungen
+options-group-play = Spiel
+options-group-look = Bild
+options-group-sound = Ton
+options-language = Sprache
+options-language-help = Gilt sofort, überall.
+options-speed = Tempo
+options-speed-help = Wie schnell sich alles bewegt.
+options-speed-slow = langsam
+options-speed-normal = normal
+options-speed-fast = schnell
+options-speed-off = aus
+options-pause = Bedenkzeit
+options-pause-help = Wie lange die Mitspieler vor ihrem Zug innehalten.
+options-pause-off = keine
+options-pause-short = kurz
+options-pause-normal = normal
+options-pause-long = lang
+options-reduced = Weniger Bewegung
+options-reduced-help = Keine Zierde, keine Bögen, kein Wackeln.
+options-marks = Spielbares zeigen
+options-marks-help = Markiert die Karten, die offen gelegt werden können.
+options-tooltips = Erklärungen
+options-tooltips-help = Zeigt beim Verweilen, was ein Knopf oder eine Karte tut.
+options-text = Schriftgröße
+options-text-help = Für Texte und Knöpfe; die Karten bleiben, wie sie sind.
+options-text-small = klein
+options-text-normal = normal
+options-text-large = groß
+options-text-huge = riesig
+options-fullscreen = Vollbild
+options-fullscreen-help = Auch mit der Taste F11.
+options-volume = Lautstärke
+options-volume-help = Schluchzer, Karten und Katapulte.
+options-mute = Stumm
+options-mute-help = Auch mit der Taste M.
+options-no-sound = Kein Ausgabegerät gefunden: Das Spiel bleibt still.
+options-reset = Zurücksetzen
+options-saved = Jede Änderung gilt sofort und ist gespeichert.
+
+## Pause
+
+pause-title = Pause
+pause-note = Der Tisch wartet. Nichts geht verloren.
+pause-continue = Weiterspielen
+pause-rules = Regeln & Hilfe
+pause-options = Einstellungen
+pause-restart = Neue Partie am selben Tisch
+pause-restart-help = Diese Partie endet ohne Wertung, neue Karten kommen.
+pause-setup = Neuen Tisch decken
+pause-setup-help = Diese Partie endet ohne Wertung.
+pause-to-title = Zum Titel
+pause-to-title-help = Diese Partie endet ohne Wertung.
+pause-quit = Beenden

@@ -1,0 +1,185 @@
+### Title, set-up, result, settings, pause.
+
+## Title
+
+title-play = Play
+title-play-hint = At the last table: { $summary }
+title-setup = Lay the table
+title-rules = Rules & help
+title-options = Settings
+title-quit = Quit
+title-subtitle = Mau Mau
+title-motto = Give, because you must. Onions, if you dare. Tears, all round.
+title-language = Language
+title-summary = { $seats } seats, { $cards }
+title-summary-base = number cards only
+
+## The eight from the vegetable drawer
+
+character-egg = Eggbert
+character-chili = Pepe
+character-garlic = Count Clove
+character-mushroom = Portia
+character-lemon = Zest
+character-broccoli = Flo
+character-pumpkin = Jack
+character-radish = Ruby
+
+## Opponents
+
+bot-random = Random
+bot-random-help = Lays anything the rules allow. Good for learning.
+bot-onestep = Sensible
+bot-onestep-help = Keeps the high, gives away the low and reckons with its onions.
+bot-unknown-help = Level “{ $name }”.
+
+## Set-up
+
+setup-title = Lay the table
+setup-game = Game
+setup-tab-seats = Seats
+setup-tab-rules = Rules
+setup-seats = Players at the table
+setup-you = You
+setup-seat = Seat { $seat }
+setup-your-name = Your name
+setup-name-hint = type a name
+setup-character = Character
+setup-level = Level
+setup-previous = Previous character
+setup-next = Next character
+setup-specials = Special cards
+setup-specials-on = shuffled in
+setup-specials-off = stay in the box
+setup-variants = Variants
+setup-options = Fine points
+setup-needs = Only with “{ $variant }”.
+setup-seed = Game number
+setup-seed-hint = empty = random
+setup-seed-help = The same number at the same table deals the same cards. Leave it empty for a new game.
+setup-seed-bad = A game number has digits only, 18 at most.
+setup-reset = Reset
+setup-reset-help = Everything as the house has it: four seats, no variant, no game number.
+setup-start = Play
+setup-files-bad = { $file } was skipped: { $problem }
+setup-files-more = { $count ->
+    [one] And one more message about your own rules files.
+   *[other] And { $count } more messages about your own rules files.
+ }
+setup-no-game = No rules file can be read. No rules, no game.
+setup-refused = This cannot be dealt: { $problem }
+setup-line = line { $line }: { $text }
+setup-lot = lot
+setup-seat-number = seat { $seat }
+setup-seats-range = { $low } to { $high }
+setup-clockwise = Play runs clockwise.
+setup-own-file = own file
+
+## Result
+
+result-title = The reckoning
+result-skip = Skip
+result-again = Rematch
+result-again-help = Same table, new cards.
+result-again-starts = Same table, new cards. { $name } begins.
+result-new = New table
+result-to-title = Title
+result-table = All numbers
+result-column-seat = Name
+result-column-points = Points
+result-column-onions = Onions
+result-column-voided = Voided
+result-column-lost = Lost
+result-column-rank = Place
+result-voided-none = –
+result-opens = { $name } opens up …
+result-onions = { $count ->
+    [0] No onion
+    [one] 1 onion
+   *[other] { $count } onions
+ }
+result-void-none = No onion: every number counts.
+result-void-one = { $count ->
+    [one] 1 onion: all { $first }s count nothing.
+   *[other] { $count } onions: all { $first }s count nothing.
+ }
+result-void-two = { $count } onions: all { $first }s and { $second }s count nothing.
+result-void-ones = 1 onion: all 1s count nothing.
+result-void-lucky = { $text } Luckily there are none.
+result-scores = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+ }
+result-loses = { $count ->
+    [0] nothing lost
+    [one] 1 point lost
+   *[other] { $count } points lost
+ }
+result-wins = { $name } wins!
+result-you-win = You win!
+result-shared = { $names } win together!
+result-and = { $first } and { $last }
+result-tie-lost = Equal points. Ahead is who lost more to onions: { $name } with { $lost }.
+result-tie-shared = Equal points, equally much lost: the win is shared.
+result-hanky = The handkerchief goes to { $name }.
+result-hanky-you = The handkerchief goes to you.
+result-seed = Game number { $seed }
+result-rank = { $rank }.
+result-nothing-open = Nothing but onions – not a single point in the stack.
+
+## Settings
+
+options-title = Settings
+options-group-play = Game
+options-group-look = Picture
+options-group-sound = Sound
+options-language = Language
+options-language-help = At once, everywhere.
+options-speed = Speed
+options-speed-help = How fast everything moves.
+options-speed-slow = slow
+options-speed-normal = normal
+options-speed-fast = fast
+options-speed-off = off
+options-pause = Thinking time
+options-pause-help = How long the others pause before they move.
+options-pause-off = none
+options-pause-short = short
+options-pause-normal = normal
+options-pause-long = long
+options-reduced = Less motion
+options-reduced-help = No decoration, no arcs, no wobbling.
+options-marks = Show what fits
+options-marks-help = Marks the cards that can be laid face up.
+options-tooltips = Explanations
+options-tooltips-help = Tells what a button or a card does when you linger.
+options-text = Text size
+options-text-help = For texts and buttons; the cards stay as they are.
+options-text-small = small
+options-text-normal = normal
+options-text-large = large
+options-text-huge = huge
+options-fullscreen = Full screen
+options-fullscreen-help = Also with the key F11.
+options-volume = Volume
+options-volume-help = Sobs, cards and catapults.
+options-mute = Mute
+options-mute-help = Also with the key M.
+options-no-sound = No sound device found: the game stays silent.
+options-reset = Reset
+options-saved = Every change works at once and is saved.
+
+## Pause
+
+pause-title = Pause
+pause-note = The table waits. Nothing is lost.
+pause-continue = Go on playing
+pause-rules = Rules & help
+pause-options = Settings
+pause-restart = New game at this table
+pause-restart-help = This game ends without a score, new cards come.
+pause-setup = Lay a new table
+pause-setup-help = This game ends without a score.
+pause-to-title = To the title
+pause-to-title-help = This game ends without a score.
+pause-quit = Quit
