@@ -1,0 +1,191 @@
+"""Words: Project Fluent messages in German and English, switchable while running.
+
+All files ``assets/locale/<language>/*.ftl`` together make a language. Entries are told apart by their first
+column and parsed only when asked for: a message of one plain line never needs the Fluent library, whose import
+and parsing would cost the start a tenth of a second. A key that is missing is shown as itself and logged once.
+
+>>> words = Words("de")
+>>> words("no-such-key")
+'no-such-key'
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from scenes import paths
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+log = logging.getLogger(__name__)
+
+LANGUAGES: Final = ("de", "en")
+NAMES: Final = {"de": "Deutsch", "en": "English"}
+"""Each language under its own name."""
+FALLBACK: Final = "de"
+
+_ENTRY = re.compile(r"(?m)^(-?[a-zA-Z][\w-]*)[ ]*=")
+_PLAIN = re.compile(r"[ ]*([^\s{}][^{}\n]*?)[ ]*\n*")
+
+Value = str | int | float
+
+
+def system_language() -> str:
+    """Return the language of the surroundings if we speak it, else English."""
+    import os
+
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG"):
+        value = os.environ.get(variable, "")
+        if value and value not in ("C", "POSIX", "C.UTF-8"):
+            return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"
+    import locale
+
+    try:
+        name = locale.getlocale()[0] or ""
+    except ValueError:
+        name = ""
+    return "de" if name[:2].lower() in ("de", "ge") else "en"
+
+
+def split_entries(source: str) -> Iterator[tuple[str, str]]:
+    """Yield (id, text of the entry from its id on) of a Fluent file; terms keep their leading dash.
+
+    Entries begin in the first column and their further lines are indented, so comments fall away.
+    """
+    source = source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    starts = list(_ENTRY.finditer(source))
+    for match, following in zip(starts, [*starts[1:], None]):
+        end = following.start() if following is not None else len(source)
+        lines = source[match.start() : end].split("\n")
+        body = [lines[0], *(line for line in lines[1:] if not line.startswith("#"))]
+        yield match.group(1), "\n".join(body).rstrip() + "\n"
+
+
+class Words:
+    """The words of the chosen language. Call it: ``words("key", name="Ada")`` -> text.
+
+    ``folder`` holds one folder per language (default: ``assets/locale``). Values that are text are put in as they
+    are, braces and per cent signs included.
+    """
+
+    def __init__(self, language: str, folder: Path | None = None) -> None:
+        self._folder = folder or paths.assets_dir() / "locale"
+        self._entries: dict[str, dict[str, str]] = {}
+        self._plain: dict[tuple[str, str], str | None] = {}
+        self._bundles: dict[str, FluentBundle] = {}
+        self._missing: set[str] = set()
+        self.language = FALLBACK
+        self.set_language(language)
+
+    def set_language(self, language: str) -> None:
+        """Speak ``language`` from now on; an unknown one falls back to German."""
+        self.language = language if language in LANGUAGES else FALLBACK
+
+    def keys(self, language: str | None = None) -> list[str]:
+        """Return all message ids of a language, sorted, terms left out."""
+        return sorted(key for key in self._load(language or self.language) if not key.startswith("-"))
+
+    def _load(self, language: str) -> dict[str, str]:
+        entries = self._entries.get(language)
+        if entries is None:
+            entries = {}
+            for file in sorted((self._folder / language).glob("*.ftl")):
+                for key, text in split_entries(file.read_text(encoding="utf-8")):
+                    if key in entries:
+                        log.warning("%s: the message %r stands there a second time", file, key)
+                    entries[key] = text
+            self._entries[language] = entries
+        return entries
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._load(self.language)
+
+    def __call__(self, key: str, /, **values: Value) -> str:
+        """Return the text of a message; a missing one gives its key, shown and logged once."""
+        for language in dict.fromkeys((self.language, FALLBACK)):
+            text = self._text(language, key, values)
+            if text is not None:
+                if language != self.language:
+                    self._warn(key, f"no words for {key!r} in {self.language!r}")
+                return text
+        self._warn(key, f"no words for {key!r}")
+        return key
+
+    def _warn(self, key: str, message: str) -> None:
+        if key not in self._missing:
+            self._missing.add(key)
+            log.warning("%s", message)
+
+    def _text(self, language: str, key: str, values: dict[str, Value]) -> str | None:
+        entry = self._load(language).get(key)
+        if entry is None or key.startswith("-"):
+            return None
+        cached = (language, key)
+        if cached not in self._plain:
+            match = _PLAIN.fullmatch(entry[entry.index("=") + 1 :])
+            self._plain[cached] = match.group(1) if match else None
+        plain = self._plain[cached]
+        if plain is not None:
+            return plain
+        return self._formatted(language, key, values)
+
+    def _formatted(self, language: str, key: str, values: dict[str, Value]) -> str | None:
+        bundle = self._bundle(language)
+        if not bundle.has_message(key):
+            self._parse(language, key)
+            if not bundle.has_message(key):
+                return None
+        message = bundle.get_message(key)
+        if message.value is None:
+            return None
+        text, errors = bundle.format_pattern(message.value, values)
+        if errors:
+            self._warn(key, f"the message {key!r} ({language}) has mistakes: {errors}")
+        return str(text)
+
+    def _bundle(self, language: str) -> FluentBundle:
+        bundle = self._bundles.get(language)
+        if bundle is None:
+            from fluent.runtime import FluentBundle
+
+            # No isolation marks around values: the fonts have no glyph for them.
+            bundle = self._bundles[language] = FluentBundle([language], use_isolating=False)
+        return bundle
+
+    def _parse(self, language: str, key: str) -> None:
+        """Parse one message and, the first time, everything a message may refer to by name."""
+        from fluent.runtime import FluentResource
+
+        entries = self._load(language)
+        todo, text = [key], []
+        seen: set[str] = set()
+        bundle = self._bundle(language)
+        while todo:
+            name = todo.pop()
+            if name in seen or name not in entries:
+                continue
+            seen.add(name)
+            text.append(entries[name])
+            todo += re.findall(r"\{[^}]*?(-?[a-zA-Z][\w-]*)", entries[name])
+        bundle.add_resource(FluentResource("\n".join(text)), allow_overrides=True)
+
+    def problems(self) -> list[str]:
+        """Return a line for every message that one language lacks or that does not parse. For tests."""
+        from fluent.runtime import FluentResource
+
+        found = []
+        for language in LANGUAGES:
+            for other in LANGUAGES:
+                found += [
+                    f"{other}: {key} is missing" for key in set(self.keys(language)) - set(self.keys(other))
+                ]
+            for key, text in self._load(language).items():
+                for entry in FluentResource(text).body:
+                    if type(entry).__name__ == "Junk":
+                        found.append(f"{language}: {key} does not parse")
+        return sorted(found)

@@ -1,0 +1,62 @@
+"""Where things are: the program's own files, and the player's folders. Imports no pygame.
+
+The player's folder comes from platformdirs; ``--home DIR`` (:func:`set_home`) or the environment variable
+``HEUL_DOCH_HOME`` puts everything, cache included, below one folder. Nothing is ever written beside the program.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+APP_NAME: Final = "heul-doch"
+HOME_VARIABLE: Final = "HEUL_DOCH_HOME"
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+"""The folder that holds ``game``, ``scenes``, ``assets`` and ``rules``."""
+
+_home: Path | None = None
+
+
+def set_home(folder: Path | str | None) -> None:
+    """Put all of the player's files below ``folder`` (``None``: back to the system's places)."""
+    global _home
+    _home = None if folder is None else Path(folder).expanduser().absolute()
+
+
+def _chosen_home() -> Path | None:
+    if _home is not None:
+        return _home
+    value = os.environ.get(HOME_VARIABLE)
+    return Path(value).expanduser().absolute() if value else None
+
+
+def assets_dir() -> Path:
+    """Return the folder of fonts, words and pictures that ship with the program."""
+    return ROOT / "assets"
+
+
+def user_dir() -> Path:
+    """Return the player's folder (settings, saves, records, logs, own rules). It may not exist yet."""
+    home = _chosen_home()
+    if home is not None:
+        return home
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))
+
+
+def cache_dir() -> Path:
+    """Return the folder of things that can be made again (rasterised pictures). It may not exist yet."""
+    home = _chosen_home()
+    if home is not None:
+        return home / "cache"
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir(APP_NAME, appauthor=False))
+
+
+def log_file() -> Path:
+    """Return the log file's path."""
+    return user_dir() / "logs" / "heul-doch.log"

@@ -1,0 +1,235 @@
+"""Looks and times of the whole program: colours, sizes in units, every duration. Imports nothing of ours.
+
+Sizes are given in *units*: one unit is a sixtieth of the window's height (10 pixels at 960x600, 36 at 3840x2160),
+so everything grows with the window. Times are looked up by name and reach the animator through :class:`Pace`,
+so one speed setting and the reduced-motion setting reach all of them.
+
+>>> Metrics(1920, 1080).px(2)
+36
+>>> Pace(Speed.FAST).seconds("card.fly") < Pace(Speed.NORMAL).seconds("card.fly")
+True
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Literal, NamedTuple
+
+Colour = tuple[int, int, int]
+
+
+def rgb(text: str) -> Colour:
+    """Return the colour ``#rrggbb`` as three numbers 0..255."""
+    return (int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16))
+
+
+def mix(a: Colour, b: Colour, amount: float) -> Colour:
+    """Return the colour ``amount`` (0..1) of the way from ``a`` to ``b``."""
+    return (
+        round(a[0] + (b[0] - a[0]) * amount),
+        round(a[1] + (b[1] - a[1]) * amount),
+        round(a[2] + (b[2] - a[2]) * amount),
+    )
+
+
+INK: Final = rgb("#2B1D14")
+PAPER: Final = rgb("#FFF6E5")
+PAPER_SHADE: Final = rgb("#F1E0C0")
+PAPER_DEEP: Final = rgb("#DFC79C")
+INK_SOFT: Final = rgb("#6B5646")
+GOLD: Final = rgb("#FFD35C")
+GOLD_DEEP: Final = rgb("#E2A52B")
+LEAF: Final = rgb("#5FA845")
+LEAF_DEEP: Final = rgb("#3F7F2E")
+TOMATO: Final = rgb("#E5484D")
+TOMATO_DEEP: Final = rgb("#B3272D")
+BLUE: Final = rgb("#3D7DD8")
+TEAR: Final = rgb("#8FD3FF")
+ONION: Final = rgb("#B9B4AD")
+TABLE: Final = rgb("#8A5A34")
+TABLE_DARK: Final = rgb("#5D3A20")
+CLOTH: Final = rgb("#2F6F6A")
+WHITE: Final = (255, 255, 255)
+BLACK: Final = (0, 0, 0)
+
+# ----------------------------------------------------------------------------------------------------- sizes
+
+UNITS_HIGH: Final = 60
+UNITS_WIDE: Final = 96
+MIN_SIZE: Final = (960, 600)
+DEFAULT_SIZE: Final = (1280, 800)
+MAX_SIZE: Final = (7680, 4320)
+
+FONT_UNITS: Final[dict[str, float]] = {
+    "display": 8.0,
+    "title": 4.6,
+    "heading": 2.9,
+    "button": 2.15,
+    "body": 1.85,
+    "strong": 1.85,
+    "small": 1.55,
+    "number": 2.4,
+}
+"""Text role -> height in units at text size 1."""
+
+TEXT_SIZES: Final[dict[str, float]] = {"small": 0.88, "normal": 1.0, "large": 1.2, "huge": 1.4}
+
+
+class Metrics(NamedTuple):
+    """What one unit is in a window of this size. All values in pixels."""
+
+    width: int
+    height: int
+    text_scale: float = 1.0
+
+    @property
+    def unit(self) -> float:
+        """Pixels of one unit: the same whether the window is too wide or too high for 16:10."""
+        return max(1.0, min(self.height / UNITS_HIGH, self.width / UNITS_WIDE))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window in pixels."""
+        return (self.width, self.height)
+
+    def px(self, units: float) -> int:
+        """Return whole pixels of so many units."""
+        return round(units * self.unit)
+
+    def font_px(self, role: str) -> int:
+        """Return the pixel height of a text role (a key of ``FONT_UNITS``), text-size setting included."""
+        return max(8, round(FONT_UNITS[role] * self.unit * self.text_scale))
+
+
+# ----------------------------------------------------------------------------------------------------- times
+
+DURATION: Final[dict[str, float]] = {
+    # cards
+    "card.deal": 0.32,
+    "card.deal.gap": 0.06,
+    "card.fly": 0.42,
+    "card.slide": 0.28,
+    "card.flip": 0.30,
+    "card.land": 0.16,
+    "card.raise": 0.12,
+    "card.fan": 0.20,
+    "card.back": 0.26,
+    "card.refuse": 0.30,
+    "card.shuffle": 0.70,
+    "card.breathe": 1.60,
+    # specials
+    "special.show": 0.70,
+    "special.katapult": 0.80,
+    "special.karussell": 1.10,
+    "special.strandtuch": 0.90,
+    "special.werwolf": 1.30,
+    "special.other": 0.80,
+    # seats and table
+    "seat.react": 0.50,
+    "seat.hold": 1.10,
+    "turn.pass": 0.30,
+    "tears.spray": 0.70,
+    "hanky.travel": 0.80,
+    "table.dim": 0.35,
+    "onion.land": 0.30,
+    # scoring
+    "score.open": 0.45,
+    "score.count": 0.10,
+    "score.strike": 0.35,
+    "score.bar": 0.90,
+    "score.crown": 0.80,
+    # window
+    "ui.hover": 0.10,
+    "ui.press": 0.07,
+    "ui.toggle": 0.16,
+    "ui.toast": 0.22,
+    "ui.scroll": 0.16,
+    "scene.fade": 0.22,
+    "bubble.show": 0.22,
+}
+"""Every animation of the program: name -> seconds at normal speed."""
+
+DECOR: Final = frozenset(
+    {
+        "card.land",
+        "card.breathe",
+        "card.refuse",
+        "card.deal.gap",
+        "tears.spray",
+        "seat.react",
+        "ui.hover",
+        "ui.press",
+        "scene.fade",
+        "special.show",
+        "table.dim",
+    }
+)
+"""Animations that carry no information: with reduced motion they take no time."""
+
+READING: Final[dict[str, float]] = {
+    "toast": 3.5,
+    "bubble": 2.6,
+    "tooltip.wait": 0.55,
+    "long": 6.0,
+}
+"""Times for reading: no speed setting makes people read faster, but "slow" gives them longer."""
+
+THINKING: Final[dict[str, float]] = {"short": 0.35, "normal": 0.8, "long": 1.5, "off": 0.0}
+"""Pause of an opponent before its move, chosen apart from the speed of the animations."""
+
+GUARD: Final = 0.30
+"""A second press at the same place within these seconds of a change of scene belongs to the scene before."""
+
+MAX_STEP: Final = 0.10
+"""Longest time step given to timers, in seconds, however long the window stood still."""
+
+
+class Speed(StrEnum):
+    """The player's speed setting."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    OFF = "off"
+
+
+SPEED_FACTOR: Final[dict[Speed, float]] = {
+    Speed.SLOW: 1.7,
+    Speed.NORMAL: 1.0,
+    Speed.FAST: 0.5,
+    Speed.OFF: 0.0,
+}
+REDUCED_FACTOR: Final = 0.6
+
+Level = Literal["none", "basic", "full"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The one factor all animations go through."""
+
+    speed: Speed = Speed.NORMAL
+    reduced: bool = False
+
+    @property
+    def level(self) -> Level:
+        """``none``: everything at once; ``basic``: no decoration, no arcs; ``full``."""
+        if self.speed is Speed.OFF:
+            return "none"
+        return "basic" if self.reduced else "full"
+
+    def seconds(self, duration: str | float) -> float:
+        """Return how long an animation lasts: a name out of ``DURATION``, or seconds at normal speed.
+
+        Raises ``KeyError`` for an unknown name.
+        """
+        base = DURATION[duration] if isinstance(duration, str) else duration
+        factor = SPEED_FACTOR[self.speed]
+        if self.reduced:
+            factor = 0.0 if duration in DECOR else factor * REDUCED_FACTOR
+        return base * factor
+
+    def reading(self, name: str) -> float:
+        """Return seconds a text stays (``READING``), longer at slow speed, never shorter."""
+        return READING[name] * max(1.0, SPEED_FACTOR[self.speed])
