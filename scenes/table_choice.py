@@ -1,0 +1,292 @@
+"""What is chosen on the set-up screen: seats, variants, options, number of the game. Imports no pygame.
+
+A :class:`TableChoice` keeps more than one game needs (all six seats, options of variants that are off), so that
+nothing is lost by stepping back and forth; :meth:`TableChoice.build` gives the :class:`~scenes.session.TableSetup`
+of what is meant now. As plain data it goes through the settings file and comes back with whatever still makes sense.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeGuard
+
+from game.bots import BOTS
+from game.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
+from game.loader import check_seats, define
+from scenes.characters import CHARACTERS, NAME_LIMIT, free_character
+from scenes.session import HUMAN, SeatSetup, TableSetup
+
+DEFAULT_SEATS: Final = 4
+DEFAULT_BOT: Final = "onestep"
+SEED_DIGITS: Final = 18
+"""Digits of a game number: every such number is one the generator takes as it is."""
+FIRST_VARIANT: Final = "sonderkarten"
+"""The variant that has a place of its own, above the others."""
+
+
+def clean_name(text: str) -> str:
+    """Return a player's name fit for one line: no control or direction marks, single blanks, at most 24 characters.
+
+    >>> clean_name("  a\\tb\\n")
+    'a b'
+    """
+    kept = []
+    for char in text:
+        kind = unicodedata.category(char)
+        if char.isspace():
+            kept.append(" ")
+        elif kind not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"):
+            kept.append(char)
+    return " ".join("".join(kept).split())[:NAME_LIMIT].rstrip()
+
+
+def parse_seed(text: str) -> int | None:
+    """Return the number of a game as typed, None for an empty field. Raises ValueError for anything else."""
+    text = text.strip()
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= SEED_DIGITS):
+        raise ValueError(text)
+    return int(text)
+
+
+@dataclass(slots=True)
+class SeatChoice:
+    """One seat as chosen; an empty name means the character's own, in the language of the moment."""
+
+    character: str
+    player: str
+    name: str = ""
+
+
+def default_bot() -> str:
+    """Return the opponent a new table gets: the sensible one, or whatever is strongest."""
+    return DEFAULT_BOT if DEFAULT_BOT in BOTS else list(BOTS)[-1]
+
+
+@dataclass(slots=True)
+class TableChoice:
+    """The state of the set-up screen for one rules file."""
+
+    book: RuleBook
+    count: int = DEFAULT_SEATS
+    seats: list[SeatChoice] = field(default_factory=list)
+    variants: set[str] = field(default_factory=set)
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    """Every option that was touched, also when its variant is off."""
+    seed: str = ""
+
+    def __post_init__(self) -> None:
+        self.count = min(max(self.count, self.book.min_seats), self.book.max_seats)
+        while len(self.seats) < self.book.max_seats:
+            taken = [seat.character for seat in self.seats]
+            player = default_bot() if self.seats else HUMAN
+            self.seats.append(SeatChoice(free_character(taken), player))
+
+    # ---- asking
+
+    @property
+    def playing(self) -> list[SeatChoice]:
+        """The seats that sit down, clockwise from the person."""
+        return self.seats[: self.count]
+
+    def variant(self, variant_id: str) -> VariantSpec | None:
+        """Return a variant of the book, None when it has none of that id."""
+        return next((v for v in self.book.variants if v.id == variant_id), None)
+
+    def value(self, option: OptionSpec) -> OptionValue:
+        """Return what an option is set to."""
+        return self.options.get(option.id, option.default)
+
+    def is_available(self, option: OptionSpec) -> bool:
+        """Tell whether the variant the option needs is on."""
+        return not option.needs or option.needs in self.variants
+
+    def limits(self, option: OptionSpec) -> tuple[int, int]:
+        """Return the least and greatest value of a number; nobody begins who does not sit at the table."""
+        highest = option.maximum
+        if option.sets == "rules.start_seat":
+            highest = min(highest, self.count)
+        return option.minimum, highest
+
+    @property
+    def is_default(self) -> bool:
+        """Tell whether resetting would change nothing but names and characters."""
+        return (
+            self.count == min(max(DEFAULT_SEATS, self.book.min_seats), self.book.max_seats)
+            and not self.variants
+            and not self.seed
+            and all(self.value(option) == option.default for option in self.book.options)
+        )
+
+    # ---- changing
+
+    def set_variant(self, variant_id: str, is_on: bool) -> None:
+        """Switch a variant."""
+        if is_on:
+            self.variants.add(variant_id)
+        else:
+            self.variants.discard(variant_id)
+
+    def set_option(self, option: OptionSpec, value: OptionValue) -> None:
+        """Set an option; its default is forgotten rather than stored."""
+        if value == option.default:
+            self.options.pop(option.id, None)
+        else:
+            self.options[option.id] = value
+
+    def step_option(self, option: OptionSpec, step: int) -> None:
+        """Move an option ``step`` values on; numbers stop at their limits, choices and switches go round."""
+        value = self.value(option)
+        if option.kind == "bool":
+            self.set_option(option, not value)
+        elif option.kind == "choice":
+            place = option.choices.index(str(value)) if value in option.choices else 0
+            self.set_option(option, option.choices[(place + step) % len(option.choices)])
+        else:
+            low, high = self.limits(option)
+            self.set_option(option, min(max(int(value) + step, low), high))
+
+    def set_count(self, count: int) -> None:
+        """Sit down so many, within what the game allows."""
+        self.count = min(max(count, self.book.min_seats), self.book.max_seats)
+
+    def set_character(self, seat: int, character: str) -> None:
+        """Give a seat a character; whoever had it takes the old one."""
+        old = self.seats[seat].character
+        for other in self.seats:
+            if other.character == character:
+                other.character = old
+        self.seats[seat].character = character
+
+    def reset(self) -> None:
+        """Put seats, variants, options and number back; the person keeps name and character."""
+        you = self.seats[0]
+        self.seats = []
+        self.seats.append(SeatChoice(you.character, HUMAN, you.name))
+        self.variants.clear()
+        self.options.clear()
+        self.seed = ""
+        self.count = DEFAULT_SEATS
+        self.__post_init__()
+
+    # ---- results
+
+    def chosen_options(self) -> dict[str, OptionValue]:
+        """Return the options that matter: different from their default, and their variant is on."""
+        found: dict[str, OptionValue] = {}
+        for option in self.book.options:
+            value = self.value(option)
+            if option.kind == "int" and option.sets == "rules.start_seat":
+                value = value if int(value) <= self.count else option.default
+            if value != option.default and self.is_available(option):
+                found[option.id] = value
+        return found
+
+    def chosen_variants(self) -> tuple[str, ...]:
+        """Return the variants that are on, in the order of the file."""
+        return tuple(v.id for v in self.book.variants if v.id in self.variants)
+
+    def define(self) -> GameDefinition:
+        """Return the game. Raises RulesError, or DeckError when it cannot be dealt to so many."""
+        definition = define(self.book, self.chosen_variants(), self.chosen_options())
+        check_seats(definition, self.count)
+        return definition
+
+    def build(self, names: Mapping[str, str], you: str) -> TableSetup:
+        """Return the table as chosen.
+
+        ``names`` gives each character's name, ``you`` the person's when none was typed. Raises RulesError, DeckError,
+        or ValueError for a game number that is none.
+        """
+        self.define()
+        return TableSetup(
+            game=self.book.id,
+            variants=self.chosen_variants(),
+            options=self.chosen_options(),
+            seats=tuple(self._seat(place, names, you) for place in range(self.count)),
+            seed=parse_seed(self.seed),
+        )
+
+    def _seat(self, place: int, names: Mapping[str, str], you: str) -> SeatSetup:
+        seat = self.seats[place]
+        own = you if place == 0 else names.get(seat.character, seat.character)
+        return SeatSetup(clean_name(seat.name) or own, seat.character, seat.player)
+
+    def variant_specials(self, variant_id: str) -> list[SpecialSpec]:
+        """Return the special cards a variant deals in, with their words and pictures."""
+        base = {spec.id: spec.count for spec in define(self.book).specials}
+        found = define(self.book, [variant_id]).specials
+        return [spec for spec in found if spec.count > base.get(spec.id, 0)]
+
+    # ---- as data
+
+    def to_data(self) -> dict[str, Any]:
+        """Return plain data for the settings file."""
+        return {
+            "game": self.book.id,
+            "count": self.count,
+            "seats": [
+                {"character": seat.character, "player": seat.player, "name": seat.name} for seat in self.seats
+            ],
+            "variants": list(self.chosen_variants()),
+            "options": dict(self.options),
+            "seed": self.seed,
+        }
+
+    @classmethod
+    def from_data(cls, books: Sequence[RuleBook], data: object) -> TableChoice:
+        """Return the choice kept as ``data``; whatever is no longer there or makes no sense takes its default.
+
+        ``books`` must not be empty.
+        """
+        kept: Mapping[str, Any] = data if isinstance(data, Mapping) else {}
+        book = next((b for b in books if b.id == kept.get("game")), books[0])
+        choice = cls(book, seats=_kept_seats(kept.get("seats"), book.max_seats))
+        count = kept.get("count")
+        if isinstance(count, int) and not isinstance(count, bool):
+            choice.set_count(count)
+        variants = kept.get("variants")
+        if isinstance(variants, list):
+            choice.variants = {v.id for v in book.variants if v.id in variants}
+        options = kept.get("options")
+        if isinstance(options, Mapping):
+            for option in book.options:
+                value = options.get(option.id)
+                if _is_value(value, option):
+                    choice.set_option(option, value)
+        seed = kept.get("seed")
+        if isinstance(seed, str):
+            try:
+                parse_seed(seed)
+            except ValueError:
+                seed = ""
+            choice.seed = seed.strip()
+        return choice
+
+
+def _kept_seats(data: object, most: int) -> list[SeatChoice]:
+    seats: list[SeatChoice] = []
+    taken: set[str] = set()
+    for entry in data[:most] if isinstance(data, list) else []:
+        fields: Mapping[str, Any] = entry if isinstance(entry, Mapping) else {}
+        character, player, name = fields.get("character"), fields.get("player"), fields.get("name")
+        if character not in CHARACTERS or character in taken:
+            character = free_character(taken)
+        if not seats:
+            player = HUMAN
+        elif player not in BOTS:
+            player = default_bot()
+        taken.add(str(character))
+        seats.append(SeatChoice(str(character), str(player), clean_name(name) if isinstance(name, str) else ""))
+    return seats
+
+
+def _is_value(value: object, option: OptionSpec) -> TypeGuard[OptionValue]:
+    if option.kind == "bool":
+        return isinstance(value, bool)
+    if option.kind == "int":
+        return isinstance(value, int) and not isinstance(value, bool) and option.minimum <= value <= option.maximum
+    return value in option.choices
