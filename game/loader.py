@@ -30,7 +30,7 @@ from game.definition import (
     VariantSpec,
 )
 from game.problems import DeckError, Problem, RulesError, nearest, problem
-from game.rulecheck import check_document, check_merged, deck_problems
+from game.rulecheck import check_document, check_merged, deck_problems, merge
 from game.yamlio import kind_of, read_document, read_file
 
 __all__ = [
@@ -85,9 +85,7 @@ def check_files(paths: Iterable[str | Path]) -> list[str]:
     lines: list[str] = []
     for path in paths:
         try:
-            _, problems = parse_rulebook(
-                read_file(Path(path)), str(path), Path(path).stem, folder=Path(path).parent
-            )
+            _, problems = parse_rulebook(read_file(Path(path)), str(path), Path(path).stem, folder=Path(path).parent)
         except RulesError as error:
             problems = list(error.problems)
         lines += map(str, problems)
@@ -192,7 +190,7 @@ def _unknown(book: RuleBook, variants: tuple[str, ...], options: Mapping[str, Op
             guess, known = nearest(key, known_options), ", ".join(known_options)
             found.append(problem("", 0, 0, "unknown_option", game=book.id, option=str(key), known=known, guess=guess))
             continue
-        params: dict[str, int | str] = {"key": key, "found": kind_of(value)}
+        params: dict[str, int | str] = {"name": key, "found": kind_of(value)}
         if option.kind == "bool" and not isinstance(value, bool):
             found.append(problem("", 0, 0, "not_bool", **params))
         elif option.kind == "int" and (
@@ -203,20 +201,6 @@ def _unknown(book: RuleBook, variants: tuple[str, ...], options: Mapping[str, Op
             known = ", ".join(option.choices)
             found.append(problem("", 0, 0, "not_one_of", **params, known=known, guess=nearest(value, option.choices)))
     return found
-
-
-def merge(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return ``base`` with ``changes``: mappings are merged, null removes a key, anything else replaces."""
-    result = dict(base)
-    for key, value in changes.items():
-        if value is None:
-            result.pop(key, None)
-        elif isinstance(value, Mapping):
-            below = result.get(key)
-            result[key] = merge(below if isinstance(below, Mapping) else {}, value)
-        else:
-            result[key] = value
-    return result
 
 
 def set_at(data: dict[str, Any], path: str, value: OptionValue) -> None:

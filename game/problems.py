@@ -71,7 +71,7 @@ class DeckError(RulesError):
     """A deck or number of seats with which no game can be dealt."""
 
 
-def problem(path: str, line: int, column: int, code: str, **params: Param) -> Problem:
+def problem(path: str, line: int, column: int, code: str, /, **params: Param) -> Problem:
     """Build a :class:`Problem`; texts are made fit for one line."""
     clean = tuple((k, show_text(v) if isinstance(v, str) else v) for k, v in params.items())
     return Problem(path, line, column, code, clean)
@@ -146,21 +146,19 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "not_a_mapping": ("the file must hold a mapping (key: value), not {found}", "see rules/heul_doch.yaml"),
     "several_documents": ('a second document begins here ("---")', "only one is allowed in this file"),
     # Form
-    "missing_key": ('"{key}" is missing in {place}', "add it"),
-    "unknown_key": ('unknown key "{key}" in {place}', "known here: {known}"),
-    "value_missing": ('"{key}" has no value', "write one, or delete the line"),
-    "not_int": ('"{key}" must be a whole number from {low} to {high}, not {found}', ""),
-    "not_bool": ('"{key}" must be true or false, not {found}', "write true or false"),
-    "not_text": ('"{key}" must be a text, not {found}', "put it in quotes"),
-    "not_list": ('"{key}" must be a list, not {found}', "write [a, b] or lines that begin with -"),
-    "not_mapping": ('"{key}" must be a mapping (key: value), not {found}', ""),
-    "not_one_of": ('"{key}" cannot be {found}', "possible: {known}"),
-    "not_number_or_word": ('"{key}" cannot be {found}', "possible: {known}, or a number from {low} to {high}"),
-    "text_empty": ('"{key}" is an empty text', "write something"),
-    "text_long": ('"{key}" has {length} characters, more than {limit}', "shorten it"),
+    "missing_key": ('"{name}" is missing in {place}', "add it"),
+    "unknown_key": ('unknown key "{name}" in {place}', "known here: {known}"),
+    "value_missing": ('"{name}" has no value', "write one, or delete the line"),
+    "not_int": ('"{name}" must be a whole number from {low} to {high}, not {found}', ""),
+    "not_bool": ('"{name}" must be true or false, not {found}', "write true or false"),
+    "not_text": ('"{name}" must be a text, not {found}', "put it in quotes"),
+    "not_list": ('"{name}" must be a list, not {found}', "write [a, b] or lines that begin with -"),
+    "not_mapping": ('"{name}" must be a mapping (key: value), not {found}', ""),
+    "not_one_of": ('"{name}" cannot be {found}', "possible: {known}"),
+    "text_empty": ('"{name}" is an empty text', "write something"),
+    "text_long": ('"{name}" has {length} characters, more than {limit}', "shorten it"),
     "bad_id": ('"{id}" cannot be an id', "use small letters a-z, digits, - and _, a letter first"),
-    "list_length": ('"{key}" must have {low} to {high} entries, not {count}', ""),
-    "mapping_length": ('"{key}" must have {low} to {high} entries, not {count}', ""),
+    "length": ('"{name}" must have {low} to {high} entries, not {count}', ""),
     "one_verb": ("an effect is one verb with its parameters, not {count}", "begin each verb with - on its own line"),
     "unknown_verb": ('there is no effect "{verb}"', "known: {known}"),
     # Meaning
@@ -170,7 +168,6 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "seats_order": ("seats: min {low} is greater than max {high}", "exchange them"),
     "value_twice": ("the value {value} stands twice", "delete one; copies says how many cards there are"),
     "id_is_card": ('the special "{id}" is named like a number card', "choose another id"),
-    "id_is_word": ('the special "{id}" is named like a word of the move notation', "choose another id"),
     "unknown_colour": ('the deck has no colour "{colour}"', "known: {known}"),
     "value_not_in_deck": ("no card of the deck has the value {value}", "possible: {known}"),
     "not_chosen": ('"{verb}" uses a chosen {what}, but nothing before it chooses one', 'put "choose" before it'),
@@ -183,10 +180,9 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "sets_twice": ('option "{other}" sets "{sets}" too', "delete one"),
     "sets_changed": ('variant "{variant}" changes "{sets}" too', "delete one, or let the option need the variant"),
     "default_differs": ('the default {default} differs from the data ({value} at "{sets}")', "make them equal"),
-    "default_range": ("the default {default} is outside the option's own limits", "correct it"),
     "limits_order": ("min {low} is greater than max {high}", "exchange them"),
-    "key_for_kind": ('"{key}" does not belong to an option of kind "{kind}"', "delete it"),
-    "key_of_kind": ('an option of kind "{kind}" needs "{key}"', "add it"),
+    "key_for_kind": ('"{name}" does not belong to an option of kind "{kind}"', "delete it"),
+    "key_of_kind": ('an option of kind "{kind}" needs "{name}"', "add it"),
     "needs_unknown": ('there is no variant "{variant}"', "known: {known}"),
     "deck_empty": ('the deck "{deck}" has no number card', "every seat's stack begins with one"),
     "deck_large": ('the deck "{deck}" has {count} cards, more than {limit}', "lower copies or counts"),

@@ -1,27 +1,76 @@
-"""Checks of a rules file that need no table: its form (rules/schema.json) and its meaning."""
+"""What is wrong with a rules file: its form, by ``rules/schema.json``, and its meaning.
+
+Imports :mod:`game.yamlio` and :mod:`game.pictures`. jsonschema finds the mistakes of form, all at once; they are said
+again here in plain words, with line, column and the word that was probably meant. It is imported when a file is
+checked, not before: the import takes longer than everything else a start does with rules.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from game.problems import Problem, problem
-from game.yamlio import Document
+from game.pictures import picture_problem
+from game.problems import Problem, nearest, problem, sort_problems
+from game.yamlio import Document, Path_, kind_of
+
+FORMAT = 1
+"""Version of the form of rules files this program reads."""
+
+MAX_CARDS = 500
+"""Cards a deck may have: more fit no table."""
+
+MAX_CHOICES = 3
+"""Choices one special may ask for; every combination is a legal move of its own."""
+
+KINDS = {"bool": bool, "int": int, "choice": str}
+"""Kind of an option -> type of its values."""
+
+_TRUTH_WORDS = {"true": "true", "yes": "true", "on": "true", "ja": "true"} | {
+    word: "false" for word in ("false", "no", "off", "nein")
+}
+_TAKES = {bool: "true or false", int: "a whole number", str: "a word"}
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """Return the schema of rules files."""
+    text = resources.files("rules").joinpath("schema.json").read_text(encoding="utf-8")
+    loaded: dict[str, Any] = json.loads(text)
+    return loaded
 
 
 def check_document(document: Document, stem: str, folder: Path | None) -> list[Problem]:
-    """Return all mistakes and warnings of a rules file, sorted by place."""
-    return []
+    """Return all mistakes and warnings of a rules file, sorted by place.
+
+    ``stem`` is the id the file must have; pictures are looked for in ``folder`` (None: not at all).
+    """
+    data = document.data
+    version = data.get("format")
+    if isinstance(version, int) and not isinstance(version, bool) and version > FORMAT:
+        # A newer form may differ anywhere: saying what else is unknown would only mislead.
+        return [document.problem(("format",), "format_new", found=version, known=FORMAT)]
+    return sort_problems([*_form_problems(document), *_Meaning(document, stem, folder).problems()])
 
 
 def check_merged(data: Mapping[str, Any]) -> list[Problem]:
-    """Return what makes merged data unplayable; places are not known here."""
-    return []
+    """Return what a combination of variants and options breaks, without places. Each part is known to be in form."""
+    merged = {key: value for key, value in data.items() if key not in ("variants", "options")}
+    document = Document("")
+    document.data = merged
+    problems = _Meaning(document, str(data.get("id", "")), None).problems()
+    return [p.at("") for p in sort_problems(problems) if not p.is_warning]
 
 
 def deck_problems(deck: str, numbers: int, cards: int, hand_size: int, seats: int) -> list[Problem]:
-    """Return why a deck of ``cards``, ``numbers`` of them number cards, cannot be dealt to ``seats``."""
+    """Return why a deck of ``cards``, ``numbers`` of them number cards, cannot be dealt to ``seats`` (ruling 1.1).
+
+    Every seat's stack begins with a number card, then everybody gets a hand.
+    """
     need = (1 + hand_size) * seats
     if numbers == 0:
         return [problem("", 0, 0, "deck_empty", deck=deck)]
@@ -30,3 +79,437 @@ def deck_problems(deck: str, numbers: int, cards: int, hand_size: int, seats: in
     if cards < need:
         return [problem("", 0, 0, "deck_small", deck=deck, have=cards, seats=seats, need=need)]
     return []
+
+
+# ------------------------------------------------------------------------------------------------ form
+
+
+@cache
+def _validator() -> Any:
+    from jsonschema import Draft202012Validator
+    from jsonschema.validators import extend
+
+    def is_int(checker: object, value: object) -> bool:
+        # JSON Schema takes 2.0 for an integer, and Python takes True for one; who writes either is mistaken.
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    checker = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_int)
+    return extend(Draft202012Validator, type_checker=checker)(schema())  # type: ignore[no-untyped-call]
+
+
+def _form_problems(document: Document) -> list[Problem]:
+    """Return every mistake of form. Of several about one value the most basic is told."""
+    errors = list(_validator().iter_errors(document.data))
+    wrong_type = {tuple(e.absolute_path) for e in errors if e.validator == "type"}
+    problems: list[Problem] = []
+    for error in errors:
+        if error.validator == "type" or tuple(error.absolute_path) not in wrong_type:
+            problems += _in_words(document, error)
+    # A mistyped key is one mistake, not a missing key as well.
+    meant = {(p.line, p.values["place"], p.values["guess"]) for p in problems if p.code == "unknown_key"}
+    places = {(place, guess) for _, place, guess in meant}
+    return [p for p in problems if p.code != "missing_key" or (p.values["place"], p.values["name"]) not in places]
+
+
+def _in_words(document: Document, error: Any) -> Iterator[Problem]:
+    """Say a validation error in plain words, at the place of the value (or key) it is about."""
+    path: Path_ = tuple(error.absolute_path)
+    form: Mapping[str, Any] = error.schema
+    value = error.instance
+    label = _label(path)
+    if "propertyNames" in error.absolute_schema_path:
+        yield document.key_problem((*path, value), "bad_id", id=value)
+        return
+    match error.validator:
+        case "required":
+            for key in error.validator_value:
+                if key not in value:
+                    yield document.key_problem(path, "missing_key", name=key, place=_place(path))
+        case "additionalProperties":
+            known = list(form.get("properties", {}))
+            for key in value:
+                if key in known:
+                    continue
+                names: dict[str, int | str] = {"known": ", ".join(known), "guess": nearest(key, known)}
+                if path[-2:-1] == ("effects",):
+                    yield document.key_problem((*path, key), "unknown_verb", verb=key, **names)
+                else:
+                    place = _place(path)
+                    yield document.key_problem((*path, key), "unknown_key", name=key, place=place, **names)
+        case "type" if value is None:
+            yield document.key_problem(path, "value_missing", name=label)
+        case "type" | "minimum" | "maximum" if form.get("type") == "integer":
+            limits = {"low": form["minimum"], "high": form["maximum"]}
+            yield document.problem(path, "not_int", name=label, found=_found(document, path, value), **limits)
+        case "type":
+            code = {"boolean": "not_bool", "string": "not_text", "array": "not_list", "object": "not_mapping"}
+            guess = _TRUTH_WORDS.get(str(value).casefold(), "") if form["type"] == "boolean" else ""
+            found = _found(document, path, value)
+            yield document.problem(path, code[form["type"]], name=label, found=found, guess=guess)
+        case "enum":
+            words = [json.dumps(w) if not isinstance(w, str) else w for w in error.validator_value]
+            found = _found(document, path, value)
+            yield document.problem(
+                path, "not_one_of", name=label, found=found, known=", ".join(words), guess=nearest(value, words)
+            )
+        case "pattern" | "maxLength" if "pattern" in form:
+            yield document.problem(path, "bad_id", id=value)
+        case "minLength":
+            yield document.problem(path, "text_empty", name=label)
+        case "maxLength":
+            yield document.problem(path, "text_long", name=label, length=len(value), limit=error.validator_value)
+        case "minProperties" | "maxProperties" if path[-2:-1] == ("effects",):
+            yield document.problem(path, "one_verb", count=len(value))
+        case _:
+            kind = "Items" if isinstance(value, list) else "Properties"
+            low, high = form.get(f"min{kind}", 0), form.get(f"max{kind}", MAX_CARDS)
+            yield document.problem(path, "length", name=label, low=low, high=high, count=len(value))
+
+
+def _found(document: Document, path: Path_, value: object) -> str:
+    """Return what was written, numbers exactly as they were typed."""
+    typed = document.typed(path)
+    if typed and isinstance(value, (int, float)) and not isinstance(value, bool):
+        return f"the number {typed}"
+    return kind_of(value)
+
+
+def _label(path: Path_) -> str:
+    """Return a short name of a value: ``count``, ``values entry 2``."""
+    if not path:
+        return "the file"
+    last = path[-1]
+    return last if isinstance(last, str) else f"{_label(path[:-1])} entry {last + 1}"
+
+
+def _place(path: Path_) -> str:
+    """Return the way to a mapping: ``specials.katapult.effects[1]``."""
+    text = "".join(f".{part}" if isinstance(part, str) else f"[{part + 1}]" for part in path)
+    return text.removeprefix(".") or "the file"
+
+
+# ------------------------------------------------------------------------------------------------ meaning
+
+
+def _map(value: object) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _int(value: object) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) else None
+
+
+class _Meaning:
+    """Everything the form cannot say. Takes any data: what is out of form is passed over, it has been reported."""
+
+    def __init__(self, document: Document, stem: str, folder: Path | None) -> None:
+        self.document = document
+        self.data: Mapping[str, Any] = document.data
+        self.stem = stem
+        self.folder = folder
+        self.found: list[Problem] = []
+        self.variants = _map(self.data.get("variants"))
+        self.options = _map(self.data.get("options"))
+        changes = [_map(_map(v).get("changes")) for v in self.variants.values()]
+        decks = [_map(d.get("deck")) for d in (self.data, *changes)]
+        self.colours = {c for d in decks for c in _map(d.get("colours"))}
+        self.values = {v for d in decks for v in _list(d.get("values")) if _int(v)}
+
+    def add(self, path: Path_, code: str, /, **params: int | str) -> None:
+        self.found.append(self.document.problem(path, code, **params))
+
+    def add_key(self, path: Path_, code: str, /, **params: int | str) -> None:
+        self.found.append(self.document.key_problem(path, code, **params))
+
+    def problems(self) -> list[Problem]:
+        book_id = _text(self.data.get("id"))
+        if book_id is not None and book_id != self.stem:
+            self.add(("id",), "id_not_stem", id=book_id, stem=self.stem)
+        self.part(self.data, ())
+        self.seats(self.data, ("seats",))
+        base_deck = self.deck(self.data, ("deck",))
+        for name, variant in self.variants.items():
+            self.variant(name, _map(_map(variant).get("changes")), base_deck)
+        for name, option in self.options.items():
+            self.option(name, _map(option))
+        return self.found
+
+    # ---- cards
+
+    def part(self, data: Mapping[str, Any], path: Path_) -> None:
+        """Check what may stand in the base as well as in a variant's changes."""
+        deck = _map(data.get("deck"))
+        values = _list(deck.get("values"))
+        for i, value in enumerate(values):
+            if value in values[:i]:
+                self.add((*path, "deck", "values", i), "value_twice", value=str(value))
+        for name, special in _map(data.get("specials")).items():
+            at = (*path, "specials", name)
+            colour, _, number = name.rpartition("-")
+            if colour in self.colours and number in {str(v) for v in self.values}:
+                self.add_key(at, "id_is_card", id=name)
+            art = _text(_map(special).get("art"))
+            finding = picture_problem(self.folder, art) if art else None
+            if finding:
+                self.add((*at, "art"), finding[0], **finding[1])
+            self.effects(_list(_map(special).get("effects")), (*at, "effects"))
+
+    def effects(self, effects: list[Any], path: Path_) -> None:
+        """Check that what is chosen is used, and what is used was chosen."""
+        open_choices: dict[str, tuple[Path_, str]] = {}
+        known: set[str] = set()
+        count = 0
+        for i, effect in enumerate(effects):
+            for verb, params in _map(effect).items():
+                at = (*path, i, verb)
+                if verb == "choose":
+                    what = "direction" if params == "direction" else "seat"
+                    if what in open_choices:
+                        self.add(open_choices[what][0], "choice_unused", what=open_choices[what][1])
+                    open_choices[what] = (at, str(params))
+                    known.add(what)
+                    count += 1
+                    continue
+                if verb not in schema()["$defs"]["effect"]["properties"]:
+                    open_choices.clear()  # perhaps it was to use them
+                for what in self.uses(verb, params):
+                    open_choices.pop(what, None)
+                    if what not in known:
+                        self.add(at, "not_chosen", verb=verb, what=what)
+                        known.add(what)
+                if verb == "swap" and len(_list(params)) == 2 and params[0] == params[1]:
+                    self.add(at, "same_seat", verb=verb)
+                tops = _map(params).get("tops") if verb in ("pass", "give") else params
+                place = (*at, "tops") if verb in ("pass", "give") else at
+                self.selector(_map(tops), place)
+        for at, written in open_choices.values():
+            self.add(at, "choice_unused", what=written)
+        if count > MAX_CHOICES:
+            self.add_key(path, "many_choices", count=count, limit=MAX_CHOICES)
+
+    @staticmethod
+    def uses(verb: str, params: Any) -> list[str]:
+        """Return which kinds of choice an effect uses: ``seat``, ``direction``."""
+        if verb == "pass_hands":
+            return ["direction"] if params == "chosen" else []
+        fields = _map(params)
+        used = ["direction"] if fields.get("direction") == "chosen" else []
+        tops = fields.get("tops", fields)
+        words = [params, fields.get("who"), fields.get("to"), tops, _map(tops).get("who"), *_list(params)]
+        return [*used, "seat"] if any(isinstance(w, str) and w == "chosen" for w in words) else used
+
+    def selector(self, tops: Mapping[str, Any], path: Path_) -> None:
+        """Check colour and value of a selector against the deck."""
+        colour, value = _text(tops.get("colour")), _int(tops.get("value"))
+        if colour is not None and colour != "any" and colour not in self.colours:
+            known = sorted(self.colours)
+            names = {"known": ", ".join(known), "guess": nearest(colour, known)}
+            self.add((*path, "colour"), "unknown_colour", colour=colour, **names)
+        if value is not None and self.values and value not in self.values:
+            known_values = ", ".join(map(str, sorted(self.values)))
+            self.add((*path, "value"), "value_not_in_deck", value=value, known=known_values)
+
+    def seats(self, data: Mapping[str, Any], path: Path_) -> None:
+        seats = _map(data.get("seats"))
+        low, high = _int(seats.get("min")), _int(seats.get("max"))
+        if low is not None and high is not None and low > high:
+            self.add_key(path, "seats_order", low=low, high=high)
+
+    def deck(self, data: Mapping[str, Any], path: Path_) -> Problem | None:
+        """Check that the deck can be dealt to every number of seats of the file."""
+        deck = _map(data.get("deck"))
+        copies, hand = _int(deck.get("copies")), _int(data.get("hand_size"))
+        seats = _map(data.get("seats"))
+        low, high = _int(seats.get("min")), _int(seats.get("max"))
+        values, colours = _list(deck.get("values")), _map(deck.get("colours"))
+        if copies is None or hand is None or low is None or high is None or "values" not in deck:
+            return None
+        if low > high:
+            return None
+        numbers = len(values) * len(colours) * max(0, copies)
+        counts = [_int(_map(s).get("count")) or 0 for s in _map(data.get("specials")).values()]
+        cards = numbers + sum(counts)
+        title = _text(_map(data.get("title")).get("en")) or str(data.get("id", self.stem))
+        found: Problem | None = None
+        if cards > MAX_CARDS:
+            found = problem("", 0, 0, "deck_large", deck=title, count=cards, limit=MAX_CARDS)
+        for count in (low,) if self.document.name == "" else (low, high):
+            found = found or next(iter(deck_problems(title, numbers, cards, hand, count)), None)
+        if found:
+            self.found.append(found.at(self.document.name, *self.document.where(path, key=True)))
+        return found
+
+    # ---- variants and options
+
+    def variant(self, name: str, changes: Mapping[str, Any], base_deck: Problem | None) -> None:
+        path: Path_ = ("variants", name, "changes")
+        self.part(changes, path)
+        base = _map(_map(self.data.get("deck")).get("colours"))
+        self.additions(_map(_map(changes.get("deck")).get("colours")), base, (*path, "deck", "colours"), "colour")
+        self.additions(_map(changes.get("specials")), _map(self.data.get("specials")), (*path, "specials"), "special")
+        if "seats" in changes:
+            self.seats(merge(self.data, changes), (*path, "seats"))
+        if changes and base_deck is None:
+            self.deck(merge(self.data, changes), path)
+
+    def additions(self, new: Mapping[str, Any], base: Mapping[str, Any], path: Path_, kind: str) -> None:
+        """Check that what a variant adds is whole, and that what it takes away is there."""
+        required: list[str] = schema()["$defs"][kind]["required"]
+        for key, value in new.items():
+            if key in base:
+                continue
+            if value is None:
+                guess, known = nearest(key, base), ", ".join(base)
+                self.add_key((*path, key), "unknown_key", name=key, place=_place(path), known=known, guess=guess)
+            elif isinstance(value, Mapping):
+                missing = [k for k in required if k not in value]
+                near = nearest(key, base)
+                if missing and near:
+                    # No new card, then, but a slip in the name of an old one.
+                    place, known = _place(path), ", ".join(base)
+                    self.add_key((*path, key), "unknown_key", name=key, place=place, known=known, guess=near)
+                    continue
+                for k in missing:
+                    self.add_key((*path, key), "missing_key", name=k, place=_place((*path, key)))
+
+    def option(self, name: str, option: Mapping[str, Any]) -> None:
+        at: Path_ = ("options", name)
+        kind = option.get("kind")
+        if kind not in KINDS:
+            return
+        self.option_keys(at, option, kind)
+        if "default" in option:
+            self.option_default((*at, "default"), option, kind)
+        needs = _text(option.get("needs"))
+        if needs is not None and needs not in self.variants:
+            guess, known = nearest(needs, self.variants), ", ".join(self.variants) or "none"
+            self.add((*at, "needs"), "needs_unknown", variant=needs, known=known, guess=guess)
+            return
+        sets = _text(option.get("sets"))
+        if sets is not None:
+            self.option_target(at, option, kind, sets, needs)
+
+    def option_default(self, at: Path_, option: Mapping[str, Any], kind: str) -> None:
+        """Check an option's default against its kind and its own limits."""
+        default = option["default"]
+        low, high = _int(option.get("min")), _int(option.get("max"))
+        found = _found(self.document, at, default)
+        if kind == "bool":
+            if not isinstance(default, bool):
+                self.add(at, "not_bool", name="default", found=found)
+        elif kind == "choice":
+            choices = _map(option.get("choices"))
+            if choices and (not isinstance(default, str) or default not in choices):
+                known, guess = ", ".join(choices), nearest(default, choices)
+                self.add(at, "not_one_of", name="default", found=found, known=known, guess=guess)
+        elif low is not None and high is not None:
+            number = _int(default)
+            if low > high:
+                self.add((*at[:-1], "min"), "limits_order", low=low, high=high)
+            elif number is None or not low <= number <= high:
+                self.add(at, "not_int", name="default", found=found, low=low, high=high)
+
+    def option_keys(self, at: Path_, option: Mapping[str, Any], kind: str) -> None:
+        """Check that limits belong to numbers and choices to words."""
+        of_kind = {"bool": (), "int": ("min", "max"), "choice": ("choices",)}
+        for key in ("min", "max", "choices"):
+            if key in of_kind[kind] and key not in option:
+                self.add_key(at, "key_of_kind", name=key, kind=kind)
+            elif key in option and key not in of_kind[kind]:
+                self.add_key((*at, key), "key_for_kind", name=key, kind=kind)
+
+    def option_target(self, at: Path_, option: Mapping[str, Any], kind: str, sets: str, needs: str | None) -> None:
+        """Check that an option's path exists, takes its values, holds its default and is nobody else's."""
+        place: Path_ = (*at, "sets")
+        changes = _map(_map(self.variants.get(needs or "")).get("changes"))
+        data: Any = merge(self.data, changes)
+        leaf = _leaf_schema(sets)
+        for key in sets.split("."):
+            data = data.get(key) if isinstance(data, Mapping) else None
+        if leaf is None or data is None or isinstance(data, (Mapping, list)):
+            known = [*_settable(merge(self.data, changes))]
+            self.add(place, "sets_unknown", sets=sets, guess=nearest(sets, known))
+            return
+        wanted = {"boolean": "bool", "integer": "int", "string": "choice"}[leaf["type"]]
+        if wanted != kind:
+            self.add(place, "sets_kind", sets=sets, takes=_TAKES[KINDS[wanted]], kind=kind)
+            return
+        values: Iterable[Any] = ()
+        if kind == "int":
+            values = [v for v in (option.get("min"), option.get("max")) if _int(v) is not None]
+            bad = [v for v in values if not leaf["minimum"] <= v <= leaf["maximum"]]
+        else:
+            bad = [v for v in _map(option.get("choices")) if v not in leaf.get("enum", ())]
+        for value in bad:
+            self.add(place, "sets_range", sets=sets, value=str(value))
+        if "default" in option and option["default"] != data and isinstance(option["default"], type(data)):
+            written, real = json.dumps(option["default"]), json.dumps(data)
+            self.add((*at, "default"), "default_differs", default=written, value=real, sets=sets)
+        for other, spec in self.options.items():
+            if other == at[-1]:
+                break
+            if _map(spec).get("sets") == sets:
+                self.add(place, "sets_twice", other=other, sets=sets)
+        for variant, spec in self.variants.items():
+            if variant != needs and _changes_at(_map(_map(spec).get("changes")), sets):
+                self.add(place, "sets_changed", variant=variant, sets=sets)
+
+
+def merge(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return ``base`` with ``changes``: mappings are merged, null removes a key, anything else replaces."""
+    result = dict(base)
+    for key, value in changes.items():
+        if value is None:
+            result.pop(key, None)
+        elif isinstance(value, Mapping):
+            below = result.get(key)
+            result[key] = merge(below if isinstance(below, Mapping) else {}, value)
+        else:
+            result[key] = value
+    return result
+
+
+def _changes_at(changes: Mapping[str, Any], path: str) -> bool:
+    """Tell whether a variant's changes touch the value at a dotted path."""
+    data: Any = changes
+    for key in path.split("."):
+        if not isinstance(data, Mapping):
+            return True  # a whole branch is replaced or removed
+        if key not in data:
+            return False
+        data = data[key]
+    return True
+
+
+def _leaf_schema(path: str) -> Mapping[str, Any] | None:
+    """Return the schema of the single value at a dotted path, None where an option has nothing to set."""
+    form: Any = schema()
+    parts = path.split(".")
+    if parts[0] not in ("hand_size", "deck", "rules", "specials"):
+        return None
+    for key in parts:
+        form = form.get("properties", {}).get(key) or form.get("additionalProperties")
+        if not isinstance(form, dict):
+            return None
+        while "$ref" in form:
+            form = schema()["$defs"][form["$ref"].rpartition("/")[2]]
+    is_settable = form.get("type") in ("boolean", "integer") or "enum" in form
+    return form if is_settable else None
+
+
+def _settable(data: Mapping[str, Any], path: str = "") -> Iterator[str]:
+    """Give every dotted path an option could set."""
+    for key, value in data.items():
+        at = f"{path}.{key}" if path else key
+        if isinstance(value, Mapping):
+            yield from _settable(value, at)
+        elif _leaf_schema(at) is not None:
+            yield at

@@ -75,9 +75,14 @@ class Document:
         """Return a scalar exactly as it was typed (``1.10``), or an empty text for anything else."""
         return self._typed.get(path, "")
 
-    def problem(self, path: Path_, code: str, *, key: bool = False, **params: int | str) -> Problem:
-        """Build a :class:`Problem` at the place of ``path``."""
-        line, column = self.where(path, key)
+    def problem(self, path: Path_, code: str, /, **params: int | str) -> Problem:
+        """Build a :class:`Problem` at the place of the value at ``path``."""
+        line, column = self.where(path)
+        return problem(self.name, line, column, code, **params)
+
+    def key_problem(self, path: Path_, code: str, /, **params: int | str) -> Problem:
+        """Build a :class:`Problem` at the place of the key of ``path``."""
+        line, column = self.where(path, key=True)
         return problem(self.name, line, column, code, **params)
 
 

@@ -1,0 +1,142 @@
+"""Pictures named in a player's rules file: is there one, is it one, and does it lie where it may.
+
+Imports nothing of the project and decodes nothing: a look at the first bytes tells kind and size. Whatever is wrong
+with a picture costs a drawn stand-in and a warning, except a path that leads out of the file's folder: that is refused.
+"""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+from typing import TypeAlias
+
+Finding: TypeAlias = tuple[str, dict[str, int | str]]
+"""Code and parameters of a :class:`game.problems.Problem`."""
+
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+MAX_SIDE = 4096
+"""Pixels: nothing on a card is ever drawn larger."""
+MAX_BYTES = 20_000_000
+
+
+def is_file_name(picture: str) -> bool:
+    """Tell whether ``art`` names a file beside the rules file; otherwise it is a picture of the program."""
+    return any(c in picture for c in "./\\:")
+
+
+def picture_path(folder: Path, picture: str) -> Path | None:
+    """Return the file of a picture, None when the name leads out of ``folder`` (upwards, absolute, by a link)."""
+    if _finding_in_name(picture) is not None:
+        return None
+    path = folder.joinpath(*picture.split("/"))
+    try:
+        inside = path.resolve().is_relative_to(folder.resolve())
+    except (OSError, ValueError, RuntimeError):
+        return None
+    return path if inside else None
+
+
+def picture_problem(folder: Path | None, picture: str) -> Finding | None:
+    """Return what is wrong with the picture ``art`` names, None when it can be used.
+
+    With ``folder`` None only the name is judged.
+    """
+    if not is_file_name(picture):
+        return None
+    finding = _finding_in_name(picture)
+    if finding is not None or folder is None:
+        return finding
+    path = picture_path(folder, picture)
+    if path is None:
+        return "picture_outside", {"picture": picture}
+    try:
+        real = _real_name(folder, picture)
+        if real and real != picture:
+            return "picture_case", {"picture": picture, "real": real}
+        if not real or not path.is_file():
+            return "picture_missing", {"picture": picture}
+        size = path.stat().st_size
+        with path.open("rb") as stream:
+            head = stream.read(1_000_000)
+    except (OSError, ValueError):
+        return "picture_bad", {"picture": picture}
+    if size > MAX_BYTES:
+        return "picture_large", {"picture": picture, "size": f"{size} bytes", "limit": f"{MAX_BYTES} bytes"}
+    sides = picture_size(head)
+    if sides is None:
+        return "picture_bad", {"picture": picture}
+    if max(sides) > MAX_SIDE:
+        return "picture_large", {
+            "picture": picture,
+            "size": f"{sides[0]} x {sides[1]} pixels",
+            "limit": f"{MAX_SIDE} x {MAX_SIDE} pixels",
+        }
+    return None
+
+
+def _finding_in_name(picture: str) -> Finding | None:
+    parts = picture.split("/")
+    if picture.startswith(("/", "~")) or ".." in parts or (len(picture) > 1 and picture[1] == ":"):
+        return "picture_outside", {"picture": picture}
+    if "\\" in picture or ":" in picture or any(part in ("", ".") for part in parts):
+        return "picture_name", {"picture": picture}
+    if not picture.casefold().endswith(SUFFIXES):
+        return "picture_kind", {"picture": picture}
+    return None
+
+
+def _real_name(folder: Path, picture: str) -> str:
+    """Return the name as the folders spell it, empty when there is none; systems differ on upper and lower case."""
+    found: list[str] = []
+    for part in picture.split("/"):
+        names = [p.name for p in folder.iterdir()] if folder.is_dir() else []
+        if part not in names:
+            names = [name for name in names if name.casefold() == part.casefold()]
+            if not names:
+                return ""
+            part = names[0]
+        found.append(part)
+        folder /= part
+    return "/".join(found)
+
+
+def picture_size(head: bytes) -> tuple[int, int] | None:
+    """Return width and height of a picture from its first bytes, None when it is none. A drawing (SVG) has (1, 1)."""
+    try:
+        if head.startswith(b"\x89PNG\r\n\x1a\n") and head[12:16] == b"IHDR":
+            width, height = struct.unpack(">II", head[16:24])
+        elif head.startswith(b"RIFF") and head[8:12] == b"WEBP":
+            width, height = _webp_size(head)
+        elif head.startswith(b"\xff\xd8"):
+            width, height = _jpeg_size(head)
+        elif head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<") and b"<svg" in head:
+            width = height = 1
+        else:
+            return None
+    except (struct.error, IndexError):
+        return None
+    return (width, height) if width > 0 and height > 0 else None
+
+
+def _webp_size(head: bytes) -> tuple[int, int]:
+    chunk = head[12:16]
+    if chunk == b"VP8X":
+        return 1 + int.from_bytes(head[24:27], "little"), 1 + int.from_bytes(head[27:30], "little")
+    if chunk == b"VP8L":
+        (bits,) = struct.unpack("<I", head[21:25])
+        return 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
+    width, height = struct.unpack("<HH", head[26:30])
+    return width & 0x3FFF, height & 0x3FFF
+
+
+def _jpeg_size(head: bytes) -> tuple[int, int]:
+    at = 2
+    while True:
+        if head[at] != 0xFF:
+            return 0, 0
+        marker = head[at + 1]
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack(">HH", head[at + 5 : at + 9])
+            return width, height
+        (length,) = struct.unpack(">H", head[at + 2 : at + 4])
+        at += 2 + max(2, length)
