@@ -1,0 +1,262 @@
+"""The seats: eight kitchen folk in medallions, each with a temper, a face of its own and hands that talk."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from scenes.art.ink import INK, PAPER, mix
+from scenes.art.scenery_faces import Face, Look, face
+from scenes.art.scenery_hands import Arm, arm
+from scenes.art.scenery_parts import document, group
+from scenes.art.scenery_pen import Inker
+
+MOODS: Final = ("calm", "think", "gloat", "weep", "sob", "sweat", "cheer", "wink")
+
+
+class Character(NamedTuple):
+    """One of the kitchen folk."""
+
+    temper: str
+    """What it is like, for whoever draws or writes for it."""
+    skin: str
+    ground: str
+    """Colour of the medallion behind it."""
+    rim: str
+    look: Look
+    shoulders: tuple[float, float, float]
+    """Left x, right x and y where arms begin, in units."""
+    hand: float = 1.0
+    """Size of the hands."""
+    sway: float = 1.0
+    """How far it leans in a mood."""
+
+
+CHARACTERS: Final = MappingProxyType(
+    {
+        "garlic": Character(
+            "An impoverished count: bored by birth, offended by everybody, never without his monocle.",
+            "#F0E8E2", "#5B3E6B", "#8E6BA1",
+            Look(x=200, y=232, gap=43, eye=(25, 30), style="droop", brows="thin", mouth_y=78, mouth=0.9,
+                 iris="#7B5AA0", teeth="fangs", nose="long", monocle=True, bags=True),
+            (92, 308, 318),
+        ),
+        "mushroom": Character(
+            "A dreamer from the moss: slow, friendly, does not quite follow the game and wins anyway.",
+            "#F2E2C6", "#567247", "#86A66A",
+            Look(x=200, y=276, gap=38, eye=(30, 31), style="sleepy", brows="none", mouth_y=62, mouth=0.86,
+                 iris="#6C8F4E", teeth="buck", freckles="#D9A476"),
+            (98, 302, 340), 0.95,
+        ),
+        "radish": Character(
+            "A street punk with a mohawk: loud, cheeky, cheats with pleasure and cries with abandon.",
+            "#D9407E", "#2C7C79", "#56B3A6",
+            Look(x=198, y=208, gap=45, eye=(33, 36), style="odd", brows="angular", mouth_y=82, mouth=1.1,
+                 iris="#3C9A55", teeth="gap"),
+            (78, 322, 300),
+        ),
+        "chili": Character(
+            "A hothead with a moustache: every card is an insult, every lost card a duel.",
+            "#D6281F", "#2B4272", "#5878B4",
+            Look(x=204, y=196, gap=40, eye=(25, 21), style="narrow", brows="bushy", mouth_y=86, mouth=0.92,
+                 iris="#8A4A12", white="#FFF3C8", teeth="row", nose="bulb", moustache="#2B1D14"),
+            (126, 292, 322), 1.0, 1.3,
+        ),
+        "lemon": Character(
+            "A sour grand lady with pearls: smiles only when others lose, and then with all her teeth.",
+            "#F7D02E", "#6B4C96", "#A283C7",
+            Look(x=200, y=212, gap=46, eye=(31, 24), style="lady", brows="pencil", mouth_y=72, mouth=0.86,
+                 iris="#2E8F8A", lid="#4FA7A8", lips="#C8283C", teeth="row", nose="pointed", mole=True),
+            (84, 316, 318), 0.92,
+        ),
+        "egg": Character(
+            "A nervous wreck in an egg cup: already cracked, expects the worst and is usually right.",
+            "#F6DDBB", "#41659C", "#7FA4D6",
+            Look(x=198, y=196, gap=37, eye=(36, 41), style="round", brows="tiny", mouth_y=80, mouth=0.74,
+                 iris="#2B1D14", teeth="none", blush="#EE8F7A", pupil=0.3),
+            (90, 310, 318), 0.85, 1.2,
+        ),
+        "pumpkin": Character(
+            "A big jolly brawler: laughs at others and at himself, hugs the loser until something cracks.",
+            "#E9781A", "#2F5E50", "#5C9A78",
+            Look(x=200, y=212, gap=72, eye=(23, 27), style="bead", brows="thick", mouth_y=86, mouth=1.55,
+                 iris="#2B1D14", teeth="jack", nose="wedge"),
+            (50, 350, 318), 1.22,
+        ),
+        "broccoli": Character(
+            "A professor with a bush of hair: counts every card aloud and is wrong by one.",
+            "#A9CF74", "#A84C38", "#D98A66",
+            Look(x=200, y=258, gap=43, eye=(23, 25), style="keen", brows="bow", mouth_y=70, mouth=0.84,
+                 iris="#5B4630", teeth="row", nose="round", glasses=True, goatee="#2F7A3C"),
+            (104, 296, 334),
+        ),
+    }
+)  # fmt: skip
+"""Name of a character -> how it is drawn."""
+
+# The moods of everybody, then what single characters do differently. See Face and Arm for the words.
+_FACES: Final = {
+    "calm": Face(eyes="open", open=0.8, look=(0.1, 0.15), brow=0, mouth="smirk"),
+    "think": Face(eyes="open", open=0.9, look=(0.45, -0.8), brow=6, brow_skew=12, mouth="aside"),
+    "gloat": Face(eyes="open", open=0.55, look=(0.55, 0.1), brow=-13, mouth="grin", lean=5),
+    "weep": Face(eyes="open", open=0.85, look=(0, 0.45), brow=16, mouth="frown", tears=2, lean=-3),
+    "sob": Face(eyes="sob", brow=20, mouth="wail", tears=5, lean=-4, drop=6),
+    "sweat": Face(eyes="open", open=1.05, look=(-0.6, 0.1), brow=10, mouth="grit", sweat=3, pupil=0.8),
+    "cheer": Face(eyes="happy", brow=4, brow_up=16, mouth="laugh", lean=-4, drop=-8),
+    "wink": Face(eyes="wink", open=0.85, look=(0.15, 0.05), brow=-4, brow_skew=14, mouth="cheek", lean=6),
+}
+_OWN_FACES: Final = {
+    ("garlic", "calm"): Face(eyes="open", open=0.5, look=(-0.3, 0.2), brow=4, brow_up=6, mouth="flat"),
+    ("garlic", "think"): Face(eyes="open", open=0.62, look=(0.5, -0.7), brow=4, brow_skew=16, mouth="frown"),
+    ("garlic", "gloat"): Face(eyes="open", open=0.46, look=(0.6, 0.2), brow=-8, brow_skew=8, mouth="grin", lean=6),
+    ("garlic", "wink"): Face(eyes="wink", open=0.6, look=(0.2, 0), brow=2, brow_skew=18, mouth="smirk", lean=-5),
+    ("garlic", "cheer"): Face(eyes="open", open=0.62, look=(0, -0.2), brow=2, brow_up=14, mouth="laugh", lean=4),
+    ("mushroom", "calm"): Face(eyes="open", open=0.52, look=(0.2, -0.1), mouth="dream"),
+    ("mushroom", "think"): Face(eyes="open", open=0.66, look=(-0.5, -0.7), mouth="o", lean=-6),
+    ("mushroom", "gloat"): Face(eyes="open", open=0.44, look=(0.5, 0.1), mouth="grin", lean=6),
+    ("mushroom", "sweat"): Face(eyes="open", open=0.95, look=(-0.4, 0), mouth="wobble", sweat=3, pupil=0.8),
+    ("mushroom", "cheer"): Face(eyes="happy", mouth="laugh", lean=7, drop=-8),
+    ("mushroom", "wink"): Face(eyes="wink", open=0.5, mouth="dream", lean=-7),
+    ("radish", "calm"): Face(eyes="open", open=0.72, look=(0.4, 0.1), brow=-8, brow_skew=8, mouth="smirk"),
+    ("radish", "gloat"): Face(eyes="open", open=0.62, look=(0.6, 0.1), brow=-18, mouth="grin", lean=8),
+    ("radish", "wink"): Face(eyes="wink", open=0.9, brow=-6, brow_skew=14, mouth="tongue", lean=8),
+    ("radish", "sweat"): Face(eyes="open", open=1.1, look=(0.5, 0.2), brow=12, mouth="wobble", sweat=3, pupil=0.7),
+    ("chili", "calm"): Face(eyes="open", open=0.62, look=(0.1, 0.1), brow=-11, mouth="frown"),
+    ("chili", "think"): Face(eyes="open", open=0.7, look=(0.5, -0.6), brow=-8, brow_skew=14, mouth="aside"),
+    ("chili", "gloat"): Face(eyes="open", open=0.5, look=(0.5, 0.1), brow=-18, mouth="grin", lean=7, smoke=True),
+    ("chili", "sweat"): Face(eyes="open", open=1, look=(-0.5, 0.2), brow=2, mouth="grit", sweat=4, smoke=True),
+    ("chili", "weep"): Face(eyes="open", open=0.8, look=(0, 0.4), brow=8, mouth="wobble", tears=2, lean=-3),
+    ("chili", "wink"): Face(eyes="wink", open=0.7, brow=-8, brow_skew=16, mouth="smirk", lean=6),
+    ("lemon", "calm"): Face(eyes="open", open=0.58, look=(0.3, 0.1), brow=2, brow_up=8, mouth="pucker"),
+    ("lemon", "think"): Face(eyes="open", open=0.66, look=(0.55, -0.6), brow=2, brow_skew=14, mouth="pucker"),
+    ("lemon", "weep"): Face(eyes="open", open=0.75, look=(-0.1, 0.4), brow=15, mouth="pucker", tears=2, lean=5),
+    ("lemon", "sweat"): Face(eyes="open", open=1, look=(-0.6, 0.1), brow=9, mouth="wobble", sweat=3, pupil=0.8),
+    ("lemon", "wink"): Face(eyes="wink", open=0.66, brow=0, brow_skew=14, mouth="kiss", lean=-7),
+    ("egg", "calm"): Face(eyes="open", open=0.98, look=(0.25, 0.05), brow=12, mouth="wobble"),
+    ("egg", "think"): Face(eyes="open", open=1, look=(0.3, -0.75), brow=12, mouth="aside"),
+    ("egg", "gloat"): Face(eyes="open", open=0.8, look=(0.4, 0.1), brow=10, brow_skew=-4, mouth="laugh", sweat=1, lean=4),
+    ("egg", "sweat"): Face(eyes="open", open=1.08, look=(-0.2, 0), brow=18, brow_up=6, mouth="grit", sweat=5, pupil=0.6),
+    ("egg", "wink"): Face(eyes="wink", open=1, brow=8, mouth="smirk", lean=5, sweat=1),
+    ("pumpkin", "calm"): Face(eyes="open", open=1, look=(0.1, 0), brow=-3, mouth="grin"),
+    ("pumpkin", "think"): Face(eyes="open", open=1, look=(0.4, -0.5), brow=6, brow_skew=12, mouth="aside"),
+    ("pumpkin", "gloat"): Face(eyes="open", open=0.8, look=(0.4, 0), brow=-18, mouth="jackgrin", lean=4),
+    ("pumpkin", "sweat"): Face(eyes="open", open=1, look=(-0.5, 0), brow=14, mouth="wobble", sweat=4),
+    ("pumpkin", "wink"): Face(eyes="wink", open=1, brow=-4, brow_skew=10, mouth="grin", lean=5),
+    ("broccoli", "calm"): Face(eyes="open", open=0.85, look=(-0.2, 0.1), brow=2, brow_up=6, mouth="flat"),
+    ("broccoli", "think"): Face(eyes="open", open=0.9, look=(-0.5, -0.75), brow=4, brow_skew=10, mouth="o", lean=-4),
+    ("broccoli", "wink"): Face(eyes="wink", open=0.85, brow=2, brow_skew=12, mouth="smirk", lean=5),
+}  # fmt: skip
+
+_ARMS: Final = {
+    "calm": (Arm("left", 122, 380, "rest"), Arm("right", 278, 380, "rest")),
+    "think": (Arm("left", 118, 380, "rest"), Arm("right", 268, 338, "chin", bend=50)),
+    "gloat": (Arm("left", 106, 374, "fist", turn=20), Arm("right", 318, 330, "card", turn=12, bend=26)),
+    "weep": (Arm("left", 118, 380, "rest"), Arm("right", 300, 346, "hankie", bend=34)),
+    "sob": (Arm("left", 92, 322, "fist", turn=24, bend=40), Arm("right", 308, 322, "fist", turn=-24, bend=40)),
+    "sweat": (Arm("left", 78, 330, "two", turn=-8, bend=26), Arm("right", 286, 376, "point", turn=-62)),
+    "cheer": (Arm("left", 42, 166, "open", turn=-18, bend=-20), Arm("right", 358, 166, "open", turn=18, bend=-20)),
+    "wink": (Arm("left", 122, 380, "rest"), Arm("right", 330, 318, "thumb", turn=8, bend=30)),
+}
+_OWN_ARMS: Final = {
+    ("garlic", "calm"): (Arm("left", 122, 380, "rest"), Arm("right", 300, 352, "flick", turn=-14, bend=24)),
+    ("garlic", "cheer"): (Arm("left", 122, 380, "rest"), Arm("right", 352, 196, "two", turn=12, bend=-20)),
+    ("garlic", "weep"): (Arm("left", 96, 214, "back", turn=34, bend=-40), Arm("right", 292, 376, "rest")),
+    ("mushroom", "cheer"): (Arm("left", 40, 268, "two", turn=-14, bend=10), Arm("right", 360, 268, "two", turn=14, bend=10)),
+    ("mushroom", "wink"): (Arm("left", 122, 384, "rest"), Arm("right", 338, 322, "two", turn=8, bend=24)),
+    ("radish", "calm"): (Arm("left", 104, 368, "fist", turn=14), Arm("right", 278, 380, "rest")),
+    ("radish", "cheer"): (Arm("left", 40, 176, "horns", turn=-14, bend=-20), Arm("right", 360, 176, "horns", turn=14, bend=-20)),
+    ("radish", "wink"): (Arm("left", 122, 380, "rest"), Arm("right", 334, 316, "horns", turn=10, bend=30)),
+    ("chili", "calm"): (Arm("left", 140, 372, "fist", turn=18), Arm("right", 282, 370, "fist", turn=-18)),
+    ("chili", "cheer"): (Arm("left", 60, 170, "fist", turn=-8, bend=-30), Arm("right", 350, 170, "fist", turn=8, bend=-30)),
+    ("chili", "sob"): (Arm("left", 104, 352, "fist", turn=30, bend=30), Arm("right", 318, 340, "fist", turn=-20, bend=36)),
+    ("lemon", "calm"): (Arm("left", 122, 384, "rest"), Arm("right", 322, 330, "flick", turn=6, bend=28)),
+    ("lemon", "gloat"): (Arm("left", 84, 342, "flick", turn=-10, bend=24), Arm("right", 318, 330, "card", turn=14, bend=26)),
+    ("egg", "calm"): (Arm("left", 150, 332, "fist", turn=38, bend=20), Arm("right", 246, 332, "fist", turn=-38, bend=20)),
+    ("egg", "sob"): (Arm("left", 62, 214, "open", turn=22, bend=-16), Arm("right", 338, 214, "open", turn=-22, bend=-16)),
+    ("egg", "sweat"): (Arm("left", 78, 268, "two", turn=10, bend=-10), Arm("right", 262, 330, "fist", turn=-40, bend=24)),
+    ("pumpkin", "calm"): (Arm("left", 92, 376, "fist", turn=10), Arm("right", 308, 376, "fist", turn=-10)),
+    ("pumpkin", "cheer"): (Arm("left", 34, 168, "fist", turn=16, bend=-34), Arm("right", 366, 168, "fist", turn=-16, bend=-34)),
+    ("broccoli", "calm"): (Arm("left", 122, 384, "rest"), Arm("right", 322, 330, "point", turn=6, bend=26)),
+    ("broccoli", "cheer"): (Arm("left", 122, 380, "rest"), Arm("right", 352, 240, "point", turn=8, bend=6)),
+}  # fmt: skip
+
+_CENTRE: Final = (200.0, 216.0)
+_RADIUS: Final = 168.0
+
+
+def seat_svg(character: str, mood: str) -> str:
+    """Return the medallion (400 x 400 units) of a character in a mood; raises ``KeyError`` for unknown ones."""
+    who = CHARACTERS[character]
+    if mood not in _FACES:
+        raise KeyError(mood)
+    what = _OWN_FACES.get((character, mood), _FACES[mood])
+    arms = _OWN_ARMS.get((character, mood), _ARMS[mood])
+    inker = Inker(prefix="s")
+    source = f"seat/{character}"
+    lean, drop = what.lean * who.sway, what.drop
+    bust = "".join(inker.draw(group(source, layer)) for layer in ("back", "body"))
+    bust += face(who.look, what, who.skin, inker)
+    front = group(source, "front")
+    if front:
+        bust += inker.draw(front)
+    bust += inker.draw(what.after(who.look))
+    posed = f'<g transform="translate(0 {drop:g}) rotate({lean:g} 200 360)">{bust}</g>'
+    clip = inker.new_id()
+    x, y = _CENTRE
+    inner = _RADIUS - 19
+    opening = (
+        f'<clipPath id="{clip}"><path d="M-40 -60H440V{y:g}H{x + inner:g}A{inner:g} {inner:g} 0 0 1 '
+        f'{x - inner:g} {y:g}H-40Z"/></clipPath>'
+    )
+    behind = "".join(arm(a, who.skin, who.shoulders, who.hand, inker) for a in arms if a.behind)
+    before = "".join(arm(a, who.skin, who.shoulders, who.hand, inker) for a in arms if not a.behind)
+    body = (
+        f'{_plate(who, inker)}{opening}<g clip-path="url(#{clip})">{behind}{posed}</g>'
+        f"{_rim_front(who, inker)}{before}"
+    )
+    return document(400, 400, body)
+
+
+def _plate(who: Character, inker: Inker) -> str:
+    """The medallion's back: shadow, enamel rim, coloured ground with rays."""
+    x, y = _CENTRE
+    ground = inker.new_id()
+    rays = []
+    for index in range(12):
+        turn = index * 30 + 7
+        rays.append(f'<path d="M{x:g} {y:g}L{x - 22:g} {y - 180:g}H{x + 22:g}Z" transform="rotate({turn} {x:g} {y:g})"/>')
+    clip = inker.new_id()
+    shadow = "".join(
+        f'<circle cx="{x + 3:g}" cy="{y + 5:g}" r="{_RADIUS + 10 - i * 4:g}" fill="#140803" fill-opacity=".12"/>'
+        for i in range(3)
+    )
+    ring = inker.draw(
+        f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS:g}" fill="{PAPER}" data-form="12" stroke-width="9"/>'
+        f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS - 8:g}" stroke="{who.rim}" stroke-width="7"/>'
+    )
+    return (
+        f'{shadow}{ring}<radialGradient id="{ground}" cx=".4" cy=".3" r=".8"><stop offset="0" '
+        f'stop-color="{mix(who.ground, "#FFE9B8", 0.32)}"/><stop offset=".55" stop-color="{who.ground}"/>'
+        f'<stop offset="1" stop-color="{mix(who.ground, INK, 0.5)}"/></radialGradient>'
+        f'<clipPath id="{clip}"><circle cx="{x:g}" cy="{y:g}" r="{_RADIUS - 19:g}"/></clipPath>'
+        f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS - 19:g}" fill="url(#{ground})"/>'
+        f'<g clip-path="url(#{clip})" fill="{mix(who.ground, "#FFFFFF", 0.5)}" fill-opacity=".13">{"".join(rays)}</g>'
+        + inker.draw(f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS - 17:g}" stroke-width="6"/>')
+    )
+
+
+def _rim_front(who: Character, inker: Inker) -> str:
+    """The lower half of the rim again, over the bust."""
+    x, y = _CENTRE
+    outer, inner = _RADIUS - 2, _RADIUS - 17
+    arc = f"M{x - outer:g} {y:g}A{outer:g} {outer:g} 0 0 0 {x + outer:g} {y:g}"
+    back = f"L{x + inner:g} {y:g}A{inner:g} {inner:g} 0 0 1 {x - inner:g} {y:g}Z"
+    middle = _RADIUS - 8
+    line = f"M{x - middle:g} {y:g}A{middle:g} {middle:g} 0 0 0 {x + middle:g} {y:g}"
+    edge = f"M{x - inner:g} {y:g}A{inner:g} {inner:g} 0 0 0 {x + inner:g} {y:g}"
+    out = f"M{x - _RADIUS:g} {y:g}A{_RADIUS:g} {_RADIUS:g} 0 0 0 {x + _RADIUS:g} {y:g}"
+    return inker.draw(
+        f'<path d="{arc}{back}" fill="{PAPER}"/>'
+        f'<path d="{line}" stroke="{who.rim}" stroke-width="7" data-taper="none"/>'
+        f'<path d="{edge}" stroke-width="6" data-taper="none"/><path d="{out}" stroke-width="10" data-taper="none"/>'
+    )
