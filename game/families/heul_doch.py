@@ -186,7 +186,7 @@ class HeulDoch:
     def is_legal(self, pos: Position, move: Move) -> bool:
         """Tell whether ``move`` is in the legal list, without building it; a test holds the two equal."""
         seat, verb, cards, choices = move
-        if seat != pos.turn or len(cards) != 1 or cards[0] not in pos.zones[self.seats + seat]:
+        if seat != pos.turn or seat < 0 or len(cards) != 1 or cards[0] not in pos.zones[self.seats + seat]:
             return False
         card = cards[0]
         if self._is_special[card]:

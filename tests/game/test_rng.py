@@ -1,0 +1,87 @@
+"""The generator"s formula is pinned: changing it would break every seed ever written down."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tables import table
+
+from game import Rng
+
+
+def test_the_numbers_are_splitmix64() -> None:
+    """The published reference values for seed 1234567."""
+    rng = Rng(1234567)
+    assert [rng.next() for _ in range(5)] == [
+        6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821,
+    ]  # fmt: skip
+
+
+def test_one_shuffle_is_pinned() -> None:
+    items = list(range(20))
+    Rng(42).shuffle(items)
+    assert items == PINNED_SHUFFLE
+
+
+def test_one_deal_is_pinned() -> None:
+    game = table(4)
+    state = game.deal(2024).state
+    names = game.position(state)
+    assert (state.turn, names["stacks"], names["hands"], names["draw"][:5]) == PINNED_DEAL
+
+
+@given(st.integers(), st.integers(1, 2**70))
+def test_below_stays_below(seed: int, bound: int) -> None:
+    bound = min(bound, 2**64)
+    assert 0 <= Rng(seed).below(bound) < bound
+
+
+@pytest.mark.parametrize("bound", [1, 2, 3, 7, 110])
+def test_below_is_even(bound: int) -> None:
+    rng = Rng(7)
+    counts = [0] * bound
+    for _ in range(200 * bound):
+        counts[rng.below(bound)] += 1
+    assert min(counts) > 130, counts
+
+
+@pytest.mark.parametrize("bound", [0, -1])
+def test_below_nothing_is_an_error(bound: int) -> None:
+    with pytest.raises(ValueError, match="bound"):
+        Rng(1).below(bound)
+
+
+def test_random_lies_in_the_unit_interval() -> None:
+    rng = Rng(3)
+    numbers = [rng.random() for _ in range(2000)]
+    assert 0 <= min(numbers) < 0.01
+    assert 0.99 < max(numbers) < 1
+
+
+def test_a_fork_is_another_sequence_and_leaves_the_parent_alone() -> None:
+    rng = Rng(5)
+    forks = [rng.fork(tag).next() for tag in range(100)]
+    assert rng.state == Rng(5).state
+    assert len({*forks, rng.next()}) == 101
+
+
+@given(st.integers(), st.lists(st.integers(), max_size=30))
+def test_a_shuffle_keeps_every_item(seed: int, items: list[int]) -> None:
+    shuffled = items.copy()
+    Rng(seed).shuffle(shuffled)
+    assert sorted(shuffled) == sorted(items)
+
+
+PINNED_SHUFFLE = [9, 16, 7, 15, 1, 12, 19, 8, 11, 2, 6, 4, 10, 18, 13, 0, 17, 5, 3, 14]
+PINNED_DEAL = (
+    3,
+    [["red-2"], ["red-5"], ["green-4"], ["yellow-3"]],
+    [
+        ["brown-5", "brown-7", "green-6", "strandtuch"],
+        ["orange-2", "orange-6", "red-1", "yellow-1"],
+        ["blue-4", "brown-6", "brown-7", "green-7"],
+        ["brown-3", "green-2", "red-2", "red-4"],
+    ],
+    ["brown-2", "purple-1", "blue-1", "orange-7", "brown-1"],
+)
