@@ -1,0 +1,35 @@
+"""Mistakes of rules files and impossible tables in the player's language. Imports no pygame.
+
+Each :class:`game.problems.Problem` is a code and parameters; its words are the messages ``problem-CODE`` and
+``problem-CODE-advice``. A code without a message is said as on the command line, in English.
+"""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+from game.problems import Problem
+from scenes.i18n import Words
+
+
+def problem_sentence(words: Words, problem: Problem) -> str:
+    """Return what is wrong and what to do about it, without the place."""
+    key = "problem-" + problem.code.replace("_", "-")
+    if key not in words:
+        return problem.sentence
+    values = problem.values
+    advice = ""
+    if values.get("guess"):
+        advice = words("problem-guess", guess=values["guess"])
+    elif f"{key}-advice" in words:
+        advice = words(f"{key}-advice", **values)
+    text = words(key, **values)
+    return f"{text}; {advice}" if advice else text
+
+
+def file_problem(words: Words, problem: Problem) -> str:
+    """Return the sentence that names a skipped file, the line and the mistake."""
+    text = problem_sentence(words, problem)
+    if problem.line:
+        text = words("setup-line", line=problem.line, text=text)
+    return words("setup-files-bad", file=PurePath(problem.path).name, problem=text)
