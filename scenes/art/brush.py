@@ -33,7 +33,7 @@ class Stroke(NamedTuple):
     closed: bool
 
 
-def flatten(d: str, step: float = 5.0) -> list[Stroke]:
+def flatten(d: str, step: float = 7.0) -> list[Stroke]:
     """Return the sub-paths of SVG path data ``d`` as polylines with points about ``step`` units apart.
 
     Knows M L H V C S Q T Z in both cases. Raises ``ValueError`` for anything else (arcs too).
@@ -110,7 +110,7 @@ def _closed(points: list[Point]) -> Stroke:
 
 def _sample(curve: list[Point], step: float) -> list[Point]:
     length = sum(math.dist(a, b) for a, b in zip(curve, curve[1:]))
-    count = max(1 if len(curve) == 2 else 3, math.ceil(length / step))
+    count = max(1 if len(curve) == 2 else 4, math.ceil(length / step))
     return [_bezier(curve, i / count) for i in range(1, count + 1)]
 
 
@@ -277,6 +277,8 @@ def inked(element: ElementTree.Element) -> str:
     if not isinstance(element.tag, str):
         return ""
     attributes = {k: v for k, v in element.attrib.items() if not k.startswith("data-")}
+    if tag in ("path", "circle", "ellipse", "rect") and "opacity" in attributes:
+        attributes["fill-opacity"] = attributes.pop("opacity")  # a group's opacity costs a layer of its own
     children = "".join(inked(child) for child in element if isinstance(child.tag, str))
     width = float(attributes.get("stroke-width", 0)) if tag in ("path", "circle", "ellipse") else 0.0
     if not width:
@@ -285,7 +287,7 @@ def inked(element: ElementTree.Element) -> str:
     attributes.pop("stroke-width")
     colour = attributes.pop("stroke", INK)
     ink = _pen(_outline(tag, attributes), width, element.get("data-taper", ""))
-    shared = {k: attributes[k] for k in ("transform", "opacity") if k in attributes}
+    shared = {k: attributes[k] for k in ("transform", "fill-opacity") if k in attributes}
     pen = _element("path", {**shared, "d": ink, "fill": colour}, "")
     if attributes.get("fill", "none") == "none":
         return pen

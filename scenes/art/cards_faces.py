@@ -6,6 +6,8 @@ Composition only; every line is drawn in the parts below ``assets/cards/``.
 from __future__ import annotations
 
 import math
+import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from scenes.art import ink
@@ -14,6 +16,9 @@ from scenes.art.ink import COLOURS, INK, LEAF, PAPER, mix, shade
 VALUES = (1, 2, 3, 4, 5, 6, 7)
 GROUND = (315.0, 764.0)
 """Where the feet stand on a card of 630 x 880 units."""
+
+
+_SHAPE = re.compile(r"M([\d.]+) ([\d.]+)([^M]+)")
 
 
 class Pose(NamedTuple):
@@ -82,38 +87,36 @@ def part(name: str, colour: str) -> ink.Drawing:
     return ink.drawing(f"cards/{name}", **palette(colour))
 
 
-def face_defs(colour: str) -> str:
-    """Return the gradients of a number card of ``colour``."""
+def body_defs(colour: str, suffix: str = "") -> str:
+    """Return the gradients of a colour's body; ``suffix`` keeps several bodies in one document apart."""
     main = COLOURS[colour]
-    look = LOOKS[colour]
 
-    def radial(name: str, base: str, cx: float = 0.34, cy: float = 0.24) -> str:
+    def radial(name: str, base: str) -> str:
         return (
-            f'<radialGradient id="{name}" cx="{cx}" cy="{cy}" r=".9"><stop offset="0" stop-color="{shade(base, 0.38)}"/>'
-            f'<stop offset=".42" stop-color="{base}"/><stop offset="1" stop-color="{mix(base, "#2A1030", 0.36)}"/>'
-            "</radialGradient>"
+            f'<radialGradient id="{name}{suffix}" cx=".34" cy=".24" r=".9">'
+            f'<stop offset="0" stop-color="{shade(base, 0.38)}"/><stop offset=".42" stop-color="{base}"/>'
+            f'<stop offset="1" stop-color="{mix(base, "#2A1030", 0.36)}"/></radialGradient>'
         )
 
-    wall, board = mix(main, PAPER, 0.62), mix(main, PAPER, 0.2)
     return (
         radial("skin", main)
-        + radial("leaf", look.leaf)
+        + radial("leaf", LOOKS[colour].leaf)
         + (radial("pea", mix(main, "#E6F27A", 0.45)) if colour == "green" else "")
         + (radial("crown", shade(main, -0.38)) if colour == "blue" else "")
-        + f'<radialGradient id="wall" gradientUnits="userSpaceOnUse" cx="315" cy="400" r="480">'
-        f'<stop offset="0" stop-color="{mix(wall, "#ffffff", 0.75)}"/>'
-        f'<stop offset=".5" stop-color="{mix(wall, "#ffffff", 0.3)}"/>'
-        f'<stop offset="1" stop-color="{mix(wall, main, 0.4)}"/></radialGradient>'
-        f'<linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{board}"/>'
-        f'<stop offset="1" stop-color="{mix(board, main, 0.7)}"/></linearGradient>'
-        + ink.tear_defs()
-        + ink.shadow_defs()
-        + f'<linearGradient id="paper" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#FFFCF3"/>'
-        f'<stop offset="1" stop-color="{mix(PAPER, "#E0C79A", 0.35)}"/></linearGradient>'
-        '<radialGradient id="pool" cx=".5" cy=".35" r=".75"><stop offset="0" stop-color="#D6F0FF" stop-opacity=".95"/>'
-        '<stop offset=".6" stop-color="#86CBF7" stop-opacity=".95"/>'
-        '<stop offset="1" stop-color="#3F9BE0" stop-opacity=".95"/></radialGradient>'
     )
+
+
+def actor(colour: str, value: int) -> str:
+    """Return a character's body and face alone (origin between its feet), for use in other pictures."""
+    drawn = _figure(colour, value)
+    return drawn.replace("url(#skin)", f"url(#skin-{colour})").replace("url(#leaf)", f"url(#leaf-{colour})").replace(
+        "url(#crown)", f"url(#crown-{colour})"
+    )
+
+
+def actor_defs(colour: str) -> str:
+    """Return the gradients that :func:`actor` uses."""
+    return body_defs(colour, f"-{colour}")
 
 
 class _Frame:
@@ -144,29 +147,44 @@ class _Frame:
 
 def number_card(colour: str, value: int) -> str:
     """Return defs and drawing of a number card, without the ``<svg>`` around it."""
+    main = COLOURS[colour]
+    wall, board = mix(main, PAPER, 0.5), mix(main, PAPER, 0.22)
     frame = ink.drawing(
         "cards/frames/number",
+        wall=wall,
+        table=board,
+        tablelight=mix(board, PAPER, 0.35),
+        tabledark=mix(board, main, 0.6),
+        tableline=mix(main, INK, 0.45),
+        frameline=mix(main, INK, 0.25),
         shadow=INK,
-        tab=mix(COLOURS[colour], "#2A1030", 0.06),
-        stitch=mix(COLOURS[colour], PAPER, 0.5),
-        tableline=mix(COLOURS[colour], INK, 0.45),
+        tab=mix(main, "#2A1030", 0.06),
+        stitch=mix(main, PAPER, 0.5),
     ).groups
-    ground = ink.drawing(f"cards/grounds/{colour}", paint=mix(COLOURS[colour], PAPER, 0.45))
-    wide, tall = ground.numbers("tile")
-    tile = (
-        f'<pattern id="tile" patternUnits="userSpaceOnUse" width="{wide:g}" height="{tall:g}">'
-        f"{ground.groups['tile']}</pattern>"
-    )
-    panel = frame["panel"]
     return (
-        f"<defs>{face_defs(colour)}{tile}<g id=\"index\">{frame['tab']}{index(colour, value)}</g></defs>"
-        + frame["paper"]
-        + panel.replace("<path ", '<path fill="url(#wall)" ', 1)
-        + panel.replace("<path ", '<path fill="url(#tile)" opacity=".5" ', 1)
+        f'<defs>{body_defs(colour)}{ink.tear_defs()}{ink.shadow_defs()}<g id="index">{frame["tab"]}{index(colour, value)}</g></defs>'
+        + frame["wall"]
+        + f'<path d="{wallpaper(colour)}" fill="{mix(wall, main, 0.32)}"/>'
+        + frame["glow"]
         + frame["table"]
+        + frame["paper"]
         + character(colour, value)
         + ink.grain(630, 880)
         + '<use href="#index"/><use href="#index" transform="rotate(180 315 440)"/>'
+    )
+
+
+@lru_cache(maxsize=16)
+def wallpaper(colour: str) -> str:
+    """Return the pattern of a colour's kitchen wall as one path (a ``<pattern>`` costs ten times as much)."""
+    tile = ink.drawing(f"cards/grounds/{colour}", paint=INK)
+    wide, tall = (int(number) for number in tile.numbers("tile"))
+    shapes = [(float(x), float(y), rest) for x, y, rest in _SHAPE.findall(tile.data["d"])]
+    return "".join(
+        f"M{column + x:g} {row + y:g}{rest}"
+        for row in range(20, 640, tall)
+        for column in range(20, 610, wide)
+        for x, y, rest in shapes
     )
 
 
@@ -180,27 +198,32 @@ def index(colour: str, value: int) -> str:
 def character(colour: str, value: int) -> str:
     """Return the weeping vegetable standing on its table, water included."""
     body = part(f"bodies/{colour}", colour)
-    face = part(f"faces/{colour}", colour).groups
     where = _Frame(colour, value)
     fx, fy, scale = body.numbers("face")
     (eye,) = body.numbers("eyes")
-    groups = body.groups
-    top = groups.get(f"top-{value}", groups.get("top", ""))
-    back = groups.get(f"back-{value}", groups.get("back", ""))
     eyes = tuple(where.at(fx + side * eye * scale, fy) for side in (-1, 1))
-    drawn = f'<g transform="{where.matrix()}">{back}{groups["body"]}{face.get(f"k{value}", "")}{top}'
-    drawn += f'<g transform="translate({fx:g} {fy:g}) scale({scale:g})">{face[f"v{value}"]}</g>'
-    arms = _arms(colour, value, body)
     x, y = GROUND
     return (
         _behind(value)
         + ink.shadow(x + 14, y + 6, 190 * where.size, 34)
         + f'<g transform="translate({x:g} {y:g}) scale({where.size:g})">{_legs(colour, value, body)}</g>'
-        + drawn
-        + "</g>"
+        + f'<g transform="{where.matrix()}">{_figure(colour, value)}</g>'
         + _water(value, eyes)
-        + f'<g transform="{where.matrix()}">{arms}</g>'
+        + f'<g transform="{where.matrix()}">{_arms(colour, value, body)}</g>'
         + _before(value, eyes)
+    )
+
+
+def _figure(colour: str, value: int) -> str:
+    body = part(f"bodies/{colour}", colour)
+    face = part(f"faces/{colour}", colour).groups
+    fx, fy, scale = body.numbers("face")
+    groups = body.groups
+    top = groups.get(f"top-{value}", groups.get("top", ""))
+    back = groups.get(f"back-{value}", groups.get("back", ""))
+    return (
+        f'{back}{groups["body"]}{face.get(f"k{value}", "")}{top}'
+        f'<g transform="translate({fx:g} {fy:g}) scale({scale:g})">{face[f"v{value}"]}</g>'
     )
 
 

@@ -152,7 +152,7 @@ def shadow_defs() -> str:
 
 def shadow(cx: float, cy: float, rx: float, ry: float, opacity: float = 1) -> str:
     """Return a soft shadow on the ground (no filter, so it costs next to nothing)."""
-    return f'<ellipse cx="{cx:g}" cy="{cy:g}" rx="{rx:g}" ry="{ry:g}" fill="url(#shadow)" opacity="{opacity:g}"/>'
+    return f'<ellipse cx="{cx:g}" cy="{cy:g}" rx="{rx:g}" ry="{ry:g}" fill="url(#shadow)" fill-opacity="{opacity:g}"/>'
 
 
 def tear_defs() -> str:
@@ -174,7 +174,7 @@ def tear(x: float, y: float, size: float = 1, turn: float = 0) -> str:
     place = f"translate({x:g} {y:g}) rotate({turn:g}) scale({size:g})"
     return (
         f'<g transform="{place}">{inked_path(TEAR_DROP, "url(#tear)", 5.5 if size > 0.6 else 7, WATER_INK)}'
-        '<path d="M-11 8C-12 16 -9 22 -3 25C-8 26 -15 21 -14 12C-14 9 -12 6 -11 8Z" fill="#fff" opacity=".9"/></g>'
+        '<path d="M-11 8C-12 16 -9 22 -3 25C-8 26 -15 21 -14 12C-14 9 -12 6 -11 8Z" fill="#fff" fill-opacity=".9"/></g>'
     )
 
 
@@ -191,5 +191,5 @@ def grain(width: float, height: float, name: str = "paper", count: int = 70) -> 
         mark = f"M{x:.1f} {y:.1f}q{dx / 2 + bend:.1f} {dy / 2 - bend:.1f} {dx:.1f} {dy:.1f}q{-dx / 2:.1f} {w - dy / 2:.1f} {-dx:.1f} {-dy:.1f}Z"
         (light if index % 3 == 0 else dark).append(mark)
     return (
-        f'<path d="{"".join(dark)}" fill="{INK}" opacity=".16"/><path d="{"".join(light)}" fill="#fff" opacity=".5"/>'
+        f'<path d="{"".join(dark)}" fill="{INK}" fill-opacity=".16"/><path d="{"".join(light)}" fill="#fff" fill-opacity=".5"/>'
     )
