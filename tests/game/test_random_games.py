@@ -60,8 +60,7 @@ def conceivable(game: Game) -> Iterator[Move]:
                 yield Move(seat, verb, (card,))
             for choice in choices:
                 yield Move(seat, "play", (card,), choice)
-        for odd in (Move(seat, "dance", (0,)), Move(seat, "own"), Move(seat, "onion", (0, 1)), Move(seat, "", (0,))):
-            yield odd
+        yield from (Move(seat, "dance", (0,)), Move(seat, "own"), Move(seat, "onion", (0, 1)), Move(seat, "", (0,)))
     for card in range(game.deck.size):
         yield Move(0, "onion", (card,), (1,))
         yield Move(0, "own", (card,), ("left",))
@@ -212,7 +211,7 @@ def test_moves_without_events_lead_to_the_same_position(named: tuple[str, Game],
 def test_folded_events_are_the_view_of_every_seat(named: tuple[str, Game], seed: int) -> None:
     """Events are complete: a model fed with nothing but redacted events equals the view, at every step."""
     game = named[1]
-    start, opening = game.deal(seed)
+    start, _ = game.deal(seed)
     views = [view(game, start, s) for s in range(game.seats)]
     for _, _, step in random_game(game, seed):
         for seat in range(game.seats):

@@ -1,0 +1,163 @@
+"""The house keeps its directions: who may import whom, read from the source."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+GAME = sorted((ROOT / "game").rglob("*.py"))
+SCENES = sorted((ROOT / "scenes").rglob("*.py"))
+
+FORBIDDEN_IN_GAME = {"pygame", "scenes", "main", "random", "secrets", "time", "datetime", "tkinter", "threading"}
+"""No window, no chance but its own, no clock."""
+
+CLOCK_ALLOWED = {"game.record"}
+"""Writes the date into a record's header."""
+
+LAYERS: tuple[tuple[str, ...], ...] = (
+    ("game.cards", "game.problems"),
+    ("game.rng", "game.definition", "game.moves", "game.yamlio"),
+    ("game.events",),
+    ("game.state",),
+    ("game.effects",),
+    ("game.families.common",),
+    ("game.families.heul_doch",),
+    ("game.families",),
+    ("game.pictures",),
+    ("game.rulecheck",),
+    ("game.loader", "game.engine"),
+    ("game.rulefiles", "game.observe"),
+    ("game.match",),
+    ("game.record",),
+    ("game.bots.protocol",),
+    ("game.bots.simple", "game.bots.onestep"),
+    ("game.bots",),
+    ("game",),
+)
+"""From below: a module may import modules of lower layers, and of its own as long as there is no circle."""
+
+SECRET_FROM_SCENES = ("game.effects", "game.families", "game.state.Draft")
+"""Scenes ask the door; what a family or an effect does is none of their business, and they change no position."""
+
+
+class Import(NamedTuple):
+    """One imported module, and where."""
+
+    module: str
+    name: str
+    """The module, and with ``from`` what is taken from it."""
+    line: int
+    is_star: bool
+    is_for_types: bool
+
+
+def module_of(path: Path) -> str:
+    """Return the dotted name of a file."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> list[Import]:
+    """Return every import of a file, those inside functions too."""
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    typing_only: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+            typing_only.update(id(child) for child in ast.walk(node))
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found += [Import(a.name, a.name, node.lineno, False, id(node) in typing_only) for a in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: relative import"
+            base = node.module or ""
+            for alias in node.names:
+                deeper = f"{base}.{alias.name}"
+                name = deeper if (ROOT / Path(*deeper.split("."))).with_suffix(".py").exists() else base
+                found.append(Import(name, deeper, node.lineno, alias.name == "*", id(node) in typing_only))
+    return found
+
+
+def layer(module: str) -> int:
+    """Return the layer of a module of ``game``."""
+    for index, names in enumerate(LAYERS):
+        if module in names:
+            return index
+    raise AssertionError(f"{module} has no place in the house: add it to LAYERS in {Path(__file__).name}")
+
+
+def ids(path: Path) -> str:
+    return module_of(path)
+
+
+@pytest.mark.parametrize("path", GAME, ids=ids)
+def test_game_knows_no_window_no_clock_and_no_other_chance(path: Path) -> None:
+    for used in imports(path):
+        top = used.module.split(".")[0]
+        if top in ("datetime", "time") and module_of(path) in CLOCK_ALLOWED:
+            continue
+        assert top not in FORBIDDEN_IN_GAME, f"{path.name}:{used.line} imports {used.module}"
+
+
+@pytest.mark.parametrize("path", GAME, ids=ids)
+def test_no_arrow_points_up(path: Path) -> None:
+    own = module_of(path)
+    for used in imports(path):
+        if used.module.split(".")[0] != "game" or used.is_for_types:
+            continue
+        assert used.module != "game" or own == "game", f"{path.name}:{used.line} imports the package, not a module"
+        assert layer(used.module) <= layer(own), f"{path.name}:{used.line}: {own} imports {used.module} above it"
+
+
+def test_there_is_no_circle() -> None:
+    arrows = {module_of(p): {u.module for u in imports(p) if u.module.startswith("game.")} for p in GAME}
+    done: set[str] = set()
+
+    def walk(module: str, way: tuple[str, ...]) -> None:
+        assert module not in way, " -> ".join((*way, module))
+        if module not in done:
+            for below in arrows.get(module, ()):
+                if below != module:
+                    walk(below, (*way, module))
+            done.add(module)
+
+    for module in arrows:
+        walk(module, ())
+
+
+@pytest.mark.parametrize("path", SCENES, ids=ids)
+def test_scenes_do_not_reach_behind_the_door(path: Path) -> None:
+    for used in imports(path):
+        for secret in SECRET_FROM_SCENES:
+            assert used.name != secret and not used.name.startswith(secret + "."), (
+                f"{path.name}:{used.line} imports {used.module}"
+            )
+
+
+@pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
+def test_no_star_imports(path: Path) -> None:
+    for used in imports(path):
+        assert not used.is_star, f"{path.name}:{used.line}"
+
+
+@pytest.mark.parametrize("path", [p for p in GAME if p.parent.name == "bots"], ids=ids)
+def test_bots_get_no_match_and_no_record(path: Path) -> None:
+    for used in imports(path):
+        assert used.module not in ("game.match", "game.record"), f"{path.name}:{used.line}"
+
+
+@pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
+def test_every_module_says_what_it_is(path: Path) -> None:
+    assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), f"{path.name} has no docstring"
+
+
+def test_scenes_layout_and_art_are_drawn_without_pygame() -> None:
+    """Layout is arithmetic and art is text; both are tested without a window."""
+    pure = [p for p in SCENES if p.parent.name == "art" or p.name in ("layout.py", "session.py", "botrunner.py")]
+    assert pure
+    for path in pure:
+        assert not [u for u in imports(path) if u.module.split(".")[0] == "pygame"], path.name
