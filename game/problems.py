@@ -199,6 +199,20 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "unknown_game": ('there is no game "{game}"', "known: {known}"),
     "unknown_variant": ('"{game}" has no variant "{variant}"', "known: {known}"),
     "unknown_option": ('"{game}" has no option "{option}"', "known: {known}"),
+    # Records
+    "record_new": (
+        "this record has version {found}, the program reads version {known}",
+        "use a newer version of the program",
+    ),
+    "record_rules": (
+        'this record was made with rules {found} of "{game}", here they are {here}',
+        "the rules file has been changed since; put the old one back",
+    ),
+    "deal_or_seed": ('a record holds either "deal" or "seed"', "{advice}"),
+    "deal_wrong": ("deal {part}: {detail}", ""),
+    "card_unknown": ('there is no card "{card}" in this deck', "check the variants"),
+    "card_extra": ('"{card}" lies here once more than the {count} copies of the deck', "delete it"),
+    "move_wrong": ('move {number} "{text}": {reason}', ""),
     # Pictures
     "picture_outside": ('the picture "{picture}" lies outside the folder of the file', "put it beside the file"),
     "picture_name": ('"{picture}" is no picture name', "a file beside this one, e.g. pictures/mole.png"),

@@ -30,9 +30,9 @@ MAX_CHOICES = 3
 KINDS = {"bool": bool, "int": int, "choice": str}
 """Kind of an option -> type of its values."""
 
-_TRUTH_WORDS = {"true": "true", "yes": "true", "on": "true", "ja": "true"} | {
-    word: "false" for word in ("false", "no", "off", "nein")
-}
+_TRUTH_WORDS = {"true": "true", "yes": "true", "on": "true", "ja": "true"} | dict.fromkeys(
+    ("false", "no", "off", "nein"), "false"
+)
 _TAKES = {bool: "true or false", int: "a whole number", str: "a word"}
 
 

@@ -13,6 +13,7 @@ was typed. Keys are always texts. Anchors, aliases, tags, double keys and absurd
 from __future__ import annotations
 
 import codecs
+import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -37,6 +38,9 @@ _Parser: Any = getattr(yaml, "CLoader", yaml.Loader)
 _INT = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+")
 _BAD_CHARACTER = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
+_PLAIN = re.compile(r"~?[^\W\d_][\w-]*|[0-9]+(?: ~?[^\W\d_][\w-]*)(?: [\w-]+)*")
+"""Texts that need no quotes: words (card names, ``~`` before them), and moves (``0 red-6 own``)."""
+_NO_PLAIN = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n"})
 _BLANK_INDENT = re.compile("^[ \t]*([\xa0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000])", re.MULTILINE)
 
 
@@ -149,6 +153,17 @@ def kind_of(value: object) -> str:
     if isinstance(value, Mapping):
         return "a mapping"
     return f"the number {value}"
+
+
+def quote(text: str) -> str:
+    """Return ``text`` as a YAML scalar that every reader takes for the same text, also within ``[ ]``.
+
+    Characters no file may hold (:func:`read_documents` refuses them) become U+FFFD.
+    """
+    text = _BAD_CHARACTER.sub("\ufffd", text)
+    if _PLAIN.fullmatch(text) and text.casefold() not in _NO_PLAIN:
+        return text
+    return json.dumps(text, ensure_ascii=False)
 
 
 # ------------------------------------------------------------------------------------------------ characters

@@ -1,0 +1,40 @@
+"""Writing a file so that after any crash either the old or the new one is whole (bug report B26).
+
+Imports nothing of the project.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+
+def write_atomic(path: Path, data: bytes) -> None:
+    """Replace ``path`` by ``data`` at one moment; folders that are missing are made.
+
+    A link is followed, so that it stays a link. Raises OSError (disk full, no permission); the old file is untouched
+    then, and nothing is left beside it.
+    """
+    target = Path(os.path.realpath(path))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    # Two copies of the program may save at once: each has its own file.
+    temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    try:
+        with temporary.open("wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(temporary, target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+    if os.name == "posix":
+        # The new name lies in the folder, which has to reach the disk as well; not every file system can promise it.
+        with contextlib.suppress(OSError):
+            folder = os.open(target.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)

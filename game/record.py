@@ -1,0 +1,537 @@
+"""Records: one text for saves, replays, bug reports and tests.
+
+Imports :mod:`game.match` and the reading of rules. A record is a YAML file: a header, a deal (or the seed it came
+from) and moves as text; several documents are the rounds of one match. Nothing in it is ever executed::
+
+    record: 1
+    game: heul_doch
+    variants: [sonderkarten]
+    seats: [Ada, Ben, Cleo]
+    start: 0
+    seed: 12345
+    moves: [0 red-6 own, 1 yellow-1 onion]
+
+Every mistake is a :class:`game.problems.Problem` with its line. See ``python main.py replay``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.cards import Seat
+from game.definition import GameDefinition, OptionValue, RuleBook
+from game.engine import DealError, Game
+from game.families.common import entry_names
+from game.files import write_atomic
+from game.loader import check_seats, define
+from game.match import Match
+from game.moves import MoveError
+from game.problems import Param, Problem, RulesError, nearest, problem
+from game.rulefiles import find_rulebook
+from game.state import State
+from game.yamlio import Document, Path_, kind_of, quote, read_documents, read_file
+
+VERSION = 1
+"""Version of the format that is written; older ones are read."""
+
+KEYS = (
+    "record", "game", "variants", "options", "fingerprint", "program", "date", "players", "seats", "start", "seed",
+    "deal", "moves",
+)  # fmt: skip
+"""Every key of a record, in the order they are written."""
+
+WIDTH = 110
+"""Columns of a written record."""
+
+
+class Writer(Protocol):
+    """Where text goes: a stream, or a collecting stand-in."""
+
+    def write(self, text: str, /) -> object:
+        """Take some text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One round: what is needed to play it again."""
+
+    game: str
+    """Id of the rules file."""
+    seats: tuple[str, ...]
+    """Name of each seat, clockwise."""
+    moves: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    start: Seat | None = None
+    """The seat that moves first; None (only with a seed): as the option ``start_seat`` says."""
+    seed: int | None = None
+    deal: Mapping[str, Any] | None = None
+    """Where the cards lay, in the words of records; None when the seed says it."""
+    fingerprint: str = ""
+    """Fingerprint of the rules it was made with; empty: not checked."""
+    program: str = ""
+    """Version of the program that wrote it."""
+    date: str = ""
+    players: tuple[str, ...] = ()
+    """Who played each seat (``human``, the name of a bot), to go on with a save."""
+    source: Document | None = field(default=None, compare=False, repr=False)
+    """Where it was read, to name lines."""
+
+    def problem(self, path: Path_, code: str, **params: Param) -> Problem:
+        """Build a :class:`Problem` at a place of the record."""
+        if self.source is None:
+            return problem("", 0, 0, code, **params)
+        return self.source.problem(path, code, **params)
+
+
+# ------------------------------------------------------------------------------------------------ reading
+
+
+def read_records(path: Path) -> list[Record]:
+    """Read all rounds of a record file. Raises RulesError with every mistake of the header lines.
+
+    Whether deal and moves are possible is found out by :func:`open_match`.
+    """
+    return parse_records(read_file(path), str(path))
+
+
+def parse_records(source: str | bytes, name: str) -> list[Record]:
+    """Read all rounds from a text; ``name`` is the file for messages. Raises RulesError."""
+    return list(_records(_documents(source, name)))
+
+
+def _documents(source: str | bytes, name: str) -> list[Document]:
+    documents = [d for d in read_documents(source, name) if d.data is not None]
+    if not documents:
+        raise RulesError([problem(name, 0, 0, "empty")])
+    return documents
+
+
+def _records(documents: Iterable[Document]) -> Iterator[Record]:
+    for document in documents:
+        if not isinstance(document.data, dict):
+            raise RulesError([document.problem((), "not_a_mapping", found=kind_of(document.data))])
+        reader = _Header(document)
+        record = reader.read()
+        if reader.problems:
+            raise RulesError(reader.problems)
+        yield record
+
+
+class _Header:
+    """Checks one document, key by key."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.data: dict[str, Any] = document.data
+        self.problems: list[Problem] = []
+
+    def add(self, path: Path_, code: str, **params: Param) -> None:
+        self.problems.append(self.document.problem(path, code, **params))
+
+    def read(self) -> Record:
+        data = self.data
+        version = self.integer("record", 1, 10**6, needed=True)
+        if version is not None and version > VERSION:
+            # Whatever else it holds cannot be judged.
+            self.add(("record",), "record_new", found=version, known=VERSION)
+            return Record("", ())
+        for key in data:
+            if key not in KEYS:
+                known, guess = ", ".join(KEYS), nearest(key, KEYS)
+                self.problems.append(
+                    self.document.key_problem(
+                        (key,), "unknown_key", name=key, place="the record", known=known, guess=guess
+                    )
+                )
+        seats = self.texts("seats", needed=True)
+        moves = self.texts("moves", needed=True)
+        players = self.texts("players")
+        if players and len(players) != len(seats):
+            self.add(("players",), "length", name="players", low=len(seats), high=len(seats), count=len(players))
+        has_deal, has_seed = "deal" in data, "seed" in data
+        if has_deal == has_seed:
+            advice = "delete one of them" if has_deal else "add one of them"
+            self.add(("seed",) if has_seed else (), "deal_or_seed", advice=advice)
+        deal = self.mapping("deal") if has_deal else None
+        limit = 10**20
+        return Record(
+            game=self.text("game", needed=True),
+            seats=seats,
+            moves=moves,
+            variants=self.texts("variants"),
+            options=self.option_values(),
+            start=self.integer("start", 0, max(0, len(seats) - 1), needed=has_deal),
+            seed=self.integer("seed", -limit, limit) if has_seed else None,
+            deal=deal,
+            fingerprint=self.text("fingerprint"),
+            program=self.text("program"),
+            date=self.text("date"),
+            players=players,
+            source=self.document,
+        )
+
+    def value(self, key: str, needed: bool) -> Any:
+        """Return a value, None (and perhaps a problem) when there is none."""
+        value = self.data.get(key)
+        if value is None:
+            if key in self.data:
+                self.add((key,), "value_missing", name=key)
+            elif needed:
+                self.add((), "missing_key", name=key, place="the record")
+        return value
+
+    def integer(self, key: str, low: int, high: int, needed: bool = False) -> int | None:
+        value = self.value(key, needed)
+        if value is None:
+            return None
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            self.add((key,), "not_int", name=key, low=low, high=high, found=kind_of(value))
+            return None
+        return value
+
+    def text(self, key: str, needed: bool = False) -> str:
+        value = self.value(key, needed)
+        if value is None or isinstance(value, (dict, list)):
+            if value is not None:
+                self.add((key,), "not_text", name=key, found=kind_of(value))
+            return ""
+        return self.document.typed((key,))
+
+    def texts(self, key: str, needed: bool = False) -> tuple[str, ...]:
+        """Return a list of texts; a number among them (a name, a fingerprint) is taken as it was typed."""
+        value = self.value(key, needed)
+        if value is None:
+            return ()
+        if not isinstance(value, list):
+            self.add((key,), "not_list", name=key, found=kind_of(value))
+            return ()
+        found: list[str] = []
+        for i, item in enumerate(value):
+            if item is None or isinstance(item, (dict, list)):
+                self.add((key, i), "not_text", name=f"{key} entry {i + 1}", found=kind_of(item))
+            found.append(self.document.typed((key, i)))
+        return tuple(found)
+
+    def mapping(self, key: str) -> dict[str, Any]:
+        value = self.value(key, needed=False)
+        if value is not None and not isinstance(value, dict):
+            self.add((key,), "not_mapping", name=key, found=kind_of(value))
+        return value if isinstance(value, dict) else {}
+
+    def option_values(self) -> dict[str, OptionValue]:
+        options = self.mapping("options") if "options" in self.data else {}
+        for key, value in options.items():
+            if not isinstance(value, (bool, int, str)):
+                self.add(("options", key), "not_text", name=key, found=kind_of(value))
+        return {k: v for k, v in options.items() if isinstance(v, (bool, int, str))}
+
+
+# ------------------------------------------------------------------------------------------------ playing
+
+
+def definition_of(record: Record, user_folder: Path | None = None) -> GameDefinition:
+    """Return the game a record was made with.
+
+    Raises RulesError, at the record's lines: unknown game, variant or option, or rules that have been changed since.
+    """
+    try:
+        book = find_rulebook(record.game, user_folder)
+    except RulesError as error:
+        raise RulesError(_located(record, error.problems, ("game",))) from None
+    return _define(record, book)
+
+
+def _define(record: Record, book: RuleBook) -> GameDefinition:
+    try:
+        definition = define(book, record.variants, record.options)
+    except RulesError as error:
+        raise RulesError(_located(record, error.problems, ("game",))) from None
+    if record.fingerprint and record.fingerprint != definition.fingerprint:
+        names: dict[str, Param] = {"found": record.fingerprint, "game": record.game, "here": definition.fingerprint}
+        raise RulesError([record.problem(("fingerprint",), "record_rules", **names)])
+    return definition
+
+
+def _located(record: Record, problems: Iterable[Problem], path: Path_) -> list[Problem]:
+    """Return problems of choosing a game, moved to the line of the record that chose it."""
+    located: list[Problem] = []
+    for found in problems:
+        values, at = found.values, path
+        if found.path:  # the rules file itself is bad: it says where
+            located.append(found)
+            continue
+        if found.code == "unknown_variant":
+            names = [v for v in record.variants if v[:40] == str(values["variant"])[:40]]
+            at = ("variants", record.variants.index(names[0])) if names else ("variants",)
+        elif found.code == "unknown_option":
+            at = ("options", str(values["option"]))
+        elif values.get("name") in record.options:
+            at = ("options", str(values["name"]))
+        line, column = record.source.where(at) if record.source else (0, 0)
+        located.append(found.at(record.source.name if record.source else "", line, column))
+    return located
+
+
+def begin_match(record: Record, definition: GameDefinition) -> Match:
+    """Deal a record's cards: the match before its first move. Raises RulesError for a deal that does not fit."""
+    seats = len(record.seats)
+    try:
+        if record.deal is None or not definition.min_seats <= seats <= definition.max_seats:
+            check_seats(definition, seats)
+    except RulesError as error:
+        raise RulesError(_located(record, error.problems, ("seats",))) from None
+    game = Game(definition, seats)
+    if record.deal is None:
+        assert record.seed is not None
+        return Match.new(game, record.seed, record.seats, record.start)
+    wrong = list(_deal_problems(record, game))
+    if wrong:
+        raise RulesError(wrong)
+    try:
+        initial = game.from_deal(record.deal, record.start or 0)
+    except DealError as error:
+        raise RulesError([_deal_wrong(record, error.key, error.problem)]) from None
+    return Match(game, record.seats, None, initial)
+
+
+def _deal_problems(record: Record, game: Game) -> Iterator[Problem]:
+    """Find cards that are none, or too many, at their own lines; everything else the engine finds."""
+    deck = game.deck
+    taken = [0] * len(deck.faces)
+    for key, value in (record.deal or {}).items():
+        lists: list[tuple[Path_, Any]] = [(("deal", key), value)]
+        if isinstance(value, list) and any(isinstance(v, list) for v in value):
+            lists = [(("deal", key, i), v) for i, v in enumerate(value)]
+        for path, names in lists:
+            for i, name in enumerate(names if isinstance(names, list) else []):
+                at: Path_ = (*path, i)
+                if not isinstance(name, str):
+                    continue
+                card = name.removeprefix("~")
+                face = deck.find(card)
+                if face is None:
+                    guess = nearest(card, [f.name for f in deck.faces])
+                    yield record.problem(at, "card_unknown", card=card, guess=guess)
+                    continue
+                taken[face] += 1
+                if taken[face] > deck.copies[face]:
+                    yield record.problem(at, "card_extra", card=card, count=deck.copies[face])
+
+
+def _deal_wrong(record: Record, key: str, detail: str) -> Problem:
+    if record.source is None:
+        return record.problem((), "deal_wrong", part=key, detail=detail)
+    place: Path_ = ("deal", key)
+    if not record.source.has(place):
+        place = ("deal",)
+    return record.source.key_problem(place, "deal_wrong", part=key, detail=detail)
+
+
+def make_moves(record: Record, match: Match) -> Iterator[Match]:
+    """Make a record's moves on ``match``, giving it back after each.
+
+    Raises RulesError at the first move that is none or not allowed; the match stays before it.
+    """
+    for i, text in enumerate(record.moves):
+        state = match.state
+        try:
+            move = match.game.parse_move(state, text)
+        except MoveError as error:
+            raise RulesError([_move_wrong(record, i, text, "no_move", str(error))]) from None
+        refusal = match.game.why_not(state, move)
+        if refusal is not None:
+            raise RulesError([_move_wrong(record, i, text, refusal.code, str(refusal))])
+        match.submit(move)
+        yield match
+
+
+def _move_wrong(record: Record, index: int, text: str, code: str, why: str) -> Problem:
+    params: dict[str, Param] = {"number": index + 1, "text": text, "code": code}
+    found = record.problem(("moves", index), "move_wrong", **params, reason="")
+    # The reason is our own sentence: it is not cut like a foreign text.
+    return found._replace(params=(*(p for p in found.params if p[0] != "reason"), ("reason", why)))
+
+
+def open_match(record: Record, user_folder: Path | None = None) -> Match:
+    """Set a record up and make all its moves: the door to saves and replays. Raises RulesError."""
+    match = begin_match(record, definition_of(record, user_folder))
+    for _ in make_moves(record, match):
+        pass
+    return match
+
+
+# ------------------------------------------------------------------------------------------------ writing
+
+
+def record_of(
+    match: Match, *, program: str = "", date: str = "", players: Sequence[str] = (), moves: int | None = None
+) -> Record:
+    """Return the record of a match, of its first ``moves`` moves or of all."""
+    game, definition = match.game, match.game.defn
+    texts = tuple(game.move_text(move) for move in match.moves[:moves])
+    return Record(
+        game=definition.id,
+        seats=match.names,
+        moves=texts,
+        variants=definition.variants,
+        options=dict(definition.options),
+        start=match.initial.turn,
+        seed=match.seed,
+        deal=deal_of(game, match.initial) if match.seed is None else None,
+        fingerprint=definition.fingerprint,
+        program=program,
+        date=date,
+        players=tuple(players),
+    )
+
+
+def deal_of(game: Game, state: State) -> dict[str, Any]:
+    """Return a position as the ``deal`` of a record, hands in the order they are held."""
+    deal = game.position(state)
+    hands = [entry_names(game.deck, state.zones[i]) for i, z in enumerate(game.zones) if z.kind == "hand"]
+    return {**deal, "hands": hands}
+
+
+def format_record(record: Record) -> str:
+    """Return a record as YAML text. Reading it gives an equal record."""
+    lines = [f"record: {VERSION}", f"game: {quote(record.game)}"]
+    lines += _flow("variants: ", record.variants)
+    if record.options:
+        values = ", ".join(f"{quote(k)}: {_scalar(v)}" for k, v in record.options.items())
+        lines.append(f"options: {{{values}}}")
+    for key, text in (("fingerprint", record.fingerprint), ("program", record.program), ("date", record.date)):
+        if text:
+            lines.append(f"{key}: {quote(text)}")
+    if record.players:
+        lines += _flow("players: ", record.players)
+    lines += _flow("seats: ", record.seats)
+    if record.start is not None:
+        lines.append(f"start: {record.start}")
+    if record.deal is None:
+        lines.append(f"seed: {record.seed}")
+    else:
+        lines.append("deal:")
+        for key, value in record.deal.items():
+            if isinstance(value, (list, tuple)) and any(isinstance(v, (list, tuple)) for v in value):
+                lines.append(f"  {key}:")
+                for pile in value:
+                    lines += _flow("  - ", pile)
+            elif isinstance(value, (list, tuple)):
+                lines += _flow(f"  {key}: ", value)
+            else:
+                lines.append(f"  {key}: {_scalar(value)}")
+    lines += _flow("moves: ", record.moves)
+    return "\n".join(lines) + "\n"
+
+
+def format_records(records: Iterable[Record]) -> str:
+    """Return the rounds of a match as one YAML text."""
+    return "---\n".join(map(format_record, records))
+
+
+def write_records(path: Path, records: Iterable[Record]) -> None:
+    """Write the rounds of a match, atomically: after a crash the old or the new file is whole. Raises OSError."""
+    write_atomic(path, format_records(records).encode("utf-8"))
+
+
+def _scalar(value: object) -> str:
+    return quote(value) if isinstance(value, str) else json.dumps(value)
+
+
+def _flow(head: str, items: Iterable[object]) -> list[str]:
+    """Return ``head`` and a list in brackets, broken into lines between entries."""
+    lines, line = [], head + "["
+    for i, item in enumerate(items):
+        word = _scalar(item)
+        if i:
+            line += ","
+            if len(line) + len(word) + 3 > WIDTH:
+                lines.append(line)
+                line = " " * (len(head) - len(head.lstrip())) + "   "
+            else:
+                line += " "
+        line += word
+    return [*lines, line + "]"]
+
+
+# ------------------------------------------------------------------------------------------------ the command
+
+
+def position_line(match: Match) -> dict[str, Any]:
+    """Return the current position as ``replay --json`` prints it."""
+    game, state = match.game, match.state
+    acting = game.acting_seats(state)
+    line: dict[str, Any] = {
+        "move": len(match.moves),
+        "to_move": acting[0] if acting else None,
+        "legal": sorted({game.move_text(m) for m in game.legal_moves(state)}),
+        "position": game.position(state),
+    }
+    result = game.result(state)
+    if result is not None:
+        line["result"] = result
+    return line
+
+
+def replay_cli(path: Path, as_json: bool, out: Writer, err: Writer, user_folder: Path | None = None) -> int:
+    """Replay a record file onto ``out``: a line a position, as JSON or to be read. Returns the exit code.
+
+    At the first mistake one line goes to ``err`` and the code is 2; what came before it has been printed.
+    """
+    try:
+        for record in _records(_documents(read_file(path), str(path))):
+            definition = definition_of(record, user_folder)
+            match = begin_match(record, definition)
+            if not as_json:
+                _say(out, _heading(record, definition))
+            _say(out, _line(match, as_json))
+            for _ in make_moves(record, match):
+                _say(out, _line(match, as_json))
+    except RulesError as error:
+        first = error.problems[0]
+        more = len(error.problems) - 1
+        rest = f" (and {more} more)" if more else ""
+        _say(err, f"{first.at(first.path, first.line)}{rest}\n")
+        return 2
+    return 0
+
+
+def _line(match: Match, as_json: bool) -> str:
+    line = position_line(match)
+    if as_json:
+        return json.dumps(line, sort_keys=True) + "\n"
+    position: dict[str, Any] = line["position"]
+    names = match.names
+    tops = position.get("stacks", [])
+    table = " | ".join(f"{name} {pile[-1] if pile else '-'}" for name, pile in zip(names, tops))
+    made = ""
+    if match.moves:
+        move = match.moves[-1]
+        made = f"{names[move.seat]}: {match.game.move_text(move).partition(' ')[2]}"
+    text = f"{line['move']:4}  {made:32}  {table}\n"
+    result: dict[str, Any] | None = line.get("result")
+    if result is not None:
+        for seat, score in enumerate(result["scores"]):
+            onions, lost = result["onions"][seat], result["lost"][seat]
+            text += f"      {names[seat]}: {score} points, {onions} onions cost {lost}\n"
+        text += f"      won: {', '.join(names[s] for s in result['winners'])}\n"
+    return text
+
+
+def _heading(record: Record, definition: GameDefinition) -> str:
+    extras = [*definition.variants, *(f"{k}={_scalar(v)}" for k, v in definition.options.items())]
+    suffix = f" ({', '.join(extras)})" if extras else ""
+    return f"{definition.title['en']}{suffix}: {', '.join(record.seats)}\n"
+
+
+def _say(stream: Writer, text: str) -> None:
+    """Write ``text``; what the stream's encoding cannot say becomes a question mark."""
+    try:
+        stream.write(text)
+    except UnicodeEncodeError as error:
+        stream.write(text.encode(error.encoding, "replace").decode(error.encoding))
