@@ -1,0 +1,325 @@
+"""Pictures for the window: asked for by name and size, never waited for. Imports pygame and the rasteriser.
+
+    surface = pictures.get("card/red-5", (150, 210))
+
+The answer is the exact picture if it is in memory; otherwise the nearest thing at hand (another size of it, the
+small copy that ships with the program, or a quiet drawn stand-in) in the size asked for, while the exact one is made
+by another process. :meth:`Pictures.pump`, called once a frame, tells which names have become ready. A picture that is
+missing or broken stays a stand-in with a cross and is logged once.
+
+All surfaces are premultiplied and shared: never change one.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes import paths
+from scenes.raster import Pixels, Rasteriser, Request
+from scenes.stage import cover
+from scenes.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO
+
+log = logging.getLogger(__name__)
+
+BAKED_WIDTH: Final = 200
+LARGE: Final = 400_000
+"""Pictures with more pixels are scaled roughly for stand-ins and converted strip by strip."""
+STRIP_PIXELS: Final = 500_000
+FRAME_SECONDS: Final = 0.004
+"""Time a frame may spend on stand-ins."""
+
+Size = tuple[int, int]
+Key = tuple[str, str, Size]
+
+
+def _bytes(surface: Surface) -> int:
+    return surface.width * surface.height * 4
+
+
+def family(name: str) -> str:
+    """Return what pictures of one motif share: a name's trailing ``/<width>x<height>`` is left out."""
+    head, _, tail = name.rpartition("/")
+    width, cross, height = tail.partition("x")
+    return head if cross and width.isdigit() and height.isdigit() else name
+
+
+class Pictures:
+    """All pictures of the program. One for all scenes.
+
+    ``wake`` is called from another thread when something has arrived. ``max_bytes`` bounds what is kept in memory.
+    """
+
+    def __init__(
+        self,
+        wake: Callable[[], None] = lambda: None,
+        *,
+        cache: Path | None = None,
+        baked: Path | None = None,
+        max_bytes: int = 48_000_000,
+        workers: int | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        if workers is None:
+            workers = 2 if (os.cpu_count() or 1) >= 4 else 1
+        self._rasteriser = Rasteriser(cache or paths.cache_dir() / "pictures", wake, workers)
+        self._baked_folder = baked or paths.assets_dir() / "baked"
+        self._baked_index: dict[str, str] | None = None
+        self._baked: dict[tuple[str, str], Surface | None] = {}
+        self._exact: OrderedDict[Key, Surface] = OrderedDict()
+        self._bytes = 0
+        self.max_bytes = max_bytes
+        self._standins: OrderedDict[Key, Surface] = OrderedDict()
+        self._quiet: dict[tuple[str, Size], Surface] = {}
+        self._sizes: dict[tuple[str, str], list[Key]] = {}
+        self._broken: set[tuple[str, str]] = set()
+        self._later: set[str] = set()
+        self._strips: list[tuple[Request, Surface, Surface, int]] = []
+        self._clock = clock
+        self._spare = 10 * FRAME_SECONDS
+        self.is_hurried = False
+        """Set while screenshots are made: stand-ins are as good as they can be, whatever the time."""
+
+    # ------------------------------------------------------------------ asking
+
+    def get(self, name: str, size: Size, text: str = "") -> Surface:
+        """Return the picture in exactly ``size`` pixels, or a stand-in of that size until it is ready.
+
+        Never waits and never raises; see the module. ``text``: the caption of pictures that carry one.
+        """
+        size = (max(1, min(size[0], 8192)), max(1, min(size[1], 8192)))
+        key = (name, text, size)
+        surface = self._exact.get(key)
+        if surface is not None:
+            self._exact.move_to_end(key)
+            return surface
+        if (name, text) not in self._broken:
+            self._rasteriser.ask(Request(name, text, size), priority=1)
+        surface = self._standins.get(key)
+        if surface is not None:
+            self._standins.move_to_end(key)
+            return surface
+        return self._standin(key)
+
+    def prefetch(self, wanted: Iterable[tuple[str, Size, str]]) -> None:
+        """Have pictures (name, size, caption) made ahead of need, after everything that is on the screen."""
+        for name, size, text in wanted:
+            if (name, text, size) not in self._exact and (name, text) not in self._broken:
+                self._rasteriser.ask(Request(name, text, size), priority=0)
+
+    def is_ready(self, name: str, size: Size, text: str = "") -> bool:
+        """Whether the exact picture is in memory, or never will be because it is broken."""
+        return (name, text, size) in self._exact or (name, text) in self._broken
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether pictures are still being made or taken in."""
+        return bool(self._strips or self._later) or not self._rasteriser.is_idle
+
+    @property
+    def needs_frame(self) -> bool:
+        """Whether :meth:`pump` has work of its own, without anything new from outside."""
+        return bool(self._strips or self._later)
+
+    def forget_pending(self) -> None:
+        """Drop requests not yet begun: the window has changed its size."""
+        self._rasteriser.forget()
+
+    # ------------------------------------------------------------------ every frame
+
+    def pump(self) -> set[str]:
+        """Take in what has arrived, a little at a time; return the names to be drawn anew."""
+        self._spare = FRAME_SECONDS
+        ready = set(self._later)
+        self._later.clear()
+        for answer in self._rasteriser.collect():
+            request = answer.request
+            if answer.pixels is None:
+                self._break(request, answer.error)
+                ready.add(request.name)
+            elif (surface := self._take_in(request, answer.pixels)) is not None:
+                self._keep(request, surface)
+                ready.add(request.name)
+        if self._strips:
+            request, source, target, row = self._strips.pop(0)
+            rows = max(1, STRIP_PIXELS // source.width)
+            target.blit(source, (0, row), Rect(0, row, source.width, rows))
+            if row + rows >= source.height:
+                self._keep(request, target)
+                ready.add(request.name)
+            else:
+                self._strips.insert(0, (request, source, target, row + rows))
+        return ready
+
+    def wait(self, timeout: float = 30.0) -> bool:
+        """Take in everything asked for so far; whether it all came within ``timeout`` seconds. Not for the window."""
+        end = time.monotonic() + timeout
+        while self.is_busy:
+            self._later |= self.pump()
+            if self._rasteriser.is_idle and not self._strips:
+                return True
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.004)
+        return True
+
+    def close(self) -> None:
+        """End the drawing process."""
+        self._rasteriser.close()
+
+    def _take_in(self, request: Request, pixels: Pixels) -> Surface | None:
+        source = pygame.image.frombuffer(pixels.data, (pixels.width, pixels.height), "BGRA")
+        if not pixels.opaque:
+            return source
+        source.set_alpha(None)
+        target = Surface(source.size, depth=32)
+        if source.width * source.height <= STRIP_PIXELS:
+            target.blit(source, (0, 0))
+            return target
+        self._strips.append((request, source, target, 0))
+        return None
+
+    def _keep(self, request: Request, surface: Surface) -> None:
+        key = (request.name, request.text, request.size)
+        self._exact[key] = surface
+        self._sizes.setdefault((family(request.name), request.text), []).append(key)
+        self._bytes += _bytes(surface)
+        self._standins.pop(key, None)
+        while self._bytes > self.max_bytes and len(self._exact) > 1:
+            old, gone = self._exact.popitem(last=False)
+            self._bytes -= _bytes(gone)
+            self._sizes[family(old[0]), old[1]].remove(old)
+
+    def _break(self, request: Request, reason: str) -> None:
+        if (request.name, request.text) not in self._broken:
+            self._broken.add((request.name, request.text))
+            log.warning("the picture %r cannot be drawn (%s); a stand-in is shown", request.name, reason)
+        for key in [key for key in self._standins if key[:2] == (request.name, request.text)]:
+            del self._standins[key]
+
+    # ------------------------------------------------------------------ stand-ins
+
+    def _standin(self, key: Key) -> Surface:
+        name, text, size = key
+        if (name, text) in self._broken:
+            return self._drawn(name, size, is_broken=True)
+        source = self._nearest(name, text, size)
+        if source is None:
+            return self._drawn(name, size)
+        if self._spare <= 0 and not self.is_hurried:
+            self._later.add(name)
+            return self._drawn(name, size)
+        started = self._clock()
+        surface = _fitted(source, size)
+        self._spare -= self._clock() - started
+        self._standins[key] = surface
+        while len(self._standins) > 24 and sum(map(_bytes, self._standins.values())) > self.max_bytes // 3:
+            self._standins.popitem(last=False)
+        return surface
+
+    def _nearest(self, name: str, text: str, size: Size) -> Surface | None:
+        """Return another size of the picture: the smallest that is larger, else the largest, else the baked one."""
+        keys = self._sizes.get((family(name), text)) or []
+        larger = [key for key in keys if key[2][0] >= size[0] and key[2][1] >= size[1]]
+        if larger:
+            return self._exact[min(larger, key=lambda key: key[2])]
+        baked = self._baked_copy(name, text)
+        if keys:
+            best = self._exact[max(keys, key=lambda key: key[2])]
+            return baked if baked is not None and baked.width > best.width else best
+        return baked
+
+    def _baked_copy(self, name: str, text: str) -> Surface | None:
+        if (name, text) in self._baked:
+            return self._baked[name, text]
+        if self._baked_index is None:
+            self._baked_index = read_baked_index(self._baked_folder)
+        file = self._baked_index.get(baked_key(name, text)) or self._baked_index.get(baked_key(name, ""))
+        if file is None:
+            self._baked[name, text] = None
+            return None
+        if self._spare <= 0 and not self.is_hurried:
+            self._later.add(name)
+            return None
+        started = self._clock()
+        try:
+            surface = pygame.image.load(self._baked_folder / file).premul_alpha()
+        except (pygame.error, OSError) as error:
+            log.warning("the baked picture %s cannot be read (%s)", file, error)
+            self._baked[name, text] = None
+            return None
+        self._spare -= self._clock() - started
+        self._baked[name, text] = surface
+        return surface
+
+    def _drawn(self, name: str, size: Size, *, is_broken: bool = False) -> Surface:
+        kind = name.split("/", 1)[0] + ("!" if is_broken else "")
+        surface = self._quiet.get((kind, size))
+        if surface is None:
+            surface = self._quiet[kind, size] = stand_in(kind, size)
+            if len(self._quiet) > 60:
+                del self._quiet[next(iter(self._quiet))]
+        return surface
+
+
+def _fitted(source: Surface, size: Size) -> Surface:
+    if source.size == size:
+        return source
+    if size[0] * size[1] > LARGE:
+        return cover(source, size)
+    return pygame.transform.smoothscale(source, size)
+
+
+def stand_in(kind: str, size: Size) -> Surface:
+    """Return a quiet picture for one that is not ready; a ``!`` behind the kind marks a broken one."""
+    width, height = size
+    name = kind.rstrip("!")
+    if name == "table" or (width * height > LARGE and name != "card"):
+        surface = Surface(size, depth=32)
+        surface.fill(TABLE)
+        return surface
+    surface = Surface(size, pygame.SRCALPHA)
+    if name == "card":
+        radius = max(2, round(width * 0.065))
+        line = max(1, round(width * 0.012))
+        pygame.draw.rect(surface, INK, surface.get_rect(), border_radius=radius)
+        pygame.draw.rect(surface, PAPER, surface.get_rect().inflate(-2 * line, -2 * line), border_radius=radius)
+        inner = surface.get_rect().inflate(-10 * line, -10 * line)
+        if inner.w > 0 and inner.h > 0:
+            pygame.draw.rect(surface, PAPER_SHADE, inner, border_radius=max(1, radius - 4 * line))
+    elif name == "seat":
+        pygame.draw.circle(surface, (*PAPER_SHADE, 255), (width / 2, height / 2), min(size) * 0.45)
+        pygame.draw.circle(surface, INK_SOFT, (width / 2, height / 2), min(size) * 0.45, max(1, width // 40))
+    if kind.endswith("!"):
+        line = max(2, round(min(size) * 0.04))
+        box = surface.get_rect().inflate(-width * 0.5, -height * 0.6)
+        pygame.draw.line(surface, TOMATO, box.topleft, box.bottomright, line)
+        pygame.draw.line(surface, TOMATO, box.topright, box.bottomleft, line)
+        if name != "card":
+            pygame.draw.rect(surface, TOMATO, surface.get_rect(), max(1, line // 2))
+    return surface
+
+
+def baked_key(name: str, text: str) -> str:
+    """Return the key of a baked picture in the index."""
+    return f"{name}|{text}" if text else name
+
+
+def read_baked_index(folder: Path) -> dict[str, str]:
+    """Return key -> file name of the pictures that ship with the program; empty when there are none."""
+    try:
+        index = json.loads((folder / "index.json").read_text(encoding="utf-8"))
+        return {key: str(entry["file"]) for key, entry in index["pictures"].items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        if not isinstance(error, FileNotFoundError):
+            log.warning("the index of baked pictures cannot be read (%s)", error)
+        return {}

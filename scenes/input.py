@@ -1,0 +1,254 @@
+"""What people do, cleaned: pygame's events become the few events scenes handle. Imports pygame, nothing of ours.
+
+Decided here once, for all scenes: only the first mouse button and one finger press things; a tap that arrives twice
+counts once; a press whose release got lost is cancelled; keys are known by their letter, never by their place, so Z
+is where a German keyboard shows it; AltGr is no Ctrl.
+
+>>> Key("z", "z", ctrl=True).means("ctrl+z"), Key("?", "?", shift=True).means("?")
+(True, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+Point = tuple[int, int]
+
+DUPLICATE_SECONDS: Final = 0.7
+"""A mouse press this soon after a finger's is the same tap, sent a second time."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointerDown:
+    """The first button, or a finger, was pressed."""
+
+    pos: Point
+
+
+@dataclass(frozen=True, slots=True)
+class PointerUp:
+    """It was released, after a :class:`PointerDown` and no :class:`PointerCancel`."""
+
+    pos: Point
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMove:
+    """The pointer moved; ``held``: between down and up."""
+
+    pos: Point
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PointerCancel:
+    """A press ended without a release that counts: glide back, press nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointerLeave:
+    """The pointer left the window: nothing is hovered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel turned, in lines; positive ``y`` is away from the person (content moves down)."""
+
+    pos: Point
+    x: float
+    y: float
+
+
+_NAMES: Final = {
+    pygame.K_RETURN: "enter",
+    pygame.K_KP_ENTER: "enter",
+    pygame.K_ESCAPE: "escape",
+    pygame.K_AC_BACK: "escape",
+    pygame.K_SPACE: "space",
+    pygame.K_TAB: "tab",
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_DELETE: "delete",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_HOME: "home",
+    pygame.K_END: "end",
+    pygame.K_PAGEUP: "pageup",
+    pygame.K_PAGEDOWN: "pagedown",
+    pygame.K_INSERT: "insert",
+    pygame.K_KP_PLUS: "+",
+    pygame.K_KP_MINUS: "-",
+    **{getattr(pygame, f"K_F{number}"): f"f{number}" for number in range(1, 13)},
+    **{getattr(pygame, f"K_KP{number}"): str(number) for number in range(10)},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key was pressed.
+
+    ``name``: the letter or sign on it, in lower case, or one of ``enter escape space tab backspace delete left right
+    up down home end pageup pagedown insert f1 .. f12``. ``text``: what it types, if anything.
+    """
+
+    name: str
+    text: str = ""
+    ctrl: bool = False
+    shift: bool = False
+    alt: bool = False
+    repeat: bool = False
+
+    def means(self, wanted: str) -> bool:
+        """Whether this is ``wanted``: a name or sign, with ``ctrl+``, ``shift+`` or ``alt+`` before it.
+
+        Signs and letters are compared with what was typed, so ``?`` is found wherever the keyboard has it and Caps
+        Lock does not matter.
+        """
+        *held, name = wanted.split("+") if wanted != "+" else ["+"]
+        if self.ctrl != ("ctrl" in held) or self.alt != ("alt" in held):
+            return False
+        if len(name) == 1:
+            if "shift" in held and not self.shift:
+                return False
+            return name in (self.name, self.text.lower())
+        return self.name == name and self.shift == ("shift" in held)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Text was typed, dead keys and input methods included."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """An input method shows text that is not yet typed; empty when done."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """The window got or lost the keyboard."""
+
+    gained: bool
+
+
+Event = PointerDown | PointerUp | PointerMove | PointerCancel | PointerLeave | Wheel | Key | Text | Composing | Focus
+
+
+@dataclass(slots=True)
+class Input:
+    """Turns pygame's events into ours. ``clock`` returns seconds."""
+
+    clock: Callable[[], float]
+    is_pressed: Callable[[], bool] = lambda: bool(pygame.mouse.get_pressed()[0])
+    """Whether the first button is really down now; asked when the pointer leaves the window."""
+    pos: Point = (-1, -1)
+    """Where the pointer is; (-1, -1) outside the window."""
+    held: bool = False
+    """Whether a press is under way."""
+    _touch_time: float = field(default=float("-inf"))
+
+    def translate(self, event: pygame.event.Event) -> Iterator[Event]:
+        """Yield what the event means to a scene: usually one event, or none."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                yield from self._moved(event)
+            case pygame.MOUSEBUTTONDOWN:
+                yield from self._pressed(event)
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self.held:
+                self.held = False
+                self.pos = _point(event.pos)
+                yield PointerUp(self.pos)
+            case pygame.MOUSEWHEEL:
+                turned = -1.0 if getattr(event, "flipped", False) else 1.0
+                x = float(getattr(event, "precise_x", event.x)) * turned
+                y = float(getattr(event, "precise_y", event.y)) * turned
+                yield Wheel(self.pos, x, y)
+            case pygame.WINDOWLEAVE:
+                # A drag may leave the window and come back; one whose button is up has lost its release.
+                if self.held and not self.is_pressed():
+                    yield from self.cancel()
+                if not self.held:
+                    self.pos = (-1, -1)
+                    yield PointerLeave()
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                yield from self.cancel()
+                if event.type == pygame.WINDOWFOCUSLOST:
+                    yield Focus(False)
+            case pygame.WINDOWFOCUSGAINED:
+                yield Focus(True)
+            case pygame.KEYDOWN:
+                key = key_of(event)
+                if key.name:
+                    yield key
+            case pygame.TEXTINPUT if event.text:
+                yield Text(event.text)
+            case pygame.TEXTEDITING:
+                yield Composing(event.text)
+
+    def cancel(self) -> Iterator[Event]:
+        """End a press that will not be released."""
+        if self.held:
+            self.held = False
+            yield PointerCancel()
+
+    def _moved(self, event: pygame.event.Event) -> Iterator[Event]:
+        pos = _point(event.pos)
+        if self.held and hasattr(event, "buttons") and not event.buttons[0] and not getattr(event, "touch", False):
+            yield from self.cancel()
+        if pos != self.pos:
+            self.pos = pos
+            yield PointerMove(pos, self.held)
+
+    def _pressed(self, event: pygame.event.Event) -> Iterator[Event]:
+        if event.button == 3:
+            yield from self.cancel()
+        if event.button != 1:
+            return
+        now = self.clock()
+        if getattr(event, "touch", False):
+            self._touch_time = now
+        elif now - self._touch_time < DUPLICATE_SECONDS:
+            return
+        yield from self.cancel()
+        self.held = True
+        self.pos = _point(event.pos)
+        yield PointerDown(self.pos)
+
+
+def _point(pos: tuple[float, float]) -> Point:
+    return (int(pos[0]), int(pos[1]))
+
+
+def key_of(event: pygame.event.Event) -> Key:
+    """Return the key of a ``KEYDOWN``; its name is empty for keys we have no use for."""
+    mods = getattr(event, "mod", 0)
+    text = getattr(event, "unicode", "") or ""
+    # AltGr comes as right Alt, on some systems with a left Ctrl that nobody pressed.
+    altgr = bool(mods & (pygame.KMOD_MODE | pygame.KMOD_RALT))
+    ctrl = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not altgr
+    name = _NAMES.get(event.key, "")
+    if name.isdigit() and not text:
+        text = name
+    if not name and 32 < event.key < 0x110000:
+        name = chr(event.key).lower()
+    if not name and text.isprintable():
+        name = text.lower()
+    if not text.isprintable():
+        text = ""
+    return Key(
+        name,
+        text,
+        ctrl=ctrl,
+        shift=bool(mods & pygame.KMOD_SHIFT),
+        alt=bool(mods & pygame.KMOD_LALT),
+        repeat=bool(getattr(event, "repeat", False)),
+    )

@@ -1,0 +1,477 @@
+"""The stage: everything a scene shows, kept as items and drawn by dirty rectangles. Imports pygame and the theme.
+
+A scene adds items once and changes their attributes; the stage redraws, over an opaque background, only where
+something changed, and nothing when nothing did. :meth:`Stage.draw` returns the changed rectangles for
+``pygame.display.update``. All pictures on a stage are premultiplied.
+
+    stage = Stage((1280, 800), pictures, cache)
+    stage.set_background(surface)
+    stage.add(Image(surface, (10, 10), z=5))
+
+Cards and other things that turn and fly are :class:`scenes.sprite.Sprite`; buttons and texts :mod:`scenes.widgets`.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple, Protocol, TypeVar
+
+import pygame
+from pygame import Rect, Surface
+
+PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+
+
+class Picture(NamedTuple):
+    """A drawn picture by name (see :mod:`scenes.art`), with its caption where it carries one."""
+
+    name: str
+    text: str = ""
+
+
+class PictureSource(Protocol):
+    """What the stage needs of :class:`scenes.assets.Pictures`."""
+
+    def get(self, name: str, size: tuple[int, int], text: str = "") -> Surface:
+        """Return the picture in exactly this size, or a stand-in of this size until it is ready."""
+        ...
+
+
+class ImageCache:
+    """Turned and scaled pictures, the least used thrown away when they take more than ``max_bytes``."""
+
+    def __init__(self, max_bytes: int = 16_000_000) -> None:
+        self.max_bytes = max_bytes
+        self.bytes = 0
+        self._entries: OrderedDict[tuple[object, ...], tuple[Surface, Surface]] = OrderedDict()
+
+    def get(self, base: Surface, *key: object) -> Surface | None:
+        """Return what was stored for ``base`` under ``key``."""
+        entry = self._entries.get((id(base), *key))
+        if entry is None:
+            return None
+        self._entries.move_to_end((id(base), *key))
+        return entry[1]
+
+    def put(self, image: Surface, base: Surface, *key: object) -> Surface:
+        """Store ``image`` and return it. The base is kept alive with it, so its id stays its own."""
+        self._entries[(id(base), *key)] = (base, image)
+        self.bytes += image.width * image.height * 4
+        while self.bytes > self.max_bytes and len(self._entries) > 1:
+            _, (_, old) = self._entries.popitem(last=False)
+            self.bytes -= old.width * old.height * 4
+        return image
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._entries.clear()
+        self.bytes = 0
+
+
+class Item:
+    """Something on a stage. Subclasses say what they blit; call :meth:`touch` whenever that changes."""
+
+    def __init__(self, z: float = 0.0) -> None:
+        self._stage: Stage | None = None
+        self._z = z
+        self._visible = True
+        self._order = 0
+        self.drawn: Rect = Rect(0, 0, 0, 0)
+        """Where it was drawn last; empty when hidden."""
+        self.clip: Rect | None = None
+        """Drawn only inside this rectangle, if given."""
+
+    @property
+    def stage(self) -> Stage | None:
+        """The stage it is on, if any."""
+        return self._stage
+
+    @property
+    def z(self) -> float:
+        """Higher is nearer to the viewer; equal ones keep the order in which they came."""
+        return self._z
+
+    @z.setter
+    def z(self, value: float) -> None:
+        if value != self._z:
+            self._z = value
+            if self._stage is not None:
+                self._stage._reorder = True
+            self.touch()
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is drawn at all."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, value: bool) -> None:
+        if value != self._visible:
+            self._visible = value
+            self.touch()
+
+    def touch(self) -> None:
+        """Tell the stage that this item must be drawn anew."""
+        if self._stage is not None:
+            self._stage._touch(self)
+
+    def remove(self) -> None:
+        """Take it from its stage."""
+        if self._stage is not None:
+            self._stage.remove(self)
+
+    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+        """Return what to blit, lowest first: premultiplied surfaces and their top left corners."""
+        raise NotImplementedError
+
+    def settle(self, budget: Budget) -> bool:
+        """Called in a frame in which the item did not change; draw finer if it was coarse. Return: changed."""
+        return False
+
+    def prepare(self, budget: Budget) -> None:
+        """Called before :meth:`parts` when the item changed."""
+
+    def picture_ready(self, name: str) -> None:
+        """Called when a picture has become ready in memory."""
+
+    def hit(self, pos: tuple[float, float]) -> bool:
+        """Whether a point belongs to the item. Plain pictures let the pointer through."""
+        return False
+
+
+class Budget:
+    """How many pixels may be turned in one frame before coarser means are used."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, pixels: int) -> None:
+        self.left = pixels
+
+    def take(self, pixels: int) -> bool:
+        """Use up so many pixels; whether there were any left."""
+        has_some = self.left > 0
+        self.left -= pixels
+        return has_some
+
+
+class Image(Item):
+    """A premultiplied surface at a place."""
+
+    def __init__(self, surface: Surface, topleft: tuple[float, float] = (0, 0), z: float = 0.0) -> None:
+        super().__init__(z)
+        self._surface = surface
+        self._topleft = (round(topleft[0]), round(topleft[1]))
+
+    @property
+    def surface(self) -> Surface:
+        """What is shown."""
+        return self._surface
+
+    @surface.setter
+    def surface(self, value: Surface) -> None:
+        if value is not self._surface:
+            self._surface = value
+            self.touch()
+
+    @property
+    def topleft(self) -> tuple[int, int]:
+        """Where, in pixels."""
+        return self._topleft
+
+    @topleft.setter
+    def topleft(self, value: tuple[float, float]) -> None:
+        place = (round(value[0]), round(value[1]))
+        if place != self._topleft:
+            self._topleft = place
+            self.touch()
+
+    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+        """Return the surface at its place."""
+        return ((self._surface, self._topleft),)
+
+
+class Shade(Item):
+    """Darkness over everything below it: ``amount`` 0 (none) .. 1 (black). Used by dialogs and the Werwolf."""
+
+    STEPS: Final = 24
+
+    def __init__(self, z: float, colour: tuple[int, int, int] = (20, 12, 8)) -> None:
+        super().__init__(z)
+        self._colour = colour
+        self._amount = 0.0
+        self._veil = Surface((64, 64), pygame.SRCALPHA)
+
+    @property
+    def amount(self) -> float:
+        """How dark, 0..1."""
+        return self._amount
+
+    @amount.setter
+    def amount(self, value: float) -> None:
+        value = round(min(1.0, max(0.0, value)) * self.STEPS) / self.STEPS
+        if value != self._amount:
+            self._amount = value
+            alpha = round(255 * value)
+            r, g, b = self._colour
+            self._veil.fill((r * alpha // 255, g * alpha // 255, b * alpha // 255, alpha))
+            self.touch()
+
+    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+        """Return the veil, repeated over the whole stage."""
+        if self._amount == 0 or self._stage is None:
+            return ()
+        width, height = self._stage.size
+        return [(self._veil, (x, y)) for y in range(0, height, 64) for x in range(0, width, 64)]
+
+
+AnyItem = TypeVar("AnyItem", bound=Item)
+
+
+def _drawing_order(item: Item) -> tuple[float, int]:
+    return (item._z, item._order)
+
+
+class Stage:
+    """Items over an opaque background."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        pictures: PictureSource | None = None,
+        cache: ImageCache | None = None,
+    ) -> None:
+        self.size = size
+        self.pictures = pictures
+        self.cache = cache or ImageCache()
+        self._items: list[Item] = []
+        self._bounds: list[Rect] = []
+        self._changed: dict[Item, None] = {}
+        self._unsettled: dict[Item, None] = {}
+        self._dirty: list[Rect] = []
+        self._counter = 0
+        self._reorder = False
+        self._background: Surface | None = None
+        self._shrunk: tuple[Surface, Surface] | None = None
+        self.background_colour = (93, 58, 32)
+        self.invalidate()
+
+    # ------------------------------------------------------------------ contents
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """All items, lowest first."""
+        self._sort()
+        return tuple(self._items)
+
+    def add(self, item: AnyItem) -> AnyItem:
+        """Put an item on the stage and return it."""
+        if item._stage is not None:
+            item._stage.remove(item)
+        item._stage = self
+        self._counter += 1
+        item._order = self._counter
+        self._items.append(item)
+        self._reorder = True
+        self._touch(item)
+        return item
+
+    def remove(self, item: Item) -> None:
+        """Take an item away; nothing happens if it is not here."""
+        if item._stage is not self:
+            return
+        self._items.remove(item)
+        self._reorder = True
+        self._changed.pop(item, None)
+        self._unsettled.pop(item, None)
+        if item.drawn:
+            self._dirty.append(item.drawn)
+        item.drawn = Rect(0, 0, 0, 0)
+        item._stage = None
+
+    def clear(self) -> None:
+        """Take everything away but the background."""
+        for item in list(self._items):
+            self.remove(item)
+
+    def set_background(self, surface: Surface | None) -> None:
+        """Show an opaque picture behind everything; one of another size is fitted roughly, ``None`` is plain."""
+        if surface is not self._background:
+            self._background = surface
+            self._shrunk = None
+            self.invalidate()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Draw for a window of this size from now on."""
+        self.size = (max(1, size[0]), max(1, size[1]))
+        self._shrunk = None
+        self.invalidate()
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Draw a rectangle (``None``: everything) anew with the next frame."""
+        self._dirty.append(Rect(rect) if rect is not None else Rect((0, 0), self.size))
+
+    def picture_ready(self, name: str) -> None:
+        """Tell all items that a picture has become ready."""
+        for item in self._items:
+            item.picture_ready(name)
+
+    def _touch(self, item: Item) -> None:
+        self._changed[item] = None
+
+    def _sort(self) -> None:
+        if self._reorder:
+            self._items.sort(key=_drawing_order)
+            self._reorder = False
+            self._bounds = [item.drawn for item in self._items]
+
+    # ------------------------------------------------------------------ drawing
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether the next :meth:`draw` would draw nothing."""
+        return not (self._changed or self._dirty or self._unsettled)
+
+    def draw(self, target: Surface, *, finest: bool = False) -> list[Rect]:
+        """Draw what changed and return the changed rectangles, none when nothing did.
+
+        ``finest`` spares no time: every picture in its best quality (for screenshots).
+        """
+        if self.is_clean:
+            return []
+        screen = Rect((0, 0), self.size)
+        budget = Budget(1 << 40 if finest else max(160_000, self.size[0] * self.size[1] // 12))
+        moved = list(self._changed)
+        for item in moved:
+            self._place(item, budget)
+        still = [item for item in self._unsettled if item not in self._changed]
+        if finest:
+            still = list(self._unsettled)
+        self._changed.clear()
+        for item in still:
+            if budget.left <= 0:
+                break
+            if item.settle(budget):
+                self._place(item, budget, prepared=True)
+            else:
+                self._unsettled.pop(item, None)
+        self._changed.clear()
+        self._sort()
+        rects = merge([rect.clip(screen) for rect in self._dirty], screen)
+        self._dirty = []
+        for rect in rects:
+            self._draw_rect(target, rect)
+        target.set_clip(None)
+        return rects
+
+    def redraw(self, target: Surface) -> None:
+        """Draw everything as it stands, without preparing anything: what the dirty rectangles must add up to."""
+        self._sort()
+        self._draw_rect(target, Rect((0, 0), self.size))
+        target.set_clip(None)
+
+    def unsettled(self, item: Item) -> None:
+        """Ask for :meth:`Item.settle` in the next frame in which the item stands still."""
+        self._unsettled[item] = None
+
+    def _place(self, item: Item, budget: Budget, *, prepared: bool = False) -> None:
+        if item.drawn:
+            self._dirty.append(item.drawn)
+        bounds = Rect(0, 0, 0, 0)
+        if item._visible:
+            if not prepared:
+                item.prepare(budget)
+            for surface, place in item.parts():
+                part = Rect(place, surface.size)
+                bounds = part if not bounds else bounds.union(part)
+            if item.clip is not None:
+                bounds = bounds.clip(item.clip)
+            if bounds:
+                self._dirty.append(bounds)
+        if not self._reorder:
+            # The list of bounds runs beside the list of items; a changed order rebuilds it anyway.
+            low = self._index(item)
+            self._bounds[low] = bounds
+        item.drawn = bounds
+
+    def _index(self, item: Item) -> int:
+        low, high, key = 0, len(self._items), _drawing_order(item)
+        while low < high:
+            middle = (low + high) // 2
+            if _drawing_order(self._items[middle]) < key:
+                low = middle + 1
+            else:
+                high = middle
+        return low
+
+    def _draw_rect(self, target: Surface, rect: Rect) -> None:
+        target.set_clip(rect)
+        self._draw_background(target, rect)
+        batch: list[tuple[Surface, tuple[int, int]]] = []
+        for index in rect.collidelistall(self._bounds):
+            item = self._items[index]
+            if item.clip is None:
+                batch.extend(item.parts())
+                continue
+            if batch:
+                target.fblits(batch, PREMULTIPLIED)
+                batch = []
+            target.set_clip(rect.clip(item.clip))
+            target.fblits(list(item.parts()), PREMULTIPLIED)
+            target.set_clip(rect)
+        if batch:
+            target.fblits(batch, PREMULTIPLIED)
+
+    def _draw_background(self, target: Surface, rect: Rect) -> None:
+        background = self._background
+        if background is None:
+            target.fill(self.background_colour, rect)
+            return
+        if background.size != self.size:
+            if self._shrunk is None or self._shrunk[0] is not background:
+                self._shrunk = (background, cover(background, self.size))
+            background = self._shrunk[1]
+        target.blit(background, rect, rect)
+
+    def top_at(self, pos: tuple[float, float], accept: Callable[[Item], bool] | None = None) -> Item | None:
+        """Return the uppermost visible item hit by a point, in the very order they are drawn."""
+        self._sort()
+        for item in reversed(self._items):
+            if item._visible and (accept is None or accept(item)) and item.hit(pos):
+                return item
+        return None
+
+
+def cover(surface: Surface, size: tuple[int, int]) -> Surface:
+    """Return ``surface`` scaled, quickly and roughly, to cover ``size``, the overhang cut off."""
+    factor = max(size[0] / surface.width, size[1] / surface.height)
+    width, height = max(size[0], round(surface.width * factor)), max(size[1], round(surface.height * factor))
+    cut = Rect(0, 0, min(surface.width, round(size[0] / factor)), min(surface.height, round(size[1] / factor)))
+    if (width, height) != size:
+        cut.center = (surface.width // 2, surface.height // 2)
+        surface = surface.subsurface(cut.clip(surface.get_rect()))
+    return pygame.transform.scale(surface, size)
+
+
+def merge(rects: Iterable[Rect], screen: Rect) -> list[Rect]:
+    """Join rectangles where drawing them together costs hardly more; everything, if that is most of the screen."""
+    result: list[Rect] = []
+    for rect in rects:
+        if not rect:
+            continue
+        grown = Rect(rect)
+        again = True
+        while again:
+            again = False
+            for other in result:
+                both = grown.union(other)
+                if both.w * both.h <= 1.15 * (grown.w * grown.h + other.w * other.h):
+                    result.remove(other)
+                    grown = both
+                    again = True
+                    break
+        result.append(grown)
+    if sum(rect.w * rect.h for rect in result) > 0.8 * screen.w * screen.h:
+        return [screen]
+    return result
+

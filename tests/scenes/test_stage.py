@@ -1,0 +1,173 @@
+"""The stage draws only what changed, and that is the same as drawing everything."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from scenes.animation import Animator
+from scenes.sprite import Pose, Sprite, fly
+from scenes.stage import Image, ImageCache, Shade, Stage, merge
+
+
+def card(seed: int, size: tuple[int, int] = (60, 84)) -> Surface:
+    rng = random.Random(seed)
+    surface = Surface(size, pygame.SRCALPHA)
+    colour = [rng.randrange(256) for _ in range(3)]
+    pygame.draw.rect(surface, (*colour, 255), surface.get_rect(), border_radius=6)
+    return surface.premul_alpha()
+
+
+def background(size: tuple[int, int]) -> Surface:
+    surface = Surface(size)
+    for y in range(size[1]):
+        surface.fill((40 + y % 90, 80, 60), (0, y, size[0], 1))
+    return surface
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_dirty_rectangles_add_up_to_a_full_redraw(seed: int) -> None:
+    rng = random.Random(seed)
+    size = (420, 300)
+    stage = Stage(size)
+    stage.set_background(background(size))
+    target = Surface(size)
+    now = [0.0]
+    animator = Animator(lambda: now[0])
+    sprites = [
+        stage.add(
+            Sprite(
+                card(i),
+                back=card(99),
+                x=rng.uniform(-20, 440),
+                y=rng.uniform(-20, 320),
+                z=rng.randrange(4),
+                width=60,
+                rotation=rng.uniform(-180, 180),
+            )
+        )
+        for i in range(12)
+    ]
+    veil = stage.add(Shade(2.5))
+    label = stage.add(Image(card(5, (90, 20)), (30, 40), z=9))
+    label.clip = Rect(40, 30, 50, 100)
+    for frame in range(90):
+        now[0] += rng.choice((0.004, 0.016, 0.033))
+        sprite = rng.choice(sprites)
+        match rng.randrange(10):
+            case 0:
+                fly(animator, sprite, Pose(rng.uniform(0, 420), rng.uniform(0, 300), 2, rng.uniform(-90, 90), 48, 1))
+            case 1:
+                animator.to(sprite, scale=rng.uniform(0.5, 1.4), alpha=rng.random(), duration=0.1)
+            case 2:
+                sprite.halo = rng.choice((None, (255, 211, 92)))
+            case 3:
+                sprite.visible = not sprite.visible
+            case 4:
+                sprite.z = rng.randrange(5)
+            case 5 if frame % 9 == 0:
+                veil.amount = rng.random()
+            case 6:
+                stage.remove(sprite)
+                stage.add(sprite)
+            case 7:
+                sprite.front = card(rng.randrange(50))
+            case 8:
+                label.topleft = (rng.randrange(100), rng.randrange(100))
+        animator.step()
+        stage.draw(target)
+        whole = Surface(size)
+        stage.redraw(whole)
+        assert whole.get_buffer().raw == target.get_buffer().raw, f"seed {seed}, frame {frame}"
+
+
+def test_nothing_changed_means_nothing_drawn() -> None:
+    stage = Stage((200, 150))
+    target = Surface((200, 150))
+    sprite = stage.add(Sprite(card(1), x=100, y=70, width=60, rotation=13))
+    assert stage.draw(target)
+    while stage.draw(target):
+        pass
+    assert stage.is_clean
+    sprite.x = 100
+    sprite.visible = True
+    assert stage.is_clean
+    sprite.x = 101
+    assert not stage.is_clean
+
+
+def test_only_the_union_of_old_and_new_bounds_is_drawn() -> None:
+    stage = Stage((1000, 800))
+    target = Surface((1000, 800))
+    moving = stage.add(Sprite(card(1), x=100, y=100, width=60, shadow=False))
+    stage.add(Sprite(card(2), x=800, y=600, width=60))
+    while stage.draw(target):
+        pass
+    moving.x = 110
+    (rect,) = stage.draw(target)
+    assert Rect(60, 50, 90, 110).contains(rect)
+
+
+def test_a_resting_sprite_is_drawn_exactly_after_its_flight() -> None:
+    """Coarse steps while it moves must leave no trace once it lies still."""
+    size = (300, 300)
+    moved, laid = Stage(size), Stage(size)
+    target, other = Surface(size), Surface(size)
+    face = card(3, (90, 126))
+    flier = moved.add(Sprite(face, x=0, y=0, width=90))
+    now = [0.0]
+    animator = Animator(lambda: now[0])
+    fly(animator, flier, Pose(150, 140, 3, 17.3, 77))
+    for _ in range(80):
+        animator.step()
+        moved.draw(target)
+        now[0] += 1 / 60
+    assert moved.is_clean
+    still = laid.add(Sprite(face, x=150, y=140, z=3, width=77, rotation=17.3))
+    still.touch()
+    while laid.draw(other):
+        pass
+    assert target.get_buffer().raw == other.get_buffer().raw
+
+
+def test_top_at_follows_the_drawing_order() -> None:
+    stage = Stage((400, 400))
+    low = stage.add(Sprite(card(1), x=200, y=200, z=1, width=60))
+    high = stage.add(Sprite(card(2), x=220, y=200, z=2, width=60))
+    assert stage.top_at((205, 200)) is high
+    low.z = 3
+    assert stage.top_at((205, 200)) is low
+    low.visible = False
+    assert stage.top_at((205, 200)) is high
+    assert stage.top_at((10, 10)) is None
+
+
+def test_hit_respects_turn_and_scale() -> None:
+    sprite = Sprite(card(1), x=100, y=100, width=60, ratio=2.0, rotation=90)
+    assert sprite.hit((155, 100))
+    assert not sprite.hit((100, 155))
+    sprite.scale = 0.5
+    assert not sprite.hit((155, 100))
+
+
+def test_image_cache_forgets_the_least_used() -> None:
+    cache = ImageCache(max_bytes=3 * 40 * 40 * 4)
+    base = card(1)
+    for key in range(3):
+        cache.put(Surface((40, 40), pygame.SRCALPHA), base, key)
+    cache.get(base, 0)
+    cache.put(Surface((40, 40), pygame.SRCALPHA), base, 3)
+    assert cache.get(base, 0) is not None
+    assert cache.get(base, 1) is None
+    assert cache.bytes <= cache.max_bytes
+
+
+def test_merge_joins_near_and_keeps_far_rectangles() -> None:
+    screen = Rect(0, 0, 1000, 1000)
+    assert merge([Rect(0, 0, 50, 50), Rect(10, 10, 50, 50)], screen) == [Rect(0, 0, 60, 60)]
+    assert len(merge([Rect(0, 0, 50, 50), Rect(900, 900, 50, 50)], screen)) == 2
+    assert merge([Rect(0, 0, 950, 950)], screen) == [screen]
+    assert merge([Rect(0, 0, 0, 0)], screen) == []
