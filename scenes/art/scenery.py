@@ -7,21 +7,37 @@ Names: ``table/1280x800``, ``seat/garlic/gloat``, ``title/1280x800``, ``title/lo
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from types import MappingProxyType
 
-from scenes.art.scenery_parts import document, part, part_names, part_source, view_box
+from scenes.art.scenery_parts import document, part_names, part_source, view_box
 from scenes.art.scenery_pen import Inker
 from scenes.art.scenery_seats import CHARACTERS, MOODS, seat_svg
+from scenes.art.scenery_soft import glow_svg, shadow_svg
 from scenes.art.scenery_table import table_svg
+from scenes.art.scenery_title import app_icon_svg, chorus_svg, hero_svg, title_svg
 
 _SIZE = re.compile(r"(table|title)/([1-9]\d{1,4})x([1-9]\d{1,4})")
+_COMPOSED: Mapping[str, Callable[[], str]] = MappingProxyType(
+    {
+        "app-icon": app_icon_svg,
+        "title/chorus1": partial(chorus_svg, 1),
+        "title/chorus2": partial(chorus_svg, 2),
+        "title/chorus3": partial(chorus_svg, 3),
+        "title/hero": hero_svg,
+        "ui/glow": glow_svg,
+        "ui/shadow": shadow_svg,
+    }
+)
+_FROM_PARTS = ("title", "ui", "icon")
 
 
 def scenery_names() -> tuple[str, ...]:
     """Return all names, with one example size for those that have a size in their name."""
     seats = (f"seat/{who}/{mood}" for who in CHARACTERS for mood in MOODS)
-    parts = (f"{folder}/{name}" for folder in ("title", "ui", "icon") for name in part_names(folder))
-    return ("table/1280x800", *seats, *parts)
+    parts = (f"{folder}/{name}" for folder in _FROM_PARTS for name in part_names(folder) if name != "hero-onion")
+    return ("table/1280x800", "title/1280x800", *seats, *parts, *_COMPOSED)
 
 
 @lru_cache(maxsize=256)
@@ -32,12 +48,17 @@ def scenery_svg(name: str, text: str = "") -> str:
     """
     size = _SIZE.fullmatch(name)
     if size:
-        return table_svg(int(size[2]), int(size[3]))
+        draw = table_svg if size[1] == "table" else title_svg
+        return draw(int(size[2]), int(size[3]))
     folder, _, rest = name.partition("/")
     if folder == "seat":
         who, _, mood = rest.partition("/")
         return seat_svg(who, mood)
-    if folder in ("ui", "icon", "title") and rest in part_names(folder):
+    if name in _COMPOSED:
+        return _COMPOSED[name]()
+    if folder in _FROM_PARTS and rest in part_names(folder):
         source = part_source(name)
-        return document(*view_box(source), part(name, Inker(prefix="p")))
+        inker = Inker(prefix="p")
+        halo = inker.halo(source, 9) if folder == "icon" else ""
+        return document(*view_box(source), halo + inker.draw(source))
     raise KeyError(name)

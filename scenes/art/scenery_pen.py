@@ -21,7 +21,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.sax.saxutils import quoteattr
 
-from scenes.art.ink import INK, mix
+from scenes.art.ink import INK, PAPER, mix
 
 Point = tuple[float, float]
 
@@ -379,6 +379,18 @@ class Inker:
         inherited["stroke-width"] = root.get("stroke-width", "0")
         return "".join(self._element(child, inherited, names) for child in root)
 
+    def halo(self, markup: str, reach: float, colour: str = PAPER) -> str:
+        """Return a plain shape in ``colour`` that stands out ``reach`` / 2 units round everything inked."""
+        root = ElementTree.fromstring(markup)
+        out = []
+        for element in root.iter():
+            tag = element.tag.rpartition("}")[2]
+            if tag in _SHAPES:
+                width = float(element.get("stroke-width", 0)) + reach
+                fill = "none" if element.get("fill", "none") == "none" else colour
+                out.append(f'<path d="{shape_data(tag, element.attrib)}" fill="{fill}" stroke-width="{num(width)}"/>')
+        return f'<g stroke="{colour}" stroke-linejoin="round" stroke-linecap="round">{"".join(out)}</g>'
+
     def _colour(self, value: str) -> str:
         return self._colours.get(value, value)
 
@@ -402,7 +414,7 @@ class Inker:
         if tag in ("clipPath", "mask", "defs", "pattern"):
             state = {"stroke": INK, "fill": "#000", "stroke-width": "0"}
         for key in ("stroke", "fill"):
-            if key in get:
+            if key in get or tag in _SHAPES:
                 get[key] = state[key]
         get.pop("stroke-width", None) if tag == "g" else None
         get.pop("data-raw", None)
