@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from scenes.art.cards_faces import actor, actor_defs
-from scenes.art.ink import mix
+import re
+
+from scenes.art.cards_faces import GROUND, body_defs, character
+from scenes.art.ink import mix, shadow_defs, tear_defs
 from scenes.art.scenery_parts import document, part, part_source, place, view_box
 from scenes.art.scenery_pen import Inker, brush, num, wobble
 
 DESIGN = (1600.0, 1000.0)
 
 _CHORUS = {
-    1: (("red", 5, 150, 560, 0.92, -5), ("orange", 4, 400, 566, 0.86, 6)),
-    2: (("blue", 7, 180, 560, 0.8, -4), ("yellow", 5, 430, 566, 0.84, 5)),
-    3: (("purple", 6, 165, 560, 0.86, -6), ("green", 4, 400, 566, 0.8, 3), ("brown", 3, 610, 568, 0.72, 6)),
+    1: (("orange", 4, 470, 556, 0.78, 6), ("red", 5, 220, 590, 0.82, -4)),
+    2: (("yellow", 3, 480, 560, 0.74, 5), ("blue", 5, 230, 590, 0.78, -5)),
+    3: (("green", 4, 390, 548, 0.72, 2), ("brown", 3, 610, 592, 0.66, 6), ("purple", 5, 180, 590, 0.76, -5)),
 }
+"""Group -> its vegetables from back to front: colour, value (how hard it weeps), x, y of the feet, size, turn."""
 
 
 def title_svg(width: int, height: int) -> str:
@@ -35,11 +38,12 @@ def hero_svg() -> str:
 
 def chorus_svg(number: int) -> str:
     """Return the weeping group ``number`` (1..3), 760 x 620 units."""
-    defs, body = [], []
+    defs, body = [tear_defs(), shadow_defs()], []
     for colour, value, x, y, scale, turn in _CHORUS[number]:
-        defs.append(actor_defs(colour))
-        body.append(f'<ellipse cx="{x}" cy="{y}" rx="{num(150 * scale)}" ry="20" fill="#120804" fill-opacity=".34"/>')
-        body.append(place(actor(colour, value), x, y, scale, turn))
+        defs.append(body_defs(colour, f"-{colour}"))
+        drawn = re.sub(r"url\(#(skin|leaf|pea|crown)\)", rf"url(#\1-{colour})", character(colour, value))
+        feet = f'<g transform="translate({-GROUND[0]:g} {-GROUND[1]:g})">{drawn}</g>'
+        body.append(place(feet, x, y, scale, turn))
     return document(760, 620, f"<defs>{''.join(defs)}</defs>{''.join(body)}")
 
 
