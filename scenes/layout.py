@@ -43,6 +43,9 @@ LIFT: Final = 2.0
 SQUEEZE: Final = 0.185
 """Part of a card's width that must stay visible in a fan: numeral and pip (art.md)."""
 
+_PILE_DX: Final = 9.1
+"""Draw and discard pile lie so far from the middle."""
+
 _Z_PILE: Final = 0
 _Z_STACK: Final = 1_000
 _Z_HAND: Final = 5_000
@@ -204,6 +207,10 @@ class TableLayout:
     """Zone index -> pose of the first card there, also of an empty zone."""
     seats: tuple[SeatPlace, ...]
     """By seat number."""
+    draw: Box
+    """The draw pile, with room for its thickness."""
+    discard: Box
+    """The discard pile."""
     onion: Box
     """The onion bowl: drop here to lay a card as an onion."""
     ribbon: Box
@@ -285,7 +292,7 @@ def arrange(
         seats[seat] = _seat_place(plan, spot, seat, step, n)
     for index, zone in enumerate(zones):
         if zone.kind in ("draw", "discard"):
-            dx = -9.1 if zone.kind == "draw" else 9.1
+            dx = -_PILE_DX if zone.kind == "draw" else _PILE_DX
             base = plan.pose(plan.wide / 2 + dx, _piles_y(plan, n), PILE_WIDTH, 0, _Z_PILE)
             bases[index] = base
             count = counts[index]
@@ -308,6 +315,8 @@ def arrange(
         poses=tuple(poses),
         bases=tuple(bases),
         seats=tuple(place for place in seats if place is not None),
+        draw=_pile_box(plan, -_PILE_DX, n),
+        discard=_pile_box(plan, _PILE_DX, n),
         onion=plan.box(mid + 11.2, plan.high - 26.4, 8.2, 8.2),
         ribbon=plan.box(mid, _ribbon_y(plan, n), 42, 2.6),
         banner=plan.box(8.6, plan.high - 17.4, 15.4, 2.9),
@@ -366,6 +375,11 @@ class _Spot(NamedTuple):
 def _piles_y(plan: _Plan, seats: int) -> float:
     spare = plan.high - 60
     return (23.1 if seats > 3 else 20.6) + spare * 0.5
+
+
+def _pile_box(plan: _Plan, dx: float, seats: int) -> Box:
+    height = PILE_WIDTH * CARD_RATIO + thickness(99)
+    return plan.box(plan.wide / 2 + dx, _piles_y(plan, seats) - thickness(99) / 2, PILE_WIDTH + 0.3, height + 0.3)
 
 
 def _ribbon_y(plan: _Plan, seats: int) -> float:

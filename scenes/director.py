@@ -1,0 +1,460 @@
+"""The director: takes the events of the game, keeps a model of what its viewer knows, and has everything shown in turn.
+
+Imports ``game`` (observation, events), the layout, cues and stagings; no pygame. The director gets the events its
+viewer may know (:func:`game.observe.redact`), folds them into its model (:func:`game.observe.fold`) and keeps one
+sprite per card for the whole match. The rules never wait for it: events queue up, are played faster when many wait, and
+:meth:`Director.finish` ends whatever moves. When all is still every sprite must lie where the layout says; one that
+does not is a bug and logged as an ERROR.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+
+from game import observe
+from game.cards import CardId, Seat
+from game.engine import Game
+from game.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped, Transfer, TurnStarted
+from game.observe import Glimpse, View
+from scenes.cues import Air, CardSprite, Line
+from scenes.layout import LIFT, TableLayout, arrange
+from scenes.staging import Motion, Shot, Stagecraft, stage, stage_turning
+from scenes.theme import Pace
+
+log = logging.getLogger(__name__)
+
+HISTORY = 60
+"""Lines of the story kept."""
+
+GRATITUDE = 0.8
+"""How much of an old gift still counts when the next one is given (for the handkerchief)."""
+
+TOLD = {"throw", "swap", "pass", "bury", "give", "pass_hands", "swap_hands"}
+"""Verbs the story has words of its own for."""
+
+
+def _nothing(*_: object) -> None:
+    """Ignore a cue nobody listens to."""
+
+
+def _as_they_come(_: View) -> Sequence[int]:
+    return ()
+
+
+class Director(Stagecraft):
+    """The stage manager of one table.
+
+    ``size`` is the window in pixels, ``clock`` returns seconds, ``pace`` the speed setting. ``sound`` is called with
+    the name of every sound, ``on_turn`` when a seat's turn is shown; ``order`` gives the place of each of the viewer's
+    cards in the fan.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        view: View,
+        size: tuple[int, int],
+        clock: Callable[[], float],
+        pace: Callable[[], Pace],
+        *,
+        sound: Callable[[str], None] = _nothing,
+        on_turn: Callable[[Seat], None] = _nothing,
+        order: Callable[[View], Sequence[int]] = _as_they_come,
+    ) -> None:
+        super().__init__(game.seats, clock, pace, sound)
+        self.game = game
+        self.clock = clock
+        self.size = size
+        self.view = view
+        self.piles: list[list[CardSprite]] = []
+        """Zone index -> its sprites, in the order of the zone."""
+        self.turn: Seat = view.turn
+        """Whose turn is shown: later than the rules know."""
+        self.lines: list[Line] = []
+        """The story so far, newest last."""
+        self.version = 0
+        """Goes up whenever sprites are made anew."""
+        self._on_turn = on_turn
+        self._order = order
+        self._gifts = [0.0] * game.seats
+        self._todo: deque[Event] = deque()
+        self._steps: deque[int] = deque()
+        self._ready_at = 0.0
+        self._unchecked = False
+        self._sprite_count = 0
+        self._actor: Seat = -1
+        self.layout: TableLayout = self._arranged()
+        self.show(view)
+
+    # ------------------------------------------------------------------ state
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether cards still move or events wait to be played."""
+        return bool(self._todo) or not self.animator.is_idle
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything at all moves, decoration included."""
+        return self.is_busy or not self.decor.is_idle
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat that looks."""
+        return self.view.seat
+
+    @property
+    def hand_zone(self) -> int:
+        """Zone index of the viewer's hand."""
+        return self.game.zone("hand", self.view.seat)
+
+    @property
+    def hand(self) -> list[CardSprite]:
+        """The viewer's own cards, in the order of the zone."""
+        return self.piles[self.hand_zone]
+
+    def hand_card(self, index: int) -> CardId:
+        """Return the card at a place of the viewer's hand (in the order of the zone)."""
+        entry = self.view.zones[self.hand_zone][index]
+        assert entry is not None
+        return entry if entry >= 0 else ~entry
+
+    def sprites(self) -> Iterable[CardSprite]:
+        """Yield every sprite."""
+        for pile in self.piles:
+            yield from pile
+
+    # ------------------------------------------------------------------ showing at once
+
+    def show(self, view: View) -> None:
+        """Show a position at once and drop all that moved or waited: a new game, a jump, a step back."""
+        self.animator.stop()
+        self.decor.stop()
+        self._todo.clear()
+        self._steps.clear()
+        self.backlog = 0
+        self._ready_at = 0.0
+        self.effects.clear()
+        self.air = Air()
+        self.view = view
+        self.layout = self._arranged()
+        self.turn = view.turn
+        self.is_over = view.outcome is not None
+        self.moods = ["calm"] * self.game.seats
+        self._unchecked = False
+        self.piles = []
+        self.version += 1
+        for zone, entries in enumerate(view.zones):
+            pile = []
+            for entry, pose in zip(entries, self.layout.poses[zone]):
+                self._sprite_count += 1
+                pile.append(CardSprite(self._sprite_count, pose, self._shown(zone, entry)))
+            self.piles.append(pile)
+        self.place_hanky()
+
+    def deal(self) -> None:
+        """Play the deal: cards fly from the draw pile to where they lie in the model."""
+        draw = self.game.zone("draw")
+        top = self.layout.poses[draw][0] if self.layout.poses[draw] else self.layout.bases[draw]
+        n, first = self.game.seats, max(self.view.turn, 0)
+        order: list[tuple[int, int]] = []
+        for kind in ("stack", "hand"):
+            zones = [self.game.zone(kind, (first + i) % n) for i in range(n)]
+            deepest = max(len(self.piles[zone]) for zone in zones)
+            order += [(zone, i) for i in range(deepest) for zone in zones if i < len(self.piles[zone])]
+        turn, self.turn = self.turn, -1
+        gap = self.secs("card.deal.gap")
+        for number, (zone, index) in enumerate(order):
+            sprite = self.piles[zone][index]
+            motion = Motion(sprite, self.layout.poses[zone][index], sprite.face, -1, self.game.zones[zone].owner)
+            sprite.put(top._replace(z=top.z + len(order) - number))
+            sprite.flip = 0.0
+            self.fly(motion, "card.deal", delay=gap * number, bulge=0.1, spin=-24, flip=(0.6, 1.0))
+            self.later(gap * number, lambda: self.cue("deal"))
+        self.later(gap * len(order) + self.secs("card.deal"), lambda: self._start_turn(turn))
+        self._unchecked = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Finish what moves and lay everything out for another window."""
+        if size == self.size:
+            return
+        self.finish()
+        self.size = size
+        self.layout = self._arranged()
+        for zone, pile in enumerate(self.piles):
+            for sprite, pose in zip(pile, self.layout.poses[zone]):
+                sprite.put(pose)
+        self.place_hanky()
+
+    def reorder(self) -> None:
+        """Lay the viewer's hand out anew (another sorting); the cards glide to their places."""
+        self.finish()
+        self.layout = self._arranged()
+        self._reflow()
+
+    def _arranged(self) -> TableLayout:
+        counts = [len(zone) for zone in self.view.zones]
+        return arrange(self.game.zones, counts, self.view.seat, self.size, self._order(self.view))
+
+    def _shown(self, zone: int, entry: Glimpse) -> str | None:
+        """Return the face an entry shows this viewer, None when only its back is to be seen."""
+        if entry is None:
+            return None
+        where = self.game.zones[zone]
+        if where.is_open:
+            return self.game.face(entry).name if entry >= 0 else None
+        if where.kind == "hand" and where.owner == self.view.seat:
+            return self.game.face(entry if entry >= 0 else ~entry).name
+        return None
+
+    # ------------------------------------------------------------------ the queue
+
+    def play(self, events: Sequence[Event]) -> None:
+        """Take the redacted events of one step; they are shown when their turn comes."""
+        if events:
+            self._todo.extend(events)
+            self._steps.append(len(events))
+            self.backlog = len(self._steps)
+
+    def step(self) -> bool:
+        """Bring everything to the clock's time; return whether anything changed."""
+        changed = self.animator.step()
+        changed = self.decor.step() or changed
+        if self.animator.level == "none" and self.is_busy:
+            changed = True
+            self._run_out()
+        while self._todo and self.clock() >= self._ready_at:
+            wait = self._next()
+            changed = True
+            if wait > 0:
+                break
+        if self._unchecked and not self.is_busy:
+            self._reconcile()
+        return changed
+
+    def finish(self) -> None:
+        """End everything at once, what moves and what waits; the sounds of what is skipped are left out."""
+        self.is_skipping = True
+        try:
+            self._run_out()
+        finally:
+            self.is_skipping = False
+        self.effects.clear()
+        if self._unchecked:
+            self._reconcile()
+
+    def _run_out(self) -> None:
+        self.animator.finish()
+        while self._todo:
+            self._next()
+            self.animator.finish()
+        self._ready_at = 0.0
+
+    def _next(self) -> float:
+        event = self._todo.popleft()
+        self._unchecked = True
+        wait = self.animator.pace.seconds(self._perform(event))
+        self._ready_at = self.clock() + wait
+        self._steps[0] -= 1
+        if self._steps[0] <= 0:
+            self._steps.popleft()
+            self.backlog = len(self._steps)
+        return wait
+
+    # ------------------------------------------------------------------ events
+
+    def _perform(self, event: Event) -> float:
+        """Start the pictures of one event; return after how many seconds, at normal speed, the next may start."""
+        if isinstance(event, CardsMoved):
+            return self._move_cards(event)
+        if isinstance(event, CardsTurned):
+            return self._turn_cards(event)
+        self._fold(event)
+        match event:
+            case Played():
+                self._tell_played(event)
+            case TurnStarted():
+                self._start_turn(event.seat)
+            case SeatSkipped():
+                self.tell(Line("line-skipped", seat=event.seat))
+                self.react(event.seat, "sweat")
+                self.cue("skip")
+                return self.secs("seat.react")
+            case GameEnded():
+                self._end(event)
+        return 0.0
+
+    def _fold(self, event: Event) -> None:
+        self.view = observe.fold(self.game, self.view, (event,))
+
+    def _start_turn(self, seat: Seat) -> None:
+        self.turn = seat
+        if seat == self.viewer:
+            self.cue("turn")
+        self._on_turn(seat)
+
+    def _end(self, event: GameEnded) -> None:
+        self.turn = -1
+        self.is_over = True
+        for seat in range(self.game.seats):
+            won, lost = seat in event.outcome.winners, seat in event.outcome.ranking[-1]
+            self.moods[seat] = "win" if won else "lose" if lost else "sweat"
+        self.cue("end")
+
+    def _move_cards(self, event: CardsMoved) -> float:
+        lifted = self._take(event.transfers)
+        for sprite, transfer in zip(lifted, event.transfers):
+            pile = self.piles[transfer.target]
+            pile.insert(0 if transfer.at_bottom else len(pile), sprite)
+        self._fold(event)
+        self.layout = self._arranged()
+        wait = stage(self, self._shot(event, lifted))
+        self._reflow()
+        if event.special and event.cause != "draw":
+            self._tell_effect(event)
+        return wait
+
+    def _take(self, transfers: Sequence[Transfer]) -> list[CardSprite]:
+        """Lift the sprites of the cards that move: the very ones :func:`game.observe.fold` takes."""
+        gone: dict[int, list[int]] = {}
+        lifted = []
+        for transfer in transfers:
+            taken = gone.setdefault(transfer.source, [])
+            index = transfer.place
+            if index < 0:
+                index = _hidden_place(self.view.zones[transfer.source], transfer.card, taken)
+            taken.append(index)
+            lifted.append(self.piles[transfer.source][index])
+        for source, indices in gone.items():
+            for index in sorted(indices, reverse=True):
+                del self.piles[source][index]
+        for sprite in lifted:
+            sprite.take_up(LIFT * self.layout.unit)
+        return lifted
+
+    def _shot(self, event: CardsMoved, lifted: Sequence[CardSprite]) -> Shot:
+        motions = []
+        for sprite, transfer in zip(lifted, event.transfers):
+            pile = self.piles[transfer.target]
+            index = next(i for i, other in enumerate(pile) if other is sprite)
+            motions.append(
+                Motion(
+                    sprite,
+                    self.layout.poses[transfer.target][index],
+                    self._shown(transfer.target, self.view.zones[transfer.target][index]),
+                    self.game.zones[transfer.source].owner,
+                    self.game.zones[transfer.target].owner,
+                )
+            )
+        return Shot(tuple(motions), event.cause, event.special, self.game.seats)
+
+    def _reflow(self) -> None:
+        """Let every card that lies elsewhere than the layout says glide to its place."""
+        for pile, poses in zip(self.piles, self.layout.poses):
+            for sprite, pose in zip(pile, poses):
+                if not sprite.is_flying and sprite.pose != pose:
+                    self.slide(sprite, pose, "card.slide")
+
+    def _turn_cards(self, event: CardsTurned) -> float:
+        self._fold(event)
+        turning, names = [], []
+        for turned in event.turned:
+            face = self._shown(turned.zone, self.view.zones[turned.zone][-1])
+            turning.append((self.piles[turned.zone][-1], face, self.game.zones[turned.zone].owner))
+            if face is not None:
+                names.append(face)
+        if event.special:
+            self.tell(
+                Line(
+                    "line-turn",
+                    seat=self._actor,
+                    special=event.special,
+                    cards=tuple(names),
+                    count=len(turning),
+                )
+            )
+        return stage_turning(self, turning, event.special)
+
+    # ------------------------------------------------------------------ the story
+
+    def tell(self, line: Line) -> None:
+        """Add a line to the story."""
+        self.lines.append(line)
+        del self.lines[:-HISTORY]
+
+    def _tell_played(self, event: Played) -> None:
+        n, seat = self.game.seats, event.seat
+        self._actor = seat
+        face = self.game.face(event.card) if event.card is not None else None
+        name = face.name if face is not None else ""
+        match event.verb:
+            case "own":
+                self.tell(Line("line-own", seat=seat, card=name))
+            case "left" | "right":
+                to = (seat + (1 if event.verb == "left" else -1)) % n
+                self.tell(Line("line-give", seat=seat, to=to, card=name))
+                self._thank(to)
+            case "onion":
+                # Its name is told to nobody, not even to who laid it: the story is no memory aid (ruling 1.11).
+                self.tell(Line("line-onion", seat=seat))
+            case _:
+                choice = event.choices[0] if event.choices else None
+                if isinstance(choice, int):
+                    self.tell(Line("line-play-seat", seat=seat, to=choice, special=name))
+                else:
+                    self.tell(Line(f"line-play-{choice}" if choice else "line-play", seat=seat, special=name))
+
+    def _tell_effect(self, event: CardsMoved) -> None:
+        verb = event.cause if event.cause in TOLD else "other"
+        names: tuple[str, ...] = ()
+        if event.cause == "throw":
+            names = tuple(self.game.face(t.card).name for t in event.transfers if t.card is not None and t.is_up)
+        line = f"line-{verb.replace('_', '-')}"
+        self.tell(Line(line, seat=self._actor, special=event.special, cards=names, count=len(event.transfers)))
+
+    def _thank(self, receiver: Seat) -> None:
+        """Count a gift; the handkerchief goes to whoever was given the most lately."""
+        self._gifts = [given * GRATITUDE for given in self._gifts]
+        self._gifts[receiver] += 1
+        holder = max(range(self.game.seats), key=lambda seat: (self._gifts[seat], seat == self.hanky.seat))
+        if holder != self.hanky.seat and self._gifts[holder] > 1:
+            self.hanky.seat = holder
+            self.later("card.fly", self.send_hanky)
+
+    # ------------------------------------------------------------------ the check
+
+    def _reconcile(self) -> None:
+        """Compare every sprite with layout and model; put right and log as an error what differs."""
+        self._unchecked = False
+        for zone, (pile, entries) in enumerate(zip(self.piles, self.view.zones)):
+            if len(pile) != len(entries):
+                log.error("zone %d holds %d cards but %d sprites", zone, len(entries), len(pile))
+                turn = self.turn
+                self.show(self.view)
+                self.turn = turn
+                return
+            for index, (sprite, pose) in enumerate(zip(pile, self.layout.poses[zone])):
+                face = self._shown(zone, entries[index])
+                flip = 0.0 if face is None else 1.0
+                if sprite.pose != pose or sprite.face != face or sprite.flip != flip or sprite.is_flying:
+                    log.error(
+                        "a card had to be moved: zone %d, place %d: %r is not %s at %s",
+                        zone,
+                        index,
+                        sprite,
+                        face,
+                        pose,
+                    )
+                    sprite.put(pose)
+                    sprite.face, sprite.flip = face, flip
+
+
+def _hidden_place(pile: Sequence[Glimpse], card: int | None, gone: Sequence[int]) -> int:
+    """Return where a card leaves a hand nobody may look into; the same choice as :func:`game.observe.fold`'s."""
+    for wanted in dict.fromkeys((card, None)):
+        for index in range(len(pile) - 1, -1, -1):
+            if index not in gone and pile[index] == wanted:
+                return index
+    raise ValueError(f"no card {card} in {pile}")
