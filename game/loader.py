@@ -45,6 +45,9 @@ __all__ = [
     "parse_rulebook",
 ]
 
+MAX_VALUES = 10_000
+"""Values a rules file may hold; ours has a few hundred."""
+
 TABLE_RULES = frozenset({"memory_aid", "start_seat", "rematch_start"})
 """Switches that do not decide the course of a game once it has begun: what the window shows, and who starts (a record
 says that itself). They are no part of the fingerprint."""
@@ -71,7 +74,7 @@ def parse_rulebook(
     looked for).
     """
     try:
-        document = read_document(source, name)
+        document = read_document(source, name, MAX_VALUES)
     except RulesError as error:
         return None, list(error.problems)
     problems = check_document(document, stem, folder)

@@ -30,7 +30,7 @@ from game.files import write_atomic
 from game.loader import check_seats, define
 from game.match import Match
 from game.moves import MoveError
-from game.problems import Param, Problem, RulesError, nearest, problem
+from game.problems import Param, Problem, RulesError, nearest, problem, show_text
 from game.rulefiles import find_rulebook
 from game.state import State
 from game.yamlio import Document, Path_, kind_of, quote, read_documents, read_file
@@ -81,7 +81,7 @@ class Record:
     source: Document | None = field(default=None, compare=False, repr=False)
     """Where it was read, to name lines."""
 
-    def problem(self, path: Path_, code: str, **params: Param) -> Problem:
+    def problem(self, path: Path_, code: str, /, **params: Param) -> Problem:
         """Build a :class:`Problem` at a place of the record."""
         if self.source is None:
             return problem("", 0, 0, code, **params)
@@ -130,7 +130,7 @@ class _Header:
         self.data: dict[str, Any] = document.data
         self.problems: list[Problem] = []
 
-    def add(self, path: Path_, code: str, **params: Param) -> None:
+    def add(self, path: Path_, code: str, /, **params: Param) -> None:
         self.problems.append(self.document.problem(path, code, **params))
 
     def read(self) -> Record:
@@ -351,10 +351,9 @@ def make_moves(record: Record, match: Match) -> Iterator[Match]:
 
 
 def _move_wrong(record: Record, index: int, text: str, code: str, why: str) -> Problem:
-    params: dict[str, Param] = {"number": index + 1, "text": text, "code": code}
-    found = record.problem(("moves", index), "move_wrong", **params, reason="")
-    # The reason is our own sentence: it is not cut like a foreign text.
-    return found._replace(params=(*(p for p in found.params if p[0] != "reason"), ("reason", why)))
+    found = record.problem(("moves", index), "move_wrong", number=index + 1, text=text, reason_code=code)
+    # The reason is a sentence of the engine: it is not cut like a foreign text.
+    return found._replace(params=(*found.params, ("reason", show_text(why, 0))))
 
 
 def open_match(record: Record, user_folder: Path | None = None) -> Match:

@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,9 @@ from game.yamlio import Document, Path_, kind_of
 
 FORMAT = 1
 """Version of the form of rules files this program reads."""
+
+MAX_PROBLEMS = 200
+"""Mistakes told of one file."""
 
 MAX_CARDS = 500
 """Cards a deck may have: more fit no table."""
@@ -54,7 +58,7 @@ def check_document(document: Document, stem: str, folder: Path | None) -> list[P
     if isinstance(version, int) and not isinstance(version, bool) and version > FORMAT:
         # A newer form may differ anywhere: saying what else is unknown would only mislead.
         return [document.problem(("format",), "format_new", found=version, known=FORMAT)]
-    return sort_problems([*_form_problems(document), *_Meaning(document, stem, folder).problems()])
+    return sort_problems([*_form_problems(document), *_Meaning(document, stem, folder).problems()])[:MAX_PROBLEMS]
 
 
 def check_merged(data: Mapping[str, Any]) -> list[Problem]:
@@ -99,12 +103,12 @@ def _validator() -> Any:
 
 def _form_problems(document: Document) -> list[Problem]:
     """Return every mistake of form. Of several about one value the most basic is told."""
-    errors = list(_validator().iter_errors(document.data))
+    errors = list(islice(_validator().iter_errors(document.data), MAX_PROBLEMS))
     wrong_type = {tuple(e.absolute_path) for e in errors if e.validator == "type"}
     problems: list[Problem] = []
     for error in errors:
         if error.validator == "type" or tuple(error.absolute_path) not in wrong_type:
-            problems += _in_words(document, error)
+            problems += islice(_in_words(document, error), MAX_PROBLEMS)
     # A mistyped key is one mistake, not a missing key as well.
     meant = {(p.line, p.values["place"], p.values["guess"]) for p in problems if p.code == "unknown_key"}
     places = {(place, guess) for _, place, guess in meant}
@@ -216,8 +220,9 @@ class _Meaning:
         self.stem = stem
         self.folder = folder
         self.found: list[Problem] = []
-        self.variants = _map(self.data.get("variants"))
-        self.options = _map(self.data.get("options"))
+        # More than these are refused by the form, and looking at all of them would take long.
+        self.variants = dict(islice(_map(self.data.get("variants")).items(), MAX_PROBLEMS))
+        self.options = dict(islice(_map(self.data.get("options")).items(), MAX_PROBLEMS))
         changes = [_map(_map(v).get("changes")) for v in self.variants.values()]
         decks = [_map(d.get("deck")) for d in (self.data, *changes)]
         self.colours = {c for d in decks for c in _map(d.get("colours"))}

@@ -111,15 +111,16 @@ def read_file(path: Path) -> bytes:
     return data
 
 
-def read_documents(source: str | bytes, name: str) -> list[Document]:
+def read_documents(source: str | bytes, name: str, max_values: int = MAX_VALUES) -> list[Document]:
     """Return all documents of a YAML text; ``name`` is the file for messages.
 
-    Raises RulesError with every mistake found (a mistake of grammar ends the reading).
+    More than ``max_values`` values are refused: no honest file has them, and checking them would take long. Raises
+    RulesError with every mistake found (a mistake of grammar ends the reading).
     """
     text = decode(source, name)
     problems = list(_scan_characters(text, name))
     if not problems:
-        reader = _Reader(text, name)
+        reader = _Reader(text, name, max_values)
         documents = reader.read()
         problems = reader.problems
         if not problems:
@@ -127,9 +128,9 @@ def read_documents(source: str | bytes, name: str) -> list[Document]:
     raise RulesError(problems)
 
 
-def read_document(source: str | bytes, name: str) -> Document:
+def read_document(source: str | bytes, name: str, max_values: int = MAX_VALUES) -> Document:
     """Return the single document of a YAML text, whose top is a mapping. Raises RulesError."""
-    documents = read_documents(source, name)
+    documents = read_documents(source, name, max_values)
     if not documents or (len(documents) == 1 and documents[0].data is None):
         raise RulesError([problem(name, 0, 0, "empty")])
     first = documents[0]
@@ -237,8 +238,9 @@ class _Stop(Exception):
 class _Reader:
     """Builds documents from PyYAML's events; never recurses deeper than :data:`MAX_DEPTH`."""
 
-    def __init__(self, text: str, name: str) -> None:
+    def __init__(self, text: str, name: str, max_values: int) -> None:
         self.text = text
+        self.max_values = max_values
         self.name = name
         self.problems: list[Problem] = []
         self.events: Iterator[Any] = iter(())
@@ -272,8 +274,8 @@ class _Reader:
     def value(self, event: Any, path: Path_, depth: int) -> Any:
         """Build the value that begins with ``event``."""
         self.count += 1
-        if self.count > MAX_VALUES:
-            self.report(event, "many", limit=MAX_VALUES)
+        if self.count > self.max_values:
+            self.report(event, "many", limit=self.max_values)
             raise _Stop
         if depth > MAX_DEPTH:
             self.report(event, "deep", limit=MAX_DEPTH)
@@ -382,7 +384,9 @@ class _Reader:
         elif "mapping values are not allowed" in told:
             code = "colon"
         elif "could not find expected ':'" in told:
-            code = "no_colon"
+            code, mark = "no_colon", start
+        elif char == ":" and ("expected key" in told or "found ':'" in told or "node content" in told):
+            code = "key_empty"
         elif "flow" in str(error.context):
             code, mark = "unclosed_bracket", start
         elif "cannot start any token" in told:
