@@ -1,7 +1,7 @@
 """The closed vocabulary of special cards: every verb that may stand in a rules file.
 
 Imports :mod:`game.definition` and :mod:`game.state`. A special is compiled once, when a game is set up, into its
-choices and a chain of small functions on a draft; at play nothing is looked up by name. The verbs (Sonderkarten: booklet;
+choices and a chain of small functions on a draft; at play nothing is looked up by name. The verbs (four cards: booklet;
 their fine points: rulings 1.5-1.8):
 
 ========== ===================================================================================

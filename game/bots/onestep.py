@@ -33,15 +33,15 @@ WORLDS = 3
 class Weights:
     """What things are worth, in points. Found by self-play with ``tests/bench/tune_onestep.py``."""
 
-    onion_rate: float = 0.25
+    onion_rate: float = 0.4
     """Share of the turns to come that will make an onion."""
-    steer: float = 8.0
+    steer: float = 12.0
     """How well a seat steers its onion count: points of difference that make one outcome e times as likely."""
     to_come: float = 0.45
     """Share of its value by which each turn to come will grow the stack; spread over the values."""
     hand: float = 0.5
     """Worth of a number card in hand, as a share of what it would count in the stack."""
-    special: float = 3.0
+    special: float = 4.8
     """Worth of a special card kept in hand."""
     follow: float = 0.35
     """Worth of the best card that could be laid next, as a share of its value."""
@@ -49,7 +49,7 @@ class Weights:
     """The same for the second best."""
     open_top: float = 1.0
     """Worth of an open top: gifts may come."""
-    others: float = 1.0
+    others: float = 1.6
     """What a point of all others together costs, shared out among them."""
     leader: float = 25.0
     """Points of difference that make a rival count e times as much."""
@@ -100,12 +100,15 @@ class OneStepBot:
         self._tables: dict[tuple[str, int], Tables] = {}
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the move after which the position is worth most to ``view.seat``."""
+        """Return the move after which the position is worth most to ``view.seat``.
+
+        Raises TypeError for a game of another family.
+        """
+        tables = self._tables_of(game)
         candidates = distinct(game, moves)
         if len(candidates) == 1:
             return candidates[0]
         totals = [0.0] * len(candidates)
-        tables = self._tables_of(game)
         for _ in range(self.worlds):
             world = resample(game, view, rng)
             judge = Judge(tables, self.weights, world, view.seat)

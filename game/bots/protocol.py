@@ -24,4 +24,7 @@ class Bot(Protocol):
 
 def distinct(game: Game, moves: Sequence[Move]) -> list[Move]:
     """Return one move for each text: of equal cards only the first in hand is left."""
-    return list({game.move_text(move): move for move in reversed(moves)}.values())[::-1]
+    found: dict[str, Move] = {}
+    for move in moves:
+        found.setdefault(game.move_text(move), move)
+    return list(found.values())
