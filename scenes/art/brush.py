@@ -188,7 +188,7 @@ def _ribbon(points: list[Point], closed: bool, width: float, swell: float, phase
             half *= 1 - swell * (nx * LIGHT[0] + ny * LIGHT[1]) / norm
         else:
             half *= _taper(s / total, taper)
-        _join(points[i], before, after, half, left, right)
+        _join(points[i], before, after, half, bool(swell), left, right)
     if closed:
         return _data(left) + _data(right[::-1])
     cap_end = _cap(points[-1], directions[-1], left[-1])
@@ -207,9 +207,12 @@ def _taper(t: float, taper: str) -> float:
     return 0.34 + 0.66 * math.sin(t * math.pi) ** 0.8
 
 
-def _join(p: Point, before: Point, after: Point, half: float, left: list[Point], right: list[Point]) -> None:
+def _join(
+    p: Point, before: Point, after: Point, half: float, sharp: bool, left: list[Point], right: list[Point]
+) -> None:
     turn = math.atan2(before[0] * after[1] - before[1] * after[0], before[0] * after[0] + before[1] * after[1])
-    half *= 1 - 0.3 * max(0.0, min(1.0, (abs(turn) - 1.4) / 1.2))
+    if sharp:  # a contour is drawn lighter into its tips
+        half *= 1 - 0.3 * max(0.0, min(1.0, (abs(turn) - 1.4) / 1.2))
     n0 = (before[1] * half, -before[0] * half)
     n1 = (after[1] * half, -after[0] * half)
     if abs(turn) < 0.5:
@@ -222,7 +225,7 @@ def _join(p: Point, before: Point, after: Point, half: float, left: list[Point],
     start = (p[0] + sign * n0[0], p[1] + sign * n0[1])
     end = (p[0] + sign * n1[0], p[1] + sign * n1[1])
     middle = math.cos(turn / 2)
-    if abs(turn) < 2.85:  # a point, as a pen would leave it
+    if sharp and abs(turn) < 2.85:  # a point, as a pen would leave it
         mx, my = sign * (n0[0] + n1[0]) / 2, sign * (n0[1] + n1[1]) / 2
         reach = min(1 / (middle * middle), 1.7 / middle)
         outer.extend([start, (p[0] + mx * reach, p[1] + my * reach), end])

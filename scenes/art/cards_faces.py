@@ -11,10 +11,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scenes.art import ink
+from scenes.art.brush import flatten
 from scenes.art.ink import COLOURS, INK, LEAF, PAPER, mix, shade
 
 VALUES = (1, 2, 3, 4, 5, 6, 7)
-GROUND = (315.0, 764.0)
+GROUND = (304.0, 756.0)
 """Where the feet stand on a card of 630 x 880 units."""
 
 
@@ -40,6 +41,12 @@ POSES = {
 }
 
 
+DROOP = {1: 1.0, 2: 0.94, 3: 0.9, 4: 1.08, 5: 0.84, 6: 0.66, 7: 1.2}
+"""How high leaves and hair stand, by value."""
+SKEW = {2: 6, 3: -6, 5: -14, 6: 8}
+"""How far they lean, in degrees."""
+
+
 class Look(NamedTuple):
     """What a character wears: colours of its leaves, limbs and shoes, and its size on the card."""
 
@@ -50,13 +57,13 @@ class Look(NamedTuple):
 
 
 LOOKS = {
-    "red": Look("#5FA845", "#3F6B34", 1.14),
-    "orange": Look("#E27A1C", "#7A4A22", 1.1),
-    "yellow": Look("#5FA845", "#C9314B", 1.14),
-    "green": Look("#8CC65A", "#2F6E3A", 1.16),
-    "blue": Look("#2C5CAB", "#1E3A70", 1.2),
-    "purple": Look("#5FA845", "#3A2350", 1.1),
-    "brown": Look("#DCC48E", "#5A3A24", 1.14),
+    "red": Look("#5FA845", "#3F6B34", 1.22),
+    "orange": Look("#E27A1C", "#7A4A22", 1.14),
+    "yellow": Look("#5FA845", "#C9314B", 1.22),
+    "green": Look("#8CC65A", "#2F6E3A", 1.2),
+    "blue": Look("#2C5CAB", "#1E3A70", 1.28),
+    "purple": Look("#5FA845", "#3A2350", 1.15),
+    "brown": Look("#DCC48E", "#5A3A24", 1.2),
 }
 
 
@@ -161,11 +168,19 @@ def number_card(colour: str, value: int) -> str:
         tab=mix(main, "#2A1030", 0.06),
         stitch=mix(main, PAPER, 0.5),
     ).groups
+    shelf = ink.drawing(
+        f"cards/grounds/{colour}",
+        paint=INK,
+        prop=mix(wall, "#ffffff", 0.45),
+        propdark=mix(wall, main, 0.35),
+        propline=mix(main, INK, 0.32),
+    ).groups["shelf"]
     return (
         f'<defs>{body_defs(colour)}{ink.tear_defs()}{ink.shadow_defs()}<g id="index">{frame["tab"]}{index(colour, value)}</g></defs>'
         + frame["wall"]
         + f'<path d="{wallpaper(colour)}" fill="{mix(wall, main, 0.32)}"/>'
         + frame["glow"]
+        + shelf
         + frame["table"]
         + frame["paper"]
         + character(colour, value)
@@ -177,14 +192,20 @@ def number_card(colour: str, value: int) -> str:
 @lru_cache(maxsize=16)
 def wallpaper(colour: str) -> str:
     """Return the pattern of a colour's kitchen wall as one path (a ``<pattern>`` costs ten times as much)."""
-    tile = ink.drawing(f"cards/grounds/{colour}", paint=INK)
+    tile = ink.drawing(f"cards/grounds/{colour}", paint=INK, prop=INK, propdark=INK, propline=INK)
     wide, tall = (int(number) for number in tile.numbers("tile"))
-    shapes = [(float(x), float(y), rest) for x, y, rest in _SHAPE.findall(tile.data["d"])]
+    shapes = []
+    for x, y, rest in _SHAPE.findall(tile.data["d"]):
+        reach = max(px for stroke in flatten(f"M0 0{rest}") for px, _ in stroke.points)
+        shapes.append((float(x), float(y), rest, float(x) + reach))
+    columns = range(12, 618, wide)
+    shift = (606 - len(columns) * wide) // 2
     return "".join(
-        f"M{column + x:g} {row + y:g}{rest}"
-        for row in range(20, 640, tall)
-        for column in range(20, 610, wide)
-        for x, y, rest in shapes
+        f"M{column + shift + x:g} {row + y:g}{rest}"
+        for row in range(12, 640, tall)
+        for column in columns
+        for x, y, rest, right in shapes
+        if 3 <= column + shift + x and column + shift + right <= 627
     )
 
 
@@ -192,7 +213,11 @@ def index(colour: str, value: int) -> str:
     """Return the numeral and the pip for the tab in the upper left corner."""
     digit = ink.drawing(f"cards/digits/{value}", line=INK, fill="#FFFBEF").groups["digit"]
     pip = part(f"pips/{colour}", colour).groups["pip"]
-    return f'<g transform="translate(76 42)">{digit}</g><g transform="translate(75 236) scale(.86)">{pip}</g>'
+    nudge = {1: 9, 4: -1, 7: 2}.get(value, 0)
+    return (
+        f'<g transform="translate({72 + nudge} 38) scale(.96)">{digit}</g>'
+        f'<g transform="translate(73 232) scale(.78)">{pip}</g>'
+    )
 
 
 def character(colour: str, value: int) -> str:
@@ -203,14 +228,16 @@ def character(colour: str, value: int) -> str:
     (eye,) = body.numbers("eyes")
     eyes = tuple(where.at(fx + side * eye * scale, fy) for side in (-1, 1))
     x, y = GROUND
+    arms = f'<g transform="{where.matrix()}">{_arms(colour, value, body)}</g>'
     return (
         _behind(value)
         + ink.shadow(x + 14, y + 6, 190 * where.size, 34)
         + f'<g transform="translate({x:g} {y:g}) scale({where.size:g})">{_legs(colour, value, body)}</g>'
         + f'<g transform="{where.matrix()}">{_figure(colour, value)}</g>'
+        + (arms if value in (2, 3, 4, 7) else "")
         + _water(value, eyes)
-        + f'<g transform="{where.matrix()}">{_arms(colour, value, body)}</g>'
-        + _before(value, eyes)
+        + ("" if value in (2, 3, 4, 7) else arms)
+        + _before(value)
     )
 
 
@@ -219,8 +246,14 @@ def _figure(colour: str, value: int) -> str:
     face = part(f"faces/{colour}", colour).groups
     fx, fy, scale = body.numbers("face")
     groups = body.groups
-    top = groups.get(f"top-{value}", groups.get("top", ""))
-    back = groups.get(f"back-{value}", groups.get("back", ""))
+    top, back = groups.get("top", ""), groups.get("back", "")
+    if "tuft" in body.data:
+        (root,) = body.numbers("tuft")
+        droop = (
+            f'<g transform="translate(0 {root:g}) skewX({SKEW.get(value, 0)}) '
+            f'scale({1 + (1 - DROOP[value]) * 0.35:.3f} {DROOP[value]:g}) translate(0 {-root:g})">'
+        )
+        top, back = (f"{droop}{leaves}</g>" if leaves else "" for leaves in (top, back))
     return (
         f'{back}{groups["body"]}{face.get(f"k{value}", "")}{top}'
         f'<g transform="translate({fx:g} {fy:g}) scale({scale:g})">{face[f"v{value}"]}</g>'
@@ -260,12 +293,12 @@ def _arms(colour: str, value: int, body: ink.Drawing) -> str:
     limp = _Arm(sx + 22, sy + 84, sx + 44, sy + 30, "mitt", 10)
     poses = {
         1: (_Arm(20, sy + 64, sx + 40, sy + 60, "mitt", 80),) * 2,
-        2: (limp, _Arm(cheek[0] + 12, cheek[1], sx + 56, sy + 20, "mitt", 200)),
-        3: (_Arm(cheek[0] + 16, cheek[1] + 6, sx + 60, sy + 30, "mitt", 190),) * 2,
+        2: (limp, _Arm(cheek[0] + 30, cheek[1] + 26, sx + 66, sy + 40, "mitt", 200)),
+        3: (_Arm(cheek[0] + 24, cheek[1] + 34, sx + 66, sy + 50, "mitt", 190),) * 2,
         4: (_Arm(sx + 52, sy + 48, sx + 46, sy + 8, "fist", 0),) * 2,
-        5: (_Arm(-4, fy - 84 * scale, sx + 70, fy - 60, "mitt", 120), limp),
+        5: (_Arm(eye + 44 * scale, fy - 56 * scale, sx + 84, fy - 10, "mitt", 150), limp),
         6: (_Arm(sx + 10, sy + 98, sx + 34, sy + 40, "mitt", 0),) * 2,
-        7: (_Arm(sx + 56, sy - 84, sx + 66, sy + 10, "open", 190),) * 2,
+        7: (_Arm(eye + 30 * scale, fy + 118 * scale, sx + 62, sy + 66, "mitt", 200),) * 2,
     }
     hands = part("hands", colour).groups
     out = []
@@ -280,23 +313,26 @@ def _arms(colour: str, value: int, body: ink.Drawing) -> str:
 
 
 def _behind(value: int) -> str:
-    if value < 6:
+    """Return the water under the feet."""
+    if value != 6:
         return ""
-    pool = ink.drawing("cards/water/puddle").groups["pool"]
     x, y = GROUND
-    tall = 1.25 if value == 6 else 0.9
-    return f'<g transform="translate({x:g} {y:g}) scale(1.06 {tall:g})">{pool}</g>'
+    pool = ink.drawing("cards/water/puddle").groups["pool"]
+    return f'<g transform="translate({x:g} {y + 8:g}) scale(1.1 1.3)">{pool}</g>'
 
 
-def _before(value: int, eyes: tuple[tuple[float, float], ...]) -> str:
+def _before(value: int) -> str:
+    """Return the water in front of everything."""
     x, y = GROUND
     if value == 6:
         groups = ink.drawing("cards/water/puddle").groups
         boat = ink.drawing("cards/water/boat").groups["boat"]
         return (
-            f'<g transform="translate({x:g} {y + 4:g})">{groups["ripples"]}</g>'
-            f'<g transform="translate(150 {y - 2:g}) rotate(-7) scale(.72)">{boat}</g>'
+            f'<g transform="translate({x:g} {y + 8:g})">{groups["ripples"]}</g>'
+            f'<g transform="translate(126 {y + 26:g}) rotate(-7) scale(.86)">{boat}</g>'
         )
+    if value == 7:
+        return ink.drawing("cards/water/flood").groups["flood"]
     return ""
 
 
@@ -316,33 +352,14 @@ def _stream(x: float, y: float, side: int, width: float, end: float) -> str:
     return ink.inked_path(d, "url(#water)", 6, ink.WATER_INK) + ink.inked_stroke(shine, 6, "both", "#ffffff")
 
 
-def _fountain(x: float, y: float, side: int) -> str:
-    """Return the jet that shoots out of one eye, over the head and down beside the body."""
-    top = y - 215
-    land = y + 265
-    d = (
-        f"M{x - side * 8:.1f} {y + 6:.1f}C{x + side * 2:.1f} {y - 120:.1f} {x + side * 30:.1f} {top:.1f} {x + side * 84:.1f} {top:.1f}"
-        f"C{x + side * 150:.1f} {top:.1f} {x + side * 172:.1f} {y - 20:.1f} {x + side * 176:.1f} {land:.1f}"
-        f"C{x + side * 164:.1f} {land + 12:.1f} {x + side * 140:.1f} {land + 12:.1f} {x + side * 128:.1f} {land:.1f}"
-        f"C{x + side * 132:.1f} {y - 10:.1f} {x + side * 112:.1f} {top + 62:.1f} {x + side * 84:.1f} {top + 58:.1f}"
-        f"C{x + side * 56:.1f} {top + 58:.1f} {x + side * 34:.1f} {y - 80:.1f} {x + side * 18:.1f} {y + 8:.1f}"
-        f"C{x + side * 8:.1f} {y + 14:.1f} {x:.1f} {y + 14:.1f} {x - side * 8:.1f} {y + 6:.1f}Z"
-    )
-    shine = (
-        f"M{x + side * 8:.1f} {y - 30:.1f}C{x + side * 22:.1f} {y - 130:.1f} {x + side * 44:.1f} {top + 22:.1f} "
-        f"{x + side * 86:.1f} {top + 22:.1f}C{x + side * 136:.1f} {top + 26:.1f} {x + side * 152:.1f} {y - 10:.1f} {x + side * 154:.1f} {y + 120:.1f}"
-    )
-    return ink.inked_path(d, "url(#water)", 7, ink.WATER_INK) + ink.inked_stroke(shine, 7, "both", "#ffffff")
-
-
 def _water(value: int, eyes: tuple[tuple[float, float], ...]) -> str:
-    (lx, ly), (rx, ry) = eyes
+    rx, ry = eyes[1]
     floor = GROUND[1]
     if value == 2:
-        return ink.tear(rx + 22, ry + 66, 0.95, -6)
+        return ink.tear(rx + 16, ry + 74, 1.25, -4)
     if value == 3:
         return "".join(
-            ink.tear(x + s * 26, y + 62, 0.95, -s * 8) + ink.tear(x + s * 44, y + 150, 0.7, -s * 8)
+            ink.tear(x + s * 20, y + 68, 1.15, -s * 6) + ink.tear(x + s * 30, y + 150, 0.75, -s * 4)
             for s, (x, y) in zip((-1, 1), eyes)
         )
     if value == 4:
@@ -361,9 +378,22 @@ def _water(value: int, eyes: tuple[tuple[float, float], ...]) -> str:
     if value == 6:
         return "".join(_stream(x, y + 8, s, 20, floor + 10) for s, (x, y) in zip((-1, 1), eyes))
     if value == 7:
-        out = "".join(_fountain(x, y, s) for s, (x, y) in zip((-1, 1), eyes))
+        jet = ink.drawing("cards/water/jet").groups["jet"]
+        out = ""
         for s, (x, y) in zip((-1, 1), eyes):
-            out += ink.tear(x + s * 92, y - 254, 0.5, s * 20) + ink.tear(x + s * 34, y - 236, 0.42, -s * 30)
-            out += ink.tear(x + s * 176, y + 296, 0.5, -s * 30) + ink.tear(x + s * 120, y + 300, 0.42, s * 30)
+            out += f'<g transform="translate({x:.1f} {y:.1f}) scale({0.9 * s:g} .94)">{jet}</g>'
+            for dx, dy, size, turn in _SPRAY:
+                out += ink.tear(x + s * dx, y + dy, size, s * turn)
         return out
     return ""
+
+
+_SPRAY = (
+    (24, -252, 0.46, -16),
+    (92, -276, 0.56, 14),
+    (164, -226, 0.46, 50),
+    (154, 138, 0.56, 0),
+    (122, 108, 0.46, 8),
+    (172, 96, 0.4, -4),
+)
+"""Drops flung from a fountain: offset from the eye, size, turn; mirrored for the left eye."""

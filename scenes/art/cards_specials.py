@@ -64,10 +64,11 @@ def back() -> str:
     """Return the onion side of every card, without the ``<svg>`` around it."""
     ground = ink.drawing(
         "cards/frames/back",
-        slate="#5C6B78",
-        ring="#6C7C89",
-        slatedark="#46535F",
-        slatelight="#7F90A0",
+        slate="#53616E",
+        ring="#72828F",
+        slatedark="#3C4853",
+        slatelight="#7C8D9B",
+        line="#2B333B",
     ).groups["ground"]
     return (
         f"<defs>{_onion_defs()}{ink.shadow_defs()}</defs>{ground}"
@@ -126,8 +127,8 @@ def caption(text: str) -> str:
     if not text:
         return ""
     em = sum(_WIDE.get(char, 0.7 if char.isupper() else 0.61) for char in text)
-    size = min(68.0, 392 / em)
+    size = min(66.0, 376 / em)
     return (
-        f'<text x="315" y="{748 + size * 0.36:.1f}" font-family="Fredoka One" font-size="{size:.1f}" '
+        f'<text x="296" y="{748 + size * 0.36:.1f}" font-family="Fredoka One" font-size="{size:.1f}" '
         f'text-anchor="middle" fill="{INK}">{escape(text)}</text>'
     )

@@ -30,15 +30,15 @@ WATER_INK = "#1B568F"
 """The pen for water: blue, so that tears never look solid."""
 
 COLOURS: dict[str, str] = {
-    "red": "#E5484D",
-    "orange": "#F08A24",
-    "yellow": "#F5C93B",
-    "green": "#4FA64F",
-    "blue": "#3D7DD8",
-    "purple": "#8450B8",
-    "brown": "#9A6B45",
+    "red": "#E93049",
+    "orange": "#F0851D",
+    "yellow": "#FAD72D",
+    "green": "#4D9E5A",
+    "blue": "#5799F0",
+    "purple": "#6239A8",
+    "brown": "#704824",
 }
-"""Deck colour id -> main colour of its character."""
+"""Deck colour id -> main colour of its character; every pair stays apart for colour-blind eyes (tested)."""
 
 
 def mix(colour: str, other: str, amount: float) -> str:
@@ -179,16 +179,19 @@ def tear(x: float, y: float, size: float = 1, turn: float = 0) -> str:
 
 
 @lru_cache(maxsize=16)
-def grain(width: float, height: float, name: str = "paper", count: int = 70) -> str:
+def grain(width: float, height: float, name: str = "paper", count: int = 110) -> str:
     """Return a few dozen paper fibres and flecks over ``width`` x ``height``: one dark and one light path."""
     roll = Jitter(name)
     dark, light = [], []
     for index in range(count):
         x, y = roll(0, width), roll(0, height)
-        dx, dy = roll(-9, 9), roll(-5, 5)
+        dx, dy = roll(-13, 13), roll(-6, 6)
         bend = roll(-4, 4)
-        w = roll(0.7, 1.6)
-        mark = f"M{x:.1f} {y:.1f}q{dx / 2 + bend:.1f} {dy / 2 - bend:.1f} {dx:.1f} {dy:.1f}q{-dx / 2:.1f} {w - dy / 2:.1f} {-dx:.1f} {-dy:.1f}Z"
+        w = roll(0.9, 2.2)
+        mark = (
+            f"M{x:.0f} {y:.0f}q{dx / 2 + bend:.1f} {dy / 2 - bend:.1f} {dx:.1f} {dy:.1f}"
+            f"q{-dx / 2:.1f} {w - dy / 2:.1f} {-dx:.1f} {-dy:.1f}Z"
+        )
         (light if index % 3 == 0 else dark).append(mark)
     return (
         f'<path d="{"".join(dark)}" fill="{INK}" fill-opacity=".16"/><path d="{"".join(light)}" fill="#fff" fill-opacity=".5"/>'
