@@ -217,22 +217,29 @@ class Controls:
 
     # ------------------------------------------------------------------ what lies where
 
-    def _target_at(self, x: float, y: float, card: Box | None = None) -> Target | None:
-        """Return the target at a point; with ``card``, the one it covers the most of."""
-        best, most = None, 0.0
+    def _target_at(self, x: float, y: float) -> Target | None:
+        """Return the target at a point. A seat may be pointed at by its stack, its portrait or its name."""
         for target in self.targets:
-            box = self.box_of(target.key)
-            if box.grown(0.4 * self._table.layout.unit).contains(x, y):
+            if self.box_of(target.key).grown(0.4 * self._table.layout.unit).contains(x, y):
                 return target
             if target.key.startswith("seat:"):
                 place = self._table.layout.seats[int(target.key[5:])]
                 if place.medallion.contains(x, y) or place.plate.contains(x, y):
                     return target
-            if card is not None:
-                width = min(box.right, card.right) - max(box.left, card.left)
-                height = min(box.bottom, card.bottom) - max(box.top, card.top)
-                if width > 0 and height > 0 and width * height > max(most, 0.18 * box.width * box.height):
-                    best, most = target, width * height
+        return None
+
+    def _target_under(self, card: Box, x: float, y: float) -> Target | None:
+        """Return where a carried card would go: what the pointer is on, else what the card covers most of."""
+        target = self._target_at(x, y)
+        if target is not None or self.place_at(x, y):
+            return target
+        best, most = None, 0.0
+        for target in self.targets:
+            box = self.box_of(target.key)
+            width = min(box.right, card.right) - max(box.left, card.left)
+            height = min(box.bottom, card.bottom) - max(box.top, card.top)
+            if width > 0 and height > 0 and width * height > max(most, 0.18 * box.width * box.height):
+                best, most = target, width * height
         return best
 
     def place_at(self, x: float, y: float) -> str:
@@ -312,7 +319,7 @@ class Controls:
         if self.carry is not None:
             self.hover = -1
             bounds = self.carry.sprite.shown_pose(0).bounds
-            target = self._target_at(x, y, bounds)
+            target = self._target_under(bounds, x, y)
         else:
             hover = self._table.layout.hand_at(self._table.hand_zone, x, y)
             if hover >= 0 and hover != self.hover:
@@ -365,7 +372,7 @@ class Controls:
         assert self.carry is not None
         carry = self.carry
         bounds = carry.sprite.shown_pose(0).bounds
-        target = self._target_at(x, y, bounds) if self._table.is_my_turn else None
+        target = self._target_under(bounds, x, y) if self._table.is_my_turn else None
         self.carry = None
         if target is not None:
             if target.move is None:

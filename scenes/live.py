@@ -1,0 +1,252 @@
+"""A live game as the table sees it: the match, the person's seat, and bots that are asked and answer in their own time.
+
+Imports ``game`` and the bots' runner; no pygame. A table plays any :class:`StepSource`; this one is a running
+:class:`game.match.Match`. What it hands out is cut for the person's seat (:mod:`game.observe`).
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, Protocol
+
+from game.cards import Seat
+from game.engine import Game
+from game.events import Event, Outcome
+from game.loader import check_seats, define
+from game.match import Match
+from game.moves import IllegalMove, Move, Reason, reason
+from game.observe import View
+from game.rng import Rng
+from game.rulefiles import find_rulebook
+from scenes.botrunner import Runner
+from scenes.session import HUMAN, TableSetup
+
+BOT_TAG: Final = 0xB07
+PAUSE_TAG: Final = 0x9A05E
+FRESH_SEEDS: Final = 10**9
+"""A fresh seed is a number people can read out to each other."""
+
+
+class StepSource(Protocol):
+    """What a table plays: a live match, later a record."""
+
+    game: Game
+    names: tuple[str, ...]
+    viewer: Seat
+
+    @property
+    def view(self) -> View:
+        """What the viewer knows now."""
+
+    @property
+    def turn(self) -> Seat:
+        """Who may move by the rules, -1 at the end."""
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return the viewer's legal moves, none when it is not the viewer's turn."""
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Return why a move of the viewer is refused."""
+
+    def submit(self, move: Move) -> Sequence[Event]:
+        """Make the viewer's move and return what the viewer may know of what came of it."""
+
+    def advance(self, is_still: bool) -> Sequence[Event]:
+        """Called every frame: return the events of a move somebody else made, if it is time for one."""
+
+    def close(self) -> None:
+        """End everything that still thinks."""
+
+
+def build_game(setup: TableSetup, user_rules: Path | None = None) -> Game:
+    """Return the table a set-up describes. Raises RulesError or DeckError with plain sentences when it cannot be."""
+    definition = define(find_rulebook(setup.game, user_rules), setup.variants, dict(setup.options))
+    check_seats(definition, len(setup.seats))
+    return Game(definition, len(setup.seats))
+
+
+def fresh_seed() -> int:
+    """Return a seed nobody knows yet."""
+    return secrets.randbelow(FRESH_SEEDS)
+
+
+def rematch(setup: TableSetup, game: Game, outcome: Outcome | None) -> TableSetup:
+    """Return the set-up of another game at the same table: a fresh seed, and who came last begins (ruling 1.12).
+
+    Of several who share the last place the first in the order of seats begins; with the option on ``lot``, the lot
+    decides again.
+    """
+    start = None
+    if outcome is not None and game.defn.rules.get("rematch_start", "last") == "last":
+        start = min(outcome.ranking[-1])
+    return replace(setup, seed=None, start=start)
+
+
+class LiveGame:
+    """One running game against bots.
+
+    ``runner`` asks the bots, ``clock`` returns seconds, ``pause`` how long an opponent takes before it moves.
+    ``on_step`` is called with the match after every move, before anything is shown of it (for the automatic save).
+    """
+
+    def __init__(
+        self,
+        setup: TableSetup,
+        game: Game,
+        runner: Runner,
+        clock: Callable[[], float],
+        pause: Callable[[], float],
+        on_step: Callable[[Match], None] | None = None,
+        match: Match | None = None,
+    ) -> None:
+        self.setup = setup
+        self.game = game
+        self.names = tuple(seat.name for seat in setup.seats)
+        self.players = tuple(seat.player for seat in setup.seats)
+        self.viewer: Seat = next((s for s, player in enumerate(self.players) if player == HUMAN), 0)
+        self.has_person = HUMAN in self.players
+        seed = fresh_seed() if setup.seed is None else setup.seed
+        self.match = match or Match.new(game, seed, self.names, setup.start)
+        self.on_step = on_step
+        self._runner = runner
+        self._clock = clock
+        self._pause = pause
+        self._asked = -1
+        self._answer: Move | None = None
+        self._still_since: float | None = None
+        runner.start(game.defn, game.seats)
+
+    # ------------------------------------------------------------------ what the table may know
+
+    @property
+    def view(self) -> View:
+        """What the viewer knows now."""
+        return self.match.view(self.viewer)
+
+    @property
+    def turn(self) -> Seat:
+        """Who may move by the rules, -1 at the end."""
+        return self.match.state.turn
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person decides now."""
+        return self.turn >= 0 and self.players[self.turn] == HUMAN and self.turn == self.viewer
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match.is_over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended."""
+        return self.game.outcome(self.match.state)
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return the viewer's legal moves, none when it is not the viewer's turn."""
+        return self.match.legal_moves(self.viewer) if self.is_persons_turn else ()
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Return why a move of the viewer is refused. It depends on nothing the viewer cannot see."""
+        if move.seat != self.viewer:
+            return reason("not_your_turn", seat=self.turn)
+        return self.game.why_not(self.match.state, move)
+
+    # ------------------------------------------------------------------ moves
+
+    def submit(self, move: Move) -> Sequence[Event]:
+        """Make the viewer's move. Raises IllegalMove when it is not the viewer's turn or against the rules."""
+        if not self.is_persons_turn or move.seat != self.viewer:
+            raise IllegalMove(move, reason("not_your_turn", seat=self.turn))
+        return self._make(move)
+
+    def _make(self, move: Move) -> Sequence[Event]:
+        step = self.match.submit(move, self.match.state.ply)
+        self._still_since = None
+        self._answer = None
+        if self.on_step is not None:
+            self.on_step(self.match)
+        return self.match.redacted(step.events, self.viewer)
+
+    def advance(self, is_still: bool) -> Sequence[Event]:
+        """Ask bots, take their answers; return the events of a bot's move when its pause is over.
+
+        ``is_still``: nothing of the moves before is being shown any more; the pause counts from there.
+        """
+        for answer in self._runner.poll():
+            if answer.ticket == self.match.state.ply:
+                self._answer = answer.move
+        if self.turn < 0 or self.is_persons_turn:
+            self._still_since = None
+            return ()
+        if self._asked != self.match.state.ply:
+            self._ask()
+            # A runner that answers at once need not wait for the next frame.
+            for answer in self._runner.poll():
+                if answer.ticket == self.match.state.ply:
+                    self._answer = answer.move
+        now = self._clock()
+        if not is_still:
+            self._still_since = None
+            return ()
+        if self._still_since is None:
+            self._still_since = now
+        if self._answer is None or now - self._still_since < self._pause() * self._mood():
+            return ()
+        return self._make(self._answer)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a bot has been asked and has not moved yet."""
+        return self.turn >= 0 and not self.is_persons_turn
+
+    def next_look(self) -> float | None:
+        """Return in how many seconds :meth:`advance` should be called again, None when nothing is awaited."""
+        if not self.is_thinking:
+            return None
+        if self._answer is None or self._still_since is None:
+            return 0.03
+        return max(0.0, self._still_since + self._pause() * self._mood() - self._clock())
+
+    def _ask(self) -> None:
+        state = self.match.state
+        self._asked, self._answer = state.ply, None
+        seat = state.turn
+        player = self.players[seat]
+        bot = player if player != HUMAN else "onestep"
+        self._runner.ask(state.ply, bot, self.match.view(seat), self.match.legal_moves(seat), self._seed(BOT_TAG))
+
+    def _seed(self, tag: int) -> int:
+        """Return a number for side matters that is the same whenever this game is played again."""
+        return Rng(self.match.seed or 0).fork(tag).fork(self.match.state.ply + 1).next()
+
+    def _mood(self) -> float:
+        """Return how long this very move takes, as a factor of the pause: people are not metronomes."""
+        return 0.7 + 0.6 * Rng(self._seed(PAUSE_TAG)).random()
+
+    def play_on(self, moves: int, choose: Callable[[LiveGame], Move] | None = None) -> None:
+        """Make up to so many moves at once, for pictures and tests: bots move for everybody."""
+        for _ in range(moves):
+            if self.is_over:
+                return
+            if choose is not None:
+                self._make(choose(self))
+                continue
+            self._ask()
+            answers = self._runner.poll()
+            move = next((a.move for a in answers if a.ticket == self.match.state.ply), None)
+            self._make(move if move is not None else self.match.legal_moves()[0])
+
+    def take_back(self, moves: int) -> None:
+        """Return to an earlier position (:meth:`game.match.Match.take_back`); bots forget what they were asked."""
+        self._runner.cancel()
+        self.match.take_back(moves)
+        self._asked, self._answer, self._still_since = -1, None, None
+
+    def close(self) -> None:
+        """Let nobody think on: the table is left."""
+        self._runner.cancel()
