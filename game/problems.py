@@ -16,6 +16,10 @@ LONGEST_QUOTE = 60
 """Characters of a foreign text shown in a message; the rest becomes an ellipsis."""
 
 
+LONGEST_LIST = 200
+"""The same for a list of the words that are known."""
+
+
 class Problem(NamedTuple):
     """What is wrong, where, and (as parameters) what to do about it."""
 
@@ -73,7 +77,10 @@ class DeckError(RulesError):
 
 def problem(path: str, line: int, column: int, code: str, /, **params: Param) -> Problem:
     """Build a :class:`Problem`; texts are made fit for one line."""
-    clean = tuple((k, show_text(v) if isinstance(v, str) else v) for k, v in params.items())
+    clean = tuple(
+        (k, show_text(v, LONGEST_LIST if k == "known" else LONGEST_QUOTE) if isinstance(v, str) else v)
+        for k, v in params.items()
+    )
     return Problem(path, line, column, code, clean)
 
 
@@ -159,6 +166,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "text_long": ('"{name}" has {length} characters, more than {limit}', "shorten it"),
     "bad_id": ('"{id}" cannot be an id', "use small letters a-z, digits, - and _, a letter first"),
     "length": ('"{name}" must have {low} to {high} entries, not {count}', ""),
+    "length_exact": ('"{name}" must have {low} entries, not {count}', ""),
     "one_verb": ("an effect is one verb with its parameters, not {count}", "begin each verb with - on its own line"),
     "unknown_verb": ('there is no effect "{verb}"', "known: {known}"),
     # Meaning

@@ -152,7 +152,7 @@ class _Header:
         moves = self.texts("moves", needed=True)
         players = self.texts("players")
         if players and len(players) != len(seats):
-            self.add(("players",), "length", name="players", low=len(seats), high=len(seats), count=len(players))
+            self.add(("players",), "length_exact", name="players", low=len(seats), high=len(seats), count=len(players))
         has_deal, has_seed = "deal" in data, "seed" in data
         if has_deal == has_seed:
             advice = "delete one of them" if has_deal else "add one of them"

@@ -58,7 +58,9 @@ def check_document(document: Document, stem: str, folder: Path | None) -> list[P
     if isinstance(version, int) and not isinstance(version, bool) and version > FORMAT:
         # A newer form may differ anywhere: saying what else is unknown would only mislead.
         return [document.problem(("format",), "format_new", found=version, known=FORMAT)]
-    return sort_problems([*_form_problems(document), *_Meaning(document, stem, folder).problems()])[:MAX_PROBLEMS]
+    form = _form_problems(document)
+    meaning = _Meaning(document, stem, folder, is_in_form=not form).problems()
+    return sort_problems([*form, *meaning])[:MAX_PROBLEMS]
 
 
 def check_merged(data: Mapping[str, Any]) -> list[Problem]:
@@ -66,7 +68,7 @@ def check_merged(data: Mapping[str, Any]) -> list[Problem]:
     merged = {key: value for key, value in data.items() if key not in ("variants", "options")}
     document = Document("")
     document.data = merged
-    problems = _Meaning(document, str(data.get("id", "")), None).problems()
+    problems = _Meaning(document, str(data.get("id", "")), None, is_in_form=True).problems()
     return [p.at("") for p in sort_problems(problems) if not p.is_warning]
 
 
@@ -167,7 +169,8 @@ def _in_words(document: Document, error: Any) -> Iterator[Problem]:
         case _:
             kind = "Items" if isinstance(value, list) else "Properties"
             low, high = form.get(f"min{kind}", 0), form.get(f"max{kind}", MAX_CARDS)
-            yield document.problem(path, "length", name=label, low=low, high=high, count=len(value))
+            how = "length_exact" if low == high else "length"
+            yield document.problem(path, how, name=label, low=low, high=high, count=len(value))
 
 
 def _found(document: Document, path: Path_, value: object) -> str:
@@ -214,7 +217,9 @@ def _text(value: object) -> str | None:
 class _Meaning:
     """Everything the form cannot say. Takes any data: what is out of form is passed over, it has been reported."""
 
-    def __init__(self, document: Document, stem: str, folder: Path | None) -> None:
+    def __init__(self, document: Document, stem: str, folder: Path | None, is_in_form: bool) -> None:
+        self.is_in_form = is_in_form
+        """Whether conclusions may be drawn; from mistaken numbers they would only add noise."""
         self.document = document
         self.data: Mapping[str, Any] = document.data
         self.stem = stem
@@ -225,7 +230,8 @@ class _Meaning:
         self.options = dict(islice(_map(self.data.get("options")).items(), MAX_PROBLEMS))
         changes = [_map(_map(v).get("changes")) for v in self.variants.values()]
         decks = [_map(d.get("deck")) for d in (self.data, *changes)]
-        self.colours = {c for d in decks for c in _map(d.get("colours"))}
+        self.colours = {c for d in decks for c, spec in _map(d.get("colours")).items() if spec is not None}
+        self.base_colours = _map(decks[0].get("colours"))
         self.values = {v for d in decks for v in _list(d.get("values")) if _int(v)}
 
     def add(self, path: Path_, code: str, /, **params: int | str) -> None:
@@ -269,6 +275,8 @@ class _Meaning:
 
     def effects(self, effects: list[Any], path: Path_) -> None:
         """Check that what is chosen is used, and what is used was chosen."""
+        found_before = len(self.found)
+        unused: list[tuple[Path_, str]] = []
         open_choices: dict[str, tuple[Path_, str]] = {}
         known: set[str] = set()
         count = 0
@@ -278,13 +286,11 @@ class _Meaning:
                 if verb == "choose":
                     what = "direction" if params == "direction" else "seat"
                     if what in open_choices:
-                        self.add(open_choices[what][0], "choice_unused", what=open_choices[what][1])
+                        unused.append(open_choices[what])
                     open_choices[what] = (at, str(params))
                     known.add(what)
                     count += 1
                     continue
-                if verb not in schema()["$defs"]["effect"]["properties"]:
-                    open_choices.clear()  # perhaps it was to use them
                 for what in self.uses(verb, params):
                     open_choices.pop(what, None)
                     if what not in known:
@@ -295,10 +301,11 @@ class _Meaning:
                 tops = _map(params).get("tops") if verb in ("pass", "give") else params
                 place = (*at, "tops") if verb in ("pass", "give") else at
                 self.selector(_map(tops), place)
-        for at, written in open_choices.values():
-            self.add(at, "choice_unused", what=written)
         if count > MAX_CHOICES:
             self.add_key(path, "many_choices", count=count, limit=MAX_CHOICES)
+        if self.is_in_form and len(self.found) == found_before:
+            for at, written in (*unused, *open_choices.values()):
+                self.add(at, "choice_unused", what=written)
 
     @staticmethod
     def uses(verb: str, params: Any) -> list[str]:
@@ -314,18 +321,19 @@ class _Meaning:
     def selector(self, tops: Mapping[str, Any], path: Path_) -> None:
         """Check colour and value of a selector against the deck."""
         colour, value = _text(tops.get("colour")), _int(tops.get("value"))
-        if colour is not None and colour != "any" and colour not in self.colours:
+        is_known = colour in (None, "any") or colour in self.colours
+        if colour is not None and not is_known and self.base_colours:
             known = sorted(self.colours)
             names = {"known": ", ".join(known), "guess": nearest(colour, known)}
             self.add((*path, "colour"), "unknown_colour", colour=colour, **names)
-        if value is not None and self.values and value not in self.values:
+        if value is not None and value > 0 and self.values and value not in self.values:
             known_values = ", ".join(map(str, sorted(self.values)))
             self.add((*path, "value"), "value_not_in_deck", value=value, known=known_values)
 
     def seats(self, data: Mapping[str, Any], path: Path_) -> None:
         seats = _map(data.get("seats"))
         low, high = _int(seats.get("min")), _int(seats.get("max"))
-        if low is not None and high is not None and low > high:
+        if self.is_in_form and low is not None and high is not None and low > high:
             self.add_key(path, "seats_order", low=low, high=high)
 
     def deck(self, data: Mapping[str, Any], path: Path_) -> Problem | None:
@@ -335,9 +343,7 @@ class _Meaning:
         seats = _map(data.get("seats"))
         low, high = _int(seats.get("min")), _int(seats.get("max"))
         values, colours = _list(deck.get("values")), _map(deck.get("colours"))
-        if copies is None or hand is None or low is None or high is None or "values" not in deck:
-            return None
-        if low > high:
+        if not self.is_in_form or copies is None or hand is None or low is None or high is None or low > high:
             return None
         numbers = len(values) * len(colours) * max(0, copies)
         counts = [_int(_map(s).get("count")) or 0 for s in _map(data.get("specials")).values()]
@@ -357,10 +363,11 @@ class _Meaning:
     def variant(self, name: str, changes: Mapping[str, Any], base_deck: Problem | None) -> None:
         path: Path_ = ("variants", name, "changes")
         self.part(changes, path)
-        base = _map(_map(self.data.get("deck")).get("colours"))
-        self.additions(_map(_map(changes.get("deck")).get("colours")), base, (*path, "deck", "colours"), "colour")
+        if self.base_colours:
+            colours = _map(_map(changes.get("deck")).get("colours"))
+            self.additions(colours, self.base_colours, (*path, "deck", "colours"), "colour")
         self.additions(_map(changes.get("specials")), _map(self.data.get("specials")), (*path, "specials"), "special")
-        if "seats" in changes:
+        if "seats" in changes and not any(p.code == "seats_order" for p in self.found):
             self.seats(merge(self.data, changes), (*path, "seats"))
         if changes and base_deck is None:
             self.deck(merge(self.data, changes), path)
@@ -388,7 +395,7 @@ class _Meaning:
     def option(self, name: str, option: Mapping[str, Any]) -> None:
         at: Path_ = ("options", name)
         kind = option.get("kind")
-        if kind not in KINDS:
+        if not isinstance(kind, str) or kind not in KINDS:
             return
         self.option_keys(at, option, kind)
         if "default" in option:
@@ -455,7 +462,8 @@ class _Meaning:
             bad = [v for v in _map(option.get("choices")) if v not in leaf.get("enum", ())]
         for value in bad:
             self.add(place, "sets_range", sets=sets, value=str(value))
-        if "default" in option and option["default"] != data and isinstance(option["default"], type(data)):
+        # Only where nothing else is wrong: most other mistakes make the two differ as well.
+        if not self.found and self.is_in_form and option["default"] != data:
             written, real = json.dumps(option["default"]), json.dumps(data)
             self.add((*at, "default"), "default_differs", default=written, value=real, sets=sets)
         for other, spec in self.options.items():
