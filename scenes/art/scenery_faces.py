@@ -91,7 +91,7 @@ def face(who: Look, mood: Face, skin: str, inker: Inker) -> str:
             f'<g transform="translate({num(x)} {num(y + lift)})">{moustache(sad, who.moustache)}</g>'
         )
     if who.goatee:
-        parts.append(_goatee(x, y + (46 if mood.mouth in ("laugh", "wail") else 32), who.goatee))
+        parts.append(_goatee(x, y + (45 if mood.mouth in ("laugh", "wail") else 27), who.goatee))
     parts.extend(_brow(who, mood, side) for side in (-1, 1))
     if who.glasses:
         parts.append(_glasses(who))

@@ -53,7 +53,7 @@ def group(path: str, element_id: str) -> str:
     Groups that are asked for this way stand at the top level of their file, one after another.
     """
     source = part_source(path)
-    match = re.search(rf'\n<g id="{element_id}">(.*?)\n</g>', source, re.DOTALL)
+    match = re.search(rf'\n<g id="{element_id}">(.*?)\n</g>(?=\n(?:<g id=|</svg>))', source, re.DOTALL)
     return match[1] if match else ""
 
 

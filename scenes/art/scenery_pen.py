@@ -178,7 +178,7 @@ def _arc(x: float, y: float, args: list[float]) -> Iterator[tuple[str, tuple[flo
         span += 2 * math.pi
     elif not sweep and span > 0:
         span -= 2 * math.pi
-    pieces = max(1, math.ceil(abs(span) / 0.3))
+    pieces = max(1, math.ceil(abs(span) / 0.06))
     for i in range(1, pieces + 1):
         angle = start + span * i / pieces
         qx, qy = rx * math.cos(angle), ry * math.sin(angle)
@@ -463,11 +463,9 @@ class Inker:
             f'<path d="{crescent(depth * 0.55)}" fill="{dark}" fill-rule="evenodd" fill-opacity=".35"/>'
         ]
         if hatch:
-            inner = self.new_id()
             out.append(
-                f'<clipPath id="{inner}"><path d="{crescent(depth * 1.25)}" clip-rule="evenodd"/></clipPath>'
-                f'<g clip-path="url(#{inner})"><path d="{_hatching(lines, hatch)}" fill="none"'
-                f' stroke="{mix(fill, INK, 0.75)}" stroke-width="{num(hatch * 0.24)}" stroke-opacity=".34"/></g>'
+                f'<path d="{_hatching(lines, hatch, depth * 1.25)}" fill="none" stroke="{mix(fill, INK, 0.75)}"'
+                f' stroke-width="{num(hatch * 0.24)}" stroke-opacity=".34"/>'
             )
         out.append(
             f'<path d="{crescent(depth * 0.2)}" fill="{mix(fill, "#FFD9A0", 0.4)}" fill-rule="evenodd" fill-opacity=".55"/>'
@@ -477,18 +475,64 @@ class Inker:
         return "".join(out)
 
 
-def _hatching(lines: list[list[Point]], distance: float) -> str:
-    """Return diagonal lines over the bounding box of the points, unevenly spaced as by hand."""
+def _hatching(lines: list[list[Point]], distance: float, depth: float) -> str:
+    """Return slanting lines, unevenly spaced as by hand, within the shape's shadow of ``depth`` units.
+
+    Cut to the shadow by arithmetic: clipping a group costs a whole layer.
+    """
     points = [p for line in lines for p in line]
     left, right = min(p[0] for p in points), max(p[0] for p in points)
     top, bottom = min(p[1] for p in points), max(p[1] for p in points)
     height = bottom - top
+    shift_x, shift_y = LIGHT[0] * depth, LIGHT[1] * depth
+    moved = [[(x + shift_x, y + shift_y) for x, y in line] for line in lines]
     out = []
     at = left
     index = 0
     while at < right + height * 0.7:
         at += distance * (1 + 0.3 * wobble(77, index * 0.9))
         index += 1
-        out.append(f"M{num(at)} {num(top)}Q{num(at - height * 0.2)} {num(top + height * 0.5)} "
-                   f"{num(at - height * 0.7)} {num(bottom)}")  # fmt: skip
+        start, end = (at, top), (at - height * 0.7, bottom)
+        marks = sorted({0.0, 1.0, *_crossings(start, end, lines), *_crossings(start, end, moved)})
+        for t, u in zip(marks, marks[1:]):
+            middle = (start[0] + (end[0] - start[0]) * (t + u) / 2, start[1] + (end[1] - start[1]) * (t + u) / 2)
+            if (u - t) * height < distance * 0.4 or not _inside(middle, lines) or _inside(middle, moved):
+                continue
+            ax, ay = start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t
+            bx, by = start[0] + (end[0] - start[0]) * u, start[1] + (end[1] - start[1]) * u
+            bow = (u - t) * height * 0.06
+            out.append(f"M{num(ax)} {num(ay)}Q{num((ax + bx) / 2 + bow)} {num((ay + by) / 2 + bow)} {num(bx)} {num(by)}")
     return "".join(out)
+
+
+def _crossings(start: Point, end: Point, lines: list[list[Point]]) -> list[float]:
+    """Return where (0..1) the segment crosses the closed polygons."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    found = []
+    for line in lines:
+        previous = line[-1]
+        side = dx * (previous[1] - start[1]) - dy * (previous[0] - start[0])
+        for point in line:
+            other = dx * (point[1] - start[1]) - dy * (point[0] - start[0])
+            if (side > 0) != (other > 0):
+                part = side / (side - other)
+                x = previous[0] + (point[0] - previous[0]) * part
+                y = previous[1] + (point[1] - previous[1]) * part
+                t = ((x - start[0]) * dx + (y - start[1]) * dy) / (dx * dx + dy * dy)
+                if 0 < t < 1:
+                    found.append(t)
+            previous, side = point, other
+    return found
+
+
+def _inside(point: Point, lines: list[list[Point]]) -> bool:
+    """Whether a point lies inside the polygons (even-odd)."""
+    x, y = point
+    inside = False
+    for line in lines:
+        px, py = line[-1]
+        for qx, qy in line:
+            if (qy > y) != (py > y) and x < (px - qx) * (y - qy) / (py - qy) + qx:
+                inside = not inside
+            px, py = qx, qy
+    return inside

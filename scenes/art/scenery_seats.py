@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -30,13 +31,15 @@ class Character(NamedTuple):
     """Size of the hands."""
     sway: float = 1.0
     """How far it leans in a mood."""
+    horizon: float = 216.0
+    """Height from which the rim lies in front of the bust."""
 
 
 CHARACTERS: Final = MappingProxyType(
     {
         "garlic": Character(
             "An impoverished count: bored by birth, offended by everybody, never without his monocle.",
-            "#F0E8E2", "#5B3E6B", "#8E6BA1",
+            "#F1E6EE", "#5B3E6B", "#8E6BA1",
             Look(x=200, y=232, gap=43, eye=(25, 30), style="droop", brows="thin", mouth_y=78, mouth=0.9,
                  iris="#7B5AA0", teeth="fangs", nose="long", monocle=True, bags=True),
             (92, 308, 318),
@@ -46,7 +49,7 @@ CHARACTERS: Final = MappingProxyType(
             "#F2E2C6", "#567247", "#86A66A",
             Look(x=200, y=276, gap=38, eye=(30, 31), style="sleepy", brows="none", mouth_y=62, mouth=0.86,
                  iris="#6C8F4E", teeth="buck", freckles="#D9A476"),
-            (98, 302, 340), 0.95,
+            (98, 302, 340), 0.95, horizon=262,
         ),
         "radish": Character(
             "A street punk with a mohawk: loud, cheeky, cheats with pleasure and cries with abandon.",
@@ -60,7 +63,7 @@ CHARACTERS: Final = MappingProxyType(
             "#D6281F", "#2B4272", "#5878B4",
             Look(x=204, y=196, gap=40, eye=(25, 21), style="narrow", brows="bushy", mouth_y=86, mouth=0.92,
                  iris="#8A4A12", white="#FFF3C8", teeth="row", nose="bulb", moustache="#2B1D14"),
-            (126, 292, 322), 1.0, 1.3,
+            (122, 262, 306), 1.0, 1.3,
         ),
         "lemon": Character(
             "A sour grand lady with pearls: smiles only when others lose, and then with all her teeth.",
@@ -79,14 +82,14 @@ CHARACTERS: Final = MappingProxyType(
         "pumpkin": Character(
             "A big jolly brawler: laughs at others and at himself, hugs the loser until something cracks.",
             "#E9781A", "#2F5E50", "#5C9A78",
-            Look(x=200, y=212, gap=72, eye=(23, 27), style="bead", brows="thick", mouth_y=86, mouth=1.55,
+            Look(x=200, y=214, gap=62, eye=(21, 25), style="bead", brows="thick", mouth_y=78, mouth=1.4,
                  iris="#2B1D14", teeth="jack", nose="wedge"),
-            (50, 350, 318), 1.22,
+            (66, 334, 318), 1.2, horizon=290,
         ),
         "broccoli": Character(
             "A professor with a bush of hair: counts every card aloud and is wrong by one.",
             "#A9CF74", "#A84C38", "#D98A66",
-            Look(x=200, y=258, gap=43, eye=(23, 25), style="keen", brows="bow", mouth_y=70, mouth=0.84,
+            Look(x=200, y=247, gap=43, eye=(23, 25), style="keen", brows="bow", mouth_y=62, mouth=0.84,
                  iris="#5B4630", teeth="row", nose="round", glasses=True, goatee="#2F7A3C"),
             (104, 296, 334),
         ),
@@ -148,36 +151,36 @@ _OWN_FACES: Final = {
 }  # fmt: skip
 
 _ARMS: Final = {
-    "calm": (Arm("left", 122, 380, "rest"), Arm("right", 278, 380, "rest")),
-    "think": (Arm("left", 118, 380, "rest"), Arm("right", 268, 338, "chin", bend=50)),
-    "gloat": (Arm("left", 106, 374, "fist", turn=20), Arm("right", 318, 330, "card", turn=12, bend=26)),
-    "weep": (Arm("left", 118, 380, "rest"), Arm("right", 300, 346, "hankie", bend=34)),
+    "calm": (Arm("left", 122, 368, "rest"), Arm("right", 278, 368, "rest")),
+    "think": (Arm("left", 118, 368, "rest"), Arm("right", 268, 338, "chin", bend=50)),
+    "gloat": (Arm("left", 98, 356, "fist", turn=20), Arm("right", 318, 330, "card", turn=12, bend=26)),
+    "weep": (Arm("left", 118, 368, "rest"), Arm("right", 300, 346, "hankie", bend=34)),
     "sob": (Arm("left", 92, 322, "fist", turn=24, bend=40), Arm("right", 308, 322, "fist", turn=-24, bend=40)),
-    "sweat": (Arm("left", 78, 330, "two", turn=-8, bend=26), Arm("right", 286, 376, "point", turn=-62)),
+    "sweat": (Arm("left", 78, 330, "two", turn=-8, bend=26), Arm("right", 324, 332, "open", turn=8, bend=26)),
     "cheer": (Arm("left", 42, 166, "open", turn=-18, bend=-20), Arm("right", 358, 166, "open", turn=18, bend=-20)),
-    "wink": (Arm("left", 122, 380, "rest"), Arm("right", 330, 318, "thumb", turn=8, bend=30)),
+    "wink": (Arm("left", 122, 368, "rest"), Arm("right", 330, 318, "thumb", turn=8, bend=30)),
 }
 _OWN_ARMS: Final = {
-    ("garlic", "calm"): (Arm("left", 122, 380, "rest"), Arm("right", 300, 352, "flick", turn=-14, bend=24)),
-    ("garlic", "cheer"): (Arm("left", 122, 380, "rest"), Arm("right", 352, 196, "two", turn=12, bend=-20)),
-    ("garlic", "weep"): (Arm("left", 96, 214, "back", turn=34, bend=-40), Arm("right", 292, 376, "rest")),
+    ("garlic", "calm"): (Arm("left", 122, 368, "rest"), Arm("right", 300, 352, "flick", turn=-14, bend=24)),
+    ("garlic", "cheer"): (Arm("left", 122, 368, "rest"), Arm("right", 352, 196, "two", turn=12, bend=-20)),
+    ("garlic", "weep"): (Arm("left", 96, 214, "back", turn=34, bend=-40), Arm("right", 292, 366, "rest")),
     ("mushroom", "cheer"): (Arm("left", 40, 268, "two", turn=-14, bend=10), Arm("right", 360, 268, "two", turn=14, bend=10)),
-    ("mushroom", "wink"): (Arm("left", 122, 384, "rest"), Arm("right", 338, 322, "two", turn=8, bend=24)),
-    ("radish", "calm"): (Arm("left", 104, 368, "fist", turn=14), Arm("right", 278, 380, "rest")),
+    ("mushroom", "wink"): (Arm("left", 122, 369, "rest"), Arm("right", 338, 322, "two", turn=8, bend=24)),
+    ("radish", "calm"): (Arm("left", 98, 354, "fist", turn=14), Arm("right", 278, 368, "rest")),
     ("radish", "cheer"): (Arm("left", 40, 176, "horns", turn=-14, bend=-20), Arm("right", 360, 176, "horns", turn=14, bend=-20)),
-    ("radish", "wink"): (Arm("left", 122, 380, "rest"), Arm("right", 334, 316, "horns", turn=10, bend=30)),
-    ("chili", "calm"): (Arm("left", 140, 372, "fist", turn=18), Arm("right", 282, 370, "fist", turn=-18)),
+    ("radish", "wink"): (Arm("left", 122, 368, "rest"), Arm("right", 334, 316, "horns", turn=10, bend=30)),
+    ("chili", "calm"): (Arm("left", 96, 350, "fist", turn=24, bend=24), Arm("right", 300, 350, "fist", turn=-24, bend=24)),
     ("chili", "cheer"): (Arm("left", 60, 170, "fist", turn=-8, bend=-30), Arm("right", 350, 170, "fist", turn=8, bend=-30)),
     ("chili", "sob"): (Arm("left", 104, 352, "fist", turn=30, bend=30), Arm("right", 318, 340, "fist", turn=-20, bend=36)),
-    ("lemon", "calm"): (Arm("left", 122, 384, "rest"), Arm("right", 322, 330, "flick", turn=6, bend=28)),
+    ("lemon", "calm"): (Arm("left", 122, 369, "rest"), Arm("right", 322, 330, "flick", turn=6, bend=28)),
     ("lemon", "gloat"): (Arm("left", 84, 342, "flick", turn=-10, bend=24), Arm("right", 318, 330, "card", turn=14, bend=26)),
     ("egg", "calm"): (Arm("left", 150, 332, "fist", turn=38, bend=20), Arm("right", 246, 332, "fist", turn=-38, bend=20)),
     ("egg", "sob"): (Arm("left", 62, 214, "open", turn=22, bend=-16), Arm("right", 338, 214, "open", turn=-22, bend=-16)),
     ("egg", "sweat"): (Arm("left", 78, 268, "two", turn=10, bend=-10), Arm("right", 262, 330, "fist", turn=-40, bend=24)),
-    ("pumpkin", "calm"): (Arm("left", 92, 376, "fist", turn=10), Arm("right", 308, 376, "fist", turn=-10)),
+    ("pumpkin", "calm"): (Arm("left", 92, 356, "fist", turn=10), Arm("right", 308, 356, "fist", turn=-10)),
     ("pumpkin", "cheer"): (Arm("left", 34, 168, "fist", turn=16, bend=-34), Arm("right", 366, 168, "fist", turn=-16, bend=-34)),
-    ("broccoli", "calm"): (Arm("left", 122, 384, "rest"), Arm("right", 322, 330, "point", turn=6, bend=26)),
-    ("broccoli", "cheer"): (Arm("left", 122, 380, "rest"), Arm("right", 352, 240, "point", turn=8, bend=6)),
+    ("broccoli", "calm"): (Arm("left", 122, 369, "rest"), Arm("right", 322, 330, "point", turn=6, bend=26)),
+    ("broccoli", "cheer"): (Arm("left", 122, 368, "rest"), Arm("right", 352, 240, "point", turn=8, bend=6)),
 }  # fmt: skip
 
 _CENTRE: Final = (200.0, 216.0)
@@ -204,9 +207,10 @@ def seat_svg(character: str, mood: str) -> str:
     clip = inker.new_id()
     x, y = _CENTRE
     inner = _RADIUS - 19
+    half = math.sqrt(inner**2 - (who.horizon - y) ** 2)
     opening = (
-        f'<clipPath id="{clip}"><path d="M-40 -60H440V{y:g}H{x + inner:g}A{inner:g} {inner:g} 0 0 1 '
-        f'{x - inner:g} {y:g}H-40Z"/></clipPath>'
+        f'<clipPath id="{clip}"><path d="M-40 -60H440V{who.horizon:g}H{x + half:.1f}A{inner:g} {inner:g} 0 0 1 '
+        f'{x - half:.1f} {who.horizon:g}H-40Z"/></clipPath>'
     )
     behind = "".join(arm(a, who.skin, who.shoulders, who.hand, inker) for a in arms if a.behind)
     before = "".join(arm(a, who.skin, who.shoulders, who.hand, inker) for a in arms if not a.behind)
@@ -221,42 +225,45 @@ def _plate(who: Character, inker: Inker) -> str:
     """The medallion's back: shadow, enamel rim, coloured ground with rays."""
     x, y = _CENTRE
     ground = inker.new_id()
-    rays = []
-    for index in range(12):
-        turn = index * 30 + 7
-        rays.append(f'<path d="M{x:g} {y:g}L{x - 22:g} {y - 180:g}H{x + 22:g}Z" transform="rotate({turn} {x:g} {y:g})"/>')
-    clip = inker.new_id()
+    reach = _RADIUS - 20
+    ray = f"M0 0L{-reach * 0.12:.1f} {-reach * 0.9928:.1f}A{reach:g} {reach:g} 0 0 1 {reach * 0.12:.1f} {-reach * 0.9928:.1f}Z"
+    rays = "".join(f'<path d="{ray}" transform="translate({x:g} {y:g}) rotate({i * 30 + 7})"/>' for i in range(12))
     shadow = "".join(
         f'<circle cx="{x + 3:g}" cy="{y + 5:g}" r="{_RADIUS + 10 - i * 4:g}" fill="#140803" fill-opacity=".12"/>'
         for i in range(3)
     )
     ring = inker.draw(
-        f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS:g}" fill="{PAPER}" data-form="12" stroke-width="9"/>'
+        f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS:g}" fill="{PAPER}" stroke-width="9"/>'
         f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS - 8:g}" stroke="{who.rim}" stroke-width="7"/>'
     )
     return (
         f'{shadow}{ring}<radialGradient id="{ground}" cx=".4" cy=".3" r=".8"><stop offset="0" '
         f'stop-color="{mix(who.ground, "#FFE9B8", 0.32)}"/><stop offset=".55" stop-color="{who.ground}"/>'
         f'<stop offset="1" stop-color="{mix(who.ground, INK, 0.5)}"/></radialGradient>'
-        f'<clipPath id="{clip}"><circle cx="{x:g}" cy="{y:g}" r="{_RADIUS - 19:g}"/></clipPath>'
         f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS - 19:g}" fill="url(#{ground})"/>'
-        f'<g clip-path="url(#{clip})" fill="{mix(who.ground, "#FFFFFF", 0.5)}" fill-opacity=".13">{"".join(rays)}</g>'
+        f'<g fill="{mix(who.ground, "#FFFFFF", 0.5)}" fill-opacity=".13">{rays}</g>'
         + inker.draw(f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS - 17:g}" stroke-width="6"/>')
     )
 
 
 def _rim_front(who: Character, inker: Inker) -> str:
-    """The lower half of the rim again, over the bust."""
-    x, y = _CENTRE
+    """The lower part of the rim again, over the bust."""
     outer, inner = _RADIUS - 2, _RADIUS - 17
-    arc = f"M{x - outer:g} {y:g}A{outer:g} {outer:g} 0 0 0 {x + outer:g} {y:g}"
-    back = f"L{x + inner:g} {y:g}A{inner:g} {inner:g} 0 0 1 {x - inner:g} {y:g}Z"
-    middle = _RADIUS - 8
-    line = f"M{x - middle:g} {y:g}A{middle:g} {middle:g} 0 0 0 {x + middle:g} {y:g}"
-    edge = f"M{x - inner:g} {y:g}A{inner:g} {inner:g} 0 0 0 {x + inner:g} {y:g}"
-    out = f"M{x - _RADIUS:g} {y:g}A{_RADIUS:g} {_RADIUS:g} 0 0 0 {x + _RADIUS:g} {y:g}"
+    band = f"{_arc(outer, who.horizon)}{_arc(inner, who.horizon, back=True)}Z"
+    lines = ((_RADIUS - 8, who.rim, 7), (inner, INK, 6), (_RADIUS, INK, 10))
     return inker.draw(
-        f'<path d="{arc}{back}" fill="{PAPER}"/>'
-        f'<path d="{line}" stroke="{who.rim}" stroke-width="7" data-taper="none"/>'
-        f'<path d="{edge}" stroke-width="6" data-taper="none"/><path d="{out}" stroke-width="10" data-taper="none"/>'
+        f'<path d="{band}" fill="{PAPER}"/>'
+        + "".join(
+            f'<path d="{_arc(radius, who.horizon)}" stroke="{colour}" stroke-width="{width}" data-taper="none"/>'
+            for radius, colour, width in lines
+        )
     )
+
+
+def _arc(radius: float, height: float, back: bool = False) -> str:
+    """Path data of the medallion's circle below ``height``: left to right, or back from right to left."""
+    x, y = _CENTRE
+    half = math.sqrt(radius**2 - (height - y) ** 2)
+    if back:
+        return f"L{x + half:.1f} {height:g}A{radius:g} {radius:g} 0 0 1 {x - half:.1f} {height:g}"
+    return f"M{x - half:.1f} {height:g}A{radius:g} {radius:g} 0 0 0 {x + half:.1f} {height:g}"

@@ -337,11 +337,11 @@ def _fringe(half_w: float, half_h: float) -> str:
 def _still_life(wide: float, high: float, inker: Inker) -> str:
     """Half an onion with its knife, a spoon and parsley, cut off by the window's edge."""
     return (
-        place(part("table/onion-half", inker), 4, 6, 0.92)
-        + place(part("table/knife", inker), 196, -16, 0.9, 24)
-        + place(part("table/spoon", inker), wide + 14, high - 306, 0.92, 68)
-        + place(part("table/parsley", inker), wide - 190, -26, 0.82, 8)
-        + place(part("table/peel", inker), 8, high - 150, 0.85, 0)
+        place(part("table/onion-half", inker), -46, -40, 0.74, 6)
+        + place(part("table/knife", inker), 150, -34, 0.66, 6)
+        + place(part("table/spoon", inker), wide - 262, high - 138, 0.78, 24)
+        + place(part("table/parsley", inker), wide - 150, -24, 0.7, 8)
+        + place(part("table/peel", inker), 22, high - 92, 0.66, -8)
     )
 
 
