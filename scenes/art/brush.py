@@ -11,6 +11,7 @@ import math
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape, quoteattr
@@ -109,7 +110,7 @@ def _closed(points: list[Point]) -> Stroke:
 
 
 def _sample(curve: list[Point], step: float) -> list[Point]:
-    length = sum(math.dist(a, b) for a, b in zip(curve, curve[1:]))
+    length = sum(math.dist(a, b) for a, b in pairwise(curve))
     count = max(1 if len(curve) == 2 else 4, math.ceil(length / step))
     return [_bezier(curve, i / count) for i in range(1, count + 1)]
 
@@ -117,7 +118,7 @@ def _sample(curve: list[Point], step: float) -> list[Point]:
 def _bezier(curve: list[Point], t: float) -> Point:
     row = curve
     while len(row) > 1:
-        row = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in zip(row, row[1:])]
+        row = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in pairwise(row)]
     return row[0]
 
 
@@ -165,7 +166,7 @@ def _ribbon(points: list[Point], closed: bool, width: float, swell: float, phase
     ring = [*points, points[0]] if closed else points
     directions = []
     travelled = [0.0]
-    for a, b in zip(ring, ring[1:]):
+    for a, b in pairwise(ring):
         length = math.dist(a, b) or 1e-6
         directions.append(((b[0] - a[0]) / length, (b[1] - a[1]) / length))
         travelled.append(travelled[-1] + length)
@@ -201,10 +202,10 @@ def _taper(t: float, taper: str) -> float:
         return 1.0
     t = min(max(t, 0.0), 1.0)
     if taper == "in":
-        return 0.28 + 0.72 * math.sin(t * math.pi / 2) ** 0.8
+        return 0.28 + 0.72 * math.pow(math.sin(t * math.pi / 2), 0.8)
     if taper == "out":
-        return 0.28 + 0.72 * math.cos(t * math.pi / 2) ** 0.8
-    return 0.34 + 0.66 * math.sin(t * math.pi) ** 0.8
+        return 0.28 + 0.72 * math.pow(max(0.0, math.cos(t * math.pi / 2)), 0.8)
+    return 0.34 + 0.66 * math.pow(max(0.0, math.sin(t * math.pi)), 0.8)
 
 
 def _join(
@@ -290,7 +291,7 @@ def inked(element: ElementTree.Element) -> str:
     attributes.pop("stroke-width")
     colour = attributes.pop("stroke", INK)
     ink = _pen(_outline(tag, attributes), width, element.get("data-taper", ""))
-    shared = {k: attributes[k] for k in ("transform", "fill-opacity") if k in attributes}
+    shared: dict[str, str] = {k: attributes[k] for k in ("transform", "fill-opacity") if k in attributes}
     pen = _element("path", {**shared, "d": ink, "fill": colour}, "")
     if attributes.get("fill", "none") == "none":
         return pen

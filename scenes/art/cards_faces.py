@@ -106,7 +106,7 @@ def body_defs(colour: str, suffix: str = "") -> str:
         )
 
     return (
-        radial("skin", main)
+        radial("skin", shade(main, 0.1) if colour == "brown" else main)
         + radial("leaf", LOOKS[colour].leaf)
         + (radial("pea", mix(main, "#E6F27A", 0.45)) if colour == "green" else "")
         + (radial("crown", shade(main, -0.38)) if colour == "blue" else "")
@@ -176,7 +176,8 @@ def number_card(colour: str, value: int) -> str:
         propline=mix(main, INK, 0.32),
     ).groups["shelf"]
     return (
-        f'<defs>{body_defs(colour)}{ink.tear_defs()}{ink.shadow_defs()}<g id="index">{frame["tab"]}{index(colour, value)}</g></defs>'
+        f"<defs>{body_defs(colour)}{ink.tear_defs()}{ink.shadow_defs()}"
+        f'<g id="index">{frame["tab"]}{index(colour, value)}</g></defs>'
         + frame["wall"]
         + f'<path d="{wallpaper(colour)}" fill="{mix(wall, main, 0.32)}"/>'
         + frame["glow"]
@@ -196,16 +197,16 @@ def wallpaper(colour: str) -> str:
     wide, tall = (int(number) for number in tile.numbers("tile"))
     shapes = []
     for x, y, rest in _SHAPE.findall(tile.data["d"]):
-        reach = max(px for stroke in flatten(f"M0 0{rest}") for px, _ in stroke.points)
-        shapes.append((float(x), float(y), rest, float(x) + reach))
+        reach = [px for stroke in flatten(f"M0 0{rest}") for px, _ in stroke.points]
+        shapes.append((float(x), float(y), rest, min(reach), max(reach)))
     columns = range(12, 618, wide)
     shift = (606 - len(columns) * wide) // 2
     return "".join(
         f"M{column + shift + x:g} {row + y:g}{rest}"
         for row in range(12, 640, tall)
         for column in columns
-        for x, y, rest, right in shapes
-        if 3 <= column + shift + x and column + shift + right <= 627
+        for x, y, rest, left, right in shapes
+        if column + shift + x + left >= 4 and column + shift + x + right <= 626
     )
 
 
@@ -228,6 +229,7 @@ def character(colour: str, value: int) -> str:
     (eye,) = body.numbers("eyes")
     eyes = tuple(where.at(fx + side * eye * scale, fy) for side in (-1, 1))
     x, y = GROUND
+    reach = (body.numbers("shoulder")[0] + 24 - eye * scale) * where.size
     arms = f'<g transform="{where.matrix()}">{_arms(colour, value, body)}</g>'
     return (
         _behind(value)
@@ -235,7 +237,7 @@ def character(colour: str, value: int) -> str:
         + f'<g transform="translate({x:g} {y:g}) scale({where.size:g})">{_legs(colour, value, body)}</g>'
         + f'<g transform="{where.matrix()}">{_figure(colour, value)}</g>'
         + (arms if value in (2, 3, 4, 7) else "")
-        + _water(value, eyes)
+        + _water(value, eyes, reach)
         + ("" if value in (2, 3, 4, 7) else arms)
         + _before(value)
     )
@@ -287,7 +289,7 @@ class _Arm(NamedTuple):
 
 def _arms(colour: str, value: int, body: ink.Drawing) -> str:
     sx, sy = body.numbers("shoulder")
-    fx, fy, scale = body.numbers("face")
+    _, fy, scale = body.numbers("face")
     eye = body.numbers("eyes")[0] * scale
     cheek = (eye + 40 * scale, fy + 74 * scale)
     limp = _Arm(sx + 22, sy + 84, sx + 44, sy + 30, "mitt", 10)
@@ -339,22 +341,34 @@ def _before(value: int) -> str:
 def _stream(x: float, y: float, side: int, width: float, end: float) -> str:
     """Return a stream from an eye over the cheek to ``end`` (height on the card)."""
     drop = end - y
-    x1 = x + side * 26
+    foot = x + side * 26
+    w = width
+
+    def to(*points: float) -> str:
+        return " ".join(f"{value:.1f}" for value in points)
+
     d = (
-        f"M{x - width * 0.55:.1f} {y + 2:.1f}C{x - width * 0.6:.1f} {y + drop * 0.25:.1f} "
-        f"{x1 - width * 0.7:.1f} {y + drop * 0.35:.1f} {x1 - width * 0.62:.1f} {end:.1f}"
-        f"C{x1 - width * 0.3:.1f} {end + 10:.1f} {x1 + width * 0.3:.1f} {end + 10:.1f} {x1 + width * 0.66:.1f} {end:.1f}"
-        f"C{x1 + width * 0.7:.1f} {y + drop * 0.32:.1f} {x + width * 0.66:.1f} {y + drop * 0.2:.1f} "
-        f"{x + width * 0.55:.1f} {y + 2:.1f}C{x + width * 0.2:.1f} {y - 6:.1f} {x - width * 0.2:.1f} {y - 6:.1f} "
-        f"{x - width * 0.55:.1f} {y + 2:.1f}Z"
+        f"M{to(x - w * 0.55, y + 2)}"
+        f"C{to(x - w * 0.6, y + drop * 0.25, foot - w * 0.7, y + drop * 0.35, foot - w * 0.62, end)}"
+        f"C{to(foot - w * 0.3, end + 10, foot + w * 0.3, end + 10, foot + w * 0.66, end)}"
+        f"C{to(foot + w * 0.7, y + drop * 0.32, x + w * 0.66, y + drop * 0.2, x + w * 0.55, y + 2)}"
+        f"C{to(x + w * 0.2, y - 6, x - w * 0.2, y - 6, x - w * 0.55, y + 2)}Z"
     )
-    shine = f"M{x - width * 0.15:.1f} {y + 14:.1f}Q{x1 - width * 0.35:.1f} {y + drop * 0.4:.1f} {x1 - width * 0.2:.1f} {end - 14:.1f}"
+    shine = f"M{to(x - w * 0.15, y + 14)}Q{to(foot - w * 0.35, y + drop * 0.4, foot - w * 0.2, end - 14)}"
     return ink.inked_path(d, "url(#water)", 6, ink.WATER_INK) + ink.inked_stroke(shine, 6, "both", "#ffffff")
 
 
-def _water(value: int, eyes: tuple[tuple[float, float], ...]) -> str:
+def _water(value: int, eyes: tuple[tuple[float, float], ...], reach: float) -> str:
+    """Return the water (or at 1 the shiver) of a value; ``reach``: from an eye to the edge of the body."""
     rx, ry = eyes[1]
     floor = GROUND[1]
+    if value == 1:  # no water yet, but the whole body shivers
+        left, right, y = eyes[0][0] - reach, eyes[1][0] + reach, eyes[0][1] + 40
+        return "".join(
+            ink.inked_stroke(f"M{x + s * 14:.0f} {y - 44:.0f}q{s * 16} 22 0 44t0 44", 8)
+            + ink.inked_stroke(f"M{x + s * 38:.0f} {y - 22:.0f}q{s * 12} 16 0 32t0 32", 7)
+            for s, x in ((-1, left), (1, right))
+        )
     if value == 2:
         return ink.tear(rx + 16, ry + 74, 1.25, -4)
     if value == 3:

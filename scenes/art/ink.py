@@ -36,7 +36,7 @@ COLOURS: dict[str, str] = {
     "green": "#4D9E5A",
     "blue": "#5799F0",
     "purple": "#6239A8",
-    "brown": "#704824",
+    "brown": "#744B27",
 }
 """Deck colour id -> main colour of its character; every pair stays apart for colour-blind eyes (tested)."""
 
@@ -182,9 +182,10 @@ def tear(x: float, y: float, size: float = 1, turn: float = 0) -> str:
 def grain(width: float, height: float, name: str = "paper", count: int = 110) -> str:
     """Return a few dozen paper fibres and flecks over ``width`` x ``height``: one dark and one light path."""
     roll = Jitter(name)
-    dark, light = [], []
+    dark: list[str] = []
+    light: list[str] = []
     for index in range(count):
-        x, y = roll(0, width), roll(0, height)
+        x, y = roll(18, width - 18), roll(16, height - 16)  # no fibre sticks out over the rim
         dx, dy = roll(-13, 13), roll(-6, 6)
         bend = roll(-4, 4)
         w = roll(0.9, 2.2)
@@ -194,5 +195,6 @@ def grain(width: float, height: float, name: str = "paper", count: int = 110) ->
         )
         (light if index % 3 == 0 else dark).append(mark)
     return (
-        f'<path d="{"".join(dark)}" fill="{INK}" fill-opacity=".16"/><path d="{"".join(light)}" fill="#fff" fill-opacity=".5"/>'
+        f'<path d="{"".join(dark)}" fill="{INK}" fill-opacity=".16"/>'
+        f'<path d="{"".join(light)}" fill="#fff" fill-opacity=".5"/>'
     )
