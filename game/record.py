@@ -140,14 +140,6 @@ class _Header:
             # Whatever else it holds cannot be judged.
             self.add(("record",), "record_new", found=version, known=VERSION)
             return Record("", ())
-        for key in data:
-            if key not in KEYS:
-                known, guess = ", ".join(KEYS), nearest(key, KEYS)
-                self.problems.append(
-                    self.document.key_problem(
-                        (key,), "unknown_key", name=key, place="the record", known=known, guess=guess
-                    )
-                )
         seats = self.texts("seats", needed=True)
         moves = self.texts("moves", needed=True)
         players = self.texts("players")
@@ -159,7 +151,7 @@ class _Header:
             self.add(("seed",) if has_seed else (), "deal_or_seed", advice=advice)
         deal = self.mapping("deal") if has_deal else None
         limit = 10**20
-        return Record(
+        record = Record(
             game=self.text("game", needed=True),
             seats=seats,
             moves=moves,
@@ -174,6 +166,18 @@ class _Header:
             players=players,
             source=self.document,
         )
+        self.check_keys()
+        return record
+
+    def check_keys(self) -> None:
+        """Report keys no record has; a mistyped key is one mistake, not a missing key as well."""
+        for key in self.data:
+            if key in KEYS:
+                continue
+            guess = nearest(key, KEYS)
+            self.problems = [p for p in self.problems if p.code != "missing_key" or p.values["name"] != guess]
+            words: dict[str, Param] = {"name": key, "place": "the record", "known": ", ".join(KEYS), "guess": guess}
+            self.problems.append(self.document.key_problem((key,), "unknown_key", **words))
 
     def value(self, key: str, needed: bool) -> Any:
         """Return a value, None (and perhaps a problem) when there is none."""
