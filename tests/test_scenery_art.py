@@ -12,9 +12,11 @@ import pytest
 import resvg_py
 
 from scenes.art.scenery import scenery_names, scenery_svg
+from scenes.art.scenery_moods import MOODS
 from scenes.art.scenery_parts import part_source
-from scenes.art.scenery_pen import brush, flatten
-from scenes.art.scenery_seats import CHARACTERS, MOODS
+from scenes.art.scenery_paths import flatten
+from scenes.art.scenery_pen import brush
+from scenes.art.scenery_seats import CHARACTERS
 
 NAMES = scenery_names()
 SIZES = ((960, 600), (1000, 1000), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
@@ -129,9 +131,8 @@ def test_a_brushed_line_tapers_and_a_contour_is_heavier_away_from_the_light() ->
     tip = max(abs(y) for x, y in points if x < 2)
     assert middle > 2 * tip
     ring = brush("M-50 -50h100v100h-100z", 10)
-    outer, inner = (
-        [tuple(map(float, pair.split())) for pair in loop.strip("MZ").split("L")] for loop in re.findall(r"M[^Z]*Z", ring)
-    )
+    loops = re.findall(r"M[^Z]*Z", ring)
+    outer, inner = ([tuple(map(float, p.split())) for p in loop.strip("MZ").split("L")] for loop in loops)
     below = max(y for _, y in outer) - max(y for _, y in inner)
     above = min(y for _, y in inner) - min(y for _, y in outer)
     assert below > 1.3 * above

@@ -11,9 +11,10 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
 
+from scenes.art.scenery_moods import MOODS
 from scenes.art.scenery_parts import document, part_names, part_source, view_box
 from scenes.art.scenery_pen import Inker
-from scenes.art.scenery_seats import CHARACTERS, MOODS, seat_svg
+from scenes.art.scenery_seats import CHARACTERS, seat_svg
 from scenes.art.scenery_soft import glow_svg, shadow_svg
 from scenes.art.scenery_table import table_svg
 from scenes.art.scenery_title import app_icon_svg, chorus_svg, hero_svg, title_svg

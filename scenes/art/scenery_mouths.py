@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.art.scenery_pen import num
+from scenes.art.scenery_paths import num
 
 _DARK: Final = "#5E1522"
 _TONGUE: Final = "#E56B78"
@@ -17,7 +17,9 @@ _LINES: Final = {
     "wobble": '<path d="M-32 7Q-23 -8 -13 4T6 3T20 3T33 8" stroke-width="7"/><path d="M-8 20q8 -5 17 0"'
     ' stroke-width="4"/>',
     "aside": '<path d="M-6 5C6 -3 17 0 29 -5" stroke-width="7.5"/><path d="M31 -13q6 6 1 15" stroke-width="4.5"/>',
-    "cheek": '<path d="M-30 -6C-17 17 18 18 35 -13" stroke-width="7.5"/><path d="M29 -21q11 3 10 15" stroke-width="4.5"/>',
+    "cheek": (
+        '<path d="M-30 -6C-17 17 18 18 35 -13" stroke-width="7.5"/><path d="M29 -21q11 3 10 15" stroke-width="4.5"/>'
+    ),
 }
 _OPEN: Final = {
     "grin": "M-42 -12C-22 3 20 3 44 -20C45 14 22 30 -3 28C-27 26 -42 10 -42 -12Z",
@@ -90,9 +92,15 @@ def _inside(kind: str, teeth: str) -> str:
         )
     top = -16 if kind == "laugh" else (-28 if kind == "wail" else -12)
     upper = {
-        "row": f'<path d="M-46 {top - 8}H46V{top + 17}Q0 {top + 24} -46 {top + 17}Z" fill="{_TEETH}" stroke-width="4"/>',
-        "gap": f'<path d="M-46 {top - 8}H-4V{top + 20}H-46ZM10 {top - 8}H46V{top + 20}H10Z" fill="{_TEETH}" stroke-width="4"/>',
-        "buck": f'<path d="M-16 {top - 8}H0V{top + 26}Q-8 {top + 30} -16 {top + 24}ZM1 {top - 8}H17V{top + 24}Q9 {top + 30} '
+        "row": (
+            f'<path d="M-46 {top - 8}H46V{top + 17}Q0 {top + 24} -46 {top + 17}Z" fill="{_TEETH}" stroke-width="4"/>'
+        ),
+        "gap": (
+            f'<path d="M-46 {top - 8}H-4V{top + 20}H-46ZM10 {top - 8}H46V{top + 20}H10Z" fill="{_TEETH}" '
+            'stroke-width="4"/>'
+        ),
+        "buck": f'<path d="M-16 {top - 8}H0V{top + 26}Q-8 {top + 30} -16 {top + 24}Z'
+        f"M1 {top - 8}H17V{top + 24}Q9 {top + 30} "
         f'1 {top + 26}Z" fill="{_TEETH}" stroke-width="4"/>',
         "fangs": f'<path d="M-46 {top - 8}H46V{top + 10}L27 {top + 13}L21 {top + 32}L13 {top + 14}L-13 {top + 14}'
         f'L-21 {top + 32}L-27 {top + 13}L-46 {top + 10}Z" fill="{_TEETH}" stroke-width="4"/>',
@@ -117,7 +125,9 @@ def _dream(teeth: str) -> str:
         if teeth == "buck"
         else ""
     )
-    return f'{buck}<path d="M-30 -6C-16 12 16 13 32 -7" stroke-width="7.5"/><path d="M-35 -11q4 1 7 8" stroke-width="4"/>'
+    return (
+        f'{buck}<path d="M-30 -6C-16 12 16 13 32 -7" stroke-width="7.5"/><path d="M-35 -11q4 1 7 8" stroke-width="4"/>'
+    )
 
 
 def _tongue_out(teeth: str) -> str:
@@ -139,7 +149,8 @@ def _jack(kind: str) -> str:
     return (
         f'<clipPath id="mouth"><path d="{shape}"/></clipPath><path d="{shape}" fill="#4A1A10"/>'
         f'<g clip-path="url(#mouth)"><path d="M-44 44C-30 22 30 22 44 44V60H-44Z" fill="{_TONGUE}" opacity=".9"/>'
-        f'<path d="M-24 -20H-8L-9 8H-22ZM14 -20H31L28 7H16ZM-4 46L-3 20H10L12 46Z" fill="{_TEETH}" stroke-width="4"/></g>'
+        f'<path d="M-24 -20H-8L-9 8H-22ZM14 -20H31L28 7H16ZM-4 46L-3 20H10L12 46Z" fill="{_TEETH}" '
+        'stroke-width="4"/></g>'
         f'<path d="{shape}" stroke-width="6"/>'
     )
 
@@ -158,6 +169,7 @@ def moustache(mood: float, colour: str) -> str:
     )
     return (
         f'<path d="M0 -6{half}{other}" fill="{colour}" stroke-width="4"/>'
-        f'<path d="M-14 -4C-26 -6 -38 0 -48 {num(wing + 8)}M-12 4C-24 6 -34 8 -44 12M14 -4C26 -6 38 0 48 {num(wing + 8)}'
+        f'<path d="M-14 -4C-26 -6 -38 0 -48 {num(wing + 8)}M-12 4C-24 6 -34 8 -44 12M14 -4C26 -6 38 0 48 '
+        f"{num(wing + 8)}"
         'M12 4C24 6 34 8 44 12" stroke="#7A5A46" stroke-width="3"/>'
     )

@@ -16,224 +16,46 @@ from __future__ import annotations
 import math
 import re
 import zlib
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
 from xml.etree import ElementTree
 from xml.sax.saxutils import quoteattr
 
 from scenes.art.ink import INK, PAPER, mix
-
-Point = tuple[float, float]
+from scenes.art.scenery_hatch import hatching
+from scenes.art.scenery_paths import Line, Point, flatten, num, shape_data, wobble
 
 LIGHT = (-0.56, -0.83)
 """Unit vector towards the light."""
 SHADOW_TINT = "#3B1238"
 LIGHT_TINT = "#FFF1C9"
 
-_TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _SHAPES = frozenset(("path", "circle", "ellipse", "rect", "line"))
 _OWN = frozenset(
-    "d cx cy r rx ry x y x1 y1 x2 y2 width height points stroke stroke-width fill "
-    "data-form data-hatch data-taper data-raw".split()
+    [
+        "d",
+        "cx",
+        "cy",
+        "r",
+        "rx",
+        "ry",
+        "x",
+        "y",
+        "x1",
+        "y1",
+        "x2",
+        "y2",
+        "width",
+        "height",
+        "points",
+        "stroke",
+        "stroke-width",
+        "fill",
+        "data-form",
+        "data-hatch",
+        "data-taper",
+        "data-raw",
+    ]
 )
-
-
-class Line(NamedTuple):
-    """A flattened sub-path: its points in order and whether it is closed."""
-
-    points: list[Point]
-    closed: bool
-
-
-def num(value: float) -> str:
-    """Return ``value`` with at most one decimal, as short as possible."""
-    text = f"{value:.1f}"
-    return text[:-2] if text.endswith(".0") else text
-
-
-def wobble(seed: int, index: float) -> float:
-    """Return smooth noise in -1..1 for a position; the same for the same ``seed`` and ``index``."""
-    base = math.floor(index)
-    part = index - base
-    part = part * part * (3 - 2 * part)
-    return _grain(seed, base) * (1 - part) + _grain(seed, base + 1) * part
-
-
-def _grain(seed: int, index: int) -> float:
-    value = (seed ^ (index * 2654435761)) & 0xFFFFFFFF
-    value = ((value ^ (value >> 15)) * 2246822519) & 0xFFFFFFFF
-    value = ((value ^ (value >> 13)) * 3266489917) & 0xFFFFFFFF
-    return ((value ^ (value >> 16)) & 0xFFFF) / 32767.5 - 1
-
-
-# --- reading paths -----------------------------------------------------------------------------------------
-
-
-def flatten(data: str, step: float = 3.0) -> list[Line]:
-    """Return the sub-paths of SVG path ``data`` as polylines with points about ``step`` units apart."""
-    lines: list[Line] = []
-    points: list[Point] = []
-    for command, values in _commands(data):
-        if command == "M":
-            if len(points) > 1:
-                lines.append(Line(points, False))
-            points = [(values[0], values[1])]
-        elif command == "Z":
-            if len(points) > 1:
-                start, end = points[0], points[-1]
-                if math.dist(start, end) > 0.01:
-                    points.extend(_straight(end, start, step))
-                lines.append(Line(points, True))
-            points = [points[0]] if points else []
-        elif command == "L":
-            points.extend(_straight(points[-1], (values[0], values[1]), step))
-        else:
-            points.extend(_cubic(points[-1], values, step))
-    if len(points) > 1:
-        lines.append(Line(points, False))
-    return lines
-
-
-def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
-    """Yield absolute M, L, C and Z commands for any path data."""
-    tokens = _TOKEN.findall(data)
-    counts = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-    x = y = sx = sy = 0.0
-    control: Point = (0.0, 0.0)
-    previous = ""
-    command = ""
-    at = 0
-    while at < len(tokens):
-        if tokens[at].isalpha():
-            command = tokens[at]
-            at += 1
-        kind = command.upper()
-        count = counts[kind]
-        args = [float(v) for v in tokens[at : at + count]]
-        at += count
-        if command.islower():
-            if kind == "A":
-                args[5] += x
-                args[6] += y
-            elif kind == "H":
-                args[0] += x
-            elif kind == "V":
-                args[0] += y
-            else:
-                args = [v + (y if i % 2 else x) for i, v in enumerate(args)]
-        if kind == "Z":
-            x, y = sx, sy
-            yield "Z", ()
-        elif kind == "M":
-            x, y = sx, sy = args[0], args[1]
-            yield "M", (x, y)
-            command = "l" if command == "m" else "L"
-        elif kind in "LHV":
-            x = args[0] if kind != "V" else x
-            y = args[0] if kind == "V" else (args[1] if kind == "L" else y)
-            yield "L", (x, y)
-        elif kind in "CS":
-            if kind == "S":
-                mirrored = (2 * x - control[0], 2 * y - control[1]) if previous in "CS" and previous else (x, y)
-                args = [*mirrored, *args]
-            control = (args[2], args[3])
-            x, y = args[4], args[5]
-            yield "C", tuple(args)
-        elif kind in "QT":
-            if kind == "T":
-                mirrored = (2 * x - control[0], 2 * y - control[1]) if previous in "QT" and previous else (x, y)
-                args = [*mirrored, *args]
-            qx, qy, ex, ey = args
-            control = (qx, qy)
-            yield "C", (
-                x + (qx - x) * 2 / 3, y + (qy - y) * 2 / 3, ex + (qx - ex) * 2 / 3, ey + (qy - ey) * 2 / 3, ex, ey,
-            )  # fmt: skip
-            x, y = ex, ey
-        else:
-            yield from _arc(x, y, args)
-            x, y = args[5], args[6]
-        previous = kind
-
-
-def _arc(x: float, y: float, args: list[float]) -> Iterator[tuple[str, tuple[float, ...]]]:
-    rx, ry, turn, large, sweep, ex, ey = args
-    if rx == 0 or ry == 0 or (x == ex and y == ey):
-        yield "L", (ex, ey)
-        return
-    phi = math.radians(turn)
-    cos, sin = math.cos(phi), math.sin(phi)
-    hx, hy = (x - ex) / 2, (y - ey) / 2
-    px, py = cos * hx + sin * hy, -sin * hx + cos * hy
-    grow = math.sqrt(max(1.0, (px / rx) ** 2 + (py / ry) ** 2))
-    rx, ry = abs(rx) * grow, abs(ry) * grow
-    under = (rx * ry) ** 2 - (rx * py) ** 2 - (ry * px) ** 2
-    root = math.sqrt(max(0.0, under / ((rx * py) ** 2 + (ry * px) ** 2)))
-    if bool(large) == bool(sweep):
-        root = -root
-    cx, cy = root * rx * py / ry, -root * ry * px / rx
-    mx, my = cos * cx - sin * cy + (x + ex) / 2, sin * cx + cos * cy + (y + ey) / 2
-    start = math.atan2((py - cy) / ry, (px - cx) / rx)
-    span = math.atan2((-py - cy) / ry, (-px - cx) / rx) - start
-    if sweep and span < 0:
-        span += 2 * math.pi
-    elif not sweep and span > 0:
-        span -= 2 * math.pi
-    pieces = max(1, math.ceil(abs(span) / 0.06))
-    for i in range(1, pieces + 1):
-        angle = start + span * i / pieces
-        qx, qy = rx * math.cos(angle), ry * math.sin(angle)
-        end = (ex, ey) if i == pieces else (mx + cos * qx - sin * qy, my + sin * qx + cos * qy)
-        yield "L", end
-
-
-def _straight(a: Point, b: Point, step: float) -> list[Point]:
-    pieces = max(1, round(math.dist(a, b) / step))
-    return [(a[0] + (b[0] - a[0]) * i / pieces, a[1] + (b[1] - a[1]) * i / pieces) for i in range(1, pieces + 1)]
-
-
-def _cubic(a: Point, v: tuple[float, ...], step: float) -> list[Point]:
-    b, c, d = (v[0], v[1]), (v[2], v[3]), (v[4], v[5])
-    length = (math.dist(a, b) + math.dist(b, c) + math.dist(c, d) + math.dist(a, d)) / 2
-    pieces = max(3, math.ceil(length / step))
-    out = []
-    for i in range(1, pieces + 1):
-        t = i / pieces
-        u = 1 - t
-        k0, k1, k2, k3 = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-        out.append((k0 * a[0] + k1 * b[0] + k2 * c[0] + k3 * d[0], k0 * a[1] + k1 * b[1] + k2 * c[1] + k3 * d[1]))
-    return out
-
-
-def shape_data(tag: str, get: Mapping[str, str]) -> str:
-    """Return path data for a circle, ellipse, rect, line or path element with attributes ``get``."""
-
-    def value(key: str, default: float = 0.0) -> float:
-        return float(get.get(key, default))
-
-    if tag == "path":
-        return get["d"]
-    if tag == "line":
-        return f"M{num(value('x1'))} {num(value('y1'))}L{num(value('x2'))} {num(value('y2'))}"
-    if tag == "rect":
-        x, y, w, h = value("x"), value("y"), value("width"), value("height")
-        r = min(value("rx", value("ry")), w / 2, h / 2)
-        if r <= 0:
-            return f"M{x} {y}h{w}v{h}h{-w}z"
-        k = r * 0.45
-        return (
-            f"M{x + r} {y}h{w - 2 * r}c{r - k} 0 {r} {k} {r} {r}v{h - 2 * r}c0 {r - k} {-k} {r} {-r} {r}"
-            f"h{2 * r - w}c{k - r} 0 {-r} {-k} {-r} {-r}v{2 * r - h}c0 {k - r} {k} {-r} {r} {-r}z"
-        )
-    cx, cy = value("cx"), value("cy")
-    rx, ry = (value("r"), value("r")) if tag == "circle" else (value("rx"), value("ry"))
-    kx, ky = rx * 0.5523, ry * 0.5523
-    return (
-        f"M{num(cx - rx)} {num(cy)}c0 {-ky:.2f} {rx - kx:.2f} {-ry} {rx} {-ry}s{rx} {ry - ky:.2f} {rx} {ry}"
-        f"s{kx - rx:.2f} {ry} {-rx} {ry}s{-rx} {ky - ry:.2f} {-rx} {-ry}z"
-    )
-
-
-# --- drawing lines -----------------------------------------------------------------------------------------
 
 
 def polygon(points: list[Point], dx: float = 0.0, dy: float = 0.0) -> str:
@@ -343,16 +165,11 @@ def _taper(t: float, taper: str, total: float, width: float) -> float:
     end = 1.0 if taper == "in" else min(1.0, (1 - t) / reach)
     floor = 0.3
     low = min(start, end)
-    return floor + (1 - floor) * math.sin(low * math.pi / 2) ** 0.8
+    return floor + (1 - floor) * math.pow(math.sin(low * math.pi / 2), 0.8)
 
 
 def _area(points: list[Point]) -> float:
-    return sum(
-        points[i - 1][0] * points[i][1] - points[i][0] * points[i - 1][1] for i in range(len(points))
-    )
-
-
-# --- lighting forms ----------------------------------------------------------------------------------------
+    return sum(points[i - 1][0] * points[i][1] - points[i][0] * points[i - 1][1] for i in range(len(points)))
 
 
 class Inker:
@@ -438,7 +255,7 @@ class Inker:
         body = "".join(parts)
         if set(get) & {"opacity"} and len(parts) == 1 and "data-form" not in get and "<g" not in body:
             # a layer for one path is a waste: let its fill be translucent instead
-            rest = rest.replace(' opacity=', ' fill-opacity=') if ' opacity=' in rest else rest
+            rest = rest.replace(" opacity=", " fill-opacity=") if " opacity=" in rest else rest
             rest = re.sub(r"^opacity=", "fill-opacity=", rest)
         return f"<g {rest}>{body}</g>" if rest else body
 
@@ -447,7 +264,9 @@ class Inker:
         if depth <= 0 or not fill.startswith("#"):
             return f'<path d="{data}" fill="{fill}"/>'
         gradient, clip = self.new_id(), self.new_id()
-        dark, light = mix(fill, SHADOW_TINT, 0.38), mix(fill, LIGHT_TINT, 0.42)
+        cool = fill[5:7].lower() > fill[1:3].lower()
+        tint, shine = ("#0D2C66", "#F2FAFF") if cool else (SHADOW_TINT, LIGHT_TINT)
+        dark, light = mix(fill, tint, 0.38), mix(fill, shine, 0.42)
         lines = [line.points for line in flatten(data, max(4.0, depth * 0.3))]
         outline = "".join(polygon(line) for line in lines)
 
@@ -456,83 +275,22 @@ class Inker:
 
         out = [
             f'<radialGradient id="{gradient}" cx=".36" cy=".26" r=".86"><stop offset="0" stop-color="{light}"/>'
-            f'<stop offset=".42" stop-color="{fill}"/><stop offset="1" stop-color="{mix(fill, SHADOW_TINT, 0.2)}"/>'
+            f'<stop offset=".42" stop-color="{fill}"/><stop offset="1" stop-color="{mix(fill, tint, 0.2)}"/>'
             f'</radialGradient><clipPath id="{clip}"><path d="{data}"/></clipPath>'
             f'<path d="{data}" fill="url(#{gradient})"/><g clip-path="url(#{clip})">'
             f'<path d="{crescent(depth)}" fill="{dark}" fill-rule="evenodd" fill-opacity=".5"/>'
             f'<path d="{crescent(depth * 0.55)}" fill="{dark}" fill-rule="evenodd" fill-opacity=".35"/>'
         ]
         if hatch:
+            away = (LIGHT[0] * depth * 1.25, LIGHT[1] * depth * 1.25)
             out.append(
-                f'<path d="{_hatching(lines, hatch, depth * 1.25)}" fill="none" stroke="{mix(fill, INK, 0.75)}"'
+                f'<path d="{hatching(lines, hatch, away)}" fill="none" stroke="{mix(fill, INK, 0.75)}"'
                 f' stroke-width="{num(hatch * 0.24)}" stroke-opacity=".34"/>'
             )
         out.append(
-            f'<path d="{crescent(depth * 0.2)}" fill="{mix(fill, "#FFD9A0", 0.4)}" fill-rule="evenodd" fill-opacity=".55"/>'
+            f'<path d="{crescent(depth * 0.2)}" fill="{mix(fill, "#DDF3FF" if cool else "#FFD9A0", 0.4)}" '
+            'fill-rule="evenodd" fill-opacity=".55"/>'
             f'<path d="{crescent(-depth * 0.26)}" fill="{mix(fill, "#FFFFFF", 0.72)}" fill-rule="evenodd"'
             ' fill-opacity=".6"/></g>'
         )
         return "".join(out)
-
-
-def _hatching(lines: list[list[Point]], distance: float, depth: float) -> str:
-    """Return slanting lines, unevenly spaced as by hand, within the shape's shadow of ``depth`` units.
-
-    Cut to the shadow by arithmetic: clipping a group costs a whole layer.
-    """
-    points = [p for line in lines for p in line]
-    left, right = min(p[0] for p in points), max(p[0] for p in points)
-    top, bottom = min(p[1] for p in points), max(p[1] for p in points)
-    height = bottom - top
-    shift_x, shift_y = LIGHT[0] * depth, LIGHT[1] * depth
-    moved = [[(x + shift_x, y + shift_y) for x, y in line] for line in lines]
-    out = []
-    at = left
-    index = 0
-    while at < right + height * 0.7:
-        at += distance * (1 + 0.3 * wobble(77, index * 0.9))
-        index += 1
-        start, end = (at, top), (at - height * 0.7, bottom)
-        marks = sorted({0.0, 1.0, *_crossings(start, end, lines), *_crossings(start, end, moved)})
-        for t, u in zip(marks, marks[1:]):
-            middle = (start[0] + (end[0] - start[0]) * (t + u) / 2, start[1] + (end[1] - start[1]) * (t + u) / 2)
-            if (u - t) * height < distance * 0.4 or not _inside(middle, lines) or _inside(middle, moved):
-                continue
-            ax, ay = start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t
-            bx, by = start[0] + (end[0] - start[0]) * u, start[1] + (end[1] - start[1]) * u
-            bow = (u - t) * height * 0.06
-            out.append(f"M{num(ax)} {num(ay)}Q{num((ax + bx) / 2 + bow)} {num((ay + by) / 2 + bow)} {num(bx)} {num(by)}")
-    return "".join(out)
-
-
-def _crossings(start: Point, end: Point, lines: list[list[Point]]) -> list[float]:
-    """Return where (0..1) the segment crosses the closed polygons."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    found = []
-    for line in lines:
-        previous = line[-1]
-        side = dx * (previous[1] - start[1]) - dy * (previous[0] - start[0])
-        for point in line:
-            other = dx * (point[1] - start[1]) - dy * (point[0] - start[0])
-            if (side > 0) != (other > 0):
-                part = side / (side - other)
-                x = previous[0] + (point[0] - previous[0]) * part
-                y = previous[1] + (point[1] - previous[1]) * part
-                t = ((x - start[0]) * dx + (y - start[1]) * dy) / (dx * dx + dy * dy)
-                if 0 < t < 1:
-                    found.append(t)
-            previous, side = point, other
-    return found
-
-
-def _inside(point: Point, lines: list[list[Point]]) -> bool:
-    """Whether a point lies inside the polygons (even-odd)."""
-    x, y = point
-    inside = False
-    for line in lines:
-        px, py = line[-1]
-        for qx, qy in line:
-            if (qy > y) != (py > y) and x < (px - qx) * (y - qy) / (py - qy) + qx:
-                inside = not inside
-            px, py = qx, qy
-    return inside

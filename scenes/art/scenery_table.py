@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import NamedTuple
 
 from scenes.art.ink import INK, mix
 from scenes.art.scenery_parts import document, part, place
-from scenes.art.scenery_pen import Inker, brush, num, polygon, wobble
+from scenes.art.scenery_paths import num, wobble
+from scenes.art.scenery_pen import Inker, brush, polygon
 
 DESIGN = (1600.0, 1000.0)
 """The drawing is made for this size; other shapes show more wood, never stretched things."""
@@ -59,7 +61,7 @@ def _planks(wide: float, high: float) -> str:
             joints.append(at)
             at += 900 + 500 * wobble(12, row * 2.1 + at)
         joints.append(wide)
-        for index, (left, right) in enumerate(zip(joints, joints[1:])):
+        for index, (left, right) in enumerate(pairwise(joints)):
             out.append(_plank(left, top, right, bottom, row * 7 + index))
             if index:
                 seams.append(f"M{num(left)} {num(top)}L{num(left + 1)} {num(bottom)}")
@@ -92,7 +94,8 @@ def _plank(left: float, top: float, right: float, bottom: float, seed: int) -> s
         f'<rect x="{num(left)}" y="{num(bottom - height * 0.16)}" width="{num(right - left)}"'
         f' height="{num(height * 0.16)}" fill="#20100A" fill-opacity=".13"/>',
     ]
-    dark, light = [], []
+    dark: list[str] = []
+    light: list[str] = []
     rows = max(5, round(height / 11))
     for index in range(rows):
         y = top + height * (index + 0.5 + 0.35 * wobble(seed * 3 + 1, index * 1.9)) / rows
@@ -198,8 +201,8 @@ def _water_ring(x: float, y: float, radius: float, seed: int) -> str:
 
 def _cloth(wide: float, high: float, inker: Inker) -> str:
     """The tablecloth below the piles: checked, pressed folds, stitched hem, slightly askew."""
-    half_w = min(430.0, wide * 0.27) + max(0.0, wide - 1600) * 0.1
-    half_h = min(246.0, high * 0.25) + max(0.0, high - 1000) * 0.1
+    half_w = min(430.0, wide * 0.27) + max(0.0, wide - 1600) * 0.12
+    half_h = min(246.0, high * 0.25) + max(0.0, high - 1000) * 0.2
     outline = _cloth_edge(half_w, half_h, 0)
     hem = _cloth_edge(half_w - 15, half_h - 15, 0)
     warm = inker.new_id()
@@ -213,7 +216,8 @@ def _cloth(wide: float, high: float, inker: Inker) -> str:
         '<stop offset=".5" stop-color="#2A5C5E"/><stop offset="1" stop-color="#1B4145"/></radialGradient>'
     )
     stitches = (
-        f'<path d="{hem}" fill="none" stroke="#0B2526" stroke-width="3.4" stroke-opacity=".5" transform="translate(1 1.6)"/>'
+        f'<path d="{hem}" fill="none" stroke="#0B2526" stroke-width="3.4" stroke-opacity=".5" '
+        'transform="translate(1 1.6)"/>'
         f'<path d="{hem}" fill="none" stroke="#F6E3B4" stroke-width="2.8" stroke-dasharray="13 8"'
         ' stroke-linecap="round" stroke-opacity=".72"/>'
     )
@@ -280,7 +284,8 @@ def _folds(half_w: float, half_h: float) -> str:
     for index, t in enumerate((-0.36, 0.34)):
         x = half_w * t
         line = (
-            f"M{num(x)} {num(-half_h + 3)}Q{num(x + 5)} {num(-half_h * 0.3)} {num(x - 2)} 0T{num(x + 2)} {num(half_h - 3)}"
+            f"M{num(x)} {num(-half_h + 3)}Q{num(x + 5)} {num(-half_h * 0.3)} {num(x - 2)} 0T{num(x + 2)} "
+            f"{num(half_h - 3)}"
         )
         out.append(_fold(line, index, (1, 0)))
     line = f"M{num(-half_w + 3)} 4Q{num(-half_w * 0.4)} -3 0 3T{num(half_w - 3)} -2"
@@ -295,7 +300,9 @@ def _folds(half_w: float, half_h: float) -> str:
             f"{num(half_w * ex)} {num(half_h * ey)}"
         )
         out.append(f'<path d="{brush(line, 15, "both", 8)}" fill="#031413" fill-opacity=".16"/>')
-        out.append(f'<path d="{brush(line, 5, "both", 8)}" transform="translate(-4 -4)" fill="#E9FFF6" fill-opacity=".1"/>')
+        out.append(
+            f'<path d="{brush(line, 5, "both", 8)}" transform="translate(-4 -4)" fill="#E9FFF6" fill-opacity=".1"/>'
+        )
     return "".join(out)
 
 
@@ -304,7 +311,8 @@ def _fold(line: str, index: int, across: tuple[int, int]) -> str:
     return (
         f'<g fill="none"><path d="{line}" transform="translate({ax * 15} {ay * 15})" stroke="#031413"'
         ' stroke-width="30" stroke-opacity=".09"/>'
-        f'<path d="{line}" transform="translate({ax * 7} {ay * 7})" stroke="#031413" stroke-width="13" stroke-opacity=".13"/>'
+        f'<path d="{line}" transform="translate({ax * 7} {ay * 7})" stroke="#031413" stroke-width="13" '
+        'stroke-opacity=".13"/>'
         f'<path d="{line}" transform="translate({ax * -9} {ay * -9})" stroke="#DFFFF3" stroke-width="16"'
         ' stroke-opacity=".05"/>'
         f'<path d="{line}" transform="translate({ax * -2} {ay * -2})" stroke="#DFFFF3" stroke-width="2.6"'

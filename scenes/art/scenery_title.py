@@ -7,7 +7,8 @@ import re
 from scenes.art.cards_faces import GROUND, body_defs, character
 from scenes.art.ink import mix, shadow_defs, tear_defs
 from scenes.art.scenery_parts import document, part, part_source, place, view_box
-from scenes.art.scenery_pen import Inker, brush, num, wobble
+from scenes.art.scenery_paths import num, wobble
+from scenes.art.scenery_pen import Inker, brush
 
 DESIGN = (1600.0, 1000.0)
 
@@ -25,7 +26,7 @@ def title_svg(width: int, height: int) -> str:
     wide, high = width / scale, height / scale
     inker = Inker(prefix="b")
     counter = high - 236
-    body = _wall(wide, counter) + _window(wide, counter, inker) + _shelf(wide, inker)
+    body = _wall(wide, counter) + _window(wide, counter, inker) + _shelf(wide, counter, inker)
     body += _counter(wide, high, counter) + _still(wide, counter, inker) + _glow(wide, high)
     return document(wide, high, body)
 
@@ -78,14 +79,28 @@ def _wall(wide: float, counter: float) -> str:
             x = column * size - (size / 2 if row % 2 else 0)
             y = top + row * size
             tint = tints[(row * 7 + column * 3 + (column * row) % 4) % len(tints)]
-            out.append(f'<rect x="{num(x + 3)}" y="{num(y + 3)}" width="{size - 6}" height="{size - 6}" rx="9" fill="{tint}"/>')
-            shine.append(f"M{num(x + 12)} {num(y + size - 26)}V{num(y + 20)}Q{num(x + 13)} {num(y + 12)} {num(x + 24)} {num(y + 11)}H{num(x + size * 0.6)}")
-            joints.append(f"M{num(x + 10)} {num(y + size - 7)}H{num(x + size - 12)}Q{num(x + size - 7)} {num(y + size - 8)} {num(x + size - 7)} {num(y + size - 16)}V{num(y + 14)}")
+            out.append(
+                f'<rect x="{num(x + 3)}" y="{num(y + 3)}" width="{size - 6}" height="{size - 6}" rx="9" fill="{tint}"/>'
+            )
+            shine.append(
+                f"M{num(x + 12)} {num(y + size - 26)}V{num(y + 20)}Q{num(x + 13)} {num(y + 12)} {num(x + 24)} "
+                f"{num(y + 11)}H{num(x + size * 0.6)}"
+            )
+            joints.append(
+                f"M{num(x + 10)} {num(y + size - 7)}H{num(x + size - 12)}Q{num(x + size - 7)} "
+                f"{num(y + size - 8)} {num(x + size - 7)} {num(y + size - 16)}V{num(y + 14)}"
+            )
             if (row * 5 + column * 7) % 11 == 3:
                 out.append(_flower(x + size / 2, y + size / 2))
     out.insert(1, f'<rect y="{num(top - 8)}" width="{num(wide)}" height="{num(3 * size + 12)}" fill="#2A2333"/>')
-    out.append(f'<path d="{"".join(shine)}" fill="none" stroke="#D9F0EE" stroke-width="4" stroke-opacity=".3" stroke-linecap="round"/>')
-    out.append(f'<path d="{"".join(joints)}" fill="none" stroke="#12202A" stroke-width="5" stroke-opacity=".4" stroke-linecap="round"/>')
+    out.append(
+        f'<path d="{"".join(shine)}" fill="none" stroke="#D9F0EE" stroke-width="4" stroke-opacity=".3" '
+        'stroke-linecap="round"/>'
+    )
+    out.append(
+        f'<path d="{"".join(joints)}" fill="none" stroke="#12202A" stroke-width="5" stroke-opacity=".4" '
+        'stroke-linecap="round"/>'
+    )
     out.append(f'<path d="{brush(f"M-9 {num(top - 8)}H{num(wide + 9)}", 6, "none", 60)}" fill="#1B1422"/>')
     return "".join(out)
 
@@ -104,8 +119,11 @@ def _window(wide: float, counter: float, inker: Inker) -> str:
     return place(part("title/window", inker), wide * 0.5 - 210, max(-40.0, counter - 740), 1.0)
 
 
-def _shelf(wide: float, inker: Inker) -> str:
-    return place(part("title/shelf", inker), wide - 560, 96, 1.0) + place(part("title/utensils", inker), 60, 40, 1.0)
+def _shelf(wide: float, counter: float, inker: Inker) -> str:
+    """Shelf and hanging tools, at the height of the window's upper half."""
+    top = max(0.0, counter - 764)
+    shelf = place(part("title/shelf", inker), wide - 560, top + 96)
+    return shelf + place(part("title/utensils", inker), 60, top + 40)
 
 
 def _counter(wide: float, high: float, top: float) -> str:
@@ -145,7 +163,8 @@ def _glow(wide: float, high: float) -> str:
     return (
         f'<radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="{num(wide * 0.5)}" cy="{num(high * 0.42)}"'
         f' r="{num(max(wide, high) * 0.62)}"><stop offset="0" stop-color="#FFC36B" stop-opacity=".26"/>'
-        f'<stop offset=".42" stop-color="#F09A4A" stop-opacity=".07"/><stop offset=".55" stop-color="{mix("#100818", "#40203A", 0.4)}"'
+        '<stop offset=".42" stop-color="#F09A4A" stop-opacity=".07"/><stop offset=".55" '
+        f'stop-color="{mix("#100818", "#40203A", 0.4)}"'
         ' stop-opacity=".08"/><stop offset="1" stop-color="#0C0612" stop-opacity=".74"/></radialGradient>'
         f'<rect width="{num(wide)}" height="{num(high)}" fill="url(#lamp)"/>'
     )
