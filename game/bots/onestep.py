@@ -25,7 +25,7 @@ from game.observe import View, resample
 from game.rng import Rng
 from game.state import State
 
-WORLDS = 3
+WORLDS = 2
 """Resampled positions a move is tried in; the same ones for every move, so that luck compares nothing."""
 
 

@@ -224,7 +224,7 @@ def told(event: Event) -> set[int]:
     """Return the ids of all cards an event names."""
     match event:
         case Played():
-            return {event.card} - {None}  # type: ignore[arg-type]
+            return set() if event.card is None else {event.card}
         case CardsMoved():
             return {t.card for t in event.transfers if t.card is not None}
         case CardsTurned():
