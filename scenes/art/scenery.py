@@ -27,6 +27,8 @@ _COMPOSED: Mapping[str, Callable[[], str]] = MappingProxyType(
         "title/chorus2": partial(chorus_svg, 2),
         "title/chorus3": partial(chorus_svg, 3),
         "title/hero": hero_svg,
+        "title/hero-blink": partial(hero_svg, "blink"),
+        "title/hero-left": partial(hero_svg, "left"),
         "ui/glow": glow_svg,
         "ui/shadow": shadow_svg,
     }

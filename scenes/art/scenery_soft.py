@@ -19,7 +19,7 @@ def glow_svg() -> str:
     for index in range(steps):
         t = (index + 1) / steps
         grow = reach * (1 - t) * 0.98
-        parts.append(_rounded(width, height, grow, GOLD, 0.035 + 0.15 * t * t * t))
+        parts.append(_rounded(width, height, grow, GOLD, 0.045 + 0.075 * t))
     x, y = (width - CARD[0]) / 2, (height - CARD[1]) / 2
     edge = (
         f'<rect x="{x - 5:g}" y="{y - 5:g}" width="{CARD[0] + 10:g}" height="{CARD[1] + 10:g}" rx="{CORNER + 4:g}"'

@@ -31,10 +31,19 @@ def title_svg(width: int, height: int) -> str:
     return document(wide, high, body)
 
 
-def hero_svg() -> str:
-    """Return the onion on its board, 700 x 800 units."""
+def hero_svg(look: str = "") -> str:
+    """Return the onion on its board, 700 x 800 units; ``look`` is ``left`` (at its victims), ``blink`` or empty."""
     source = part_source("title/hero-onion")
-    return document(*view_box(source), part("title/hero-onion", Inker(prefix="h")))
+    size = view_box(source)
+    if look == "left":
+        source = re.sub(r'<circle cx="(\d+)" cy="4[34]', lambda m: m[0].replace(m[1], str(int(m[1]) - 34)), source)
+    elif look == "blink":
+        for middle, side in ((270, "l"), (430, "r")):
+            lid = f'<path fill="#AC9780" d="M{middle - 70} 350H{middle + 70}V500H{middle - 70}Z"/>'
+            lash = f'<path stroke-width="11" d="M{middle - 58} 434Q{middle} 462 {middle + 58} 430"/>'
+            group = f'<g clip-path="url(#{side})">'
+            source = re.sub(rf"{re.escape(group)}.*?</g>", f"{group}{lid}{lash}</g>", source)
+    return document(*size, Inker(prefix="h").draw(source))
 
 
 def chorus_svg(number: int) -> str:
