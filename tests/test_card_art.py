@@ -85,9 +85,7 @@ def test_nothing_is_drawn_outside_the_rim() -> None:
 
 
 def test_all_faces_differ_even_without_their_numerals() -> None:
-    middles = {
-        name: pixels(raster(cards.card_svg(name), 126, 176), (27, 40, 72, 122), (18, 30)) for name in NUMBERS
-    }
+    middles = {name: pixels(raster(cards.card_svg(name), 126, 176), (27, 40, 72, 122), (18, 30)) for name in NUMBERS}
     for one, other in itertools.combinations(NUMBERS, 2):
         assert distance(middles[one], middles[other]) > 3.5, (one, other)
 
@@ -104,9 +102,7 @@ def test_streams_and_puddle_and_fountain_are_told_apart_in_every_colour() -> Non
 
 def test_the_fan_shows_value_and_colour() -> None:
     """Of a card 110 pixels high, the left 18 % down to the pip tells every face from every other."""
-    strips = {
-        name: pixels(raster(cards.card_svg(name), 79, 110), (0, 0, 14, 36), (14, 36)) for name in NUMBERS
-    }
+    strips = {name: pixels(raster(cards.card_svg(name), 79, 110), (0, 0, 14, 36), (14, 36)) for name in NUMBERS}
     for one, other in itertools.combinations(NUMBERS, 2):
         assert distance(strips[one], strips[other]) > 6, (one, other)
 

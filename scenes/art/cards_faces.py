@@ -116,8 +116,10 @@ def body_defs(colour: str, suffix: str = "") -> str:
 def actor(colour: str, value: int) -> str:
     """Return a character's body and face alone (origin between its feet), for use in other pictures."""
     drawn = _figure(colour, value)
-    return drawn.replace("url(#skin)", f"url(#skin-{colour})").replace("url(#leaf)", f"url(#leaf-{colour})").replace(
-        "url(#crown)", f"url(#crown-{colour})"
+    return (
+        drawn.replace("url(#skin)", f"url(#skin-{colour})")
+        .replace("url(#leaf)", f"url(#leaf-{colour})")
+        .replace("url(#crown)", f"url(#crown-{colour})")
     )
 
 
@@ -160,8 +162,12 @@ def number_card(colour: str, value: int) -> str:
         "cards/frames/number",
         wall=wall,
         table=board,
-        tablelight=mix(board, PAPER, 0.35),
-        tabledark=mix(board, main, 0.6),
+        glow1=mix(wall, "#ffffff", 0.3),
+        glow2=mix(wall, "#ffffff", 0.5),
+        glow3=mix(wall, "#ffffff", 0.7),
+        tablelight=mix(board, PAPER, 0.22),
+        tabledark=mix(board, main, 0.22),
+        tabledarker=mix(board, main, 0.5),
         tableline=mix(main, INK, 0.45),
         frameline=mix(main, INK, 0.25),
         shadow=INK,
@@ -179,7 +185,7 @@ def number_card(colour: str, value: int) -> str:
         f"<defs>{body_defs(colour)}{ink.tear_defs()}{ink.shadow_defs()}"
         f'<g id="index">{frame["tab"]}{index(colour, value)}</g></defs>'
         + frame["wall"]
-        + f'<path d="{wallpaper(colour)}" fill="{mix(wall, main, 0.32)}"/>'
+        + f'<path d="{wallpaper(colour)}" fill="{mix(wall, main, 0.24)}"/>'
         + frame["glow"]
         + shelf
         + frame["table"]
@@ -257,7 +263,7 @@ def _figure(colour: str, value: int) -> str:
         )
         top, back = (f"{droop}{leaves}</g>" if leaves else "" for leaves in (top, back))
     return (
-        f'{back}{groups["body"]}{face.get(f"k{value}", "")}{top}'
+        f"{back}{groups['body']}{face.get(f'k{value}', '')}{top}"
         f'<g transform="translate({fx:g} {fy:g}) scale({scale:g})">{face[f"v{value}"]}</g>'
     )
 
@@ -363,7 +369,7 @@ def _water(value: int, eyes: tuple[tuple[float, float], ...], reach: float) -> s
     rx, ry = eyes[1]
     floor = GROUND[1]
     if value == 1:  # no water yet, but the whole body shivers
-        left, right, y = eyes[0][0] - reach, eyes[1][0] + reach, eyes[0][1] + 40
+        left, right, y = eyes[0][0] - reach - 8, eyes[1][0] + reach + 8, eyes[0][1] + 24
         return "".join(
             ink.inked_stroke(f"M{x + s * 14:.0f} {y - 44:.0f}q{s * 16} 22 0 44t0 44", 8)
             + ink.inked_stroke(f"M{x + s * 38:.0f} {y - 22:.0f}q{s * 12} 16 0 32t0 32", 7)
