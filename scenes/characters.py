@@ -13,9 +13,6 @@ from scenes.i18n import Words
 CHARACTERS: Final = ("egg", "chili", "garlic", "mushroom", "lemon", "broccoli", "pumpkin", "radish")
 """Ids in the order the set-up steps through them; the first is the person's, the next five sit down first."""
 
-MOODS: Final = ("calm", "gloat", "weep", "sweat", "win", "lose")
-"""What a face can show, see :mod:`scenes.art.scenery`."""
-
 NAME_LIMIT: Final = 24
 """Characters of a player's name."""
 
