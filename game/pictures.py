@@ -61,15 +61,19 @@ def picture_problem(folder: Path | None, picture: str) -> Finding | None:
     except (OSError, ValueError):
         return "picture_bad", {"picture": picture}
     if size > MAX_BYTES:
-        return "picture_large", {"picture": picture, "size": f"{size} bytes", "limit": f"{MAX_BYTES} bytes"}
+        return "picture_large", {
+            "picture": picture,
+            "size": f"{size // 1_000_000} MB",
+            "limit": f"{MAX_BYTES // 1_000_000} MB",
+        }
     sides = picture_size(head)
     if sides is None:
         return "picture_bad", {"picture": picture}
     if max(sides) > MAX_SIDE:
         return "picture_large", {
             "picture": picture,
-            "size": f"{sides[0]} x {sides[1]} pixels",
-            "limit": f"{MAX_SIDE} x {MAX_SIDE} pixels",
+            "size": f"{sides[0]} x {sides[1]}",
+            "limit": f"{MAX_SIDE} x {MAX_SIDE}",
         }
     return None
 

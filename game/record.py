@@ -19,7 +19,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, Protocol
 
 from game.cards import Seat
@@ -128,6 +128,7 @@ class _Header:
     def __init__(self, document: Document) -> None:
         self.document = document
         self.data: dict[str, Any] = document.data
+        self.place = PurePath(document.name).name
         self.problems: list[Problem] = []
 
     def add(self, path: Path_, code: str, /, **params: Param) -> None:
@@ -147,8 +148,7 @@ class _Header:
             self.add(("players",), "length_exact", name="players", low=len(seats), high=len(seats), count=len(players))
         has_deal, has_seed = "deal" in data, "seed" in data
         if has_deal == has_seed:
-            advice = "delete one of them" if has_deal else "add one of them"
-            self.add(("seed",) if has_seed else (), "deal_or_seed", advice=advice)
+            self.add(("seed",) if has_seed else (), "deal_and_seed" if has_seed else "deal_nor_seed")
         deal = self.mapping("deal") if has_deal else None
         limit = 10**20
         record = Record(
@@ -176,7 +176,7 @@ class _Header:
                 continue
             guess = nearest(key, KEYS)
             self.problems = [p for p in self.problems if p.code != "missing_key" or p.values["name"] != guess]
-            words: dict[str, Param] = {"name": key, "place": "the record", "known": ", ".join(KEYS), "guess": guess}
+            words: dict[str, Param] = {"name": key, "place": self.place, "known": ", ".join(KEYS), "guess": guess}
             self.problems.append(self.document.key_problem((key,), "unknown_key", **words))
 
     def value(self, key: str, needed: bool) -> Any:
@@ -186,7 +186,7 @@ class _Header:
             if key in self.data:
                 self.add((key,), "value_missing", name=key)
             elif needed:
-                self.add((), "missing_key", name=key, place="the record")
+                self.add((), "missing_key", name=key, place=self.place)
         return value
 
     def integer(self, key: str, low: int, high: int, needed: bool = False) -> int | None:
@@ -217,7 +217,7 @@ class _Header:
         found: list[str] = []
         for i, item in enumerate(value):
             if item is None or isinstance(item, (dict, list)):
-                self.add((key, i), "not_text", name=f"{key} entry {i + 1}", found=kind_of(item))
+                self.add((key, i), "not_text", name=f"{key}[{i + 1}]", found=kind_of(item))
             found.append(self.document.typed((key, i)))
         return tuple(found)
 

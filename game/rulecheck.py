@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from itertools import islice
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from game.pictures import picture_problem
@@ -37,7 +37,6 @@ KINDS = {"bool": bool, "int": int, "choice": str}
 _TRUTH_WORDS = {"true": "true", "yes": "true", "on": "true", "ja": "true"} | dict.fromkeys(
     ("false", "no", "off", "nein"), "false"
 )
-_TAKES = {bool: "true or false", int: "a whole number", str: "a word"}
 
 
 @cache
@@ -130,7 +129,7 @@ def _in_words(document: Document, error: Any) -> Iterator[Problem]:
         case "required":
             for key in error.validator_value:
                 if key not in value:
-                    yield document.key_problem(path, "missing_key", name=key, place=_place(path))
+                    yield document.key_problem(path, "missing_key", name=key, place=_place(document, path))
         case "additionalProperties":
             known = list(form.get("properties", {}))
             for key in value:
@@ -140,7 +139,7 @@ def _in_words(document: Document, error: Any) -> Iterator[Problem]:
                 if path[-2:-1] == ("effects",):
                     yield document.key_problem((*path, key), "unknown_verb", verb=key, **names)
                 else:
-                    place = _place(path)
+                    place = _place(document, path)
                     yield document.key_problem((*path, key), "unknown_key", name=key, place=place, **names)
         case "type" if value is None:
             yield document.key_problem(path, "value_missing", name=label)
@@ -177,22 +176,20 @@ def _found(document: Document, path: Path_, value: object) -> str:
     """Return what was written, numbers exactly as they were typed."""
     typed = document.typed(path)
     if typed and isinstance(value, (int, float)) and not isinstance(value, bool):
-        return f"the number {typed}"
+        return typed
     return kind_of(value)
 
 
 def _label(path: Path_) -> str:
-    """Return a short name of a value: ``count``, ``values entry 2``."""
-    if not path:
-        return "the file"
-    last = path[-1]
-    return last if isinstance(last, str) else f"{_label(path[:-1])} entry {last + 1}"
+    """Return a short name of a value: ``count``, ``values[2]``."""
+    last = path[-1] if path else ""
+    return last if isinstance(last, str) else f"{_label(path[:-1])}[{last + 1}]"
 
 
-def _place(path: Path_) -> str:
-    """Return the way to a mapping: ``specials.katapult.effects[1]``."""
+def _place(document: Document, path: Path_) -> str:
+    """Return the way to a mapping: ``specials.katapult.effects[1]``; the name of the file for its top."""
     text = "".join(f".{part}" if isinstance(part, str) else f"[{part + 1}]" for part in path)
-    return text.removeprefix(".") or "the file"
+    return text.removeprefix(".") or PurePath(document.name).name
 
 
 # ------------------------------------------------------------------------------------------------ meaning
@@ -294,7 +291,8 @@ class _Meaning:
                 for what in self.uses(verb, params):
                     open_choices.pop(what, None)
                     if what not in known:
-                        self.add(at, "not_chosen", verb=verb, what=what)
+                        code = "no_direction_chosen" if what == "direction" else "no_seat_chosen"
+                        self.add(at, code, verb=verb)
                         known.add(what)
                 if verb == "swap" and len(_list(params)) == 2 and params[0] == params[1]:
                     self.add(at, "same_seat", verb=verb)
@@ -380,17 +378,19 @@ class _Meaning:
                 continue
             if value is None:
                 guess, known = nearest(key, base), ", ".join(base)
-                self.add_key((*path, key), "unknown_key", name=key, place=_place(path), known=known, guess=guess)
+                self.add_key(
+                    (*path, key), "unknown_key", name=key, place=_place(self.document, path), known=known, guess=guess
+                )
             elif isinstance(value, Mapping):
                 missing = [k for k in required if k not in value]
                 near = nearest(key, base)
                 if missing and near:
                     # No new card, then, but a slip in the name of an old one.
-                    place, known = _place(path), ", ".join(base)
+                    place, known = _place(self.document, path), ", ".join(base)
                     self.add_key((*path, key), "unknown_key", name=key, place=place, known=known, guess=near)
                     continue
                 for k in missing:
-                    self.add_key((*path, key), "missing_key", name=k, place=_place((*path, key)))
+                    self.add_key((*path, key), "missing_key", name=k, place=_place(self.document, (*path, key)))
 
     def option(self, name: str, option: Mapping[str, Any]) -> None:
         at: Path_ = ("options", name)
@@ -452,7 +452,7 @@ class _Meaning:
             return
         wanted = {"boolean": "bool", "integer": "int", "string": "choice"}[leaf["type"]]
         if wanted != kind:
-            self.add(place, "sets_kind", sets=sets, takes=_TAKES[KINDS[wanted]], kind=kind)
+            self.add(place, "sets_kind", sets=sets, takes=wanted, kind=kind)
             return
         values: Iterable[Any] = ()
         if kind == "int":

@@ -142,18 +142,16 @@ def read_document(source: str | bytes, name: str, max_values: int = MAX_VALUES) 
 
 
 def kind_of(value: object) -> str:
-    """Return what a value is, in plain words: ``the text "yes"``, ``a list``, ``true``."""
+    """Return a value as a message shows it, the same in every language: ``"yes"``, ``[…]``, ``{…}``, ``2.0``."""
     if value is None:
-        return "nothing"
+        return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return f'the text "{value if len(value) <= 40 else value[:39] + "…"}"'
+        return f'"{value if len(value) <= 40 else value[:39] + "…"}"'
     if isinstance(value, list):
-        return "a list"
-    if isinstance(value, Mapping):
-        return "a mapping"
-    return f"the number {value}"
+        return "[…]"
+    return "{…}" if isinstance(value, Mapping) else str(value)
 
 
 def quote(text: str) -> str:
@@ -188,8 +186,9 @@ def decode(source: str | bytes, name: str) -> str:
             head = source[: error.start].decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
             line, column = head.count("\n") + 1, len(head) - (head.rfind("\n") + 1) + 1
             byte = f"0x{source[error.start]:02X}"
-            guess = "Windows-1252 or another old encoding"
-            raise RulesError([problem(name, line, column, "encoding_other", byte=byte, encoding=guess)]) from None
+            raise RulesError(
+                [problem(name, line, column, "encoding_other", byte=byte, encoding="Windows-1252")]
+            ) from None
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 

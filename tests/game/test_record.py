@@ -243,24 +243,24 @@ def test_a_mistake_in_the_second_round_leaves_the_lines_of_the_first(tmp_path: P
 @pytest.mark.parametrize(
     ("edit", "said"),
     [
-        (("record: 1\n", ""), '1:1: "record" is missing in the record; add it'),
+        (("record: 1\n", ""), '1:1: "record" is missing in r.yaml; add it'),
         (("record: 1", "record: 2"), "1:9: this record has version 2, the program reads version 1; use a newer version of the program"),  # noqa: E501
-        (("record: 1", "record: one"), '1:9: "record" must be a whole number from 1 to 1000000, not the text "one"'),
+        (("record: 1", "record: one"), '1:9: "record" must be a whole number from 1 to 1000000, not "one"'),
         (("game: heul_doch", "game: heuldoch"), '2:7: there is no game "heuldoch"; did you mean "heul_doch"?'),
-        (("game: heul_doch\n", ""), '1:1: "game" is missing in the record; add it'),
+        (("game: heul_doch\n", ""), '1:1: "game" is missing in r.yaml; add it'),
         (("game: heul_doch", "game: ../rules/heul_doch"), '2:7: there is no game "../rules/heul_doch"; did you mean "heul_doch"?'),  # noqa: E501
         (("variants: []", "variants: [sonderkrten]"), '3:12: "heul_doch" has no variant "sonderkrten"; did you mean "sonderkarten"?'),  # noqa: E501
-        (("variants: []", "variants: x"), '3:11: "variants" must be a list, not the text "x"; write [a, b] or lines that begin with -'),  # noqa: E501
+        (("variants: []", "variants: x"), '3:11: "variants" must be a list, not "x"; write [a, b] or lines that begin with -'),  # noqa: E501
         (("variants: []", "options: {hand: 3}"), '3:17: "heul_doch" has no option "hand"; did you mean "hand_size"?'),
-        (("variants: []", "options: {hand_size: 8}"), '3:22: "hand_size" must be a whole number from 2 to 7, not the number 8'),  # noqa: E501
+        (("variants: []", "options: {hand_size: 8}"), '3:22: "hand_size" must be a whole number from 2 to 7, not 8'),  # noqa: E501
         (("variants: []", "fingerprint: abc"), '3:14: this record was made with rules abc of "heul_doch", here they are 303070ec312c5b00; the rules file has been changed since; put the old one back'),  # noqa: E501
         (("[Ada, Ben, Cleo]", "[Ada, Ben]"), '4:8: "Heul doch! Mau Mau" is for 3 to 6 seats, not 2'),
-        (("[Ada, Ben, Cleo]", "[Ada, ~, Cleo]"), '4:14: "seats entry 2" must be a text, not nothing; put it in quotes'),
-        (("start: 0", "start: 3"), '5:8: "start" must be a whole number from 0 to 2, not the number 3'),
+        (("[Ada, Ben, Cleo]", "[Ada, ~, Cleo]"), '4:14: "seats[2]" must be a text, not null; put it in quotes'),
+        (("start: 0", "start: 3"), '5:8: "start" must be a whole number from 0 to 2, not 3'),
         (("start: 0", "start: true"), '5:8: "start" must be a whole number from 0 to 2, not true'),
-        (("start: 0\n", ""), '1:1: "start" is missing in the record; add it'),
-        (("start: 0", "strat: 0\nstart: 0"), '5:1: unknown key "strat" in the record; did you mean "start"?'),
-        (("start: 0", "start: 0\nseed: 4"), '6:7: a record holds either "deal" or "seed"; delete one of them'),
+        (("start: 0\n", ""), '1:1: "start" is missing in r.yaml; add it'),
+        (("start: 0", "strat: 0\nstart: 0"), '5:1: unknown key "strat" in r.yaml; did you mean "start"?'),
+        (("start: 0", "start: 0\nseed: 4"), '6:7: a record holds either "deal" or "seed", not both; delete one of them'),
         (("start: 0", "start: 0\nstart: 1"), '6:1: the key "start" stands here a second time (first in line 5); delete one of them'),  # noqa: E501
         (("- [red-5]", "- [red-8]"), '8:6: there is no card "red-8" in this deck; did you mean "red-7"?'),
         (("- [red-5]", "- [katapult]"), '8:6: there is no card "katapult" in this deck; check the variants'),
@@ -270,7 +270,7 @@ def test_a_mistake_in_the_second_round_leaves_the_lines_of_the_first(tmp_path: P
         (("- [yellow-1]", "- [1]"), "11:3: deal hands: 1 is no card name"),
         (("draw: []", "drawn: []"), "15:3: deal drawn: unknown key; known are stacks, hands, draw, discard"),
         (("draw: []", "draw: x"), "15:3: deal draw: must be a list of cards"),
-        (("moves: [0", "moves: [0, [1], 0"), '17:12: "moves entry 2" must be a text, not a list; put it in quotes'),
+        (("moves: [0", "moves: [0, [1], 0"), '17:12: "moves[2]" must be a text, not […]; put it in quotes'),
     ],
 )  # fmt: skip
 def test_one_mistake_in_a_header(edit: tuple[str, str], said: str) -> None:
@@ -282,10 +282,15 @@ def test_all_mistakes_of_a_header_at_once_but_one_line_on_the_command_line(tmp_p
     assert len(refused(text)) == 3
     code, out, err = replay(text, tmp_path)
     assert (code, out) == (2, [])
-    assert err == 'r.yaml:1: "record" must be a whole number from 1 to 1000000, not the text "x" (and 2 more)\n'
+    assert err == 'r.yaml:1: "record" must be a whole number from 1 to 1000000, not "x" (and 2 more)\n'
 
 
-def test_a_deck_too_small_for_the_seats() -> None:
+def test_neither_deal_nor_seed() -> None:
+    text = "record: 1\ngame: heul_doch\nseats: [A, B, C]\nstart: 1\nmoves: []"
+    assert refused(text) == ['1:1: "deal" is missing, and so is "seed"; add one of them']
+
+
+def test_too_few_seats_for_a_seed() -> None:
     text = "record: 1\ngame: heul_doch\nvariants: [kurz]\noptions: {hand_size: 7}\nseats: [A, B]\nseed: 1\nmoves: []"
     assert refused(text) == ['5:8: "Heul doch! Mau Mau" is for 3 to 6 seats, not 2']
 

@@ -163,8 +163,8 @@ def test_characters_only_an_escape_can_bring_in(escape: str) -> None:
         ("", "the file is empty"),
         ("# nothing but a note\n", "the file is empty"),
         ("---\n", "the file is empty"),
-        ("- a\n- b\n", "not a list"),
-        ("just words", 'not the text "just words"'),
+        ("- a\n- b\n", "not […]"),
+        ("just words", 'not "just words"'),
         ("a: 1\n---\nb: 2\n", "a second document"),
     ],
 )
