@@ -252,7 +252,7 @@ def test_a_mistake_in_the_second_round_leaves_the_lines_of_the_first(tmp_path: P
         (("variants: []", "variants: [sonderkrten]"), '3:12: "heul_doch" has no variant "sonderkrten"; did you mean "sonderkarten"?'),  # noqa: E501
         (("variants: []", "variants: x"), '3:11: "variants" must be a list, not "x"; write [a, b] or lines that begin with -'),  # noqa: E501
         (("variants: []", "options: {hand: 3}"), '3:17: "heul_doch" has no option "hand"; did you mean "hand_size"?'),
-        (("variants: []", "options: {hand_size: 8}"), '3:22: "hand_size" must be a whole number from 2 to 7, not 8'),  # noqa: E501
+        (("variants: []", "options: {hand_size: 8}"), '3:22: "hand_size" must be a whole number from 2 to 7, not 8'),
         (("variants: []", "fingerprint: abc"), '3:14: this record was made with rules abc of "heul_doch", here they are 303070ec312c5b00; the rules file has been changed since; put the old one back'),  # noqa: E501
         (("[Ada, Ben, Cleo]", "[Ada, Ben]"), '4:8: "Heul doch! Mau Mau" is for 3 to 6 seats, not 2'),
         (("[Ada, Ben, Cleo]", "[Ada, ~, Cleo]"), '4:14: "seats[2]" must be a text, not null; put it in quotes'),
@@ -260,7 +260,7 @@ def test_a_mistake_in_the_second_round_leaves_the_lines_of_the_first(tmp_path: P
         (("start: 0", "start: true"), '5:8: "start" must be a whole number from 0 to 2, not true'),
         (("start: 0\n", ""), '1:1: "start" is missing in r.yaml; add it'),
         (("start: 0", "strat: 0\nstart: 0"), '5:1: unknown key "strat" in r.yaml; did you mean "start"?'),
-        (("start: 0", "start: 0\nseed: 4"), '6:7: a record holds either "deal" or "seed", not both; delete one of them'),
+        (("start: 0", "start: 0\nseed: 4"), '6:7: a record holds either "deal" or "seed", not both; delete one of them'),  # noqa: E501
         (("start: 0", "start: 0\nstart: 1"), '6:1: the key "start" stands here a second time (first in line 5); delete one of them'),  # noqa: E501
         (("- [red-5]", "- [red-8]"), '8:6: there is no card "red-8" in this deck; did you mean "red-7"?'),
         (("- [red-5]", "- [katapult]"), '8:6: there is no card "katapult" in this deck; check the variants'),
