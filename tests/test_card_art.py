@@ -75,13 +75,13 @@ def test_cards_are_round_cornered_and_opaque_inside() -> None:
 def test_nothing_is_drawn_outside_the_rim() -> None:
     """The outermost pixels of a straight edge are empty: no pattern, water or shadow hangs over."""
     for name in ("red-7", "blue-5", "purple-6", "green-1", "yellow-7", "back", "werwolf", "knoblauch"):
-        picture = raster(cards.card_svg(name), 630, 880)
-        for x in range(60, 570, 5):
+        picture = raster(cards.card_svg(name), 315, 440)
+        for x in range(30, 285, 3):
             assert picture.get_at((x, 0)).a == 0, (name, x)
-            assert picture.get_at((x, 879)).a == 0, (name, x)
-        for y in range(60, 820, 5):
+            assert picture.get_at((x, 439)).a == 0, (name, x)
+        for y in range(30, 410, 3):
             assert picture.get_at((0, y)).a == 0, (name, y)
-            assert picture.get_at((629, y)).a == 0, (name, y)
+            assert picture.get_at((314, y)).a == 0, (name, y)
 
 
 def test_all_faces_differ_even_without_their_numerals() -> None:
