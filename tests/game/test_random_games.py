@@ -328,6 +328,6 @@ def test_every_special_is_played_and_laid_somewhere() -> None:
             special = game.face(move.cards[0]).special
             if special:
                 counts[special, move.verb] = counts.get((special, move.verb), 0) + 1
-    for special in game.defn.specials:
-        assert counts.get((special.id, "play"), 0) >= 20, (special.id, counts)
-        assert counts.get((special.id, "onion"), 0) >= 5, (special.id, counts)
+    for spec in game.defn.specials:
+        assert counts.get((spec.id, "play"), 0) >= 20, (spec.id, counts)
+        assert counts.get((spec.id, "onion"), 0) >= 5, (spec.id, counts)

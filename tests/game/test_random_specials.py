@@ -1,0 +1,81 @@
+"""Special cards nobody has thought of, put together at random from the whole vocabulary: every invariant still holds."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from tables import random_game, table
+from test_effects import game_with
+from test_random_games import all_cards
+
+from game import Game, Rng, fold, redact, resample, view
+from game.bots.onestep import OneStepBot
+from game.definition import EffectSpec, Selector
+
+WHO = ("all", "own", "others", "neighbours", "left", "right", "chosen")
+SEAT = ("own", "left", "right", "chosen")
+DIRECTION = ("left", "right", "chosen")
+COLOURS = tuple(c.id for c in table().defn.colours)
+
+selectors = st.builds(
+    Selector,
+    who=st.sampled_from(WHO),
+    show=st.sampled_from(("any", "number", "onion", "open")),
+    value=st.sampled_from(("any", "any", "highest", "lowest", 3)),
+    colour=st.sampled_from(("any", "any", *COLOURS)),
+)
+effects = st.one_of(
+    st.builds(EffectSpec, st.sampled_from(("throw", "turn", "bury")), selectors),
+    st.builds(lambda a, b: EffectSpec("swap", Selector(a), to=b), st.sampled_from(SEAT), st.sampled_from(SEAT)),
+    st.builds(lambda s, d: EffectSpec("pass", s, direction=d), selectors, st.sampled_from(DIRECTION)),
+    st.builds(lambda s, t: EffectSpec("give", s, to=t), selectors, st.sampled_from(SEAT)),
+    st.builds(lambda w, n: EffectSpec("draw", Selector(w), count=n), st.sampled_from(WHO), st.integers(1, 3)),
+    st.builds(lambda d: EffectSpec("pass_hands", direction=d), st.sampled_from(DIRECTION)),
+    st.builds(lambda t: EffectSpec("swap_hands", Selector("own"), to=t), st.sampled_from(SEAT[1:])),
+    st.just(EffectSpec("again")),
+    st.builds(lambda n: EffectSpec("skip", count=n), st.integers(1, 3)),
+)
+CHOICES = [EffectSpec("choose", what="anyone"), EffectSpec("choose", what="direction")]
+specials = st.lists(effects, min_size=1, max_size=4).map(lambda steps: CHOICES + steps)
+few = settings(
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
+)
+
+
+def said(game: Game, seed: int) -> str:
+    """Return what a failed check says."""
+    return f"seed {seed}, {game.seats} seats, {game.defn.specials[0].effects}"
+
+
+@few
+@given(specials, st.integers(3, 6), st.integers(0, 2**32))
+def test_whatever_a_card_does_the_game_stays_sound(steps: list[EffectSpec], seats: int, seed: int) -> None:
+    game = game_with(*steps, seats=seats)
+    rng = Rng(seed)
+    views = [view(game, game.deal(seed).state, s) for s in range(seats)]
+    for state, move, step in random_game(game, seed):
+        after = step.state
+        assert all_cards(after) == list(range(game.deck.size)), said(game, seed)
+        assert game.next_state(state, move) == after, said(game, seed)
+        assert game.is_over(after) == (not game.legal_moves(after)), said(game, seed)
+        for seat in range(seats):
+            events = tuple(redact(game, e, seat) for e in step.events)
+            views[seat] = fold(game, views[seat], events)
+            assert views[seat] == view(game, after, seat), (said(game, seed), seat, after.ply)
+        if after.ply % 9 == 0:
+            for seat in range(seats):
+                assert view(game, resample(game, views[seat], rng), seat) == views[seat], (said(game, seed), seat)
+
+
+@settings(few, max_examples=8)
+@given(specials, st.integers(0, 2**32))
+def test_whatever_a_card_does_the_bot_plays_it(steps: list[EffectSpec], seed: int) -> None:
+    game = game_with(*steps, seats=3)
+    bot = OneStepBot()
+    for state, _, _ in random_game(game, seed):
+        if state.ply % 4 == 0:
+            moves = game.legal_moves(state)
+            assert bot.choose(game, view(game, state, state.turn), moves, Rng(seed)) in moves, said(game, seed)
