@@ -1,4 +1,4 @@
-"""Special cards nobody has thought of, put together at random from the whole vocabulary: every invariant still holds."""
+"""Special cards nobody has thought of, put together at random from the vocabulary: every invariant still holds."""
 
 from __future__ import annotations
 
