@@ -88,6 +88,8 @@ class Pictures:
         self._spare = 10 * FRAME_SECONDS
         self.is_hurried = False
         """Set while screenshots are made: stand-ins are as good as they can be, whatever the time."""
+        self.is_held = False
+        """Set while the window is being resized: nothing new is made in sizes that will not last."""
 
     # ------------------------------------------------------------------ asking
 
@@ -102,7 +104,7 @@ class Pictures:
         if surface is not None:
             self._exact.move_to_end(key)
             return surface
-        if (name, text) not in self._broken:
+        if (name, text) not in self._broken and not self.is_held:
             self._rasteriser.ask(Request(name, text, size), priority=1)
         surface = self._standins.get(key)
         if surface is not None:

@@ -181,9 +181,7 @@ class Words:
         found = []
         for language in LANGUAGES:
             for other in LANGUAGES:
-                found += [
-                    f"{other}: {key} is missing" for key in set(self.keys(language)) - set(self.keys(other))
-                ]
+                found += [f"{other}: {key} is missing" for key in set(self.keys(language)) - set(self.keys(other))]
             for key, text in self._load(language).items():
                 for entry in FluentResource(text).body:
                     if type(entry).__name__ == "Junk":

@@ -190,7 +190,14 @@ class SettingsStore:
         self._lock = threading.Lock()
         self._pending: bytes | None = None
         self._thread: threading.Thread | None = None
+        self._for_now: dict[str, Any] = {}
         self.now = self._read()
+
+    def overlay(self, **values: Any) -> None:
+        """Use settings for this run only: they are not written unless changed later."""
+        checked = {name: CHECKS[name](value) for name, value in values.items()}
+        self._for_now |= {name: getattr(self.now, name) for name in checked}
+        self.now = replace(self.now, **checked)
 
     def _read(self) -> Settings:
         default = Settings(language=system_language())
@@ -240,6 +247,8 @@ class SettingsStore:
             if name not in CHECKS:
                 raise TypeError(f"there is no setting {name!r}")
             checked[name] = CHECKS[name](value)
+        for name in checked:
+            self._for_now.pop(name, None)
         new = replace(self.now, **checked)
         if new == self.now:
             return
@@ -254,7 +263,7 @@ class SettingsStore:
         self.change(extra={name: value for name, value in extra.items() if value is not None})
 
     def _write(self) -> None:
-        data = json.dumps(asdict(self.now), indent=1, ensure_ascii=False).encode()
+        data = json.dumps(asdict(self.now) | self._for_now, indent=1, ensure_ascii=False).encode()
         with self._lock:
             self._pending = data
             if self._thread is None:

@@ -311,6 +311,11 @@ class Stage:
         """Draw a rectangle (``None``: everything) anew with the next frame."""
         self._dirty.append(Rect(rect) if rect is not None else Rect((0, 0), self.size))
 
+    def refresh(self) -> None:
+        """Have all items prepare themselves anew."""
+        for item in self._items:
+            self._touch(item)
+
     def picture_ready(self, name: str) -> None:
         """Tell all items that a picture has become ready."""
         for item in self._items:
@@ -474,4 +479,3 @@ def merge(rects: Iterable[Rect], screen: Rect) -> list[Rect]:
     if sum(rect.w * rect.h for rect in result) > 0.8 * screen.w * screen.h:
         return [screen]
     return result
-

@@ -1,0 +1,30 @@
+"""Start Heul doch!: ``python main.py`` opens the window, ``python main.py --help`` tells the rest."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+# The worker that rasterises pictures is this very program when it is frozen into one file.
+WORKER_FLAG = "--raster-worker"
+
+
+def run() -> None:
+    """Run the program with the arguments of the command line and exit with its code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if sys.argv[1:2] == [WORKER_FLAG]:
+        from scenes.raster import worker_main
+
+        worker_main()
+    if len(sys.argv) == 1:
+        # Straight to the title: the command line's library is not needed for it.
+        from scenes.start import open_window
+
+        sys.exit(open_window("title"))
+    from scenes.cli import main
+
+    main()
+
+
+if __name__ == "__main__":
+    run()

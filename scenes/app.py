@@ -1,0 +1,637 @@
+"""The window: one loop, the stack of scenes, and what scenes are given. No rules.
+
+Nothing is drawn when nothing changed, and when nothing moves the loop sleeps until something happens. A scene that
+raises is logged and left for the title; the window never dies of it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import logging.handlers
+import os
+import queue
+import signal
+import sys
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any, Final
+
+import pygame
+from pygame import Surface
+
+from scenes import paths, registry
+from scenes.assets import Pictures
+from scenes.i18n import Words
+from scenes.input import Event, Focus, Input, Key, PointerDown, PointerUp
+from scenes.probe import Probe
+from scenes.scene import Context, Launch, Scene
+from scenes.settings_store import Settings, SettingsStore
+from scenes.sound import Sound
+from scenes.stage import ImageCache
+from scenes.text import Fonts
+from scenes.theme import DEFAULT_SIZE, GUARD, MAX_STEP, MIN_SIZE, TEXT_SIZES, Metrics
+from scenes.toast import Toasts
+from scenes.waiting import Waiter
+
+log = logging.getLogger(__name__)
+
+FRAME: Final = 1 / 60
+RESIZE_REST: Final = 0.25
+"""Seconds without a new size before pictures are made in it."""
+BACKDROP: Final = (96, 88, 82)
+"""What is left of each colour (of 255) of a scene under a dialog."""
+
+
+def start_log() -> None:
+    """Log warnings to the player's folder; to standard error too, if there is one."""
+    root = logging.getLogger()
+    if any(isinstance(handler, logging.handlers.RotatingFileHandler) for handler in root.handlers):
+        return
+    form = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    with contextlib.suppress(OSError):
+        paths.log_file().parent.mkdir(parents=True, exist_ok=True)
+        to_file = logging.handlers.RotatingFileHandler(
+            paths.log_file(), maxBytes=500_000, backupCount=2, encoding="utf-8", delay=True
+        )
+        to_file.setFormatter(form)
+        root.addHandler(to_file)
+    root.setLevel(logging.INFO)
+
+
+class App:
+    """The program with a window. ``run`` it, or ``step`` it from a test.
+
+    ``size``: fixed size for tests and screenshots (nothing is remembered then). ``clock`` returns seconds.
+    """
+
+    def __init__(
+        self,
+        *,
+        size: tuple[int, int] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        store: SettingsStore | None = None,
+        language: str | None = None,
+        pictures: Pictures | None = None,
+        probe: Probe | None = None,
+    ) -> None:
+        self.clock = clock
+        self.store = store or SettingsStore(paths.user_dir() / "settings.json")
+        if language is not None:
+            # For this run only: the command line does not change what the player chose.
+            self.store.overlay(language=language)
+        self.words = Words(self.store.now.language)
+        self._fixed = size is not None
+        self.screen = self._open_window(size)
+        self.size = self.screen.get_size()
+        self.metrics = self._metrics()
+        self.fonts = Fonts(self.metrics)
+        self.waiter = Waiter()
+        self.pictures = pictures or Pictures(self.waiter.wake)
+        self.image_cache = ImageCache()
+        self._fit_caches()
+        self.sound = Sound()
+        self.sound.set(self.store.now.volume, self.store.now.mute)
+        self.input = Input(self.clock)
+        self.probe = probe or Probe()
+        self.toasts = Toasts(self)
+        self.stack: list[Scene] = []
+        self.exit_code = 0
+        self.is_running = True
+        self.is_hidden = False
+        self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._changes: list[Callable[[], None]] = []
+        self._last_time = self.clock()
+        self._waited = 0.0
+        self._released: tuple[float, tuple[int, int]] = (float("-inf"), (0, 0))
+        self._changed_scene = float("-inf")
+        self._resized_at: float | None = None
+        self._backdrops_stale = False
+        self._failures: list[float] = []
+        self.on_failure: Callable[[BaseException], None] | None = None
+        """Called with what a scene raised, before going to the title (tests, screenshots)."""
+        self.frames = 0
+        """Frames drawn so far."""
+        self.store.watch(self._settings_changed)
+
+    # ------------------------------------------------------------------ window
+
+    def _open_window(self, size: tuple[int, int] | None) -> Surface:
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", paths.APP_NAME)
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+        graphics = self.store.now.graphics
+        # SDL's own path through OpenGL costs five times as much where there is no graphics card, and uploads whole
+        # windows where there is one; rectangles straight to the display are never slower. macOS has no other path.
+        plain = graphics == "software" or (graphics == "auto" and sys.platform != "darwin")
+        if plain:
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        try:
+            return self._set_mode(size)
+        except pygame.error:
+            if os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
+                raise
+            log.warning("no plain window surface on this system; using the accelerated one")
+            pygame.display.quit()
+            return self._set_mode(size)
+
+    def _set_mode(self, size: tuple[int, int] | None) -> Surface:
+        pygame.display.init()
+        pygame.display.set_caption(self.words("app-title"))
+        flags = 0 if size is not None else pygame.RESIZABLE
+        if size is None:
+            left, top, width, height = sane_window(self.store.now.window, pygame.display.get_desktop_sizes())
+            if self.store.now.fullscreen:
+                return self._fullscreen_surface()
+            size = (width, height)
+            if (left, top) != (-1, -1):
+                os.environ["SDL_VIDEO_WINDOW_POS"] = f"{left},{top}"
+        screen = pygame.display.set_mode(size, flags)
+        os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
+        if flags:
+            self._set_minimum()
+        pygame.key.set_repeat(350, 45)
+        return screen
+
+    def _fullscreen_surface(self) -> Surface:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+
+    def _set_minimum(self) -> None:
+        import warnings
+
+        with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error, ValueError):
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().minimum_size = MIN_SIZE
+
+    def _metrics(self) -> Metrics:
+        return Metrics(*self.size, TEXT_SIZES[self.store.now.text_size])
+
+    def _fit_caches(self) -> None:
+        pixels = self.size[0] * self.size[1] * 4
+        self.image_cache.max_bytes = max(10_000_000, int(pixels * 1.5))
+        self.pictures.max_bytes = max(16_000_000, pixels * 3)
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or stop it."""
+        self.store.change(fullscreen=not self.store.now.fullscreen)
+
+    def _apply_fullscreen(self) -> None:
+        is_full = pygame.display.is_fullscreen()
+        if self._fixed or is_full == self.store.now.fullscreen:
+            return
+        if is_full:
+            size = sane_window(self.store.now.window, pygame.display.get_desktop_sizes())[2:]
+            self.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+            self._set_minimum()
+        else:
+            self._remember_window()
+            self.screen = self._fullscreen_surface()
+        self._check_size()
+
+    def _remember_window(self) -> None:
+        if self._fixed or pygame.display.is_fullscreen():
+            return
+        with contextlib.suppress(pygame.error, ValueError):
+            left, top = pygame.display.get_window_position()
+            width, height = self.size
+            if width >= MIN_SIZE[0] and height >= MIN_SIZE[1]:
+                self.store.change(window=(int(left), int(top), width, height))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size (tests, screenshots)."""
+        self.screen = pygame.display.set_mode(size, 0 if self._fixed else pygame.RESIZABLE)
+        self._check_size()
+
+    def _check_size(self) -> None:
+        screen = pygame.display.get_surface()
+        if screen is None or (screen.get_size() == self.size and screen is self.screen):
+            return
+        self.screen = screen
+        if screen.get_size() == self.size:
+            self.redraw()
+            return
+        self.size = screen.get_size()
+        self._resized_at = self.clock()
+        self.pictures.is_held = not self._fixed
+        self.pictures.forget_pending()
+        self._fit_caches()
+        self.image_cache.clear()
+        self.relayout()
+
+    def relayout(self) -> None:
+        """Lay all scenes out anew: size, text size or language have changed."""
+        self.metrics = self._metrics()
+        self.fonts.resize(self.metrics)
+        for scene in list(self.stack):
+            scene.ctx.stage.resize(self.size)
+            self._guarded(scene, scene.resize)
+            scene.ctx.stage.refresh()
+        self.toasts.resize()
+        self._backdrops_stale = True
+
+    def redraw(self) -> None:
+        """Draw everything anew with the next frame."""
+        if self.stack:
+            self.stack[-1].ctx.stage.invalidate()
+
+    def _settings_changed(self, settings: Settings) -> None:
+        self.sound.set(settings.volume, settings.mute)
+        if settings.pace.level == "none":
+            for scene in self.stack:
+                scene.ctx.animator.finish()
+        if settings.language != self.words.language:
+            self.words.set_language(settings.language)
+            self.relayout()
+        elif TEXT_SIZES[settings.text_size] != self.metrics.text_scale:
+            self.relayout()
+        if settings.fullscreen != pygame.display.is_fullscreen():
+            self._apply_fullscreen()
+
+    # ------------------------------------------------------------------ scenes
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is shown and handles input."""
+        return self.stack[-1] if self.stack else None
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene on top of the stack."""
+        self._changes.append(lambda: self._push(scene))
+
+    def pop(self, scene: Scene) -> None:
+        """Leave a scene and everything on top of it; the last one ends the program."""
+        self._changes.append(lambda: self._pop(scene))
+
+    def replace(self, scene: Scene, new: Scene) -> None:
+        """Leave a scene for another."""
+
+        def change() -> None:
+            if scene in self.stack:
+                self._leave_down_to(scene)
+            self._push(new)
+
+        self._changes.append(change)
+
+    def reset(self, scene: Scene) -> None:
+        """Leave all scenes for another."""
+
+        def change() -> None:
+            if self.stack:
+                self._leave_down_to(self.stack[0])
+            self._push(scene)
+
+        self._changes.append(change)
+
+    def back(self) -> None:
+        """Leave the top scene, unless it is the only one."""
+        if len(self.stack) > 1:
+            self.pop(self.stack[-1])
+
+    def _apply_changes(self) -> None:
+        while self._changes:
+            self._changes.pop(0)()
+            self._changed_scene = self.clock()
+
+    def _push(self, scene: Scene) -> None:
+        below = self.top
+        if below is not None:
+            self._guarded(below, below.covered)
+        ctx = Context(self, scene)
+        scene.ctx = ctx
+        self.stack.append(scene)
+        if scene.overlay and below is not None:
+            ctx.stage.set_background(self._backdrop(below))
+        self.pictures.forget_pending()
+        if self._guarded(scene, lambda: scene.enter(ctx)):
+            self._guarded(scene, scene.resize)
+        if self.top is scene:
+            ctx.stage.invalidate()
+        self.toasts.follow()
+
+    def _pop(self, scene: Scene) -> None:
+        if scene not in self.stack:
+            return
+        self._leave_down_to(scene)
+        if not self.stack:
+            self.quit()
+            return
+        top = self.stack[-1]
+        top.ctx.stage.invalidate()
+        self._guarded(top, top.uncovered)
+        self.toasts.follow()
+
+    def _leave_down_to(self, scene: Scene) -> None:
+        while scene in self.stack:
+            leaving = self.stack[-1]
+            self.toasts.release(leaving)
+            with self._logged(leaving):
+                leaving.leave()
+            leaving.ctx.is_over = True
+            leaving.ctx.timers.clear()
+            leaving.ctx.animator.stop()
+            leaving.ctx.stage.clear()
+            self.stack.pop()
+
+    def _backdrop(self, below: Scene) -> Surface:
+        """Return a darkened picture of a scene, for the dialog on top of it."""
+        shot = Surface(self.size, depth=32)
+        below.ctx.stage.invalidate()
+        below.ctx.stage.draw(shot)
+        shot.fill(BACKDROP, special_flags=pygame.BLEND_RGB_MULT)
+        return shot
+
+    def _refresh_backdrops(self) -> None:
+        self._backdrops_stale = False
+        for below, scene in pairwise(self.stack):
+            if scene.overlay:
+                with self._logged(below):
+                    scene.ctx.stage.set_background(self._backdrop(below))
+
+    # ------------------------------------------------------------------ faults
+
+    @contextlib.contextmanager
+    def _logged(self, scene: Scene) -> Any:
+        try:
+            yield
+        except Exception:
+            log.exception("the scene %r failed", scene.name)
+
+    def _guarded(self, scene: Scene, function: Callable[[], Any]) -> bool:
+        """Call into a scene; if it raises, log that and go to the title. Whether all went well."""
+        try:
+            function()
+        except Exception as error:
+            log.exception("the scene %r failed", scene.name)
+            if self.on_failure is not None:
+                self.on_failure(error)
+            self._recover()
+            return False
+        return True
+
+    def _recover(self) -> None:
+        now = self.clock()
+        self._failures = [when for when in self._failures if now - when < 5.0] + [now]
+        self._changes.clear()
+        message = self.words("ui-scene-broke")
+
+        def to_title() -> None:
+            if self.stack:
+                self._leave_down_to(self.stack[0])
+            scene = _Empty(message)
+            if len(self._failures) <= 3:
+                try:
+                    scene = registry.make("title", Launch())  # type: ignore[assignment]
+                except Exception:
+                    log.exception("the title cannot be made")
+            self._push(scene)
+            self.toast(message, reading="long")
+
+        self._changes.append(to_title)
+
+    # ------------------------------------------------------------------ services
+
+    def call_soon(self, function: Callable[[], None]) -> None:
+        """From any thread: have ``function`` called in the window's thread."""
+        self._calls.put(function)
+        self.waiter.wake()
+
+    def toast(self, text: str, *, reading: str = "toast") -> None:
+        """Show a line of text for a while."""
+        self.toasts.show(text, reading)
+
+    def quit(self, exit_code: int = 0) -> None:
+        """End the program after this step."""
+        self.exit_code = exit_code
+        self.is_running = False
+        self.waiter.wake()
+
+    # ------------------------------------------------------------------ loop
+
+    def run(self) -> int:
+        """Run until the window is closed; return the exit code."""
+        with contextlib.suppress(ValueError):
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, lambda *_: self.quit())
+        try:
+            while self.is_running:
+                started = time.perf_counter()
+                if self.step():
+                    rest = FRAME - (time.perf_counter() - started)
+                    if rest > 0.001:
+                        time.sleep(rest)
+                else:
+                    self._sleep()
+        finally:
+            self.close()
+        return self.exit_code
+
+    def _sleep(self) -> None:
+        top = self.top
+        due = top.ctx.timers.next_due if top is not None and not self.is_hidden else None
+        seconds = 60.0 if due is None else due
+        if self._resized_at is not None:
+            seconds = min(seconds, RESIZE_REST)
+        before = self.clock()
+        self.waiter.wait(seconds)
+        # Time slept on purpose is time passed; a laptop that slept meanwhile is not.
+        self._waited += min(self.clock() - before, seconds + 0.05)
+
+    def step(self) -> bool:
+        """Handle events, move, draw once. Return whether the next frame is wanted at once."""
+        events = pygame.event.get()
+        if events:
+            self.waiter.happened()
+        for event in events:
+            self._system_event(event)
+        self._check_size()
+        for event in events:
+            for ours in self.input.translate(event):
+                self._dispatch(ours)
+                self._apply_changes()
+        while not self._calls.empty():
+            function = self._calls.get()
+            scene = self.top
+            if scene is None:
+                function()
+            else:
+                self._guarded(scene, function)
+            self._apply_changes()
+        now = self.clock()
+        passed = max(0.0, now - self._last_time)
+        self._last_time = now
+        slept = min(self._waited, passed)
+        self._waited = 0.0
+        dt = min(passed - slept, MAX_STEP) + slept
+        if self._resized_at is not None and now - self._resized_at >= RESIZE_REST:
+            self._resized_at = None
+            if self.pictures.is_held:
+                self.pictures.is_held = False
+                self.relayout()
+            self._remember_window()
+        self._take_pictures()
+        self._apply_changes()
+        for key, values in self.store.take_notices():
+            self.toast(self.words(key, **values), reading="long")
+        busy = bool(events)
+        if not self.is_hidden:
+            busy = self._move_and_draw(dt) or busy
+        if self.probe.is_on:
+            self._write_probe()
+        return busy and not self.is_hidden
+
+    def _take_pictures(self) -> None:
+        ready = self.pictures.pump()
+        for name in ready:
+            for scene in list(self.stack):
+                scene.ctx.stage.picture_ready(name)
+                self._guarded(scene, lambda scene=scene, name=name: scene.picture_ready(name))  # type: ignore[misc]
+        if ready and len(self.stack) > 1:
+            self._backdrops_stale = True
+
+    def _move_and_draw(self, dt: float) -> bool:
+        top = self.top
+        if top is None:
+            return False
+        ctx = top.ctx
+
+        def move() -> None:
+            ctx.timers.advance(dt)
+            ctx.animator.step()
+            top.update(min(dt, MAX_STEP))
+
+        self._guarded(top, move)
+        self.toasts.step()
+        self._apply_changes()
+        if self.top is not top:
+            return True
+        if self._backdrops_stale and not self.pictures.needs_frame:
+            self._refresh_backdrops()
+        self._guarded(top, self._draw)
+        self._apply_changes()
+        return (
+            self.top is not top
+            or not ctx.animator.is_idle
+            or not ctx.stage.is_clean
+            or top.needs_frames
+            or self.toasts.is_moving
+            or self.pictures.needs_frame
+        )
+
+    def _draw(self) -> None:
+        top = self.top
+        assert top is not None
+        rects = top.ctx.stage.draw(self.screen)
+        if rects:
+            pygame.display.update(rects)
+            self.frames += 1
+
+    def _system_event(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self.is_hidden = True
+            case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED | pygame.WINDOWMAXIMIZED:
+                self.is_hidden = False
+                self.redraw()
+            case pygame.WINDOWMOVED:
+                self._resized_at = self.clock()
+            case pygame.RENDER_TARGETS_RESET | pygame.RENDER_DEVICE_RESET:
+                self.redraw()
+
+    def _dispatch(self, event: Event) -> None:
+        top = self.top
+        if top is None:
+            return
+        if isinstance(event, PointerUp):
+            self._released = (self.clock(), event.pos)
+        elif isinstance(event, PointerDown) and self._is_for_the_scene_before(event):
+            self.input.held = False
+            return
+        if isinstance(event, Key) and not event.repeat:
+            if event.means("f11") or event.means("alt+enter"):
+                self.toggle_fullscreen()
+                return
+            if event.means("ctrl+q"):
+                self.quit()
+                return
+        used: list[bool] = []
+        if not self._guarded(top, lambda: used.append(bool(top.handle(event)))):
+            return
+        if not any(used) and isinstance(event, Key) and event.means("escape") and not event.repeat:
+            self._guarded(top, top.back)
+        if isinstance(event, Focus) and event.gained:
+            self.redraw()
+
+    def _is_for_the_scene_before(self, event: PointerDown) -> bool:
+        """Whether a press is the second half of a double click whose first half changed the scene."""
+        when, where = self._released
+        near = abs(event.pos[0] - where[0]) + abs(event.pos[1] - where[1]) <= self.metrics.px(1)
+        return near and self._changed_scene >= when and self.clock() - when < GUARD
+
+    # ------------------------------------------------------------------ the rest
+
+    def describe(self) -> dict[str, Any]:
+        """Return what is on the screen: see :mod:`scenes.probe`."""
+        top = self.top
+        if top is None:
+            return {"scene": "", "elements": [], "data": {}}
+        elements = getattr(top, "elements", None)
+        return {
+            "scene": top.name,
+            "stack": [scene.name for scene in self.stack],
+            "size": list(self.size),
+            "language": self.words.language,
+            "moving": not top.ctx.animator.is_idle,
+            "toast": self.toasts.text,
+            "elements": elements() if callable(elements) else [],
+            "data": top.probe(),
+        }
+
+    def _write_probe(self) -> None:
+        try:
+            self.probe.write(self.describe())
+        except Exception:
+            log.exception("the probe failed")
+
+    def close(self) -> None:
+        """Leave all scenes, write what is to be written, give everything back."""
+        if self.stack:
+            self._leave_down_to(self.stack[0])
+        self._remember_window()
+        self.store.flush()
+        self.pictures.close()
+        self.sound.close()
+        self.waiter.close()
+        pygame.display.quit()
+
+
+class _Empty(Scene):
+    """What is left when not even the title can be shown: a line of text."""
+
+    name = "empty"
+
+    def __init__(self, message: str) -> None:
+        self.message = message
+
+    def probe(self) -> dict[str, Any]:
+        return {"message": self.message}
+
+
+def sane_window(rect: tuple[int, int, int, int], desktops: list[tuple[int, int]]) -> tuple[int, int, int, int]:
+    """Return a remembered window (left, top, width, height) moved and cut so that it lies on a screen.
+
+    >>> sane_window((-5000, 9000, 99999, 800), [(1920, 1080)])
+    (-1, -1, 1920, 800)
+    """
+    left, top, width, height = rect
+    if not desktops:
+        return (-1, -1, *DEFAULT_SIZE)
+    wide, high = max(w for w, _ in desktops), max(h for _, h in desktops)
+    width, height = max(MIN_SIZE[0], min(width, wide)), max(MIN_SIZE[1], min(height, high))
+    # Screens may stand in any arrangement; a title bar within their joint width and height can be reached.
+    reach = sum(w for w, _ in desktops)
+    if not (-width // 2 <= left <= reach - 200 and 0 <= top <= high - 100):
+        left, top = -1, -1
+    return (left, top, width, height)

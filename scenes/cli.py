@@ -1,0 +1,201 @@
+"""The command line. Everything else is imported when its command runs.
+
+Bad input of any kind is one line on standard error and exit code 2, never a traceback.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from scenes import paths
+
+if TYPE_CHECKING:
+    from scenes.scene import Launch
+
+LANGUAGE = click.Choice(["de", "en"])
+SEED_LIMIT = 2**64 - 1
+
+
+def fail(message: str) -> NoReturn:
+    """End with one line on standard error and exit code 2."""
+    if sys.stderr is not None:
+        print(f"heul-doch: {message}", file=sys.stderr)
+    sys.exit(2)
+
+
+class Size(click.ParamType[tuple[int, int]]):
+    """A size in pixels: ``1280x800``."""
+
+    name = "WxH"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        """Return width and height."""
+        if isinstance(value, tuple):
+            return value
+        width, cross, height = str(value).lower().partition("x")
+        if not (cross and width.isdecimal() and height.isdecimal()):
+            self.fail(f"{value!r} is no size like 1280x800", param, ctx)
+        size = (int(width), int(height))
+        if not (200 <= size[0] <= 7680 and 150 <= size[1] <= 4320):
+            self.fail(f"{value!r}: width must be 200 to 7680, height 150 to 4320", param, ctx)
+        return size
+
+
+@click.group(
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    help="Heul doch! Mau Mau on the desktop. Without a command it opens the window.",
+)
+@click.option(
+    "--home",
+    metavar="DIR",
+    help="Folder for settings, saves, logs and cache (also: the environment variable HEUL_DOCH_HOME).",
+)
+@click.version_option(package_name="heul-doch", prog_name="heul-doch")
+@click.pass_context
+def cli(ctx: click.Context, home: str | None) -> None:
+    """Read what holds for all commands; without a command open the title."""
+    if home is not None:
+        folder = Path(home).expanduser()
+        if folder.exists() and not folder.is_dir():
+            fail(f"--home {home}: this is no folder")
+        paths.set_home(folder)
+        # The drawing process and bots in processes of their own look it up there.
+        os.environ[paths.HOME_VARIABLE] = str(folder.absolute())
+    if ctx.invoked_subcommand is None:
+        from scenes.start import open_window
+
+        sys.exit(open_window("title"))
+
+
+def _launch(
+    game: str, variants: tuple[str, ...], seats: int | None, seed: int | None, moves: int = 0, animated: bool = False
+) -> Launch:
+    from scenes.scene import Launch
+
+    return Launch(game=game, variants=variants, seats=seats, seed=seed, moves=moves, is_animated=animated)
+
+
+@cli.command(help="Sit down at a table at once.")
+@click.argument("game")
+@click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="Switch a variant on; may be repeated.")
+@click.option("--seats", type=click.IntRange(2, 8), help="How many play.")
+@click.option("--seed", type=click.IntRange(0, SEED_LIMIT), help="Number of the deal; the same gives the same cards.")
+@click.option("--lang", type=LANGUAGE, help="Language for this run.")
+def play(game: str, variants: tuple[str, ...], seats: int | None, seed: int | None, lang: str | None) -> None:
+    """Open the window at a table."""
+    from scenes.start import open_window
+
+    sys.exit(open_window("table", _launch(game, variants, seats, seed), lang))
+
+
+@cli.command(help="Draw a scene into a PNG file, without a display.")
+@click.argument("scene")
+@click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--size", type=Size(), default="1280x800", show_default=True, help="Pixels.")
+@click.option("--lang", type=LANGUAGE, default="de", show_default=True)
+@click.option("--game", default="heul_doch", show_default=True)
+@click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="Switch a variant on; may be repeated.")
+@click.option("--seats", type=click.IntRange(2, 8), help="How many play.")
+@click.option("--seed", type=click.IntRange(0, SEED_LIMIT), default=1, show_default=True, help="Number of the deal.")
+@click.option("--moves", type=click.IntRange(0, 10_000), default=0, help="Moves made before the picture is taken.")
+@click.option("--frame-ms", type=click.IntRange(0, 60_000), help="Take it so many milliseconds into what moves.")
+@click.option("--text-size", type=click.Choice(["small", "normal", "large", "huge"]), default="normal")
+def screenshot(
+    scene: str,
+    out: Path,
+    size: tuple[int, int],
+    lang: str,
+    game: str,
+    variants: tuple[str, ...],
+    seats: int | None,
+    seed: int,
+    moves: int,
+    frame_ms: int | None,
+    text_size: str,
+) -> None:
+    """Draw a scene into a file."""
+    from scenes.registry import UnknownScene
+    from scenes.shoot import Shot, shoot
+
+    launch = _launch(game, variants, seats, seed, moves, frame_ms is not None)
+    try:
+        shoot(Shot(scene, launch, size, lang, frame_ms, text_size), out)
+    except UnknownScene as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{out}: {error.strerror or error}")
+    except ValueError as error:
+        fail(str(error))
+
+
+@cli.command(help="Draw the small copies of all pictures that ship with the program.")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder; default: assets/baked.")
+@click.option("--check", is_flag=True, help="Only tell which are out of date.")
+def bake(out: Path | None, check: bool) -> None:
+    """Bake pictures, or tell which would be baked."""
+    from scenes import bake as oven
+
+    folder = out or paths.assets_dir() / "baked"
+    if check:
+        stale = oven.stale(folder)
+        for name in stale:
+            click.echo(name)
+        sys.exit(1 if stale else 0)
+    try:
+        count, size = oven.bake(folder)
+    except OSError as error:
+        fail(f"{folder}: {error.strerror or error}")
+    click.echo(f"{count} pictures, {size / 1024:.0f} KB in {folder}")
+
+
+@cli.group(help="Look after rule files.")
+def rules() -> None:
+    """Group of the commands about rule files."""
+
+
+@rules.command("check", help="Check rule files: every mistake is one line, exit code 2 if there is any.")
+@click.argument("files", nargs=-1, required=True, type=click.Path())
+def rules_check(files: tuple[str, ...]) -> None:
+    """Check rule files."""
+    from game import loader
+
+    lines = loader.check_files([Path(file) for file in files])
+    for line in lines:
+        click.echo(str(line), err=True)
+    sys.exit(2 if lines else 0)
+
+
+@cli.command(help="Play a record again and tell how it ends.")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="One JSON line a step.")
+def replay(file: Path, as_json: bool) -> None:
+    """Play a record again."""
+    from game import record
+
+    sys.exit(record.replay_cli(file, as_json))
+
+
+def main(arguments: list[str] | None = None) -> NoReturn:
+    """Run the command line and exit."""
+    if sys.stdout is None:
+        # Started without a console: what would be printed has nowhere to go.
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - lives as long as the process
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    try:
+        code = cli.main(args=arguments, prog_name="heul-doch", standalone_mode=False)
+    except click.exceptions.Exit as stop:
+        sys.exit(stop.exit_code)
+    except click.Abort:
+        sys.exit(130)
+    except click.ClickException as error:
+        fail(error.format_message().replace("\n", " "))
+    except BrokenPipeError:
+        sys.exit(1)
+    sys.exit(code if isinstance(code, int) else 0)

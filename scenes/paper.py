@@ -1,0 +1,407 @@
+"""Paper, ink and gold: the hand-drawn look of panels, buttons and rings. Imports pygame, the theme and the fonts.
+
+Everything is drawn for the size it is shown in: outlines are slightly wavering curves of varying weight, drawn three
+times too large and shrunk, the paper has a grain and catches the light from above. Results are premultiplied, shared
+and kept in a small cache.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import OrderedDict
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, Literal, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.stage import PREMULTIPLIED
+from scenes.text import Fonts
+from scenes.theme import (
+    BLUE,
+    GOLD,
+    GOLD_DEEP,
+    INK,
+    INK_SOFT,
+    LEAF,
+    LEAF_DEEP,
+    PAPER,
+    PAPER_DEEP,
+    PAPER_SHADE,
+    TOMATO,
+    TOMATO_DEEP,
+    WHITE,
+    Colour,
+    mix,
+)
+
+Glyph = Literal["check", "cross", "left", "right", "up", "down", "plus", "minus", "dot", "more"]
+
+
+class Look(NamedTuple):
+    """How a sheet of paper or a button is made. Lengths in units."""
+
+    fill: Colour
+    deep: Colour
+    """Colour of its thickness and shaded side."""
+    text: Colour = INK
+    ink: Colour = INK
+    lip: float = 0.0
+    """How thick it stands on the table."""
+    radius: float = 1.1
+    line: float = 0.26
+    wobble: float = 0.09
+    shadow: float = 0.5
+    """Reach of the soft shadow."""
+    grain: bool = True
+
+
+PANEL: Final = Look(PAPER, PAPER_DEEP, radius=1.4, line=0.30, wobble=0.13, lip=0.30, shadow=1.4)
+CARD: Final = Look(mix(PAPER, PAPER_SHADE, 0.45), PAPER_DEEP, radius=1.0, line=0.16, wobble=0.08, shadow=0.0)
+BUTTON: Final = Look(PAPER, PAPER_DEEP, lip=0.42)
+PRIMARY: Final = Look(GOLD, GOLD_DEEP, lip=0.5)
+DANGER: Final = Look(TOMATO, TOMATO_DEEP, text=PAPER, lip=0.42)
+GOOD: Final = Look(LEAF, LEAF_DEEP, text=PAPER, lip=0.42)
+QUIET: Final = Look(mix(PAPER, PAPER_SHADE, 0.5), PAPER_DEEP, lip=0.2, line=0.2, shadow=0.25)
+FIELD: Final = Look(WHITE, PAPER_DEEP, lip=0.0, line=0.24, shadow=0.0)
+NOTE: Final = Look(PAPER, PAPER_DEEP, radius=1.2, line=0.26, wobble=0.12, lip=0.2, shadow=0.9)
+PLATE: Final = Look(mix(INK, BLUE, 0.06), INK, text=PAPER, radius=1.0, line=0.12, wobble=0.07, shadow=0.3, grain=False)
+
+LOOKS: Final[dict[str, Look]] = {
+    "panel": PANEL,
+    "card": CARD,
+    "button": BUTTON,
+    "primary": PRIMARY,
+    "danger": DANGER,
+    "good": GOOD,
+    "quiet": QUIET,
+    "field": FIELD,
+    "note": NOTE,
+    "plate": PLATE,
+}
+
+
+class Sheet(NamedTuple):
+    """A drawn sheet: its surface is larger than the sheet itself by ``bleed`` pixels on every side."""
+
+    surface: Surface
+    bleed: int
+
+
+class _Cache:
+    def __init__(self, max_bytes: int) -> None:
+        self._entries: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._bytes = 0
+        self._max_bytes = max_bytes
+
+    def get(self, key: tuple[object, ...]) -> Surface | None:
+        surface = self._entries.get(key)
+        if surface is not None:
+            self._entries.move_to_end(key)
+        return surface
+
+    def put(self, key: tuple[object, ...], surface: Surface) -> Surface:
+        self._entries[key] = surface
+        self._bytes += surface.width * surface.height * 4
+        while self._bytes > self._max_bytes and len(self._entries) > 1:
+            _, old = self._entries.popitem(last=False)
+            self._bytes -= old.width * old.height * 4
+        return surface
+
+
+_cache = _Cache(12_000_000)
+
+
+# ---------------------------------------------------------------------------------------------------- outlines
+
+
+class _Outline:
+    """A wavering rounded rectangle: points with normals, an offset and a weight for each."""
+
+    def __init__(self, rect: tuple[float, float, float, float], radius: float, wobble: float, seed: int) -> None:
+        x, y, w, h = rect
+        radius = max(0.5, min(radius, w / 2, h / 2))
+        step = max(2.0, radius / 5)
+        points: list[tuple[float, float, float, float]] = []
+        corners = (
+            (x + w - radius, y + radius, -90),
+            (x + w - radius, y + h - radius, 0),
+            (x + radius, y + h - radius, 90),
+            (x + radius, y + radius, 180),
+        )
+        for number, (cx, cy, start) in enumerate(corners):
+            turns = max(4, round(radius * math.pi / 2 / step))
+            for i in range(turns + 1):
+                angle = math.radians(start + 90 * i / turns)
+                nx, ny = math.cos(angle), math.sin(angle)
+                points.append((cx + radius * nx, cy + radius * ny, nx, ny))
+            nx_, ny_, _ = corners[(number + 1) % 4]
+            last = points[-1]
+            angle = math.radians(start + 90)
+            goal = (nx_ + radius * math.cos(angle), ny_ + radius * math.sin(angle))
+            length = math.hypot(goal[0] - last[0], goal[1] - last[1])
+            pieces = int(length / (step * 3))
+            for i in range(1, pieces):
+                t = i / pieces
+                points.append((last[0] + (goal[0] - last[0]) * t, last[1] + (goal[1] - last[1]) * t, last[2], last[3]))
+        self.points = points
+        rng = random.Random(seed)
+        count = len(points)
+        self.offset = _waves(rng, count, (2, 3, 5, 8), wobble)
+        self.weight = [1 + value for value in _waves(rng, count, (1, 2, 4, 7), 0.34)]
+
+    def at(self, distance: float, weighted: float = 0.0) -> list[tuple[float, float]]:
+        """Return the curve moved outwards by ``distance`` plus ``weighted`` times the local weight."""
+        return [
+            (px + nx * (off + distance + weighted * weight), py + ny * (off + distance + weighted * weight))
+            for (px, py, nx, ny), off, weight in zip(self.points, self.offset, self.weight)
+        ]
+
+
+def _waves(rng: random.Random, count: int, frequencies: tuple[int, ...], size: float) -> list[float]:
+    waves = [(rng.uniform(0, math.tau), rng.uniform(0.5, 1.0), frequency) for frequency in frequencies]
+    scale = size / len(waves) * 1.6
+    return [scale * sum(a * math.sin(phase + f * math.tau * i / count) for phase, a, f in waves) for i in range(count)]
+
+
+def _shrink_factor(unit: float) -> int:
+    return 3 if unit < 22 else 2
+
+
+class _Canvas:
+    """Polygons drawn several times too large, then shrunk: whole if small, else only the strips that hold edges."""
+
+    def __init__(self, size: tuple[int, int], factor: int) -> None:
+        self.size = size
+        self.factor = factor
+        self._shapes: list[tuple[Colour, list[tuple[float, float]]]] = []
+
+    def polygon(self, colour: Colour, points: list[tuple[float, float]]) -> None:
+        """Add a filled shape, over those before it."""
+        self._shapes.append((colour, points))
+
+    def _paint(self, rect: Rect) -> Surface:
+        k = self.factor
+        large = Surface((rect.w * k, rect.h * k), pygame.SRCALPHA)
+        large.fill((*self._shapes[0][0], 0))
+        for colour, points in self._shapes:
+            pygame.draw.polygon(large, colour, [((x - rect.x) * k, (y - rect.y) * k) for x, y in points])
+        return pygame.transform.smoothscale(large.premul_alpha(), rect.size)
+
+    def finish(self, hollow: Rect, inside: Colour) -> Surface:
+        """Return the drawing; within ``hollow`` it is known to be all ``inside``."""
+        whole = Rect((0, 0), self.size)
+        if hollow.w < 24 or hollow.h < 24 or whole.w * whole.h < 40_000:
+            return self._paint(whole)
+        surface = Surface(self.size, pygame.SRCALPHA)
+        surface.fill(inside, hollow)
+        strips = (
+            Rect(0, 0, whole.w, hollow.top),
+            Rect(0, hollow.bottom, whole.w, whole.h - hollow.bottom),
+            Rect(0, hollow.top, hollow.left, hollow.h),
+            Rect(hollow.right, hollow.top, whole.w - hollow.right, hollow.h),
+        )
+        for strip in strips:
+            if strip.w > 0 and strip.h > 0:
+                surface.blit(self._paint(strip), strip.topleft)
+        return surface
+
+
+@lru_cache(maxsize=4)
+def _grain(pixels: int) -> Surface:
+    """Return a square of paper grain, to be multiplied in; ``pixels`` is the size of a grain."""
+    side = 128
+    noise = random.Random(7).randbytes(side * side)
+    shades = bytes(255 - (value * 15 >> 8) for value in range(256))
+    grey = noise.translate(shades)
+    data = bytearray(side * side * 4)
+    for channel in range(3):
+        data[channel::4] = grey
+    data[3::4] = b"\xff" * (side * side)
+    tile = pygame.image.frombuffer(bytes(data), (side, side), "RGBA").copy()
+    return pygame.transform.smoothscale(tile, (side * pixels, side * pixels))
+
+
+def _add_grain(surface: Surface, unit: float) -> None:
+    tile = _grain(max(1, round(unit / 8)))
+    for y in range(0, surface.height, tile.height):
+        surface.fblits([(tile, (x, y)) for x in range(0, surface.width, tile.width)], pygame.BLEND_RGB_MULT)
+
+
+def _add_light(surface: Surface, area: Rect, strength: float) -> None:
+    """Darken a sheet gently towards its foot."""
+    if area.h < 2 or area.w < 1:
+        return
+    column = Surface((1, 32), depth=32)
+    for row in range(32):
+        value = round(255 - strength * 255 * (row / 31) ** 1.5)
+        column.set_at((0, row), (value, value, value))
+    surface.blit(pygame.transform.smoothscale(column, area.size), area, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def soft_shadow(size: tuple[int, int], reach: int, darkness: int, radius: int) -> Surface:
+    """Return a soft rounded shadow, larger than ``size`` by ``2 * reach`` on each side."""
+    key = ("shadow", size, reach, darkness, radius)
+    found = _cache.get(key)
+    if found is not None:
+        return found
+    k = max(1, reach // 3)
+    small = (max(2, size[0] // k), max(2, size[1] // k))
+    margin = max(2, round(2 * reach / k))
+    shape = Surface((small[0] + 2 * margin, small[1] + 2 * margin), pygame.SRCALPHA)
+    pygame.draw.rect(shape, (0, 0, 0, darkness), Rect((margin, margin), small), border_radius=max(1, radius // k))
+    shape = pygame.transform.gaussian_blur(shape, max(1, margin // 2))
+    full = (size[0] + 4 * reach, size[1] + 4 * reach)
+    return _cache.put(key, pygame.transform.scale(shape, full) if k == 1 else _enlarged(shape, full))
+
+
+def _enlarged(shape: Surface, size: tuple[int, int]) -> Surface:
+    """Return a blurred shape enlarged; in two steps, since smoothing costs by the pixel."""
+    if size[0] * size[1] < 300_000:
+        return pygame.transform.smoothscale(shape, size)
+    half = pygame.transform.smoothscale(shape, (max(1, size[0] // 3), max(1, size[1] // 3)))
+    return pygame.transform.scale(half, size)
+
+
+# ------------------------------------------------------------------------------------------------------- sheets
+
+
+def sheet(
+    size: tuple[int, int],
+    look: Look | str,
+    unit: float,
+    *,
+    seed: int = 0,
+    is_pressed: bool = False,
+    glow: float = 0.0,
+    is_enabled: bool = True,
+) -> Sheet:
+    """Return a sheet of paper (a panel, a button) of ``size`` pixels.
+
+    ``unit`` is the size of a unit in pixels, ``seed`` chooses the waver of its outline, ``glow`` (0..1) brightens it
+    under the pointer. A pressed one has sunk by its lip.
+    """
+    if isinstance(look, str):
+        look = LOOKS[look]
+    size = (max(4, size[0]), max(4, size[1]))
+    glow = round(glow * 3) / 3
+    lip = round(look.lip * unit)
+    reach = round(look.shadow * unit)
+    bleed = max(2, round((look.line + look.wobble) * unit)) + 2 * reach
+    key = ("sheet", size, look, round(unit, 2), seed % 7, is_pressed, glow, is_enabled)
+    found = _cache.get(key)
+    if found is not None:
+        return Sheet(found, bleed)
+    fill, deep = look.fill, look.deep
+    if not is_enabled:
+        fill, deep = mix(fill, PAPER_SHADE, 0.65), mix(deep, PAPER_DEEP, 0.7)
+    fill = mix(fill, WHITE, 0.45 * glow)
+    sunk = min(lip, max(0, lip - max(1, lip // 4))) if is_pressed else 0
+    full = (size[0] + 2 * bleed, size[1] + 2 * bleed)
+    line = max(1.0, look.line * unit)
+    body = (float(bleed), float(bleed + sunk), float(size[0]), float(size[1] - sunk))
+    face = (body[0], body[1], body[2], max(4.0, size[1] - lip))
+    canvas = _Canvas(full, _shrink_factor(unit))
+    radius = look.radius * unit
+    wobble = look.wobble * unit
+    around = _Outline(body, radius, wobble, seed % 7)
+    inner = _Outline(face, radius, wobble, seed % 7)
+    canvas.polygon(look.ink if is_enabled else mix(look.ink, PAPER_DEEP, 0.45), around.at(0, line / 2))
+    canvas.polygon(deep, around.at(0, -line / 2))
+    light = mix(fill, WHITE, 0.55)
+    canvas.polygon(light, inner.at(0, -line / 2))
+    rim = max(1.0, 0.09 * unit)
+    middle = face[1] + face[3] / 2
+    lit = inner.at(-rim * 0.4, -line / 2)
+    canvas.polygon(fill, [(x, y + rim) if y < middle else (x, y) for x, y in lit])
+    inset = round(min(radius, min(size) / 2) * 0.36 + line + wobble + rim) + 2
+    hollow = Rect(round(face[0]), round(face[1]), round(face[2]), round(face[3])).inflate(-2 * inset, -2 * inset)
+    drawn = canvas.finish(hollow, fill)
+    if look.lip > 0 or look.grain:
+        _add_light(drawn, Rect(bleed, round(face[1]), size[0], round(face[3])), 0.055)
+    if look.grain:
+        _add_grain(drawn, unit)
+    if reach:
+        under = Surface(full, pygame.SRCALPHA)
+        depth = reach if not is_pressed else max(1, reach // 2)
+        shadow = soft_shadow(size, depth, 92 if is_enabled else 50, round(radius))
+        under.blit(shadow, (bleed - 2 * depth, bleed - 2 * depth + depth * 2 // 3))
+        under.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
+        drawn = under
+    return Sheet(_cache.put(key, drawn), bleed)
+
+
+def ring(size: tuple[int, int], unit: float, *, radius: float = 1.1, colour: Colour = GOLD, seed: int = 0) -> Sheet:
+    """Return the focus ring round a thing of ``size`` pixels: gold between two lines of ink."""
+    bleed = round(0.9 * unit) + 2
+    key = ("ring", size, round(unit, 2), radius, colour, seed % 7)
+    found = _cache.get(key)
+    if found is not None:
+        return Sheet(found, bleed)
+    full = (size[0] + 2 * bleed, size[1] + 2 * bleed)
+    gap, line, edge = 0.22 * unit, max(2.0, 0.30 * unit), max(1.0, 0.13 * unit)
+    canvas = _Canvas(full, _shrink_factor(unit))
+    outline = _Outline((bleed, bleed, size[0], size[1]), (radius + 0.3) * unit, 0.06 * unit, seed % 7)
+    canvas.polygon(INK, outline.at(gap + line + edge))
+    canvas.polygon(colour, outline.at(gap + line))
+    canvas.polygon(INK, outline.at(gap))
+    whole = canvas.finish(Rect(0, 0, 0, 0), INK)
+    hole = _Canvas(full, _shrink_factor(unit))
+    hole.polygon(WHITE, outline.at(gap - edge))
+    mask = hole.finish(Rect(0, 0, 0, 0), WHITE)
+    # What is inside the hole is taken away: whole * (1 - mask).
+    inverse = Surface(full, pygame.SRCALPHA)
+    inverse.fill((255, 255, 255, 255))
+    inverse.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    whole.blit(inverse, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return Sheet(_cache.put(key, whole), bleed)
+
+
+def glyph(kind: Glyph, size: int, colour: Colour = INK, weight: float = 0.16) -> Surface:
+    """Return a sign drawn with a round pen, ``size`` pixels square; ``weight`` is the pen's width as a part of it."""
+    key = ("glyph", kind, size, colour, weight)
+    found = _cache.get(key)
+    if found is not None:
+        return found
+    strokes: dict[str, list[list[tuple[float, float]]]] = {
+        "check": [[(0.16, 0.54), (0.40, 0.78), (0.86, 0.22)]],
+        "cross": [[(0.2, 0.2), (0.8, 0.8)], [(0.8, 0.2), (0.2, 0.8)]],
+        "left": [[(0.64, 0.18), (0.32, 0.5), (0.64, 0.82)]],
+        "right": [[(0.36, 0.18), (0.68, 0.5), (0.36, 0.82)]],
+        "up": [[(0.18, 0.64), (0.5, 0.32), (0.82, 0.64)]],
+        "down": [[(0.18, 0.36), (0.5, 0.68), (0.82, 0.36)]],
+        "plus": [[(0.18, 0.5), (0.82, 0.5)], [(0.5, 0.18), (0.5, 0.82)]],
+        "minus": [[(0.18, 0.5), (0.82, 0.5)]],
+        "dot": [[(0.5, 0.5), (0.5, 0.5)]],
+        "more": [[(x, 0.5), (x, 0.5)] for x in (0.2, 0.5, 0.8)],
+    }
+    k = 4
+    side = max(4, size) * k
+    large = Surface((side, side), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    width = max(2, round(weight * side))
+    for stroke in strokes[kind]:
+        places = [(x * side, y * side) for x, y in stroke]
+        for (ax, ay), (bx, by) in pairwise(places):
+            steps = max(1, round(math.hypot(bx - ax, by - ay) / max(1, width / 8)))
+            for i in range(steps + 1):
+                t = i / steps
+                pygame.draw.circle(large, colour, (ax + (bx - ax) * t, ay + (by - ay) * t), width / 2)
+    return _cache.put(key, pygame.transform.smoothscale(large.premul_alpha(), (max(4, size), max(4, size))))
+
+
+def draw_note(fonts: Fonts, text: str, max_width: int, fill: Colour = PAPER, role: str = "strong") -> Surface:
+    """Return a slip of paper with wrapped text on it, as large as the text needs."""
+    unit = fonts.metrics.unit
+    pad_x, pad_y = round(1.5 * unit), round(0.8 * unit)
+    letters = fonts.paragraph(text, role, INK, max(10, max_width - 2 * pad_x), align="centre")
+    size = (letters.width + 2 * pad_x, letters.height + 2 * pad_y)
+    paper = sheet(size, NOTE._replace(fill=fill), unit, seed=3)
+    surface = paper.surface.copy()
+    surface.blit(letters, (paper.bleed + pad_x, paper.bleed + pad_y), special_flags=PREMULTIPLIED)
+    return surface
+
+
+__all__ = ["INK_SOFT", "LOOKS", "Glyph", "Look", "Sheet", "draw_note", "glyph", "ring", "sheet", "soft_shadow"]

@@ -1,0 +1,59 @@
+"""What is on the screen, as a JSON file, for end-to-end tests and tools that read screens aloud. Imports no pygame.
+
+With the environment variable ``HEUL_DOCH_PROBE=FILE`` the app writes, whenever it changes and whole or not at all::
+
+    {"scene": "title", "size": [1280, 800], "language": "de", "moving": false, "toast": "", "serial": 12,
+     "elements": [{"id": "title-play", "kind": "button", "label": "Spielen", "rect": [x, y, w, h],
+                   "enabled": true, "focused": false, "value": null}],
+     "data": {...}}                     # what the scene tells of itself
+
+Rectangles are left, top, width, height in pixels of the window.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from pathlib import Path
+from typing import Any, Final
+
+log = logging.getLogger(__name__)
+
+VARIABLE: Final = "HEUL_DOCH_PROBE"
+
+
+class Probe:
+    """Writes descriptions to a file; does nothing without one."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        if file is None and os.environ.get(VARIABLE):
+            file = Path(os.environ[VARIABLE]).absolute()
+        self._file = file
+        self._last = ""
+        self._serial = 0
+
+    @property
+    def is_on(self) -> bool:
+        """Whether anybody wants to know."""
+        return self._file is not None
+
+    def write(self, description: dict[str, Any]) -> bool:
+        """Write a description if it differs from the last; whether it did."""
+        if self._file is None:
+            return False
+        text = json.dumps(description, ensure_ascii=False, sort_keys=True, default=str)
+        if text == self._last:
+            return False
+        self._last = text
+        self._serial += 1
+        part = self._file.with_name(f"{self._file.name}.part")
+        try:
+            part.write_text(
+                json.dumps(description | {"serial": self._serial}, ensure_ascii=False, default=str), "utf-8"
+            )
+            os.replace(part, self._file)
+        except OSError as error:
+            log.warning("the probe cannot write %s: %s", self._file, error)
+            self._file = None
+        return True

@@ -1,0 +1,50 @@
+"""All scenes by name, loaded when asked for. Imports nothing of ours until then.
+
+A module listed here has a function ``scene(launch: Launch) -> Scene``.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from scenes.scene import Launch, Scene
+
+SCENES: Final[dict[str, str]] = {
+    "title": "scenes.title",
+    "setup": "scenes.setup",
+    "table": "scenes.table",
+    "result": "scenes.result",
+    "help": "scenes.help",
+    "settings": "scenes.settings",
+    "pause": "scenes.pause",
+    "cards": "scenes.sheet",
+    "gallery": "scenes.gallery",
+}
+"""Name on the command line -> module."""
+
+
+class UnknownScene(KeyError):
+    """No scene of that name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+    def __str__(self) -> str:
+        return f"there is no scene {self.name!r}; there are: {', '.join(SCENES)}"
+
+
+def make(name: str, launch: Launch) -> Scene:
+    """Return a new scene. Raises :class:`UnknownScene` for an unknown name."""
+    if name not in SCENES:
+        raise UnknownScene(name)
+    try:
+        module = importlib.import_module(SCENES[name])
+    except ModuleNotFoundError as error:
+        if error.name != SCENES[name]:
+            raise
+        raise UnknownScene(name) from error
+    scene: Scene = module.scene(launch)
+    return scene

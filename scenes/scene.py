@@ -1,0 +1,295 @@
+"""What a scene is, and what it is given. Imports the stage, the animator and the services it hands on.
+
+A scene is one screen of the program (title, table, settings ...) or a dialog over another one (``overlay``). It fills
+its stage in ``enter``, lays it out in ``resize`` and reacts in ``handle``; the app draws the stage.
+
+    class HelloScene(Scene):
+        name = "hello"
+
+        def enter(self, ctx: Context) -> None:
+            super().enter(ctx)
+            self.card = ctx.stage.add(Sprite(Picture("card/red-5"), width=ctx.px(12)))
+
+        def resize(self) -> None:                 # also after a change of language or text size
+            self.card.x, self.card.y = self.ctx.width / 2, self.ctx.height / 2
+            self.card.width = self.ctx.px(12)
+
+        def handle(self, event: Event) -> bool:   # True: used up; Esc that nobody wants goes back
+            if isinstance(event, Key) and event.means("space"):
+                self.ctx.animator.to(self.card, rotation=self.card.rotation + 90, duration="card.fly")
+                return True
+            return False
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from scenes import paths
+from scenes.animation import Animator
+from scenes.input import Event
+from scenes.stage import Stage
+from scenes.theme import Metrics, Pace
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.assets import Pictures
+    from scenes.i18n import Words
+    from scenes.settings_store import Settings, SettingsStore
+    from scenes.sound import Sound
+    from scenes.text import Fonts
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What the command line (or another scene) asks of a scene to be made."""
+
+    game: str = "heul_doch"
+    variants: tuple[str, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seats: int | None = None
+    seed: int | None = None
+    moves: int = 0
+    """Moves to make before the scene is shown (screenshots): all at once, without pictures."""
+    is_animated: bool = False
+    """The last of these moves is shown as it happens: a frame in its middle is wanted."""
+    setup: Any = None
+    """A ready table set-up, where one scene starts another."""
+
+
+class Timers:
+    """Functions to be called after a while. Time is given in steps, so it stands still with the window."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._entries: list[Timer] = []
+
+    def after(self, seconds: float, function: Callable[[], None]) -> Timer:
+        """Call ``function`` once when ``seconds`` have passed; keep the timer to ``cancel`` it."""
+        timer = Timer(self._now + seconds, function)
+        self._entries.append(timer)
+        return timer
+
+    @property
+    def next_due(self) -> float | None:
+        """Seconds until the next call, ``None`` when there is none."""
+        live = [timer.due for timer in self._entries if not timer.is_cancelled]
+        return max(0.0, min(live) - self._now) if live else None
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass; whether anything was called."""
+        self._now += seconds
+        due = [timer for timer in self._entries if timer.due <= self._now]
+        if due:
+            self._entries = [timer for timer in self._entries if timer.due > self._now]
+            for timer in sorted(due, key=lambda timer: timer.due):
+                if not timer.is_cancelled:
+                    timer.is_cancelled = True
+                    timer.function()
+        return bool(due)
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        for timer in self._entries:
+            timer.is_cancelled = True
+        self._entries.clear()
+
+
+@dataclass(slots=True, eq=False)
+class Timer:
+    """A function to be called; see :class:`Timers`."""
+
+    due: float
+    function: Callable[[], None]
+    is_cancelled: bool = False
+
+    def cancel(self) -> None:
+        """Do not call it after all."""
+        self.is_cancelled = True
+
+
+class Context:
+    """A scene's connection to everything else. Stage, animator and timers are its own and end with it."""
+
+    def __init__(self, app: App, scene: Scene) -> None:
+        self.app = app
+        self.scene = scene
+        self.stage = Stage(app.size, app.pictures, app.image_cache)
+        self.animator = Animator(app.clock, lambda: app.store.now.pace)
+        self.timers = Timers()
+        self.is_over = False
+        """Whether the scene has been left: what comes in late has nowhere to go."""
+
+    # sizes
+
+    @property
+    def metrics(self) -> Metrics:
+        """Size of the window and of a unit."""
+        return self.app.metrics
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window in pixels."""
+        return self.app.size
+
+    @property
+    def width(self) -> int:
+        """Width of the window in pixels."""
+        return self.app.size[0]
+
+    @property
+    def height(self) -> int:
+        """Height of the window in pixels."""
+        return self.app.size[1]
+
+    def px(self, units: float) -> int:
+        """Return whole pixels of so many units (a unit is a sixtieth of the window's height)."""
+        return self.app.metrics.px(units)
+
+    # services
+
+    @property
+    def pictures(self) -> Pictures:
+        """Drawn pictures by name."""
+        return self.app.pictures
+
+    @property
+    def fonts(self) -> Fonts:
+        """Drawn text."""
+        return self.app.fonts
+
+    @property
+    def words(self) -> Words:
+        """Texts in the chosen language: ``ctx.words("key", name="Ada")``."""
+        return self.app.words
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+        return self.app.store.now
+
+    @property
+    def store(self) -> SettingsStore:
+        """Where settings are changed: ``ctx.store.change(language="en")``."""
+        return self.app.store
+
+    @property
+    def pace(self) -> Pace:
+        """The speed setting."""
+        return self.app.store.now.pace
+
+    @property
+    def sound(self) -> Sound:
+        """Sounds by name."""
+        return self.app.sound
+
+    @property
+    def user_dir(self) -> Path:
+        """The player's folder."""
+        return paths.user_dir()
+
+    # time
+
+    def clock(self) -> float:
+        """Return the time in seconds; frozen in tests."""
+        return self.app.clock()
+
+    def after(self, seconds: float, function: Callable[[], None]) -> Timer:
+        """Call ``function`` once after ``seconds``, if the scene is still there. Not an animation: no speed setting."""
+        return self.timers.after(seconds, function)
+
+    def call_soon(self, function: Callable[[], None]) -> None:
+        """From any thread: have ``function`` called in the window's thread, if the scene is still there."""
+        self.app.call_soon(lambda: None if self.is_over else function())
+
+    # other scenes
+
+    def push(self, scene: Scene) -> None:
+        """Show another scene on top of this one."""
+        self.app.push(scene)
+
+    def pop(self) -> None:
+        """Leave this scene; the one below goes on."""
+        self.app.pop(self.scene)
+
+    def replace(self, scene: Scene) -> None:
+        """Leave this scene for another."""
+        self.app.replace(self.scene, scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Leave all scenes for another."""
+        self.app.reset(scene)
+
+    def go(self, name: str, launch: Launch | None = None, *, on_top: bool = False) -> None:
+        """Show the scene registered as ``name`` (see :mod:`scenes.registry`) instead of this one or on top of it."""
+        from scenes import registry
+
+        scene = registry.make(name, launch or Launch())
+        if on_top:
+            self.push(scene)
+        else:
+            self.replace(scene)
+
+    def quit(self) -> None:
+        """End the program."""
+        self.app.quit()
+
+    def toast(self, text: str, *, reading: str = "toast") -> None:
+        """Show a line of text for a while, over whatever scene is there."""
+        self.app.toast(text, reading=reading)
+
+
+class Scene:
+    """One screen, or a dialog over one. Subclass it; override what you need."""
+
+    name: ClassVar[str] = "scene"
+    """Its name on the command line and in the probe."""
+    overlay: ClassVar[bool] = False
+    """A dialog: the scene below stays visible, darkened, and stands still."""
+    ctx: Context
+
+    def enter(self, ctx: Context) -> None:
+        """Fill the stage. ``resize`` follows at once. Call ``super().enter(ctx)`` first."""
+        self.ctx = ctx
+
+    def leave(self) -> None:
+        """Let go of everything that is not on the stage (bots, files). Called exactly once."""
+
+    def resize(self) -> None:
+        """Lay everything out: after ``enter``, and when size, language or text size have changed."""
+
+    def handle(self, event: Event) -> bool:
+        """React to an event; ``True`` if it is used up. Esc that is not used up goes back."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Called before each frame with the seconds passed, never more than ``theme.MAX_STEP``."""
+
+    def covered(self) -> None:
+        """Called when another scene is pushed on top."""
+
+    def uncovered(self) -> None:
+        """Called when this scene is on top again."""
+
+    def picture_ready(self, name: str) -> None:
+        """Called when a picture is ready; sprites and widgets know by themselves."""
+
+    @property
+    def needs_frames(self) -> bool:
+        """Whether ``update`` wants to be called sixty times a second though no tween runs."""
+        return False
+
+    def back(self) -> None:
+        """What Esc does: leave this scene; at the bottom of the stack nothing."""
+        self.ctx.app.back()
+
+    def finish_motion(self) -> None:
+        """End everything that moves (screenshots, skip)."""
+        self.ctx.animator.finish()
+
+    def probe(self) -> dict[str, Any]:
+        """Return what an onlooker may know of the scene, as JSON values (see :mod:`scenes.probe`)."""
+        return {}

@@ -1,0 +1,88 @@
+"""Pictures of scenes without a display: for tests, the README and everybody who judges by looking."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from scenes import registry
+from scenes.scene import Launch
+
+TICK = 1 / 60
+PICTURE_SECONDS = 120.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """What is to be drawn."""
+
+    scene: str
+    launch: Launch
+    size: tuple[int, int] = (1280, 800)
+    language: str = "de"
+    frame_ms: int | None = None
+    """Milliseconds into what moves; ``None``: when everything rests."""
+    text_size: str = "normal"
+
+
+def shoot(shot: Shot, out: Path) -> None:
+    """Draw a scene into a PNG file; the same shot gives the same picture.
+
+    Raises :class:`scenes.registry.UnknownScene`, ``OSError`` when the file cannot be written, and whatever a scene
+    raises as ``ValueError`` when it cannot be made as asked.
+    """
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    import pygame
+
+    from scenes.app import App
+    from scenes.settings_store import SettingsStore
+
+    scene = registry.make(shot.scene, shot.launch)
+    with tempfile.TemporaryDirectory() as folder:
+        store = SettingsStore(Path(folder) / "settings.json")
+        store.overlay(language=shot.language, text_size=shot.text_size)
+        now = [1000.0]
+        app = App(size=shot.size, clock=lambda: now[0], store=store)
+        failures: list[BaseException] = []
+        app.on_failure = failures.append
+        try:
+            app.pictures.is_hurried = True
+            app.push(scene)
+            app.step()
+            if shot.frame_ms is None:
+                for _ in range(4):
+                    app.step()
+                    if app.top is not None:
+                        app.top.finish_motion()
+            else:
+                end = now[0] + shot.frame_ms / 1000
+                while now[0] < end:
+                    now[0] = min(end, now[0] + TICK)
+                    app.step()
+            for _ in range(5):
+                # Drawing asks for pictures, pictures that come in may be drawn in more sizes.
+                app.step()
+                app.pictures.wait(PICTURE_SECONDS)
+                app.step()
+                if not app.pictures.is_busy:
+                    break
+            if failures:
+                raise failures[0]
+            top = app.top
+            if top is not None:
+                top.ctx.stage.refresh()
+                top.ctx.stage.invalidate()
+                top.ctx.stage.draw(app.screen, finest=True)
+            screen = app.screen.copy()
+        finally:
+            app.close()
+    # The name's ending chooses nothing: it is always a PNG.
+    import io
+
+    buffer = io.BytesIO()
+    pygame.image.save(screen, buffer, "shot.png")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_bytes(buffer.getvalue())

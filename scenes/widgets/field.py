@@ -1,0 +1,204 @@
+"""A field for a line of text: dead keys and input methods, the clipboard, selection by Ctrl+A."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.input import Key, Point
+from scenes.paper import FIELD, sheet
+from scenes.text import clean
+from scenes.theme import BLUE, INK, INK_SOFT, TEAR
+from scenes.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.widgets.ui import Ui
+
+
+class TextField(Widget):
+    """A line of text. ``on_change`` is called with each new text, ``on_enter`` with Enter.
+
+    ``accept`` says which characters may be typed; ``limit`` how many there may be. What comes in is cleaned of line
+    breaks and of everything that cannot be drawn.
+    """
+
+    kind: ClassVar[str] = "field"
+    is_focusable: ClassVar[bool] = True
+    keeps_drag: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        id: str,
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        text: str = "",
+        placeholder: str = "",
+        limit: int = 24,
+        accept: Callable[[str], bool] = lambda char: True,
+        on_enter: Callable[[], None] | None = None,
+        width: float | None = None,
+        grow: float = 0.0,
+        enabled: bool = True,
+        tip: str = "",
+    ) -> None:
+        super().__init__(id, width=width, grow=grow, enabled=enabled, tip=tip)
+        self.text, self.placeholder, self.limit = text, placeholder, limit
+        self.on_change, self.on_enter, self.accept = on_change, on_enter, accept
+        self._value = self._fit(value)
+        self._caret = len(self._value)
+        self._all = False
+
+    def _fit(self, text: str) -> str:
+        return "".join(char for char in clean(text) if self.accept(char))[: self.limit]
+
+    @property
+    def label(self) -> str:
+        """Its name."""
+        return self.text or self.placeholder
+
+    @property
+    def value(self) -> str:
+        """The text."""
+        return self._value
+
+    def adopt(self, old: Widget) -> None:
+        """Keep the place of the caret."""
+        super().adopt(old)
+        if isinstance(old, TextField):
+            self._caret = min(old._caret, len(self._value))
+            self._all = old._all and bool(self._value)
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return a good length."""
+        return (min(width, ui.px(20)), max(ui.px(3.6), ui.fonts.line_height("body") + ui.px(1.2)))
+
+    # ------------------------------------------------------------------ editing
+
+    def _change(self, value: str, caret: int) -> None:
+        self._all = False
+        self._caret = max(0, min(caret, len(value)))
+        self.touch()
+        if value != self._value:
+            self._value = value
+            self.on_change(value)
+
+    def type(self, text: str) -> bool:
+        """Put typed text in at the caret."""
+        if not self._enabled:
+            return False
+        before, after = ("", "") if self._all else (self._value[: self._caret], self._value[self._caret :])
+        room = self.limit - len(before) - len(after)
+        new = "".join(char for char in clean(text) if self.accept(char))[: max(0, room)]
+        self._change(before + new + after, len(before) + len(new))
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Edit; letters are used up here, so that no shortcut answers them."""
+        if key.ctrl:
+            return self._edit(key)
+        if key.alt:
+            return False
+        value, caret = self._value, self._caret
+        match key.name:
+            case "backspace":
+                if self._all:
+                    self._change("", 0)
+                else:
+                    self._change(value[: max(0, caret - 1)] + value[caret:], caret - 1)
+            case "delete":
+                if self._all:
+                    self._change("", 0)
+                else:
+                    self._change(value[:caret] + value[caret + 1 :], caret)
+            case "left" | "right" | "home" | "end":
+                goal = {"left": caret - 1, "right": caret + 1, "home": 0, "end": len(value)}[key.name]
+                self._change(value, goal)
+            case "enter":
+                if self.on_enter is None:
+                    return False
+                self.on_enter()
+            case "space":
+                pass
+            case _:
+                return bool(key.text) or (len(key.name) == 1)
+        return True
+
+    def _edit(self, key: Key) -> bool:
+        if key.means("ctrl+a"):
+            self._all = bool(self._value)
+            self.touch()
+        elif key.means("ctrl+v"):
+            with contextlib.suppress(pygame.error, AttributeError):
+                self.type(pygame.scrap.get_text())
+        elif key.means("ctrl+c") or key.means("ctrl+x"):
+            with contextlib.suppress(pygame.error, AttributeError):
+                pygame.scrap.put_text(self._value)
+            if key.means("ctrl+x"):
+                self._change("", 0)
+        else:
+            return False
+        return True
+
+    def press(self, pos: Point) -> None:
+        """Put the caret where the pointer is."""
+        self._all = False
+        if self.ui is not None:
+            start = self.rect.left + self.ui.px(1.0) - self._shift(self.ui)
+            fonts = self.ui.fonts
+            places = [abs(start + fonts.width(self._value[:i], "body") - pos[0]) for i in range(len(self._value) + 1)]
+            self._caret = places.index(min(places))
+        self.touch()
+
+    def drag(self, pos: Point) -> None:
+        """Nothing: text is selected as a whole, by Ctrl+A."""
+
+    def release(self, pos: Point) -> None:
+        """Nothing: the press has done it all."""
+
+    def activate(self) -> None:
+        """Enter and Space do nothing of their own."""
+
+    # ------------------------------------------------------------------ drawing
+
+    def _shift(self, ui: Ui) -> int:
+        """Return how far the text is moved to the left so that the caret can be seen."""
+        room = max(1, self.rect.w - 2 * ui.px(1.0))
+        return max(0, ui.fonts.width(self._value[: self._caret], "body") - room)
+
+    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+        """Return the slip, the text and the caret."""
+        ui = self.ui
+        if ui is None or self.rect.w < 8:
+            return ()
+        if self._focused:
+            with contextlib.suppress(pygame.error):
+                pygame.key.set_text_input_rect(self.rect)
+        look = FIELD._replace(ink=BLUE if self._focused else INK)
+        paper = sheet(self.rect.size, look, ui.unit, seed=2, glow=0.0, is_enabled=self._enabled)
+        parts = [(paper.surface, (self.rect.left - paper.bleed, self.rect.top - paper.bleed))]
+        pad = ui.px(1.0)
+        room = max(1, self.rect.w - 2 * pad)
+        if not self._value:
+            hint = ui.fonts.line(self.placeholder, "body", INK_SOFT, max_width=room)
+            parts.append((hint, (self.rect.left + pad, self.rect.centery - hint.height // 2)))
+        high = ui.fonts.line_height("body")
+        y = self.rect.centery - high // 2
+        shift = self._shift(ui)
+        if self._value:
+            window = Surface((room, high), pygame.SRCALPHA)
+            letters = ui.fonts.line(self._value, "body", INK if self._enabled else INK_SOFT)
+            if self._all and self._focused:
+                window.fill((*TEAR, 255), Rect(-shift, 0, letters.width, high))
+            window.blit(letters, (-shift, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            parts.append((window, (self.rect.left + pad, y)))
+        if self._focused and not self._all:
+            caret = Surface((max(2, ui.px(0.16)), high))
+            caret.fill(INK)
+            x = self.rect.left + pad - shift + ui.fonts.width(self._value[: self._caret], "body")
+            parts.append((caret, (x, y)))
+        return parts

@@ -1,0 +1,61 @@
+"""A scene made of widgets alone: title, settings, dialogs."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from pygame import Rect
+
+from scenes.input import Event
+from scenes.scene import Context, Scene
+from scenes.widgets.base import Widget
+from scenes.widgets.ui import Ui
+
+
+class UiScene(Scene):
+    """Say in :meth:`build` what is on the screen; call :meth:`rebuild` when that changes."""
+
+    background: ClassVar[str] = ""
+    """Name of a picture that fills the window; ``{size}`` in it becomes ``<width>x<height>``."""
+    ui: Ui
+
+    def enter(self, ctx: Context) -> None:
+        """Make the ui."""
+        super().enter(ctx)
+        self.ui = Ui(ctx)
+
+    def build(self) -> Widget:
+        """Return the tree of widgets for the size, language and state as they are now."""
+        raise NotImplementedError
+
+    def area(self) -> Rect:
+        """Return where the tree goes; by default the whole window."""
+        return Rect((0, 0), self.ctx.size)
+
+    def rebuild(self) -> None:
+        """Show the tree anew; focus and scrolled places stay."""
+        self.ui.show(self.build(), self.area())
+
+    def resize(self) -> None:
+        """Build for the new size."""
+        self._show_background()
+        self.rebuild()
+
+    def _show_background(self) -> None:
+        if self.background and not self.overlay:
+            width, height = self.ctx.size
+            name = self.background.format(size=f"{width}x{height}")
+            self.ctx.stage.set_background(self.ctx.pictures.get(name, self.ctx.size))
+
+    def picture_ready(self, name: str) -> None:
+        """Show the background when it is there."""
+        if self.background and name.startswith(self.background.split("{", 1)[0]):
+            self._show_background()
+
+    def handle(self, event: Event) -> bool:
+        """Pass events to the widgets."""
+        return self.ui.handle(event)
+
+    def elements(self) -> list[dict[str, Any]]:
+        """Return what the probe says of the widgets."""
+        return self.ui.elements()
