@@ -174,6 +174,10 @@ class Controls:
             return self.carry.index
         return self.selected if self.selected >= 0 else self.hover
 
+    def legal(self) -> Sequence[Move]:
+        """Return the person's legal moves, none when it is not the person's turn."""
+        return self._table.legal_moves() if self._table.is_my_turn else ()
+
     @property
     def targets(self) -> tuple[Target, ...]:
         """Where the active card may go; empty when it is not the person's turn."""
@@ -360,6 +364,11 @@ class Controls:
         self._press = None
         self.hover, self.hover_key = -1, ""
         self._pointer = None
+
+    def cancel(self) -> None:
+        """A press will never be released: a carried card glides back."""
+        self.drop()
+        self._press = None
 
     def drop(self) -> None:
         """Let a carried card glide back."""

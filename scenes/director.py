@@ -331,6 +331,8 @@ class Director(Stagecraft):
             for index in sorted(indices, reverse=True):
                 del self.piles[source][index]
         for sprite in lifted:
+            self.decor.stop(sprite)
+            sprite.squash = 0.0
             sprite.take_up(LIFT * self.layout.unit)
         return lifted
 

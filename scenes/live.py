@@ -228,18 +228,15 @@ class LiveGame:
         """Return how long this very move takes, as a factor of the pause: people are not metronomes."""
         return 0.7 + 0.6 * Rng(self._seed(PAUSE_TAG)).random()
 
-    def play_on(self, moves: int, choose: Callable[[LiveGame], Move] | None = None) -> None:
-        """Make up to so many moves at once, for pictures and tests: bots move for everybody."""
-        for _ in range(moves):
-            if self.is_over:
-                return
-            if choose is not None:
-                self._make(choose(self))
-                continue
-            self._ask()
-            answers = self._runner.poll()
-            move = next((a.move for a in answers if a.ticket == self.match.state.ply), None)
-            self._make(move if move is not None else self.match.legal_moves()[0])
+    def play_on(self) -> Sequence[Event]:
+        """Let a bot make the next move at once, whoever is on turn, and return what the viewer may know of it.
+
+        For pictures and tests, with a runner that answers at once; one that does not gets a simple move made.
+        """
+        self._ask()
+        answers = self._runner.poll()
+        move = next((a.move for a in answers if a.ticket == self.match.state.ply), None)
+        return self._make(move if move is not None else self.match.legal_moves()[0])
 
     def take_back(self, moves: int) -> None:
         """Return to an earlier position (:meth:`game.match.Match.take_back`); bots forget what they were asked."""

@@ -1,0 +1,179 @@
+### Der Tisch: was geschieht, was geht und warum etwas nicht geht.
+
+## Karten und Namen
+
+table-card = { $colour } { $value }
+table-owner = { $ending ->
+    [s] { $name }’
+   *[other] { $name }s
+}
+table-you = Du
+table-yours = deine { $card }
+table-and = { $rest } und { $last }
+table-left-neighbour = linker Nachbar
+table-right-neighbour = rechter Nachbar
+
+## Wer ist dran
+
+table-your-turn = Du bist dran!
+table-their-turn = { $name } ist dran
+table-watching = Alle spielen von selbst
+table-over = Aus. Jetzt wird gezählt.
+table-draw = Nachziehstapel
+table-discard = Ablage
+table-onion = Zwiebel
+table-onion-count = { $count }
+
+## Wohin eine Karte darf
+
+target-own = Behalten
+target-left = An { $name }
+target-right = An { $name }
+target-play = Ausspielen
+target-onion = Zwiebel
+target-seat = { $name }
+target-seat-me = Du selbst
+target-to-left = Nach links
+target-to-right = Nach rechts
+
+## Warum, in einem Satz
+
+explain-may-own = Passt keinem Nachbarn. Du darfst die { $card } behalten.
+explain-onion-only = Passt nirgends hin, auch nicht auf { $top }. Nur als Zwiebel (Z).
+explain-special = { $name }: { $help }
+explain-special-choose-seat = Wähle einen Platz.
+explain-special-choose-direction = Wähle eine Richtung.
+explain-two-places = Zwei Plätze sind möglich: Wähle einen.
+
+## Warum nicht (ein Satz für jeden Grund der Regeln)
+
+reason-game_over = Das Spiel ist aus.
+reason-not_your_turn = { $name } ist dran.
+reason-not_in_hand = Die { $card } ist nicht auf deiner Hand.
+reason-must_give_left = Die { $card } passt auf { $left } { $top } und muss dorthin.
+reason-must_give_right = Die { $card } passt auf { $right } { $top } und muss dorthin.
+reason-must_give_either = Die { $card } passt auf { $left } { $left_top } und auf { $right } { $right_top }: Einem von beiden musst du sie schenken.
+reason-no_fit_own = Die { $card } passt nicht auf deine { $top }.
+reason-no_fit_left = Die { $card } passt nicht auf { $left } { $top }.
+reason-no_fit_right = Die { $card } passt nicht auf { $right } { $top }.
+reason-taboo_onion = { $side ->
+    [left] Auf { $left } Zwiebel darf nichts gelegt werden.
+   *[right] Auf { $right } Zwiebel darf nichts gelegt werden.
+}
+reason-taboo_empty = { $side ->
+    [left] Auf { $left } leeren Platz darf nichts gelegt werden.
+   *[right] Auf { $right } leeren Platz darf nichts gelegt werden.
+}
+reason-taboo_neutral = { $side ->
+    [left] Auf { $left } { $top } darf nichts gelegt werden: Eine offene Sonderkarte ist tabu.
+   *[right] Auf { $right } { $top } darf nichts gelegt werden: Eine offene Sonderkarte ist tabu.
+}
+reason-special_not_laid = { $card } wird ausgespielt oder als Zwiebel gelegt, aber nie offen auf einen Stapel.
+reason-number_not_played = Die { $card } ist eine Zahlenkarte; sie bewirkt nichts.
+reason-special_no_onion = An diesem Tisch werden Sonderkarten nicht zur Zwiebel.
+reason-choice_missing = { $card }: Erst wählen, für wen oder wohin.
+reason-choice_wrong = { $card }: Das geht hier nicht.
+reason-unknown_verb = Das gibt es in diesem Spiel nicht.
+reason-not_a_neighbour = { $name } ist kein Nachbar von dir. Verschenkt wird nur nach links und rechts.
+
+## Was geschah
+
+line-own = { $me ->
+    [yes] Du behältst die { $card }
+   *[no] { $who } behält die { $card }
+}
+line-give = { $me ->
+    [yes] Du schenkst { $to } die { $card }
+   *[no] { $tome ->
+        [yes] { $who } schenkt dir die { $card }
+       *[no] { $who } schenkt { $to } die { $card }
+    }
+}
+line-onion = { $me ->
+    [yes] Du legst eine Zwiebel
+   *[no] { $who } legt eine Zwiebel
+}
+line-play = { $me ->
+    [yes] Du spielst „{ $special }“
+   *[no] { $who } spielt „{ $special }“
+}
+line-play-seat = { $me ->
+    [yes] Du spielst „{ $special }“ auf { $to }
+   *[no] { $tome ->
+        [yes] { $who } spielt „{ $special }“ auf dich
+       *[no] { $who } spielt „{ $special }“ auf { $to }
+    }
+}
+line-play-left = { $me ->
+    [yes] Du spielst „{ $special }“ nach links
+   *[no] { $who } spielt „{ $special }“ nach links
+}
+line-play-right = { $me ->
+    [yes] Du spielst „{ $special }“ nach rechts
+   *[no] { $who } spielt „{ $special }“ nach rechts
+}
+line-throw = { $special }: { $cards } { $count ->
+    [one] fliegt weg
+   *[other] fliegen weg
+}
+line-swap = { $special }: Die obersten Karten tauschen den Platz
+line-pass = { $special }: Alle obersten Karten fahren einen Platz weiter
+line-turn = { $special }: { $count ->
+    [one] Eine Karte wendet sich
+   *[other] { $count } Karten wenden sich
+}
+line-bury = { $special }: { $count ->
+    [one] Eine Karte verschwindet nach unten
+   *[other] { $count } Karten verschwinden nach unten
+}
+line-give-many = { $special }: { $count ->
+    [one] Eine Karte zieht um
+   *[other] { $count } Karten ziehen um
+}
+line-pass-hands = { $special }: Alle Hände wandern weiter
+line-swap-hands = { $special }: Zwei Hände tauschen
+line-other = { $special } tut seine Wirkung
+line-skipped = { $me ->
+    [yes] Du setzt aus
+   *[no] { $who } setzt aus
+}
+
+## Fragen mit einer Taste
+
+table-log-title = Was ist passiert?
+table-log-empty = Noch nichts.
+table-log-note = Gezeigt wird nur, was seit deinem letzten Zug geschah: Mitzählen musst du selbst.
+table-may-title = Was darf ich spielen?
+table-may-line = { $place }. { $card }: { $targets }
+table-may-wait = Gerade ist { $name } dran.
+table-count-title = Wer hat wie viel?
+table-count-line = { $name }: { $count ->
+    [one] 1 Karte auf der Hand
+   *[other] { $count } Karten auf der Hand
+}
+table-count-me = Du: { $count ->
+    [one] 1 Karte auf der Hand
+   *[other] { $count } Karten auf der Hand
+}
+table-count-draw = Nachziehstapel: { $count ->
+    [0] leer
+    [one] noch 1 Karte
+   *[other] noch { $count } Karten
+}
+table-count-onions = Zwiebeln in deinem Stapel: { $count }
+table-panel-close = Esc schließt
+
+## Knöpfe
+
+table-button-log = Was ist passiert? (L)
+table-button-help = Regeln und Hilfe (H)
+table-button-settings = Einstellungen (E)
+table-button-pause = Pause (Esc)
+table-rules-bad = Dieser Tisch lässt sich nicht aufbauen: { $reason }
+table-end-title = Das war’s!
+table-end-winner = { $count ->
+    [one] { $names } gewinnt mit { $points } Punkten
+   *[other] { $names } gewinnen mit je { $points } Punkten
+}
+table-end-again = Noch einmal
+table-end-title-button = Zum Titel

@@ -1,0 +1,179 @@
+### The table: what happens, what may be done, and why something may not.
+
+## Cards and names
+
+table-card = { $colour } { $value }
+table-owner = { $ending ->
+    [s] { $name }’
+   *[other] { $name }’s
+}
+table-you = You
+table-yours = your { $card }
+table-and = { $rest } and { $last }
+table-left-neighbour = left neighbour
+table-right-neighbour = right neighbour
+
+## Whose turn
+
+table-your-turn = Your turn!
+table-their-turn = { $name } to play
+table-watching = All play by themselves
+table-over = Over. Time to count.
+table-draw = Draw pile
+table-discard = Discard pile
+table-onion = Onion
+table-onion-count = { $count }
+
+## Where a card may go
+
+target-own = Keep
+target-left = To { $name }
+target-right = To { $name }
+target-play = Play
+target-onion = Onion
+target-seat = { $name }
+target-seat-me = Yourself
+target-to-left = To the left
+target-to-right = To the right
+
+## Why, in a sentence
+
+explain-may-own = Fits neither neighbour. You may keep the { $card }.
+explain-onion-only = Fits nowhere, not even on { $top }. Only as an onion (O).
+explain-special = { $name }: { $help }
+explain-special-choose-seat = Choose a seat.
+explain-special-choose-direction = Choose a direction.
+explain-two-places = Two places are possible: choose one.
+
+## Why not (a sentence for every reason of the rules)
+
+reason-game_over = The game is over.
+reason-not_your_turn = { $name } is to play.
+reason-not_in_hand = The { $card } is not in your hand.
+reason-must_give_left = The { $card } fits { $left } { $top } and must go there.
+reason-must_give_right = The { $card } fits { $right } { $top } and must go there.
+reason-must_give_either = The { $card } fits { $left } { $left_top } and { $right } { $right_top }: you must give it to one of them.
+reason-no_fit_own = The { $card } does not fit your { $top }.
+reason-no_fit_left = The { $card } does not fit { $left } { $top }.
+reason-no_fit_right = The { $card } does not fit { $right } { $top }.
+reason-taboo_onion = { $side ->
+    [left] Nothing may be laid on { $left } onion.
+   *[right] Nothing may be laid on { $right } onion.
+}
+reason-taboo_empty = { $side ->
+    [left] Nothing may be laid on { $left } empty place.
+   *[right] Nothing may be laid on { $right } empty place.
+}
+reason-taboo_neutral = { $side ->
+    [left] Nothing may be laid on { $left } { $top }: a special card lying open is taboo.
+   *[right] Nothing may be laid on { $right } { $top }: a special card lying open is taboo.
+}
+reason-special_not_laid = { $card } is played or laid as an onion, never openly on a stack.
+reason-number_not_played = The { $card } is a number card; it has no effect.
+reason-special_no_onion = At this table special cards do not become onions.
+reason-choice_missing = { $card }: first choose for whom, or which way.
+reason-choice_wrong = { $card }: that is not possible here.
+reason-unknown_verb = There is no such thing in this game.
+reason-not_a_neighbour = { $name } is no neighbour of yours. Cards are given to the left and to the right only.
+
+## What happened
+
+line-own = { $me ->
+    [yes] You keep the { $card }
+   *[no] { $who } keeps the { $card }
+}
+line-give = { $me ->
+    [yes] You give { $to } the { $card }
+   *[no] { $tome ->
+        [yes] { $who } gives you the { $card }
+       *[no] { $who } gives { $to } the { $card }
+    }
+}
+line-onion = { $me ->
+    [yes] You lay an onion
+   *[no] { $who } lays an onion
+}
+line-play = { $me ->
+    [yes] You play “{ $special }”
+   *[no] { $who } plays “{ $special }”
+}
+line-play-seat = { $me ->
+    [yes] You play “{ $special }” on { $to }
+   *[no] { $tome ->
+        [yes] { $who } plays “{ $special }” on you
+       *[no] { $who } plays “{ $special }” on { $to }
+    }
+}
+line-play-left = { $me ->
+    [yes] You play “{ $special }” to the left
+   *[no] { $who } plays “{ $special }” to the left
+}
+line-play-right = { $me ->
+    [yes] You play “{ $special }” to the right
+   *[no] { $who } plays “{ $special }” to the right
+}
+line-throw = { $special }: { $cards } { $count ->
+    [one] flies off
+   *[other] fly off
+}
+line-swap = { $special }: the top cards change places
+line-pass = { $special }: all top cards ride on by one seat
+line-turn = { $special }: { $count ->
+    [one] one card turns over
+   *[other] { $count } cards turn over
+}
+line-bury = { $special }: { $count ->
+    [one] one card goes to the bottom
+   *[other] { $count } cards go to the bottom
+}
+line-give-many = { $special }: { $count ->
+    [one] one card moves house
+   *[other] { $count } cards move house
+}
+line-pass-hands = { $special }: all hands are passed on
+line-swap-hands = { $special }: two hands change places
+line-other = { $special } does its work
+line-skipped = { $me ->
+    [yes] You miss a turn
+   *[no] { $who } misses a turn
+}
+
+## Questions with one key
+
+table-log-title = What happened?
+table-log-empty = Nothing yet.
+table-log-note = Only what happened since your last move is shown: counting is up to you.
+table-may-title = What may I play?
+table-may-line = { $place }. { $card }: { $targets }
+table-may-wait = It is { $name }'s turn.
+table-count-title = Who has how many?
+table-count-line = { $name }: { $count ->
+    [one] 1 card in hand
+   *[other] { $count } cards in hand
+}
+table-count-me = You: { $count ->
+    [one] 1 card in hand
+   *[other] { $count } cards in hand
+}
+table-count-draw = Draw pile: { $count ->
+    [0] empty
+    [one] 1 card left
+   *[other] { $count } cards left
+}
+table-count-onions = Onions in your stack: { $count }
+table-panel-close = Esc closes
+
+## Buttons
+
+table-button-log = What happened? (L)
+table-button-help = Rules and help (H)
+table-button-settings = Settings (E)
+table-button-pause = Pause (Esc)
+table-rules-bad = This table cannot be set up: { $reason }
+table-end-title = That was it!
+table-end-winner = { $count ->
+    [one] { $names } wins with { $points } points
+   *[other] { $names } win with { $points } points each
+}
+table-end-again = Once more
+table-end-title-button = To the title

@@ -1,0 +1,424 @@
+"""The things of the table as drawn: piles with thickness, trails, effects, name plates. Imports pygame and the stage.
+
+Nothing here knows the game; :mod:`scenes.table_view` decides what is shown where. All surfaces are premultiplied.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.cues import Effect
+from scenes.layout import Box, Point, Pose
+from scenes.paper import PLATE, Look, sheet, soft_shadow
+from scenes.stage import PREMULTIPLIED, Item, PictureSource
+from scenes.text import Fonts
+from scenes.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, Colour, mix
+
+ACTIVE_PLATE: Final = Look(GOLD, GOLD_DEEP, radius=1.0, line=0.2, wobble=0.08, lip=0.2, shadow=0.4)
+QUIET_PLATE: Final = PLATE._replace(fill=mix(INK, PAPER, 0.04), radius=1.2)
+RIBBON: Final = PLATE._replace(fill=mix(INK, PAPER, 0.05), radius=1.3, shadow=0.25)
+LABEL: Final = Look(PAPER, PAPER_SHADE, radius=0.9, line=0.16, wobble=0.06, lip=0.12, shadow=0.35)
+LABEL_CHOSEN: Final = LABEL._replace(fill=GOLD, deep=GOLD_DEEP)
+
+Placed = tuple[Surface, tuple[int, int]]
+
+
+# --------------------------------------------------------------------------------------------------------- piles
+
+
+def blank_card(width: int, seed: int = 0) -> Surface:
+    """Return a card seen from above with nothing on it: what shows of the cards below the top of a pile."""
+    height = round(width * 88 / 63)
+    k = 3
+    large = Surface((width * k, height * k), pygame.SRCALPHA)
+    radius = round(width * k * 4 / 63)
+    pygame.draw.rect(large, INK, large.get_rect(), border_radius=radius)
+    line = max(2, round(width * k * 0.016))
+    tone = mix(PAPER, PAPER_SHADE, 0.35 + 0.4 * (seed % 3) / 2)
+    pygame.draw.rect(large, tone, large.get_rect().inflate(-2 * line, -2 * line), border_radius=radius - line)
+    return pygame.transform.smoothscale(large, (width, height))
+
+
+class PileSides(Item):
+    """The cards under the top of a pile: only their edges can be seen, and they tell nothing (ruling 1.11)."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__(z)
+        self._surface: Surface | None = None
+        self._place = (0, 0)
+        self._key: tuple[object, ...] = ()
+
+    def show(self, poses: Sequence[Pose]) -> None:
+        """Show cards at these poses, lowest first."""
+        key = tuple(poses)
+        if key == self._key:
+            return
+        self._key = key
+        self._surface = None
+        if poses:
+            self._draw(poses)
+        self.touch()
+
+    def _draw(self, poses: Sequence[Pose]) -> None:
+        bounds = poses[0].bounds
+        for pose in poses[1:]:
+            bounds = bounds.united(pose.bounds)
+        width = max(2, round(poses[0].width))
+        reach = max(2, round(width * 0.05))
+        left, top = math.floor(bounds.left) - 2 * reach, math.floor(bounds.top) - 2 * reach
+        size = (math.ceil(bounds.width) + 4 * reach + 2, math.ceil(bounds.height) + 4 * reach + 2)
+        surface = Surface(size, pygame.SRCALPHA)
+        height = round(width * 88 / 63)
+        shadow = soft_shadow((width, height), reach, 120, max(2, width // 14))
+        x, y = poses[0].x - left - width / 2, poses[0].y - top - height / 2
+        surface.blit(shadow, (round(x - 1.6 * reach), round(y - 1.3 * reach)), special_flags=PREMULTIPLIED)
+        for number, pose in enumerate(poses):
+            # Far down only every other edge can be told apart; the nearest ones are all drawn.
+            if number < len(poses) - 14 and number % 2:
+                continue
+            card = pygame.transform.rotozoom(blank_card(width, number), -pose.turn, 1.0)
+            place = (round(pose.x - left - card.width / 2), round(pose.y - top - card.height / 2))
+            surface.blit(card, place, special_flags=PREMULTIPLIED)
+        self._surface, self._place = surface, (left, top)
+
+    def parts(self) -> Sequence[Placed]:
+        """Return the drawn edges."""
+        return () if self._surface is None else ((self._surface, self._place),)
+
+
+# -------------------------------------------------------------------------------------------------------- trails
+
+
+class Trail(Item):
+    """A dotted trail with an arrow head from a card to where it may go."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__(z)
+        self._surface: Surface | None = None
+        self._place = (0, 0)
+        self._key: tuple[object, ...] = ()
+
+    def show(self, start: Point, end: Box, unit: float, colour: Colour, bend: float, strong: bool) -> None:
+        """Show a trail from a point to the edge of a box; ``bend`` is how far it swings out, in units."""
+        key = (start, end, unit, colour, bend, strong)
+        if key == self._key:
+            return
+        self._key = key
+        self._draw(start, end, unit, colour, bend, strong)
+        self.touch()
+
+    def hide(self) -> None:
+        """Show nothing."""
+        if self._key:
+            self._key, self._surface = (), None
+            self.touch()
+
+    def _draw(self, start: Point, box: Box, unit: float, colour: Colour, bend: float, strong: bool) -> None:
+        goal = box.centre
+        dx, dy = goal.x - start.x, goal.y - start.y
+        length = math.hypot(dx, dy)
+        if length < 3 * unit:
+            self._surface = None
+            return
+        middle = Point(
+            (start.x + goal.x) / 2 + dy / length * bend * unit, (start.y + goal.y) / 2 - dx / length * bend * unit
+        )
+
+        def at(t: float) -> Point:
+            u = 1 - t
+            return Point(
+                u * u * start.x + 2 * u * t * middle.x + t * t * goal.x,
+                u * u * start.y + 2 * u * t * middle.y + t * t * goal.y,
+            )
+
+        # The head stands just outside the box, on its edge.
+        rim = box.grown(0.9 * unit)
+        last = 1.0
+        while last > 0.1 and rim.contains(*at(last)):
+            last -= 0.01
+        head = 1.9 * unit if strong else 1.5 * unit
+        margin = head + 4
+        xs = [at(i / 24 * last).x for i in range(25)]
+        ys = [at(i / 24 * last).y for i in range(25)]
+        left, top = math.floor(min(xs) - margin), math.floor(min(ys) - margin)
+        size = (math.ceil(max(xs) + margin) - left, math.ceil(max(ys) + margin) - top)
+        k = 2
+        large = Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
+        radius = (0.36 if strong else 0.27) * unit * k
+        gap = 1.25 * unit
+        steps = max(3, round(length * last / gap))
+        tip, before = at(last), at(max(0.0, last - 0.06))
+        angle = math.atan2(tip.y - before.y, tip.x - before.x)
+
+        def place(point: Point) -> tuple[float, float]:
+            return (point.x - left) * k, (point.y - top) * k
+
+        dots = [place(at(last * i / steps)) for i in range(1, steps)]
+        points = []
+        for turn, reach in ((0.0, 1.0), (2.5, 0.95), (math.pi, 0.35), (-2.5, 0.95)):
+            points.append(
+                (
+                    (tip.x - left + math.cos(angle + turn) * head * reach * 0.8) * k,
+                    (tip.y - top + math.sin(angle + turn) * head * reach * 0.8) * k,
+                )
+            )
+        edge = max(2.0, 0.14 * unit * k)
+        for x, y in dots:
+            pygame.draw.circle(large, INK, (x, y), radius + edge)
+        pygame.draw.polygon(large, INK, points)
+        pygame.draw.lines(large, INK, True, points, round(2.4 * edge))
+        for x, y in dots:
+            pygame.draw.circle(large, colour, (x, y), radius)
+        pygame.draw.polygon(large, colour, points)
+        self._surface = pygame.transform.smoothscale(large.premul_alpha(), size)
+        self._place = (left, top)
+
+    def parts(self) -> Sequence[Placed]:
+        """Return the drawn trail."""
+        return () if self._surface is None else ((self._surface, self._place),)
+
+
+# ------------------------------------------------------------------------------------------------------- effects
+
+
+class EffectItem(Item):
+    """Something that appears for a moment: see :class:`scenes.cues.Effect`."""
+
+    def __init__(self, effect: Effect, z: float, pictures: PictureSource, unit: float) -> None:
+        super().__init__(z)
+        self.effect = effect
+        self._pictures = pictures
+        self._unit = unit
+
+    def parts(self) -> Sequence[Placed]:
+        """Return the pieces of the effect as they fly now."""
+        match self.effect.kind:
+            case "tears":
+                return self._tears()
+            case "puff":
+                return self._puff(mix(PAPER, PAPER_SHADE, 0.3), 9, 0.5)
+            case "cloud":
+                return self._puff((206, 222, 178), 12, 0.8)
+            case "sparks":
+                return self._sparks()
+            case _:
+                return self._wind()
+
+    def _chance(self, index: int) -> float:
+        """Return a fixed number in 0..1 for a piece of this effect."""
+        state = (self.effect.number * 2654435761 + index * 40503 + 12345) & 0xFFFFFFFF
+        state = (state ^ state >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
+        return ((state ^ state >> 12) & 0xFFFF) / 65535
+
+    def _tears(self) -> list[Placed]:
+        e, found = self.effect, []
+        for i in range(11):
+            side = -1 if i % 2 else 1
+            speed = 0.6 + 0.8 * self._chance(i)
+            born = 0.16 * self._chance(i + 50)
+            t = (e.progress - born) / (1 - born)
+            if not 0 < t < 1:
+                continue
+            x = e.x + side * (0.12 + speed * 0.95 * t) * e.size
+            y = e.y + (-0.1 - 1.1 * speed * t + 2.1 * t * t) * e.size
+            width = max(2, round(e.size * (0.13 + 0.1 * self._chance(i + 20)) * (1 - 0.5 * t)))
+            picture = self._pictures.get("ui/tear", (width, round(width * 1.5)))
+            slope = math.degrees(math.atan2(-1.1 * speed + 4.2 * t, side * speed * 0.95))
+            turned = pygame.transform.rotate(picture, round((-slope - 90 + 180) / 15) * 15)
+            found.append((turned, (round(x - turned.width / 2), round(y - turned.height / 2))))
+        return found
+
+    def _puff(self, colour: Colour, count: int, strength: float) -> list[Placed]:
+        e, found = self.effect, []
+        t = e.progress
+        for i in range(count):
+            angle = math.tau * (i + self._chance(i)) / count
+            reach = e.size * (0.75 + 0.45 * (1 - (1 - t) ** 2)) * (0.8 + 0.3 * self._chance(i + 9))
+            radius = e.size * (0.07 + 0.09 * self._chance(i + 30)) * (0.6 + 0.8 * t)
+            alpha = round(255 * strength * (1 - t) ** 1.5 / 16) * 16
+            if alpha <= 0:
+                continue
+            cloud = _dot(max(2, round(radius)), colour, min(255, alpha))
+            x, y = e.x + math.cos(angle) * reach, e.y + math.sin(angle) * reach * 1.15
+            found.append((cloud, (round(x - cloud.width / 2), round(y - cloud.height / 2))))
+        return found
+
+    def _sparks(self) -> list[Placed]:
+        e, found = self.effect, []
+        for i in range(12):
+            angle = math.tau * (i + 0.6 * self._chance(i)) / 12
+            born = 0.35 * self._chance(i + 40)
+            t = (e.progress - born) / (1 - born)
+            if not 0 < t < 1:
+                continue
+            reach = e.size * (0.55 + 0.5 * t)
+            width = max(2, round(e.size * (0.1 + 0.12 * self._chance(i + 7)) * math.sin(math.pi * t)))
+            picture = self._pictures.get("ui/spark", (width, width))
+            x, y = e.x + math.cos(angle) * reach, e.y + math.sin(angle) * reach * 1.35
+            found.append((picture, (round(x - width / 2), round(y - width / 2))))
+        return found
+
+    def _wind(self) -> list[Placed]:
+        e, found = self.effect, []
+        for i in range(16):
+            born = 0.5 * self._chance(i)
+            t = (e.progress - born) / (1 - born)
+            if not 0 < t < 1:
+                continue
+            way = 1 if e.angle < 90 else -1
+            start = math.tau * self._chance(i + 3)
+            radius = e.size * (0.5 + 0.55 * self._chance(i + 11))
+            for piece in range(7):
+                angle = start + way * (1.6 * t + 0.05 * piece)
+                size = max(1, round(self._unit * 0.34 * math.sin(math.pi * t) * (1 - abs(piece - 4) / 6)))
+                dot = _dot(size, (255, 255, 255), 112)
+                x = e.x + math.cos(angle) * radius
+                y = e.y + math.sin(angle) * radius * 0.62
+                found.append((dot, (round(x - dot.width / 2), round(y - dot.height / 2))))
+        return found
+
+
+_dots: dict[tuple[int, Colour, int], Surface] = {}
+
+
+def _dot(radius: int, colour: Colour, alpha: int) -> Surface:
+    """Return a soft round dot."""
+    key = (radius, colour, alpha)
+    found = _dots.get(key)
+    if found is None:
+        side = 2 * radius + 2
+        large = Surface((side * 3, side * 3), pygame.SRCALPHA)
+        pygame.draw.circle(large, (*colour, alpha), (side * 1.5, side * 1.5), radius * 3)
+        found = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+        if len(_dots) > 400:
+            _dots.clear()
+        _dots[key] = found
+    return found
+
+
+# -------------------------------------------------------------------------------------------------------- plates
+
+
+def plate(
+    fonts: Fonts, text: str, size: tuple[float, float], look: Look, role: str = "small", mark: Surface | None = None
+) -> tuple[Surface, int]:
+    """Return a name plate with a text in its middle, and by how much it is larger than ``size`` on each side."""
+    unit = fonts.metrics.unit
+    paper = sheet((round(size[0]), round(size[1])), look, unit, seed=len(text))
+    surface = paper.surface.copy()
+    room = round(size[0] - 1.6 * unit) - (mark.width if mark is not None else 0)
+    scale = min(1.0, size[1] * 0.86 / max(1, fonts.line_height(role)))
+    letters = fonts.line(text, role, look.text, max_width=max(10, room), scale=scale)
+    width = letters.width + (mark.width + round(0.4 * unit) if mark is not None else 0)
+    x = paper.bleed + (size[0] - width) / 2
+    lip = look.lip * unit
+    y = paper.bleed + (size[1] - lip - letters.height) / 2
+    if mark is not None:
+        surface.blit(
+            mark, (round(x), round(paper.bleed + (size[1] - lip - mark.height) / 2)), special_flags=PREMULTIPLIED
+        )
+        x += mark.width + round(0.4 * unit)
+    surface.blit(letters, (round(x), round(y)), special_flags=PREMULTIPLIED)
+    return surface, paper.bleed
+
+
+def label(fonts: Fonts, text: str, look: Look, role: str = "small", pad: float = 0.9) -> tuple[Surface, int]:
+    """Return a small sign as large as its text, and its bleed."""
+    unit = fonts.metrics.unit
+    letters = fonts.line(text, role, look.text)
+    size = (letters.width + round(2 * pad * unit), letters.height + round(0.3 * unit))
+    return plate(fonts, text, (size[0] + 0.2 * unit, size[1]), look, role)
+
+
+def pointer(size: int, colour: Colour = INK) -> Surface:
+    """Return a filled triangle pointing right: the sign before the name of whoever is on turn."""
+    k = 4
+    large = Surface((size * k, size * k), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    side = size * k
+    pygame.draw.polygon(
+        large, colour, [(side * 0.12, side * 0.08), (side * 0.92, side * 0.5), (side * 0.12, side * 0.92)]
+    )
+    return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
+
+
+def spotlight(size: int, colour: Colour, strength: float = 0.85) -> Surface:
+    """Return a round glow with a firm ring, ``size`` pixels wide: it stands behind the portrait of who is on turn."""
+    k = 2
+    large = Surface((size * k, size * k), pygame.SRCALPHA)
+    centre = size * k / 2
+    for i in range(26, 0, -1):
+        alpha = round(strength * 150 * (1 - i / 26) ** 2)
+        pygame.draw.circle(large, (*colour, alpha), (centre, centre), centre * (0.70 + 0.30 * i / 26))
+    pygame.draw.circle(large, INK, (centre, centre), centre * 0.80)
+    pygame.draw.circle(large, colour, (centre, centre), centre * 0.775)
+    pygame.draw.circle(large, mix(colour, INK, 0.4), (centre, centre), centre * 0.70)
+    return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
+
+
+def thinking(fonts: Fonts, size: float) -> Surface:
+    """Return a thought bubble with three dots."""
+    side = round(size)
+    k = 3
+    large = Surface((side * k, side * k), pygame.SRCALPHA)
+    w = side * k
+    body = Rect(round(w * 0.04), round(w * 0.08), round(w * 0.92), round(w * 0.62))
+    line = max(2, round(w * 0.05))
+    for colour, grow in ((INK, 0), (PAPER, -2 * line)):
+        pygame.draw.ellipse(large, colour, body.inflate(grow, grow))
+        pygame.draw.circle(large, colour, (w * 0.28, w * 0.78), w * 0.09 + grow / 3)
+        pygame.draw.circle(large, colour, (w * 0.16, w * 0.92), w * 0.055 + grow / 5)
+    for i in range(3):
+        pygame.draw.circle(large, INK, (w * (0.3 + 0.2 * i), body.centery), w * 0.055)
+    return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+
+
+def chevrons(
+    points: Sequence[tuple[Point, float]], size: float, colour: Colour, alpha: int
+) -> tuple[Surface, tuple[int, int]]:
+    """Return chalk marks at points with a direction (degrees): the way play runs."""
+    left = math.floor(min(p.x for p, _ in points) - size)
+    top = math.floor(min(p.y for p, _ in points) - size)
+    right = math.ceil(max(p.x for p, _ in points) + size)
+    bottom = math.ceil(max(p.y for p, _ in points) + size)
+    surface = Surface((right - left, bottom - top), pygame.SRCALPHA)
+    side = max(4, round(size))
+    k = 4
+    mark = Surface((side * k, side * k), pygame.SRCALPHA)
+    mark.fill((*colour, 0))
+    for shift in (0.0, 0.3):
+        a, b, c = (0.12 + shift, 0.14), (0.48 + shift, 0.5), (0.12 + shift, 0.86)
+        for (x0, y0), (x1, y1) in ((a, b), (b, c)):
+            steps = side * k
+            for i in range(steps + 1):
+                t = i / steps
+                width = side * k * (0.05 + 0.025 * math.sin(math.pi * t))
+                x, y = (x0 + (x1 - x0) * t) * side * k, (y0 + (y1 - y0) * t) * side * k
+                pygame.draw.circle(mark, (*colour, alpha), (x, y), width)
+    mark = pygame.transform.smoothscale(mark.premul_alpha(), (side, side))
+    for point, angle in points:
+        turned = pygame.transform.rotozoom(mark, -angle, 1.0)
+        place = (round(point.x - left - turned.width / 2), round(point.y - top - turned.height / 2))
+        surface.blit(turned, place, special_flags=PREMULTIPLIED)
+    return surface, (left, top)
+
+
+def disc(size: int, fill: Colour, edge: Colour = INK) -> Surface:
+    """Return a plate of enamel: the place for onions."""
+    k = 3
+    w = size * k
+    large = Surface((w, w), pygame.SRCALPHA)
+    for i in range(14, 0, -1):
+        pygame.draw.circle(large, (0, 0, 0, 9), (w * 0.51, w * 0.535), w * (0.44 + 0.05 * i / 14))
+    pygame.draw.circle(large, edge, (w / 2, w / 2), w * 0.45)
+    pygame.draw.circle(large, fill, (w / 2, w / 2), w * 0.435)
+    pygame.draw.circle(large, mix(fill, (255, 255, 255), 0.5), (w / 2, w / 2), w * 0.435, max(1, round(w * 0.02)))
+    pygame.draw.circle(large, mix(fill, INK, 0.16), (w / 2, w / 2), w * 0.33)
+    pygame.draw.circle(large, mix(fill, INK, 0.07), (w / 2, w * 0.51), w * 0.32)
+    pygame.draw.circle(large, mix(TEAR, INK, 0.35), (w / 2, w / 2), w * 0.395, max(1, round(w * 0.012)))
+    return pygame.transform.smoothscale(large.premul_alpha(), (size, size))

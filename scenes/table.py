@@ -1,0 +1,576 @@
+"""The table: one game from the deal to the result, with everything that belongs to it.
+
+Brings together the live game (or any other step source), the director, the controls and what is drawn. The rules are
+asked, never decided here; what a bot thinks and what a picture does never holds them up.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from game.cards import CardId, Seat
+from game.match import Match
+from game.moves import Move, Reason
+from game.observe import View
+from game.problems import RulesError
+from scenes import registry
+from scenes.botrunner import BotRunner, Runner, SyncRunner
+from scenes.characters import CHARACTERS, character_name
+from scenes.controls import Controls, targets_of
+from scenes.cues import CardSprite
+from scenes.director import Director
+from scenes.input import Event, Focus, Key, PointerCancel, PointerDown, PointerLeave, PointerMove, PointerUp
+from scenes.layout import TableLayout, sorted_places
+from scenes.live import LiveGame, build_game, rematch
+from scenes.scene import Context, Launch, Scene
+from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.table_view import BUTTONS, TableView
+from scenes.table_words import TableWords
+from scenes.theme import THINKING
+
+log = logging.getLogger(__name__)
+
+DEFAULT_SEATS: Final = 4
+DEFAULT_BOT: Final = "onestep"
+LOOK_EVERY: Final = 0.03
+"""Seconds between two looks whether a thinking bot has answered."""
+
+
+class TableScene(Scene):
+    """One game at one table."""
+
+    name = "table"
+
+    def __init__(
+        self,
+        setup: TableSetup | None = None,
+        *,
+        launch: Launch | None = None,
+        runner: Runner | None = None,
+        on_step: Callable[[Match], None] | None = None,
+        match: Match | None = None,
+    ) -> None:
+        """``runner`` asks the bots (default: a process of their own); ``match`` goes on with a running game."""
+        self._setup = setup
+        self._launch = launch or Launch()
+        self._runner = runner
+        self._on_step = on_step
+        self._match = match
+        self._is_ready = False
+        self._is_ended = False
+        self._keeps_runner = False
+        self._was_my_turn = False
+        self._explained: object = None
+        self._timer_set = False
+        self._hand_order = ""
+        self._message_number = 0
+
+    # ------------------------------------------------------------------ coming and going
+
+    def enter(self, ctx: Context) -> None:
+        """Set up the game, deal, and show the deal."""
+        super().enter(ctx)
+        launch = self._launch
+        try:
+            setup = self._setup or self._default_setup()
+            game = build_game(setup, ctx.user_dir / "rules")
+        except (RulesError, ValueError) as error:
+            log.warning("the table cannot be set up: %s", error)
+            ctx.toast(ctx.words("table-rules-bad", reason=str(error)), reading="long")
+            ctx.go("title")
+            return
+        is_picture = launch.moves > 0
+        if self._runner is None:
+            self._runner = SyncRunner() if is_picture else BotRunner()
+        self.live = LiveGame(
+            setup, game, self._runner, ctx.clock, self._pause, on_step=self._on_step, match=self._match
+        )
+        if isinstance(self._runner, BotRunner):
+            self._runner.warm_up()
+        self.director = Director(
+            game,
+            self.live.view,
+            ctx.size,
+            ctx.clock,
+            lambda: ctx.pace,
+            sound=self._sound,
+            on_turn=self._turn_shown,
+            order=self._fan_order,
+        )
+        self.controls = Controls(self, ctx.clock)
+        self._hand_order = ctx.settings.hand_order
+        self.table = TableView(
+            ctx, self.director, self.controls, self._speech, [s.character for s in setup.seats], self._shows_onions
+        )
+        self._is_ready = True
+        if launch.moves:
+            self._play_ahead(launch)
+        elif self._match is None:
+            self.director.deal()
+
+    def _play_ahead(self, launch: Launch) -> None:
+        """Make the moves a picture asks for; the last one is left to be shown if its middle is wanted."""
+        for _number in range(launch.moves):
+            if self.live.is_over:
+                return
+            self.director.finish()
+            self.director.play(self.live.play_on())
+        if not launch.is_animated:
+            self.director.finish()
+
+    def _default_setup(self) -> TableSetup:
+        launch, words = self._launch, self.ctx.words
+        if isinstance(launch.setup, TableSetup):
+            return launch.setup
+        count = launch.seats or DEFAULT_SEATS
+        seats = [SeatSetup(words("table-you"), CHARACTERS[0], HUMAN)]
+        seats += [SeatSetup(character_name(words, who), who, DEFAULT_BOT) for who in CHARACTERS[1:count]]
+        return TableSetup(
+            game=launch.game,
+            variants=tuple(launch.variants),
+            options=dict(launch.options),
+            seats=tuple(seats),
+            seed=launch.seed,
+        )
+
+    def leave(self) -> None:
+        """Let nobody think on."""
+        if not self._is_ready:
+            return
+        self.live.close()
+        if self._runner is not None and not self._keeps_runner:
+            self._runner.close()
+
+    def resize(self) -> None:
+        """Lay the table out for the window, the language and the size of text."""
+        if not self._is_ready:
+            return
+        self.director.resize(self.ctx.size)
+        self._explained = None
+        self.table.close_panel()
+        self.table.lay_out()
+        self._explain()
+        self.table.sync()
+
+    def picture_ready(self, name: str) -> None:
+        """Show the table's own picture when it has become ready."""
+        if self._is_ready and name.startswith("table/"):
+            self.table.show_background()
+
+    def covered(self) -> None:
+        """Another scene is on top: nothing stays in the hand."""
+        if self._is_ready:
+            self.controls.leave()
+            self.table.hovered_button = self.table.pressed_button = -1
+            self.table.sync()
+
+    def uncovered(self) -> None:
+        """Back from settings, help or pause."""
+        if self._is_ready:
+            self._explained = None
+
+    # ------------------------------------------------------------------ time
+
+    def update(self, dt: float) -> None:
+        """Let the bots answer, the director show, and bring the drawing in line."""
+        if not self._is_ready:
+            return
+        if self.ctx.settings.hand_order != self._hand_order:
+            self._hand_order = self.ctx.settings.hand_order
+            self.director.reorder()
+        events = self.live.advance(self.is_still)
+        if events:
+            self.director.play(events)
+        self.director.step()
+        mine = self.is_my_turn
+        if mine != self._was_my_turn:
+            self._was_my_turn = mine
+            self.table.is_my_turn = mine
+            self.controls.reset()
+            self.table.hush()
+        self.table.is_thinking = self.live.is_thinking
+        self._explain()
+        self.table.sync()
+        if self.live.is_over and not self.director.is_moving and not self._is_ended:
+            self._is_ended = True
+            self._show_result()
+        self._wake()
+
+    def _wake(self) -> None:
+        """Have the loop come back when a bot may have answered or its pause is over."""
+        look = self.live.next_look()
+        if look is None or self._timer_set or self.director.is_moving:
+            return
+        self._timer_set = True
+
+        def awake() -> None:
+            self._timer_set = False
+
+        self.ctx.after(max(look, 0.001), awake)
+
+    @property
+    def needs_frames(self) -> bool:
+        """Whether something moves."""
+        return self._is_ready and (self.director.is_moving or self.controls.carry is not None)
+
+    def finish_motion(self) -> None:
+        """End everything that moves."""
+        super().finish_motion()
+        if self._is_ready:
+            self.director.finish()
+            self.director.decor.finish()
+            self.update(0.0)
+            self.director.decor.finish()
+            self.table.sync()
+
+    def _pause(self) -> float:
+        return THINKING.get(self.ctx.settings.thinking, THINKING["normal"])
+
+    # ------------------------------------------------------------------ for the controls (controls.Table)
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat of the person."""
+        return self.live.viewer
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything lies now."""
+        return self.director.layout
+
+    @property
+    def hand(self) -> Sequence[CardSprite]:
+        """The person's cards."""
+        return self.director.hand
+
+    @property
+    def hand_zone(self) -> int:
+        """Zone index of the person's hand."""
+        return self.director.hand_zone
+
+    @property
+    def is_still(self) -> bool:
+        """Whether no card moves."""
+        return not self.director.is_busy
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the person may move, and sees it."""
+        return self.live.is_persons_turn and self.director.turn == self.live.viewer and self.is_still
+
+    def hand_card(self, index: int) -> CardId:
+        """Return the card at a place of the hand."""
+        return self.director.hand_card(index)
+
+    def legal_moves(self) -> Sequence[Move]:
+        """Return the person's legal moves."""
+        return self.live.legal_moves()
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Return why a move is refused."""
+        return self.live.why_not(move)
+
+    def play(self, move: Move) -> None:
+        """Make the person's move."""
+        self.table.hush()
+        self.director.play(self.live.submit(move))
+
+    def refuse(self, index: int, why: Reason) -> None:
+        """Say why a card may not go where it was meant to."""
+        self._sound("refuse")
+        self._say(self._speech().reason(why), is_refusal=True)
+        if index < len(self.director.hand) and self.director.decor.level == "full":
+            sprite = self.director.hand[index]
+
+            def shake(t: float) -> None:
+                sprite.lean = 5.0 * (1 - t) * (-1 if int(t * 6) % 2 else 1) if t < 1 else 0.0
+
+            self.director.decor.play(shake, duration="card.refuse", key=("shake", sprite.number))
+
+    def skip(self) -> None:
+        """End what moves."""
+        self.director.finish()
+
+    def let_go(self, sprite: CardSprite) -> None:
+        """Let a carried card glide back into the hand."""
+        if not sprite.is_flying:
+            self.director.decor.to(sprite, dx=0.0, dy=0.0, lean=0.0, duration="card.back", ease="out_back")
+
+    # ------------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> bool:
+        """Hand pointer and keys to the controls, the corner buttons or an open sheet."""
+        if not self._is_ready:
+            return False
+        used = self._handle(event)
+        self._explain()
+        self.table.sync()
+        return used
+
+    def _handle(self, event: Event) -> bool:
+        controls, table = self.controls, self.table
+        match event:
+            case PointerDown(pos):
+                if table.panel_name:
+                    table.close_panel()
+                    return True
+                table.pressed_button = table.button_at(*pos)
+                if table.pressed_button < 0:
+                    table.hush()
+                    controls.press(*pos)
+            case PointerMove(pos, held):
+                table.hovered_button = table.button_at(*pos)
+                controls.move(*pos, held)
+            case PointerUp(pos):
+                pressed, table.pressed_button = table.pressed_button, -1
+                if pressed >= 0:
+                    if pressed == table.button_at(*pos):
+                        self._command(BUTTONS[pressed][0])
+                else:
+                    controls.release(*pos)
+            case PointerCancel():
+                table.pressed_button = -1
+                controls.cancel()
+            case PointerLeave():
+                table.hovered_button = -1
+                controls.leave()
+            case Focus(gained):
+                if not gained:
+                    controls.cancel()
+            case Key():
+                return self._key(event)
+            case _:
+                return False
+        return True
+
+    def _key(self, key: Key) -> bool:
+        if key.ctrl or key.alt:
+            return False
+        if self.table.panel_name and not key.repeat:
+            same = key.name == {"log": "l", "may": "w", "count": "c"}.get(self.table.panel_name)
+            if same or key.name in ("escape", "enter", "space"):
+                self.table.close_panel()
+                return True
+            self.table.close_panel()
+        name = "backtab" if key.name == "tab" and key.shift else key.name
+        if key.text.isdigit():
+            name = key.text
+        if key.means("?"):
+            name = "help"
+        command = COMMANDS.get(name)
+        if command is not None:
+            if not key.repeat:
+                self._command(command)
+            return True
+        if key.repeat and name not in ("left", "right", "tab", "backtab", "up", "down"):
+            return True
+        if name == "escape" and not self.controls.key(name):
+            self._command("pause")
+            return True
+        if name != "escape":
+            self.table.hush()
+            return self.controls.key(name)
+        return True
+
+    def _command(self, command: str) -> None:
+        speech, view = self._speech(), self.director.view
+        words, foot = self.ctx.words, self.ctx.words("table-panel-close")
+        match command:
+            case "log":
+                lines = speech.since_my_move(self.director.lines) or [words("table-log-empty")]
+                self.table.open_panel("log", words("table-log-title"), lines, f"{words('table-log-note')} {foot}")
+            case "may":
+                legal = self.live.legal_moves() if self.is_my_turn else ()
+                lines = speech.what_may_i_play(view, legal, self.controls.fan())
+                self.table.open_panel("may", words("table-may-title"), lines, foot)
+            case "count":
+                lines = speech.who_has_how_many(view, self._shows_onions())
+                self.table.open_panel("count", words("table-count-title"), lines, foot)
+            case _:
+                self._go_on_top(command)
+
+    def _go_on_top(self, name: str) -> None:
+        self.controls.cancel()
+        try:
+            scene = registry.make(name, Launch(game=self.live.setup.game, setup=self.live.setup))
+        except registry.UnknownScene:
+            self.ctx.toast(self.ctx.words("ui-scene-missing"))
+            return
+        self.ctx.push(scene)
+
+    # ------------------------------------------------------------------ words and sounds
+
+    def _speech(self) -> TableWords:
+        return TableWords(self.ctx.words, self.live.game, self.live.names, self.live.viewer)
+
+    def _explain(self) -> None:
+        """Keep the sentence about the active card up to date."""
+        controls = self.controls
+        index = controls.active
+        state = (index, controls.chosen, self.live.match.state.ply, self._was_my_turn, self.ctx.words.language)
+        if state == self._explained:
+            return
+        self._explained = state
+        if index < 0 or index >= len(self.director.hand) or not self.is_my_turn:
+            self.table.explain("")
+            return
+        card = self.director.hand_card(index)
+        why = self.live.why_not(Move(self.viewer, "own", (card,)))
+        legal = self.live.legal_moves()
+        self.table.explain(self._speech().explain(self.director.view, legal, card, why, controls.targets))
+
+    def _say(self, text: str, is_refusal: bool) -> None:
+        self.table.say(text, is_refusal)
+        self._message_number += 1
+        number = self._message_number
+
+        def over() -> None:
+            if number == self._message_number:
+                self.table.hush()
+                self.table.sync()
+
+        self.ctx.after(self.ctx.pace.reading("bubble"), over)
+
+    def _sound(self, cue: str) -> None:
+        self.ctx.sound.play(f"table.{cue}")
+
+    def _turn_shown(self, seat: Seat) -> None:
+        self._explained = None
+
+    def _shows_onions(self) -> bool:
+        return bool(self.live.game.defn.rules.get("memory_aid")) or self.ctx.settings.memory_aid
+
+    def _fan_order(self, view: View) -> Sequence[int]:
+        """Return the place in the fan of each card of the hand, by the player's setting."""
+        how = self.ctx.settings.hand_order
+        if how == "deal":
+            return ()
+        game = self.live.game
+        colours = [spec.id for spec in game.defn.colours]
+        keys: list[tuple[int, ...]] = []
+        for entry in view.zones[game.zone("hand", view.seat)]:
+            if entry is None:
+                return ()
+            face = game.face(entry if entry >= 0 else ~entry)
+            colour = colours.index(face.colour) if face.colour in colours else len(colours)
+            keys.append((colour, face.value) if how == "colour" else (face.value or 99, colour))
+        return sorted_places(keys)
+
+    # ------------------------------------------------------------------ the end
+
+    def again(self) -> None:
+        """Play another game at the same table; who came last begins (ruling 1.12)."""
+        setup = rematch(self.live.setup, self.live.game, self.live.outcome)
+        self._keeps_runner = True
+        self.ctx.app.reset(TableScene(setup, runner=self._runner, on_step=self._on_step))
+
+    def _show_result(self) -> None:
+        outcome = self.live.outcome
+        if outcome is None:
+            return
+        speech = self._speech()
+        names = speech.listed([self.live.names[seat] for seat in outcome.winners])
+        points = outcome.seats[outcome.winners[0]].score
+        text = self.ctx.words("table-end-winner", names=names, points=str(points), count=len(outcome.winners))
+        self.table.open_panel("end", self.ctx.words("table-end-title"), [text])
+
+    # ------------------------------------------------------------------ for onlookers
+
+    def elements(self) -> list[dict[str, Any]]:
+        """Return the corner buttons, for the probe."""
+        return (
+            [
+                {
+                    "id": f"table-{name}",
+                    "kind": "button",
+                    "label": self.ctx.words(f"table-button-{name}"),
+                    "rect": _rect(box),
+                    "enabled": True,
+                    "focused": False,
+                    "value": None,
+                }
+                for (name, _), box in zip(BUTTONS, self.director.layout.buttons)
+            ]
+            if self._is_ready
+            else []
+        )
+
+    def probe(self) -> dict[str, Any]:
+        """Return what an onlooker at the person's seat may know."""
+        if not self._is_ready:
+            return {}
+        controls, live = self.controls, self.live
+        game, layout = live.game, self.director.layout
+        hand = []
+        legal = live.legal_moves() if self.is_my_turn else ()
+        for place, index in enumerate(controls.fan()):
+            card = self.director.hand_card(index)
+            pose = layout.poses[self.director.hand_zone][index]
+            spot = pose.shifted(-pose.width * 0.42, 0)
+            hand.append(
+                {
+                    "place": place,
+                    "name": game.face(card).name,
+                    "rect": _rect(pose.bounds),
+                    "spot": [round(spot.x), round(spot.y)],
+                    "targets": [target.key for target in targets_of(legal, card)],
+                }
+            )
+        targets = {
+            target.key: {
+                "rect": _rect(controls.box_of(target.key)),
+                "label": self._speech().target(target),
+            }
+            for target in controls.targets
+        }
+        return {
+            "seed": live.match.seed,
+            "ply": live.match.state.ply,
+            "turn": self.director.turn,
+            "rules_turn": live.turn,
+            "viewer": live.viewer,
+            "my_turn": self.is_my_turn,
+            "still": self.is_still,
+            "moving": self.director.is_moving,
+            "over": live.is_over,
+            "hand": hand,
+            "selected": controls.fan().index(controls.selected) if controls.selected in controls.fan() else -1,
+            "targets": targets,
+            "message": self.table.message,
+            "refusal": self.table.is_refusal,
+            "line": self._speech().line(self.director.lines[-1]) if self.director.lines else "",
+            "panel": self.table.panel_name,
+            "panel_lines": self.table.panel_lines,
+            "draw": len(self.director.piles[game.zone("draw")]),
+            "places": {
+                "own": _rect(layout.seats[live.viewer].stack),
+                "left": _rect(layout.seats[(live.viewer + 1) % game.seats].stack),
+                "right": _rect(layout.seats[(live.viewer - 1) % game.seats].stack),
+                "play": _rect(layout.discard),
+                "onion": _rect(layout.onion),
+            },
+        }
+
+
+COMMANDS: Final = {
+    "l": "log",
+    "w": "may",
+    "c": "count",
+    "h": "help",
+    "help": "help",
+    "f1": "help",
+    "e": "settings",
+    "p": "pause",
+}
+"""Key -> what it asks for. Letters as printed on the key, so a German keyboard has them all."""
+
+
+def _rect(box: Any) -> list[int]:
+    return [round(box.left), round(box.top), round(box.width), round(box.height)]
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the table the command line (or another scene) asks for."""
+    return TableScene(launch=launch)
