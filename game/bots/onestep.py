@@ -65,7 +65,7 @@ class Tables:
         faces = [game.face(c) for c in range(game.deck.size)]
         self.seats = n = game.seats
         self.values = tuple(f.value for f in faces)
-        top = rules.max_value
+        top = max(rules.max_value, rules.void_limit)
         self.size = top + 1
         # Two void values for each onion count; 0 stands for none and counts nothing.
         self.void = tuple((*rules.voided(k), 0, 0)[:2] for k in range(2 * game.deck.size + 1))

@@ -39,6 +39,7 @@ class HeulDoch:
         )
         self.draw_zone, self.discard_zone = 2 * n, 2 * n + 1
         self.max_value = max((f.value for f in defn.faces), default=0)
+        self.void_limit = int(defn.rules.get("void_limit", 0)) or max(1, self.max_value)
         self._special_onion = bool(defn.rules.get("special_onion", True))
         faces = [deck.face(c) for c in range(deck.size)]
         self._values = values = tuple(f.value for f in faces)
@@ -60,6 +61,7 @@ class HeulDoch:
         """Open top of a neighbour -> cards that must go there."""
         self.own_fit = tuple(self._fit_mask(f, faces, on_neutral=self._anything) for f in faces)
         """Open top of one's own -> cards that may go there when no neighbour takes them."""
+        self._turn_started = tuple(TurnStarted(s) for s in range(n))
         self._moves = tuple(tuple(self._card_moves(s, c) for c in range(deck.size)) for s in range(n))
 
     @staticmethod
@@ -100,9 +102,11 @@ class HeulDoch:
         for _ in range(n):
             hands.append(tuple(pile[: self.defn.hand_size]))
             del pile[: self.defn.hand_size]
+        # The lot is drawn even when nobody asks for it, so that the generator goes on alike.
+        lot = rng.below(n)
         if start is None:
             fixed = int(self.defn.rules.get("start_seat", 0))
-            start = (fixed - 1) % n if fixed else rng.below(n)
+            start = (fixed - 1) % n if fixed else lot
         zones = (*((c,) for c in stacks), *hands, tuple(pile), ())
         return self._begin(zones, start, rng.state)
 
@@ -330,7 +334,7 @@ class HeulDoch:
                 draft.seen[n] = self._anything
             return
         if draft.turn != NOBODY:
-            draft.events.append(TurnStarted(draft.turn))
+            draft.events.append(self._turn_started[draft.turn])
             return
         draft.phase = OVER
         draft.seen[n] = self._anything
@@ -342,7 +346,7 @@ class HeulDoch:
 
     def voided(self, onions: int) -> tuple[int, ...]:
         """Return the values that ``onions`` face-down cards void, ascending (B, 1.9)."""
-        limit = self.max_value
+        limit = self.void_limit
         if onions <= 0:
             return ()
         if onions <= limit:

@@ -91,7 +91,13 @@ def test_the_deck_of_the_booklet() -> None:
     assert set(defn.copies) == {2}
     assert sum(defn.copies) == 98
     assert (defn.min_seats, defn.max_seats, defn.hand_size, defn.specials) == (3, 6, 4, ())
-    assert defn.rules == {"special_onion": True, "start_seat": 0, "rematch_start": "last", "memory_aid": False}
+    assert defn.rules == {
+        "special_onion": True,
+        "start_seat": 0,
+        "rematch_start": "last",
+        "memory_aid": False,
+        "void_limit": 7,
+    }
 
 
 def test_sonderkarten_are_twelve_cards_with_the_effects_of_the_booklet() -> None:

@@ -253,7 +253,7 @@ def test_a_mistake_in_the_second_round_leaves_the_lines_of_the_first(tmp_path: P
         (("variants: []", "variants: x"), '3:11: "variants" must be a list, not "x"; write [a, b] or lines that begin with -'),  # noqa: E501
         (("variants: []", "options: {hand: 3}"), '3:17: "heul_doch" has no option "hand"; did you mean "hand_size"?'),
         (("variants: []", "options: {hand_size: 8}"), '3:22: "hand_size" must be a whole number from 2 to 7, not 8'),
-        (("variants: []", "fingerprint: abc"), '3:14: this record was made with rules abc of "heul_doch", here they are 303070ec312c5b00; the rules file has been changed since; put the old one back'),  # noqa: E501
+        (("variants: []", "fingerprint: abc"), '3:14: this record was made with rules abc of "heul_doch", here they are 06170fc2e7feb6a4; the rules file has been changed since; put the old one back'),  # noqa: E501
         (("[Ada, Ben, Cleo]", "[Ada, Ben]"), '4:8: "Heul doch! Mau Mau" is for 3 to 6 seats, not 2'),
         (("[Ada, Ben, Cleo]", "[Ada, ~, Cleo]"), '4:14: "seats[2]" must be a text, not null; put it in quotes'),
         (("start: 0", "start: 3"), '5:8: "start" must be a whole number from 0 to 2, not 3'),
