@@ -97,8 +97,8 @@ class Draft:
     def move_card(self, source: int, index: int, target: int, is_up: bool, cause: str, seen_by: Seat = NOBODY) -> None:
         """Move one card onto ``target``: the quick form of :meth:`move_cards`, for what every turn does.
 
-        With ``seen_by`` only that seat sees the card (drawing into a hand); else a card put down face up is shown
-        to everybody.
+        With ``seen_by`` that seat alone sees the card, which nobody has seen before (drawing into a hand); else a card
+        put down face up is shown to everybody.
         """
         zones = self.zones
         pile = zones[source]
@@ -106,13 +106,12 @@ class Draft:
         card = entry if entry >= 0 else ~entry
         zones[source] = pile[:index] + pile[index + 1 :]
         zones[target] += (card if is_up else ~card,)
-        is_shown = is_up and seen_by < 0
-        if is_shown:
-            self.seen[-1] |= 1 << card
-        elif seen_by >= 0:
+        if seen_by >= 0:
             self.seen[seen_by] |= 1 << card
+        elif is_up:
+            self.seen[-1] |= 1 << card
         if self.events is not None:
-            audience = EVERYBODY if is_shown else self.audience(card)
+            audience = 1 << seen_by if seen_by >= 0 else EVERYBODY if is_up else self.audience(card)
             self.events.append(CardsMoved((Transfer(card, source, target, index, is_up, False, audience),), cause))
 
     def move_cards(

@@ -5,7 +5,8 @@
     python tests/bench/bench_engine.py --profile    # where the time goes
 
 A move is one decision of one seat: the legal list is built, one move is drawn from it and made. Deals count into the
-time, as an environment's reset does. Each figure is the median of the runs, with the smallest and the largest.
+time, as an environment's reset does. Seconds are processor time, and all contenders play in turn, so that a busy
+machine hurts all alike. Each figure is the median of the runs, with the smallest and the largest.
 """
 
 from __future__ import annotations
@@ -23,6 +24,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import Game, State
 from game.loader import define, load_rulebook
 
+clock = time.process_time
+DECKS: dict[str, tuple[str, ...]] = {"base": (), "sonderkarten": ("sonderkarten",)}
+RLCARD_ENV = "rlcard uno env, 2 seats (with observations)"
+RLCARD_GAME = "rlcard uno Game class, 4 seats (bare)"
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 
 Play = Callable[[random.Random], int]
@@ -37,21 +42,24 @@ def spread(values: list[float]) -> str:
     )
 
 
-def bench_games(name: str, play: Play, runs: int, seconds: float) -> float:
-    """Play whole games for ``seconds``, ``runs`` times; print and return the median of moves a second."""
-    play(random.Random(0))
-    games_per_second, moves_per_second = [], []
-    for run in range(runs):
-        rng = random.Random(100 + run)
-        games = moves = 0
-        begin = time.perf_counter()
-        while (taken := time.perf_counter() - begin) < seconds:
-            moves += play(rng)
-            games += 1
-        games_per_second.append(games / taken)
-        moves_per_second.append(moves / taken)
-    print(f"{name:52s} moves/s {spread(moves_per_second):30s} games/s {spread(games_per_second)}", flush=True)
-    return statistics.median(moves_per_second)
+def bench_games(contenders: dict[str, Play], runs: int, seconds: float) -> dict[str, float]:
+    """Let each play whole games for ``seconds``, in turn, ``runs`` times; print and return the medians of moves/s."""
+    games_per_second: dict[str, list[float]] = {name: [] for name in contenders}
+    moves_per_second: dict[str, list[float]] = {name: [] for name in contenders}
+    for run in range(-1, runs):
+        for name, play in contenders.items():
+            rng = random.Random(100 + run)
+            games = moves = 0
+            begin = clock()
+            while (taken := clock() - begin) < (seconds if run >= 0 else 0.1):
+                moves += play(rng)
+                games += 1
+            if run >= 0:  # the first one only warms up
+                games_per_second[name].append(games / taken)
+                moves_per_second[name].append(moves / taken)
+    for name in contenders:
+        print(f"{name:50s} moves/s {spread(moves_per_second[name]):30s} games/s {spread(games_per_second[name])}")
+    return {name: statistics.median(values) for name, values in moves_per_second.items()}
 
 
 def bench_step(name: str, operation: Callable[[], object], count: int, runs: int) -> None:
@@ -59,10 +67,10 @@ def bench_step(name: str, operation: Callable[[], object], count: int, runs: int
     operation()
     times = []
     for _ in range(runs):
-        begin = time.perf_counter()
+        begin = clock()
         operation()
-        times.append((time.perf_counter() - begin) / count * 1e6)
-    print(f"{name:52s} us      {spread(times)}", flush=True)
+        times.append((clock() - begin) / count * 1e6)
+    print(f"{name:50s} us      {spread(times)}")
 
 
 def play_quiet(game: Game) -> Play:
@@ -97,10 +105,8 @@ def play_with_events(game: Game) -> Play:
     return play
 
 
-def bench_ours(game: Game, label: str, runs: int, seconds: float) -> tuple[float, float]:
-    """Print all figures of one table; return moves a second without and with events."""
-    quiet = bench_games(f"{label}, no events", play_quiet(game), runs, seconds)
-    events = bench_games(f"{label}, with events", play_with_events(game), runs, seconds)
+def bench_steps(game: Game, label: str, runs: int) -> None:
+    """Print what single operations cost, over all positions of one game."""
     rng = random.Random(3)
     states: list[State] = []
     state = game.deal(7).state
@@ -112,11 +118,10 @@ def bench_ours(game: Game, label: str, runs: int, seconds: float) -> tuple[float
     bench_step(f"{label}, state step", lambda: [game.next_state(s, m) for s, m in pairs], len(pairs), 5 * runs)
     bench_step(f"{label}, state step with events", lambda: [game.apply(s, m) for s, m in pairs], len(pairs), 5 * runs)
     bench_step(f"{label}, deal", lambda: game.deal(11), 1, 25 * runs)
-    return quiet, events
 
 
-def bench_rlcard(runs: int, seconds: float) -> dict[str, float]:
-    """Measure RLCard's UNO, as environment and as the bare Game class. Raises ImportError without rlcard."""
+def rlcard_games() -> dict[str, Play]:
+    """Return RLCard's UNO, as environment and as the bare Game class. Raises ImportError without rlcard."""
     import rlcard  # type: ignore[import-not-found, unused-ignore]
     from rlcard.games.uno.game import UnoGame  # type: ignore[import-not-found, unused-ignore]
 
@@ -143,10 +148,7 @@ def bench_rlcard(runs: int, seconds: float) -> dict[str, float]:
 
         return play
 
-    return {
-        "RLCard uno env": bench_games("rlcard uno env, 2 seats (with observations)", play_env, runs, seconds),
-        "RLCard uno Game": bench_games("rlcard uno Game class, 4 seats (bare)", play_bare(4), runs, seconds),
-    }
+    return {RLCARD_ENV: play_env, RLCARD_GAME: play_bare(4)}
 
 
 def main() -> int:
@@ -166,20 +168,25 @@ def main() -> int:
         rng = random.Random(1)
         cProfile.runctx("for _ in range(100): play(rng)", globals(), locals(), sort="tottime")
         return 0
-    ours = {}
-    for label, variants in (("base", []), ("sonderkarten", ["sonderkarten"])):
-        game = Game(define(book, variants), options.seats)
-        quiet, events = bench_ours(game, f"heul_doch {label}, {options.seats} seats", options.runs, options.seconds)
-        ours[f"{label}, no events"], ours[f"{label}, with events"] = quiet, events
+    games = {name: Game(define(book, variants), options.seats) for name, variants in DECKS.items()}
+    contenders: dict[str, Play] = {}
+    for name, game in games.items():
+        contenders[f"{name}, {options.seats} seats, no events"] = play_quiet(game)
+        contenders[f"{name}, {options.seats} seats, with events"] = play_with_events(game)
+    ours = list(contenders)
     if options.compare:
         try:
-            theirs = bench_rlcard(options.runs, options.seconds)
+            contenders |= rlcard_games()
         except ImportError as error:
             print(f"--compare needs RLCard: {error}", file=sys.stderr)
             return 2
-        for name, speed in theirs.items():
-            for label, mine in ours.items():
-                print(f"{label:28s} {mine / speed:5.2f} times {name}")
+    speeds = bench_games(contenders, options.runs, options.seconds)
+    for other in contenders:
+        if other not in ours:
+            for name in ours:
+                print(f"{name:50s} {speeds[name] / speeds[other]:5.2f} times {other}")
+    for name, game in games.items():
+        bench_steps(game, f"{name}, {options.seats} seats", options.runs)
     return 0
 
 
