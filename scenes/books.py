@@ -1,0 +1,38 @@
+"""The rules files there are, read once in the background. Imports no pygame.
+
+Reading and checking them costs a quarter of a second, nearly all of it imports; a scene that is going to need them
+calls :func:`warm_up` when its first frame is on the screen.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.definition import RuleBook
+    from game.problems import Problem
+
+FOLDER = "rules"
+"""Where a player's own rules files lie, below the player's folder."""
+
+
+def read_books(user_dir: Path) -> tuple[list[RuleBook], list[Problem]]:
+    """Return every usable rules file, and what is wrong with the others."""
+    from game.rulefiles import find_rulebooks
+
+    return find_rulebooks(user_dir / FOLDER)
+
+
+def warm_up(user_dir: Path, done: Callable[[], None]) -> None:
+    """Do in another thread what :func:`read_books` and the set-up need for the first time; then call ``done`` there."""
+
+    def work() -> None:
+        import scenes.table_choice  # noqa: F401
+
+        read_books(user_dir)
+        done()
+
+    threading.Thread(target=work, name="rules", daemon=True).start()

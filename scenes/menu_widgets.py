@@ -1,0 +1,335 @@
+"""Widgets of the menus alone: the little table with its seats, rows of cards, the line with a warning. In units."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.paper import sheet
+from scenes.theme import GOLD, INK, INK_SOFT, PAPER
+from scenes.widgets.base import Widget
+from scenes.widgets.boxes import Box
+
+if TYPE_CHECKING:
+    from scenes.widgets.ui import Ui
+
+Parts = Sequence[tuple[Surface, tuple[int, int]]]
+
+CARD_RATIO: Final = 88 / 63
+
+
+class SeatButton(Widget):
+    """A seat at the little table: face, name and what plays there. Pressing it opens it for changes."""
+
+    kind: ClassVar[str] = "button"
+    is_focusable: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        id: str,
+        character: str,
+        name: str,
+        note: str,
+        on_click: Callable[[], None],
+        *,
+        is_chosen: bool = False,
+        tip: str = "",
+    ) -> None:
+        super().__init__(id, tip=tip)
+        self.character, self.name, self.note, self.on_click = character, name, note, on_click
+        self.is_chosen = is_chosen
+
+    @property
+    def label(self) -> str:
+        """Name and player."""
+        return f"{self.name}, {self.note}"
+
+    @property
+    def value(self) -> Any:
+        """Whether it is open for changes."""
+        return self.is_chosen
+
+    @property
+    def mood(self) -> str:
+        """What the face does: it winks at the pointer."""
+        if self._hover > 0.5:
+            return "wink"
+        return "cheer" if self.is_chosen else "calm"
+
+    @property
+    def picture(self) -> str:
+        """The face's picture."""
+        return f"seat/{self.character}/{self.mood}"
+
+    def picture_ready(self, name: str) -> None:
+        """Draw the face when it is there."""
+        if name == self.picture:
+            self.touch()
+
+    def activate(self) -> None:
+        """Open it."""
+        if self.ui is not None:
+            self.ui.ctx.sound.play("ui.click")
+        self.on_click()
+
+    def parts(self) -> Parts:
+        """Return face, name plate and, if chosen, a ring of gold."""
+        ui = self.ui
+        if ui is None or self.rect.h < 8:
+            return ()
+        name = ui.fonts.line(self.name, "button", PAPER, max_width=self.rect.w - ui.px(1.2), scale=0.76)
+        note = ui.fonts.line(self.note, "small", PAPER, max_width=self.rect.w - ui.px(1.2), scale=0.86)
+        plate = (
+            min(self.rect.w, max(name.width, note.width) + ui.px(1.6)),
+            name.height + round(note.height * 0.92) + ui.px(0.35),
+        )
+        side = max(8, self.rect.h - plate[1] + ui.px(1.1))
+        face = Rect(self.rect.centerx - side // 2, self.rect.top, side, side)
+        parts: list[tuple[Surface, tuple[int, int]]] = []
+        if self.is_chosen:
+            halo = _disc(round(side * 1.06), GOLD)
+            parts.append((halo, (face.centerx - halo.width // 2, face.centery - halo.height // 2)))
+        parts.append((ui.ctx.pictures.get(self.picture, face.size), face.topleft))
+        place = Rect(self.rect.centerx - plate[0] // 2, self.rect.bottom - plate[1], *plate)
+        paper = sheet(place.size, "plate", ui.unit, seed=len(self.name))
+        parts.append((paper.surface, (place.left - paper.bleed, place.top - paper.bleed)))
+        y = place.top + ui.px(0.1)
+        parts.append((name, (place.centerx - name.width // 2, y)))
+        parts.append((note, (place.centerx - note.width // 2, y + name.height - round(note.height * 0.08))))
+        return parts
+
+
+def _disc(side: int, colour: tuple[int, int, int]) -> Surface:
+    """Return a smooth disc."""
+    large = Surface((side * 2, side * 2), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    pygame.draw.circle(large, colour, (side, side), side)
+    return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+
+
+class LittleTable(Box):
+    """The kitchen table in small, seats around it: the first below, the next to its left, clockwise."""
+
+    kind: ClassVar[str] = "table"
+
+    def __init__(self, seats: Sequence[SeatButton], *, high: float = 24.0, grow: float = 0.0) -> None:
+        super().__init__(seats, width=None, grow=grow)
+        self.high = high
+        self._board = Rect(0, 0, 0, 0)
+        self._surface: Surface | None = None
+        self._source: Surface | None = None
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return all the width."""
+        return (width, ui.px(self.high))
+
+    def place(self, ui: Ui, rect: Rect) -> None:
+        """Place the seats on an oval around the middle."""
+        super().place(ui, rect)
+        self._surface = None
+        scale = ui.ctx.metrics.text_scale
+        wide = min(ui.px(12.5 * max(1.0, 0.9 * scale)), rect.w // 4)
+        high = min(ui.px(9.6 * max(1.0, 0.92 * scale)), max(8, int(rect.h * 0.46)))
+        inset_x, inset_y = round(wide * 0.46), round(high * 0.44)
+        self._board = rect.inflate(-2 * inset_x, -2 * inset_y)
+        count = len(self._children)
+        for number, seat in enumerate(self._children):
+            x, y = _around(number, count)
+            centre = (
+                rect.centerx + round(x * (rect.w - wide) / 2),
+                rect.centery + round(y * (rect.h - high) / 2),
+            )
+            seat.place(ui, Rect(centre[0] - wide // 2, centre[1] - high // 2, wide, high))
+
+    @property
+    def picture(self) -> str:
+        """The table's picture in this size."""
+        return f"table/{max(64, self._board.w)}x{max(64, self._board.h)}"
+
+    def picture_ready(self, name: str) -> None:
+        """Draw the table when it is there."""
+        if name == self.picture:
+            self._surface = None
+            self.touch()
+
+    def parts(self) -> Parts:
+        """Return the table top, its corners rounded."""
+        ui = self.ui
+        if ui is None or self._board.w < 20 or self._board.h < 20:
+            return ()
+        source = ui.ctx.pictures.get(self.picture, self._board.size)
+        if self._surface is None or source is not self._source:
+            self._source = source
+            self._surface = rounded(source, ui.px(2.4), max(2, ui.px(0.34)))
+        return ((self._surface, self._board.topleft),)
+
+
+def _around(number: int, count: int) -> tuple[float, float]:
+    """Return the place of a seat on the oval, -1..1 each way; seats keep away from the narrow ends."""
+    if number == 0:
+        return (0.0, 1.0)
+    # From the left neighbour over the far side to the right neighbour.
+    share = (number - 1) / max(1, count - 2)
+    angle = math.radians(180 + (share - 0.0) * 180)
+    spread = 0.30 if count > 3 else 0.0
+    x, y = math.cos(angle), math.sin(angle)
+    if count == 3:
+        return (x * 0.98, -0.35)
+    return (max(-0.98, min(0.98, x * 1.12)), y if abs(y) > 0.2 else spread)
+
+
+def rounded(source: Surface, radius: int, line: int) -> Surface:
+    """Return an opaque picture with round corners and an outline of ink, premultiplied."""
+    size = source.size
+    mask = Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius * 2)
+    mask = pygame.transform.smoothscale(mask, size)
+    result = Surface(size, pygame.SRCALPHA)
+    result.blit(source, (0, 0))
+    result.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    frame = Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+    frame.fill((*INK, 0))
+    pygame.draw.rect(frame, INK, frame.get_rect(), line * 2, border_radius=radius * 2)
+    result.blit(
+        pygame.transform.smoothscale(frame.premul_alpha(), size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED
+    )
+    return result
+
+
+class CardStrip(Widget):
+    """Cards side by side, ``card_width`` units each; they overlap when there is no room. ``lit``: not greyed out."""
+
+    kind: ClassVar[str] = "picture"
+
+    def __init__(
+        self,
+        cards: Sequence[tuple[str, str]],
+        *,
+        card_width: float,
+        gap: float = 0.7,
+        is_lit: bool = True,
+        width: float | None = None,
+        grow: float = 0.0,
+    ) -> None:
+        """``cards``: picture name below ``card/`` and the caption the picture carries."""
+        super().__init__(width=width, grow=grow)
+        self.cards, self.card_width, self.gap, self.is_lit = list(cards), card_width, gap, is_lit
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return room for all of them."""
+        wide = ui.px(self.card_width)
+        total = wide * len(self.cards) + ui.px(self.gap) * max(0, len(self.cards) - 1)
+        return (min(width, total), round(wide * CARD_RATIO))
+
+    def picture_ready(self, name: str) -> None:
+        """Draw a card when it is there."""
+        if any(name == f"card/{card}" for card, _ in self.cards):
+            self.touch()
+
+    def cells(self) -> list[Rect]:
+        """Return the place of each card."""
+        assert self.ui is not None
+        wide = self.ui.px(self.card_width)
+        count = len(self.cards)
+        step = wide + self.ui.px(self.gap)
+        if count > 1:
+            step = min(step, (self.rect.w - wide) // (count - 1))
+        total = wide + step * (count - 1)
+        left = self.rect.left + max(0, (self.rect.w - total) // 2)
+        high = round(wide * CARD_RATIO)
+        return [Rect(left + step * i, self.rect.centery - high // 2, wide, high) for i in range(count)]
+
+    def parts(self) -> Parts:
+        """Return the cards, paler when they are not in the game."""
+        ui = self.ui
+        if ui is None or not self.cards or self.rect.w < 4:
+            return ()
+        parts = []
+        for (name, text), cell in zip(self.cards, self.cells()):
+            surface = ui.ctx.pictures.get(f"card/{name}", cell.size, text)
+            parts.append((surface if self.is_lit else faded(surface), cell.topleft))
+        return parts
+
+
+_faded: dict[int, tuple[Surface, Surface]] = {}
+
+
+def faded(surface: Surface, share: int = 118) -> Surface:
+    """Return a picture made see-through; the last few are kept."""
+    found = _faded.get(id(surface))
+    if found is not None and found[0] is surface:
+        return found[1]
+    pale = surface.copy()
+    pale.fill((share, share, share, share), special_flags=pygame.BLEND_RGBA_MULT)
+    if len(_faded) > 24:
+        _faded.pop(next(iter(_faded)))
+    _faded[id(surface)] = (surface, pale)
+    return pale
+
+
+class Notice(Widget):
+    """A line with a sign of warning before it; takes no room when it has nothing to say."""
+
+    kind: ClassVar[str] = "label"
+
+    def __init__(self, text: str, *, id: str = "", icon: str = "icon/warning", grow: float = 0.0) -> None:
+        super().__init__(id, grow=grow)
+        self.text, self.icon = text, icon
+
+    @property
+    def label(self) -> str:
+        """What it says."""
+        return self.text
+
+    def _icon(self, ui: Ui) -> int:
+        return round(ui.fonts.line_height("body") * 1.1)
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return room for the wrapped text."""
+        if not self.text:
+            return (0, 0)
+        icon = self._icon(ui)
+        text = ui.fonts.paragraph(self.text, "small", INK, max(10, width - icon - ui.px(0.8)))
+        return (min(width, text.width + icon + ui.px(0.8)), max(icon, text.height))
+
+    def picture_ready(self, name: str) -> None:
+        """Draw the sign when it is there."""
+        if name == self.icon:
+            self.touch()
+
+    def parts(self) -> Parts:
+        """Return sign and text."""
+        ui = self.ui
+        if ui is None or not self.text or self.rect.w < 10:
+            return ()
+        icon = self._icon(ui)
+        text = ui.fonts.paragraph(self.text, "small", INK, max(10, self.rect.w - icon - ui.px(0.8)))
+        y = self.rect.centery
+        return (
+            (ui.ctx.pictures.get(self.icon, (icon, icon)), (self.rect.left, y - icon // 2)),
+            (text, (self.rect.left + icon + ui.px(0.8), y - text.height // 2)),
+        )
+
+
+class Rule(Widget):
+    """A thin line of ink between two parts of a list."""
+
+    def __init__(self, *, space: float = 1.2) -> None:
+        super().__init__()
+        self.space = space
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return all the width and a little height."""
+        return (width, ui.px(self.space))
+
+    def parts(self) -> Parts:
+        """Return the line."""
+        if self.ui is None or self.rect.w < 2:
+            return ()
+        line = Surface((self.rect.w, max(1, self.ui.px(0.1))), pygame.SRCALPHA)
+        line.fill((*(c * 90 // 255 for c in INK_SOFT), 90))
+        return ((line, (self.rect.left, self.rect.centery)),)

@@ -1,0 +1,540 @@
+"""The set-up: who sits down, with which cards, by which rules.
+
+What is chosen lives in :class:`scenes.table_choice.TableChoice`; here it is shown and changed. Every change is kept in
+the settings at once, so that the title's "Play" goes on with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from game.bots import BOTS
+from game.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, Text, VariantSpec
+from game.problems import Problem, RulesError
+from scenes.books import read_books
+from scenes.characters import CHARACTERS, character_name
+from scenes.help_pages import option_value
+from scenes.menu_widgets import CardStrip, LittleTable, Notice, Rule, SeatButton
+from scenes.problem_words import file_problem, problem_sentence
+from scenes.scene import Context, Launch, Scene
+from scenes.session import HUMAN, TableSetup
+from scenes.table_choice import FIRST_VARIANT, SEED_DIGITS, TableChoice, parse_seed
+from scenes.theme import GOLD, INK, INK_SOFT
+from scenes.widgets import (
+    Button,
+    Choice,
+    Column,
+    Grid,
+    Label,
+    Panel,
+    PictureBox,
+    Row,
+    Scroll,
+    Spacer,
+    Stepper,
+    TextField,
+    Toggle,
+    UiScene,
+    Widget,
+)
+
+NOTICES = 3
+"""Files whose first mistake is shown; of more only the number is told."""
+
+
+def last_choice(ctx: Context) -> tuple[TableChoice | None, list[Problem]]:
+    """Return the table as it was laid last, None when there are no rules at all, and what is wrong with files."""
+    books, problems = read_books(ctx.user_dir)
+    if not books:
+        return None, problems
+    return TableChoice.from_data(books, ctx.settings.table), problems
+
+
+def build_setup(ctx: Context, choice: TableChoice) -> TableSetup:
+    """Return the table as chosen. Raises RulesError, DeckError or ValueError when it cannot be."""
+    names = {character: character_name(ctx.words, character) for character in CHARACTERS}
+    return choice.build(names, ctx.words("setup-you"))
+
+
+def last_table(ctx: Context) -> TableSetup:
+    """Return the table that was laid last, or a usual one. Raises RulesError or ValueError when it cannot be."""
+    choice, problems = last_choice(ctx)
+    if choice is None:
+        raise RulesError(problems)
+    return build_setup(ctx, choice)
+
+
+class SetupScene(UiScene):
+    """Lay the table."""
+
+    name: ClassVar[str] = "setup"
+    background: ClassVar[str] = "table/{size}"
+
+    def __init__(self, launch: Launch | None = None) -> None:
+        self._launch = launch or Launch()
+        self.seat = 0
+        """The seat that is open for changes."""
+        self._specials: dict[str, list[SpecialSpec]] = {}
+
+    def enter(self, ctx: Context) -> None:
+        """Take up what was chosen last."""
+        super().enter(ctx)
+        self.ui.default = "setup-start"
+        self.books, self.problems = read_books(ctx.user_dir)
+        self.choice: TableChoice | None = None
+        if self.books:
+            self._take_up(TableChoice.from_data(self.books, self._asked()))
+
+    def _asked(self) -> Mapping[str, Any]:
+        """Return the choice kept from last time, changed by what the command line asks for."""
+        launch = self._launch
+        kept = dict(self.ctx.settings.table)
+        if launch.variants:
+            kept["variants"] = list(launch.variants)
+        if launch.seats is not None:
+            kept["count"] = launch.seats
+        return kept
+
+    def _take_up(self, choice: TableChoice) -> None:
+        self.choice = choice
+        self.seat = min(self.seat, choice.count - 1)
+        self._specials = {v.id: choice.variant_specials(v.id) for v in choice.book.variants}
+
+    # ------------------------------------------------------------------ changing
+
+    def _changed(self) -> None:
+        """Keep the choice and show it."""
+        assert self.choice is not None
+        self.ctx.store.change(table=self.choice.to_data())
+        self.rebuild()
+
+    def _set_count(self, count: int) -> None:
+        assert self.choice is not None
+        self.choice.set_count(count)
+        self.seat = min(self.seat, self.choice.count - 1)
+        self._changed()
+
+    def _open_seat(self, seat: int) -> None:
+        self.seat = seat
+        self.rebuild()
+
+    def _set_character(self, character: str) -> None:
+        assert self.choice is not None
+        self.choice.set_character(self.seat, character)
+        self._changed()
+
+    def _set_name(self, name: str) -> None:
+        assert self.choice is not None
+        self.choice.seats[self.seat].name = name
+        self._changed()
+
+    def _set_player(self, player: str) -> None:
+        assert self.choice is not None
+        self.choice.seats[self.seat].player = player
+        self._changed()
+
+    def _set_variant(self, variant: str, is_on: bool) -> None:
+        assert self.choice is not None
+        self.choice.set_variant(variant, is_on)
+        self._changed()
+
+    def _set_option(self, option: OptionSpec, value: OptionValue) -> None:
+        assert self.choice is not None
+        self.choice.set_option(option, value)
+        self._changed()
+
+    def _set_seed(self, seed: str) -> None:
+        assert self.choice is not None
+        self.choice.seed = seed
+        self._changed()
+
+    def _set_book(self, book_id: str) -> None:
+        assert self.choice is not None
+        book = next(b for b in self.books if b.id == book_id)
+        seats = self.choice.seats
+        self._take_up(TableChoice(book, self.choice.count, [*seats[: book.max_seats]]))
+        self._changed()
+
+    def _reset(self) -> None:
+        assert self.choice is not None
+        self.choice.reset()
+        self.seat = 0
+        self._changed()
+
+    def _start(self) -> None:
+        assert self.choice is not None
+        why = self._refusal()
+        if why:
+            self.ctx.toast(why, reading="long")
+            return
+        self.ctx.store.change(table=self.choice.to_data())
+        setup = build_setup(self.ctx, self.choice)
+        from scenes import registry
+
+        self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
+
+    def _refusal(self) -> str:
+        """Return why no game can be dealt like this, empty when one can."""
+        words = self.ctx.words
+        if self.choice is None:
+            return words("setup-no-game")
+        try:
+            parse_seed(self.choice.seed)
+        except ValueError:
+            return words("setup-seed-bad")
+        try:
+            self.choice.define()
+        except RulesError as error:
+            return words("setup-refused", problem=problem_sentence(words, error.problems[0]))
+        return ""
+
+    # ------------------------------------------------------------------ showing
+
+    def _said(self, text: Text) -> str:
+        return text.get(self.ctx.words.language) or next(iter(text.values()), "")
+
+    def build(self) -> Widget:
+        """Return the whole screen."""
+        words, choice = self.ctx.words, self.choice
+        title = Label(words("setup-title"), "title", colour=GOLD, outline=0.3)
+        if choice is None:
+            return Column(
+                title,
+                Panel(Column(Notice(words("setup-no-game"), id="setup-refusal"), *self._file_notices())),
+                Button("setup-back", words("ui-back"), self.back, glyph="left"),
+                pad=2.5,
+                gap=1.5,
+            )
+        return Column(
+            Row(title, Spacer(grow=1), self._games(choice), gap=1.5),
+            Row(self._seats_panel(choice), self._rules_panel(choice), gap=1.6, across="stretch", grow=1),
+            self._foot(choice),
+            pad=2.0,
+            gap=1.3,
+        )
+
+    def _games(self, choice: TableChoice) -> Widget | None:
+        if len(self.books) < 2:
+            return None
+        titles = [(book.id, self._title(book)) for book in self.books]
+        stepper = Stepper[str](
+            "setup-game", titles, choice.book.id, self._set_book, text=self.ctx.words("setup-game"), wraps=True
+        )
+        return Panel(stepper, look="note", pad=0.5)
+
+    def _title(self, book: RuleBook) -> str:
+        title = self._said(book.title)
+        return title if book.is_builtin else f"{title} ({self.ctx.words('setup-own-file')})"
+
+    # seats
+
+    def _seats_panel(self, choice: TableChoice) -> Widget:
+        words = self.ctx.words
+        seats = [self._seat_button(choice, seat) for seat in range(choice.count)]
+        low, high = choice.book.min_seats, choice.book.max_seats
+        count = Stepper.numbers("setup-count", low, high, choice.count, self._set_count, text=words("setup-seats"))
+        return Panel(
+            Column(
+                Row(Label(words("setup-seats"), "heading", grow=1), count),
+                LittleTable(seats, grow=1),
+                self._seat_editor(choice),
+                gap=1.0,
+            ),
+            pad=1.5,
+            width=43,
+        )
+
+    def _shown_name(self, choice: TableChoice, seat: int) -> str:
+        entry = choice.seats[seat]
+        if seat == 0:
+            return entry.name.strip() or self.ctx.words("setup-you")
+        return character_name(self.ctx.words, entry.character)
+
+    def _seat_button(self, choice: TableChoice, seat: int) -> SeatButton:
+        entry = choice.seats[seat]
+        note = self.ctx.words("setup-you") if entry.player == HUMAN else self._bot_title(entry.player)
+        if seat == 0 and not entry.name.strip():
+            note = character_name(self.ctx.words, entry.character)
+        return SeatButton(
+            f"setup-seat-{seat}",
+            entry.character,
+            self._shown_name(choice, seat),
+            note,
+            lambda: self._open_seat(seat),
+            is_chosen=seat == self.seat,
+        )
+
+    def _bot_title(self, bot: str) -> str:
+        key = f"bot-{bot}"
+        return self.ctx.words(key) if key in self.ctx.words else bot.capitalize()
+
+    def _bot_help(self, bot: str) -> str:
+        key = f"bot-{bot}-help"
+        words = self.ctx.words
+        return words(key) if key in words else words("bot-unknown-help", name=self._bot_title(bot))
+
+    def _seat_editor(self, choice: TableChoice) -> Widget:
+        words, entry = self.ctx.words, choice.seats[self.seat]
+        names = [(character, character_name(words, character)) for character in CHARACTERS]
+        figure = Stepper[str](
+            "setup-character", names, entry.character, self._set_character, text=words("setup-character"), wraps=True
+        )
+        if self.seat == 0:
+            lower: Widget = TextField(
+                "setup-name",
+                entry.name,
+                self._set_name,
+                text=words("setup-your-name"),
+                placeholder=words("setup-name-hint"),
+                on_enter=lambda: self.ui.focus("setup-start"),
+            )
+            head, sentence = words("setup-your-name"), ""
+        else:
+            lower = self._level(entry.player)
+            head, sentence = words("setup-level"), self._bot_help(entry.player)
+        labels = max(9.0, 10.0 * self.ctx.metrics.text_scale)
+        return Panel(
+            Row(
+                PictureBox(f"seat/{entry.character}/cheer", width=8.6),
+                Column(
+                    Row(Label(words("setup-character"), "small", width=labels), _grown(figure)),
+                    Row(Label(head, "small", width=labels), _grown(lower)),
+                    Label(sentence, "small", colour=INK_SOFT) if sentence else None,
+                    gap=0.7,
+                    grow=1,
+                ),
+                gap=1.2,
+            ),
+            look="card",
+            pad=1.0,
+            seed=2,
+        )
+
+    def _level(self, player: str) -> Widget:
+        bots = [(bot, self._bot_title(bot)) for bot in BOTS]
+        text = self.ctx.words("setup-level")
+        if len(bots) <= 3:
+            return Choice[str]("setup-level", bots, player, self._set_player, text=text)
+        return Stepper[str]("setup-level", bots, player, self._set_player, text=text)
+
+    # rules
+
+    def _rules_panel(self, choice: TableChoice) -> Widget:
+        words, book = self.ctx.words, choice.book
+        first = choice.variant(FIRST_VARIANT)
+        others = [variant for variant in book.variants if variant is not first]
+        free = [option for option in book.options if not option.needs]
+        content = Column(
+            *self._file_notices(),
+            self._special_block(choice, first) if first is not None else None,
+            self._counts(choice, first) if first is not None else None,
+            Label(words("setup-variants"), "heading") if others else None,
+            *(part for variant in others for part in self._variant(choice, variant)),
+            Label(words("setup-options"), "heading") if free else None,
+            *(self._option(choice, option) for option in free),
+            Rule(),
+            self._seed(choice),
+            gap=1.3,
+        )
+        return Panel(Scroll(content, id="setup-scroll"), pad=1.5, seed=1, grow=1)
+
+    def _file_notices(self) -> list[Widget]:
+        words = self.ctx.words
+        by_file: dict[str, Problem] = {}
+        for problem in self.problems:
+            by_file.setdefault(problem.path, problem)
+        shown = [problem for problem in by_file.values() if not problem.is_warning] or list(by_file.values())
+        found: list[Widget] = [
+            Notice(file_problem(words, problem), id=f"setup-file-{number}")
+            for number, problem in enumerate(shown[:NOTICES])
+        ]
+        rest = len(shown) - NOTICES
+        if rest > 0:
+            found.append(Notice(words("setup-files-more", count=rest), id="setup-files-more"))
+        return found
+
+    def _cards(self, specials: list[SpecialSpec]) -> list[tuple[str, str]]:
+        return [(spec.art or spec.id, self._said(spec.name)) for spec in specials]
+
+    def _special_block(self, choice: TableChoice, variant: VariantSpec) -> Widget:
+        is_on = variant.id in choice.variants
+        strip = CardStrip(self._cards(self._specials[variant.id]), card_width=7.6, is_lit=is_on)
+        return Panel(
+            Column(
+                strip,
+                Toggle(
+                    f"setup-variant-{variant.id}",
+                    self._said(variant.title),
+                    is_on,
+                    lambda on: self._set_variant(variant.id, on),
+                    sentence=self._said(variant.help),
+                ),
+                gap=1.0,
+            ),
+            look="card",
+            pad=1.2,
+            seed=4,
+        )
+
+    def _variant(self, choice: TableChoice, variant: VariantSpec) -> list[Widget | None]:
+        is_on = variant.id in choice.variants
+        toggle = Toggle(
+            f"setup-variant-{variant.id}",
+            self._said(variant.title),
+            is_on,
+            lambda on: self._set_variant(variant.id, on),
+            sentence=self._said(variant.help),
+            grow=1,
+        )
+        specials = self._specials[variant.id]
+        if not specials:
+            return [Row(toggle)]
+        strip = CardStrip(self._cards(specials), card_width=4.0, gap=0.4, is_lit=is_on)
+        return [Row(toggle, strip, gap=1.2), self._counts(choice, variant)]
+
+    def _counts(self, choice: TableChoice, variant: VariantSpec) -> Widget | None:
+        """Return the options that need a variant, two beside each other; greyed, with the reason, when it is off."""
+        options = [option for option in choice.book.options if option.needs == variant.id]
+        if not options:
+            return None
+        is_on = variant.id in choice.variants
+        reason = self.ctx.words("setup-needs", variant=self._said(variant.title))
+        cells = [self._count(choice, option, is_on, reason) for option in options]
+        columns = 2 if self.ctx.metrics.text_scale < 1.3 else 1
+        return Column(
+            Grid(*cells, columns=columns, gap=1.0),
+            Label(reason, "small", colour=INK_SOFT) if not is_on else None,
+            gap=0.5,
+        )
+
+    def _count(self, choice: TableChoice, option: OptionSpec, is_on: bool, reason: str) -> Widget:
+        tip = self._said(option.help) if is_on else reason
+        colour = INK_SOFT if not is_on else INK
+        return Row(
+            Label(self._said(option.title), "small", colour=colour, grow=1),
+            self._control(choice, option, enabled=is_on, tip=tip),
+            gap=0.6,
+        )
+
+    def _option(self, choice: TableChoice, option: OptionSpec) -> Widget:
+        title, sentence = self._said(option.title), self._said(option.help)
+        if option.kind == "bool":
+            return Toggle(
+                f"setup-option-{option.id}",
+                title,
+                bool(choice.value(option)),
+                lambda on: self._set_option(option, on),
+                sentence=sentence,
+            )
+        control = self._control(choice, option, enabled=True)
+        words = Column(Label(title, "strong"), Label(sentence, "small", colour=INK_SOFT), gap=0.1, grow=1)
+        if option.kind == "choice":
+            return Column(words, control, gap=0.5)
+        return Row(words, control, gap=1.2)
+
+    def _control(self, choice: TableChoice, option: OptionSpec, *, enabled: bool, tip: str = "") -> Widget:
+        words, title = self.ctx.words, self._said(option.title)
+        id = f"setup-option-{option.id}"
+        value = choice.value(option)
+
+        def change(new: OptionValue) -> None:
+            self._set_option(option, new)
+
+        if option.kind == "int":
+            low, high = choice.limits(option)
+            numbers = [(number, option_value(words, option, number)) for number in range(low, high + 1)]
+            shown = min(max(int(value), low), high)
+            if option.sets == "rules.start_seat" and shown != value:
+                shown = int(option.default)
+            return Stepper[Any](id, numbers, shown, change, text=title, high=3.2, enabled=enabled, tip=tip)
+        if option.kind == "bool":
+            return Toggle(id, title, bool(value), change, enabled=enabled, tip=tip)
+        choices = [(key, self._said(option.choice_titles[key])) for key in option.choices]
+        if len(choices) <= 3:
+            return Choice[Any](id, choices, value, change, text=title, enabled=enabled, tip=tip)
+        return Stepper[Any](id, choices, value, change, text=title, enabled=enabled, tip=tip, wraps=True)
+
+    def _seed(self, choice: TableChoice) -> Widget:
+        words = self.ctx.words
+        return Row(
+            Column(
+                Label(words("setup-seed"), "strong"),
+                Label(words("setup-seed-help"), "small", colour=INK_SOFT),
+                gap=0.1,
+                grow=1,
+            ),
+            TextField(
+                "setup-seed",
+                choice.seed,
+                self._set_seed,
+                text=words("setup-seed"),
+                placeholder=words("setup-seed-hint"),
+                limit=SEED_DIGITS,
+                accept=lambda char: char in "0123456789",
+                on_enter=lambda: self.ui.focus("setup-start"),
+                width=15,
+            ),
+            gap=1.2,
+        )
+
+    # foot
+
+    def _foot(self, choice: TableChoice) -> Widget:
+        words = self.ctx.words
+        why = self._refusal()
+        return Row(
+            Button("setup-back", words("ui-back"), self.back, glyph="left", high=5.0),
+            Button(
+                "setup-reset",
+                words("setup-reset"),
+                self._reset,
+                look="quiet",
+                high=4.4,
+                enabled=not choice.is_default,
+                tip=words("setup-reset-help"),
+            ),
+            Panel(Notice(why, id="setup-refusal"), look="note", pad=0.8, grow=1) if why else Spacer(grow=1),
+            Button(
+                "setup-start",
+                words("setup-start"),
+                self._start,
+                look="primary",
+                icon="icon/play",
+                scale=1.3,
+                high=6.0,
+                pad=3.4,
+                enabled=not why,
+            ),
+            gap=1.4,
+        )
+
+    def back(self) -> None:
+        """Go back to the title."""
+        if len(self.ctx.app.stack) > 1:
+            self.ctx.pop()
+        else:
+            self.ctx.go("title")
+
+    def probe(self) -> dict[str, Any]:
+        """Tell what is chosen."""
+        if self.choice is None:
+            return {"refusal": self._refusal()}
+        return {
+            "game": self.choice.book.id,
+            "seats": self.choice.count,
+            "variants": list(self.choice.chosen_variants()),
+            "options": dict(self.choice.chosen_options()),
+            "seed": self.choice.seed,
+            "refusal": self._refusal(),
+        }
+
+
+def _grown(widget: Widget) -> Widget:
+    widget.grow = 1.0
+    return widget
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the set-up."""
+    return SetupScene(launch)
