@@ -178,7 +178,7 @@ def replay(file: Path, as_json: bool) -> None:
     """Play a record again."""
     from game import record
 
-    sys.exit(record.replay_cli(file, as_json))
+    sys.exit(record.replay_cli(file, as_json, sys.stdout, sys.stderr, paths.user_dir() / "rules"))
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
