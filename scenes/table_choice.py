@@ -228,9 +228,7 @@ class TableChoice:
         return {
             "game": self.book.id,
             "count": self.count,
-            "seats": [
-                {"character": seat.character, "player": seat.player, "name": seat.name} for seat in self.seats
-            ],
+            "seats": [{"character": seat.character, "player": seat.player, "name": seat.name} for seat in self.seats],
             "variants": list(self.chosen_variants()),
             "options": dict(self.options),
             "seed": self.seed,

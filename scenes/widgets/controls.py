@@ -336,6 +336,7 @@ class Toggle(Widget):
         on_change: Callable[[bool], None],
         *,
         sentence: str = "",
+        role: str = "strong",
         shortcut: str = "",
         width: float | None = None,
         grow: float = 0.0,
@@ -344,6 +345,7 @@ class Toggle(Widget):
     ) -> None:
         super().__init__(id, width=width, grow=grow, enabled=enabled, tip=tip)
         self.text, self.sentence, self.on_change, self.shortcut = text, sentence, on_change, shortcut
+        self.role = role
         self._value = value
         self._slide = 1.0 if value else 0.0
 
@@ -381,7 +383,7 @@ class Toggle(Widget):
         """Return room for the switch and the texts beside it."""
         wide, high, gap = self._knob(ui)
         room = max(1, width - wide - gap)
-        text = ui.fonts.paragraph(self.text, "strong", INK, room)
+        text = ui.fonts.paragraph(self.text, self.role, INK, room)
         h, w = text.height, text.width
         if self.sentence:
             more = ui.fonts.paragraph(self.sentence, "small", INK_SOFT, room)
@@ -426,9 +428,9 @@ class Toggle(Widget):
             parts.append(centred(sign, Rect(x, ky, size, size - ui.px(0.25))))
         room = max(1, self.rect.w - wide - gap)
         ink = INK if self._enabled else INK_SOFT
-        text = ui.fonts.paragraph(self.text, "strong", ink, room)
+        text = ui.fonts.paragraph(self.text, self.role, ink, room)
         tx = self.rect.left + wide + gap
-        ty = y if self.sentence else y + (high - text.height) // 2
+        ty = y - max(0, (text.height - high) // 2) if self.sentence else y + (high - text.height) // 2
         parts.append((text, (tx, ty)))
         if self.sentence:
             parts.append((ui.fonts.paragraph(self.sentence, "small", INK_SOFT, room), (tx, ty + text.height)))
