@@ -171,6 +171,12 @@ def rules_check(files: tuple[str, ...]) -> None:
     sys.exit(2 if lines else 0)
 
 
+@rules.command("where", help="Print the folder for rule files of your own.")
+def rules_where() -> None:
+    """Print the folder for rule files of the player."""
+    click.echo(str(paths.user_dir() / "rules"))
+
+
 @cli.command(help="Play a record again and tell how it ends.")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="One JSON line a step.")

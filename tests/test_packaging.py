@@ -1,0 +1,224 @@
+"""The wheel: everything is inside, and it plays the same game from any folder (bug report B30).
+
+One wheel is built and installed for all tests, into a folder with blanks and umlauts. Nothing is fetched.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import site
+import subprocess
+import sys
+import sysconfig
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PARTS = ("game", "scenes", "assets", "rules")
+ODD = "Spiele Höhle äöü (1)"
+
+# All tests share one installation, so they run in the same worker.
+pytestmark = pytest.mark.xdist_group("packaging")
+
+
+class Installed(NamedTuple):
+    """A wheel, what it was made of, and where it was installed."""
+
+    source: Path
+    wheel: Path
+    home: Path
+    python: Path
+    command: Path
+    packages: Path
+
+
+def run(*command: object, cwd: Path, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[bytes]:
+    """Run a command to its end; output is kept, nothing can be typed, no display is there."""
+    return subprocess.run(
+        [str(part) for part in command],
+        cwd=cwd,
+        env=clean_environment() | (env or {}),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def clean_environment() -> dict[str, str]:
+    """Return the environment without anything that would lead to the checkout or to a display."""
+    hidden = ("PYTHON", "HEUL_DOCH", "DISPLAY", "WAYLAND", "COV")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
+    return kept | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def wanted_files(source: Path) -> list[str]:
+    """Return what must be in the wheel, as paths from the top."""
+    found = [
+        path.relative_to(source).as_posix() for part in PARTS for path in (source / part).rglob("*") if path.is_file()
+    ]
+    return ["main.py", *found]
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """Build the wheel out of a copy of the sources and install it beside the packages of this very Python."""
+    base = tmp_path_factory.mktemp("packaging")
+    source = base / f"Quellen {ODD}"
+    source.mkdir()
+    for name in ("main.py", "pyproject.toml", "README.md"):
+        shutil.copy2(ROOT / name, source)
+    for part in PARTS:
+        shutil.copytree(ROOT / part, source / part, ignore=shutil.ignore_patterns("__pycache__"))
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    built = run(*pip, "wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", base, source, cwd=base)
+    assert built.returncode == 0, built.stderr.decode()
+    (wheel,) = base.glob("*.whl")
+
+    room = base / ODD
+    # Another interpreter's environment, by a link like a system Python's: its own pip would have to be fetched.
+    made = run(sys.executable, "-m", "venv", "--without-pip", room, cwd=base)
+    assert made.returncode == 0, made.stderr.decode()
+    python = room / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    packages = Path(
+        run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=base).stdout.decode().strip()
+    )
+    # A path from a .pth file does not run the .pth files it leads to: an editable install of the checkout stays out.
+    others = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib"), *site.getsitepackages()}
+    (packages / "others.pth").write_text("\n".join(sorted(others)), encoding="utf-8")
+    done = run(*pip, "--python", python, "install", "--no-deps", "--no-index", "--ignore-installed", wheel, cwd=base)
+    assert done.returncode == 0, done.stderr.decode()
+    command = python.with_name("heul-doch.exe" if os.name == "nt" else "heul-doch")
+    return Installed(source, wheel, base / "Heim ü", python, command, packages)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    """Return a working folder that has nothing to do with the program."""
+    folder = tmp_path / "ganz wo anders ß"
+    folder.mkdir()
+    return folder
+
+
+def snapshot(folder: Path) -> dict[str, tuple[int, int]]:
+    """Return size and time of change of every file in a folder."""
+    return {
+        str(path.relative_to(folder)): (path.stat().st_size, path.stat().st_mtime_ns)
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+@pytest.fixture(autouse=True)
+def nothing_beside_the_program(installed: Installed, elsewhere: Path) -> Iterator[None]:
+    """After every test: the program's folder is as it was, and the working folder holds what was asked for alone."""
+    before = snapshot(installed.packages)
+    yield
+    assert snapshot(installed.packages) == before
+    assert {path.name for path in elsewhere.rglob("*")} <= {"tisch.png", "kaputt.yaml", "protokoll.yaml"}
+
+
+def test_everything_is_in_the_wheel_and_nothing_else(installed: Installed) -> None:
+    with zipfile.ZipFile(installed.wheel) as archive:
+        names = [name for name in archive.namelist() if ".dist-info/" not in name]
+        assert sorted(names) == sorted(wanted_files(installed.source))
+        for name in names:
+            assert archive.read(name) == (installed.source / name).read_bytes(), name
+    assert "rules/heul_doch.yaml" in names
+    assert any(name.startswith("assets/baked/") and name.endswith((".webp", ".png")) for name in names)
+
+
+def test_the_installed_program_is_the_one_that_runs(installed: Installed, elsewhere: Path) -> None:
+    done = run(installed.python, "-c", "import game, main, scenes; print(game.__file__)", cwd=elsewhere)
+    assert Path(done.stdout.decode().strip()).parent.parent == installed.packages, done.stderr.decode()
+
+
+def test_the_command_says_its_version(installed: Installed, elsewhere: Path) -> None:
+    done = run(installed.command, "--version", cwd=elsewhere)
+    assert done.returncode == 0, done.stderr.decode()
+    assert installed.wheel.name.split("-")[1] in done.stdout.decode()
+
+
+def test_rules_are_checked_from_another_folder(installed: Installed, elsewhere: Path) -> None:
+    good = run(installed.command, "rules", "check", installed.packages / "rules/heul_doch.yaml", cwd=elsewhere)
+    assert (good.returncode, good.stderr) == (0, b"")
+    (elsewhere / "kaputt.yaml").write_text("game: [\n", encoding="utf-8")
+    bad = run(installed.command, "rules", "check", "kaputt.yaml", cwd=elsewhere)
+    assert bad.returncode == 2
+    assert bad.stderr.decode().startswith("kaputt.yaml:")
+    assert "Traceback" not in bad.stderr.decode()
+
+
+def test_a_record_is_replayed_from_another_folder(installed: Installed, elsewhere: Path) -> None:
+    cases = ROOT / "tests/data/cases"
+    shutil.copyfile(cases / "heul-katapult.yaml", elsewhere / "protokoll.yaml")
+    done = run(installed.command, "replay", "protokoll.yaml", "--json", cwd=elsewhere)
+    assert done.returncode == 0, done.stderr.decode()
+    wanted = (cases / "heul-katapult.jsonl").read_text("utf-8").splitlines()
+    assert done.stdout.decode("utf-8").splitlines() == wanted
+
+
+def test_the_table_looks_the_same_from_the_wheel_and_from_the_checkout(
+    installed: Installed, elsewhere: Path, tmp_path: Path
+) -> None:
+    asked = ("screenshot", "table", "tisch.png", "--size", "960x600", "--variant", "sonderkarten", "--moves", "9")
+    home = ("--home", installed.home)
+    done = run(installed.command, *home, *asked, cwd=elsewhere)
+    assert done.returncode == 0, done.stderr.decode()
+    # By a link, from a folder of its own.
+    link = tmp_path / "Verweis auf das Spiel"
+    link.symlink_to(installed.source / "main.py")
+    (tmp_path / "dort").mkdir()
+    again = run(sys.executable, link, *home, *asked, cwd=tmp_path / "dort")
+    assert again.returncode == 0, again.stderr.decode()
+    assert (elsewhere / "tisch.png").read_bytes() == (tmp_path / "dort/tisch.png").read_bytes()
+
+
+NO_CONSOLE = """
+import sys
+sys.stdout = sys.stderr = sys.stdin = None
+sys.argv = ["heul-doch", *{arguments!r}]
+import main
+main.run()
+"""
+
+
+@pytest.mark.parametrize(("arguments", "code"), [(["--help"], 0), (["rules", "check", "no such file"], 2), (["x"], 2)])
+def test_without_a_console_messages_do_not_crash(
+    installed: Installed, elsewhere: Path, arguments: list[str], code: int
+) -> None:
+    done = run(installed.python, "-c", NO_CONSOLE.format(arguments=arguments), cwd=elsewhere)
+    assert done.returncode == code
+    assert (done.stdout, done.stderr) == (b"", b"")
+
+
+def test_without_a_console_the_window_opens_and_closes(installed: Installed, elsewhere: Path, tmp_path: Path) -> None:
+    """The dummy driver stands in for the display; what the window shows is told by the probe."""
+    probe, home = tmp_path / "probe.json", tmp_path / "Heim"
+    process = subprocess.Popen(
+        [installed.python, "-c", NO_CONSOLE.format(arguments=[])],
+        cwd=elsewhere,
+        env=clean_environment() | {"HEUL_DOCH_PROBE": str(probe), "HEUL_DOCH_HOME": str(home)},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    try:
+        until = time.monotonic() + 60
+        while not probe.exists() and process.poll() is None and time.monotonic() < until:
+            time.sleep(0.05)
+        assert '"title"' in probe.read_text("utf-8")
+        process.send_signal(signal.SIGTERM)
+        output, _ = process.communicate(timeout=20)
+    finally:
+        process.kill()
+    assert (process.returncode, output) == (0, b"")
+    log = home / "logs/heul-doch.log"
+    assert not log.exists() or "ERROR" not in log.read_text("utf-8")

@@ -1,0 +1,123 @@
+"""What README, CONTRIBUTING, CHANGELOG and ``.ci/run`` say is true."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
+CI = (ROOT / ".ci/run").read_text("utf-8")
+
+# Where files are meant that the reader writes.
+INVENTED = {"OUT.png", "rules/<game>.yaml", "game/families/<game>.py", "tests/game/test_special_<id>.py"}
+
+
+def test_the_example_in_the_readme_runs() -> None:
+    example = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
+    assert example.examples
+    result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example)
+    assert result.failed == 0
+    assert result.attempted == len(example.examples)
+
+
+def command_under(heading: str) -> str:
+    """Return the one command in the first block of code below a heading of the README."""
+    section = re.search(rf"^## {heading}$(.*?)(?=^## |\Z)", README, re.MULTILINE | re.DOTALL)
+    assert section is not None, heading
+    block = re.search(r"^```[a-z]*\n(.*?)^```$", section[1], re.MULTILINE | re.DOTALL)
+    assert block is not None, heading
+    (line,) = block[1].splitlines()
+    return line
+
+
+def test_continuous_integration_runs_the_readmes_test_command() -> None:
+    assert command_under("Test") in CI.splitlines()
+
+
+def test_both_commands_of_the_readme_install_the_same_way() -> None:
+    """Play and test differ in the extra and in what is started, in nothing else."""
+    play, test = command_under("Play"), command_under("Test")
+    assert play.rpartition(" && ")[0] == test.rpartition(" && ")[0].replace('".[test]"', ".")
+    assert play.endswith(" main.py")
+
+
+def test_continuous_integration_stops_at_the_first_failure() -> None:
+    lines = [line for line in CI.splitlines() if line and not line.startswith("#")]
+    assert lines[0] == "set -euo pipefail"
+    assert not re.search(r"\|\|\s*(true|:)", CI), "a failure would be swallowed"
+    assert "ruff check" in CI
+    assert "mypy" in CI
+    assert os.access(ROOT / ".ci/run", os.X_OK)
+
+
+def named_files(text: str) -> set[str]:
+    """Return what looks like a file or folder of the project in code marks, links or commands."""
+    spans = re.findall(r"`([^`\n]+)`", text) + re.findall(r"\]\(([^)#\s]+)\)", text)
+    spans += [line for block in re.findall(r"^```\n(.*?)^```$", text, re.MULTILINE | re.DOTALL) for line in [block]]
+    words = {word.strip(".,;:()\"'") if word != ".ci/run" else word for span in spans for word in span.split()}
+    top = r"(?:game|scenes|assets|rules|tests|\.ci)/[\w./<>*-]+"
+    return {word for word in words if re.fullmatch(rf"{top}|[\w-]+\.(?:md|py|toml)", word)}
+
+
+@pytest.mark.parametrize(("name", "text"), [("README.md", README), ("CONTRIBUTING.md", CONTRIBUTING)])
+def test_every_file_that_is_named_exists(name: str, text: str) -> None:
+    files = named_files(text) - INVENTED
+    assert len(files) > 3, "the pattern finds nothing any more"
+    missing = [file for file in sorted(files) if not list(ROOT.glob(re.sub(r"<\w+>", "*", file).rstrip("/")))]
+    assert not missing, f"{name} names what is not there"
+
+
+def test_every_command_of_the_readme_is_one() -> None:
+    """The options in the table are options of the command, and ``--home`` is one."""
+    commands = re.findall(r"`python main\.py ([^`]+)`", README + CONTRIBUTING)
+    assert len(commands) >= 4
+    for command in commands:
+        names = [word for word in command.split() if re.fullmatch(r"[a-z]+", word)]
+        path = names[:2] if names[0] == "rules" else names[:1]
+        done = subprocess.run(
+            [sys.executable, "main.py", *path, "--help"], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, f"python main.py {command}: {done.stderr}"
+        for option in re.findall(r"--[a-z-]+", command):
+            assert option in done.stdout, f"python main.py {command}: no {option}"
+
+
+def test_the_picture_of_the_readme_is_not_too_heavy() -> None:
+    picture = re.search(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    assert picture is not None
+    file = ROOT / picture[1]
+    assert file.read_bytes().startswith(b"\x89PNG")
+    assert file.stat().st_size < 900_000
+
+
+def test_the_changelog_has_room_for_what_comes() -> None:
+    versions = re.findall(r"^## \[([^\]]+)\]", CHANGELOG, re.MULTILINE)
+    assert versions[0] == "Unreleased"
+    assert re.search(r"^## \[Unreleased\]\n+### \w+\n- ", CHANGELOG, re.MULTILINE)
+
+
+def test_no_file_names_a_machine_or_a_registry() -> None:
+    """Neither folders of somebody's machine nor hosts packages are fetched from."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
+    if listed.returncode != 0:
+        pytest.skip("no git checkout")
+    hosts = ("py" + "pi", "python" + "hosted", "crates" + ".io", "npm" + "js")
+    pattern = re.compile(rf"(?<![\w.])/(?:home/\w|root\b|work\b|Users/\w)|\b(?:{'|'.join(hosts)})\b", re.IGNORECASE)
+    found = []
+    for name in listed.stdout.decode().split("\0"):
+        path = ROOT / name
+        if path.suffix in {".png", ".webp", ".ogg", ".wav", ""} or not path.is_file():
+            continue
+        for number, line in enumerate(path.read_text("utf-8", errors="replace").splitlines(), 1):
+            if pattern.search(line) and name != "tests/test_readme.py":
+                found.append(f"{name}:{number}: {line.strip()[:100]}")
+    assert not found
