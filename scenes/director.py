@@ -300,7 +300,7 @@ class Director(Stagecraft):
         self.is_over = True
         for seat in range(self.game.seats):
             won, lost = seat in event.outcome.winners, seat in event.outcome.ranking[-1]
-            self.moods[seat] = "win" if won else "lose" if lost else "sweat"
+            self.moods[seat] = "cheer" if won else "sob" if lost else "weep"
         self.cue("end")
 
     def _move_cards(self, event: CardsMoved) -> float:

@@ -318,7 +318,7 @@ def arrange(
         draw=_pile_box(plan, -_PILE_DX, n),
         discard=_pile_box(plan, _PILE_DX, n),
         onion=plan.box(mid + 11.2, plan.high - 26.4, 8.2, 8.2),
-        ribbon=plan.box(mid, _ribbon_y(plan, n), 42, 2.6),
+        ribbon=plan.box(mid, _ribbon_y(plan, n), 54, 2.6),
         banner=plan.box(8.6, plan.high - 17.4, 15.4, 2.9),
         bubble=Box(
             plan.x(mid + HAND_SPAN / 2 + 0.8),
@@ -411,15 +411,14 @@ def _spots(plan: _Plan, seats: int) -> list[_Spot]:
     tops = seats - 3
     for i in range(tops):
         x = mid + (i - (tops - 1) / 2) * (30.0 if tops == 2 else 25.6) + (i - (tops - 1) / 2) * (wide - 96) * 0.3
-        facing = -1 if x > mid + 1 else 1
         spots.append(
             _Spot(
                 "top",
                 (x, 4.9),
                 3.7,
-                (x + 9.0 * facing, 7.6),
+                (x + 9.0, 7.6),
                 FAR_STACK_WIDTH,
-                (x - 7.0 * facing, 4.9),
+                (x - 7.0, 4.9),
                 FAR_BACK_WIDTH,
                 0,
                 6.4,

@@ -242,7 +242,7 @@ class Stagecraft:
         start = sprite.pose
         a, b = Point(start.x, start.y), Point(pose.x, pose.y)
         crouch = Point(a.x - (b.x - a.x) * 0.08, a.y - (b.y - a.y) * 0.08 + 0.9 * unit)
-        over = Point((a.x + b.x) / 2, max(min(a.y, b.y) - 11 * unit, 7 * unit))
+        over = Point((a.x + b.x) / 2, max(min(a.y, b.y) - 11 * unit, 9 * unit))
         way = detour(crouch, over, b)
 
         def scene(t: float) -> None:

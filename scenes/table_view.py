@@ -44,7 +44,8 @@ Z_SEATS: Final = 3_000.0
 Z_PLATES: Final = 3_100.0
 Z_SIGNS: Final = 4_800.0
 Z_TARGETS: Final = 4_500.0
-Z_TRAILS: Final = 7_500.0
+Z_TRAILS: Final = 950.0
+"""Under the stacks, so that a trail never hides a card it passes."""
 Z_LABELS: Final = 9_500.0
 Z_CARRIED: Final = 15_000.0
 Z_BUBBLE: Final = 16_000.0
@@ -104,7 +105,7 @@ class TableView:
         self._sides: list[PileSides] = []
         self._effects: dict[Effect, EffectItem] = {}
         self._raised: dict[int, float] = {}
-        self._moods: list[str] = []
+        self._moods = [""] * len(characters)
         self._marks: dict[str, _Mark] = {}
         self._shown_texts: dict[str, object] = {}
         stage = ctx.stage
@@ -173,7 +174,7 @@ class TableView:
         for seat, portrait in enumerate(self._portraits):
             box = layout.seats[seat].medallion
             _put(portrait, box.centre, box.width * 1.16)
-        self._moods = []
+        self._moods = [""] * len(self._portraits)
         for number, box in enumerate(layout.buttons):
             _put(self._button_icons[number], box.centre, box.width * 0.56)
         for number, arrow in enumerate(self._arrows):
@@ -197,7 +198,7 @@ class TableView:
         near = round(layout.bases[game.zone("stack", self.director.viewer)].width)
         for seat, who in enumerate(self._characters):
             side = max(1, round(layout.seats[seat].medallion.width * 1.16))
-            wanted += [(f"seat/{who}/{mood}", (side, side), "") for mood in ("gloat", "weep", "sweat")]
+            wanted += [(f"seat/{who}/{mood}", (side, side), "") for mood in ("think", "gloat", "weep", "sweat")]
         speech = self._speech()
         for face in game.defn.faces:
             wanted.append((f"card/{face.name}", (near, round(near * CARD_RATIO)), speech.caption(face.name)))
@@ -230,6 +231,7 @@ class TableView:
         lift = LIFT * director.layout.unit
         carried = self.controls.carry.sprite if self.controls.carry is not None else None
         active = self._active_sprite()
+        lit = self._lit_zones()
         for zone, pile in enumerate(director.piles):
             shown = self._uncovered(zone, pile)
             covered: list[Pose] = []
@@ -240,10 +242,30 @@ class TableView:
                     covered.append(card.pose)
                     continue
                 self._show_card(sprite, card, speech, lift, carried, active)
+                if zone in lit and not card.is_flying:
+                    sprite.halo = GOLD
             if director.game.zones[zone].kind == "draw":
                 covered.reverse()
             if self._sides:
                 self._sides[zone].show(covered)
+
+    def _lit_zones(self) -> set[int]:
+        """Return the piles the active card may go to: their tops shine."""
+        if not self.is_my_turn:
+            return set()
+        zones = (self._zone_of(target.key) for target in self.controls.targets if not target.is_onion)
+        return {zone for zone in zones if zone >= 0}
+
+    def _zone_of(self, key: str) -> int:
+        """Return the pile a target means, -1 for one that is no pile."""
+        game, viewer = self.director.game, self.director.viewer
+        kind, _, rest = key.partition(":")
+        if kind == "play":
+            return game.zone("discard")
+        if kind == "seat":
+            return game.zone("stack", int(rest))
+        step = {"own": 0, "left": 1, "right": -1}.get(kind)
+        return -1 if step is None else game.zone("stack", (viewer + step) % game.seats)
 
     def _uncovered(self, zone: int, pile: Sequence[CardSprite]) -> set[int]:
         """Return which cards of a pile can be seen: a whole fan, of a stack only what lies on top or flies."""
@@ -298,6 +320,7 @@ class TableView:
         gap = abs(poses[fan[1]].x - poses[fan[0]].x) if len(fan) > 1 else 0.0
         tight = max(0.0, 1 - gap / poses[fan[0]].width) if fan else 0.0
         here = fan.index(active) if active in fan else -1
+        free = director.layout.bubble.left - poses[fan[-1]].bounds.right if fan else 0.0
         for place, index in enumerate(fan):
             if index >= len(director.hand):
                 continue
@@ -308,7 +331,9 @@ class TableView:
             raised = 1.0 if index == active else PLAYABLE if fits else 0.0
             slip = 0.0
             if here >= 0 and place != here:
-                slip = (0.22 if place > here else -0.16) * gap * tight / max(1, abs(place - here)) ** 0.5
+                # Enough for the numeral of the next card to stay in sight, if the fan has the room.
+                part = 0.12 * poses[index].width * (1 - tight) + 0.22 * gap * tight
+                slip = min(part, max(0.0, free)) if place > here else -0.3 * part
             key = raised * 1000 + round(slip, 1)
             if self._raised.get(card.number) != key:
                 self._raised[card.number] = key
@@ -322,10 +347,13 @@ class TableView:
         speech = self._speech()
         for seat, portrait in enumerate(self._portraits):
             mood = director.moods[seat]
-            if len(self._moods) <= seat or self._moods[seat] != mood:
+            if mood == "calm" and self.is_thinking and seat == director.turn and not director.is_busy:
+                mood = "think"
+            if self._moods[seat] != mood:
                 portrait.front = Picture(f"seat/{self._characters[seat]}/{mood}")
-                if len(self._moods) > seat and mood != "calm" and director.decor.level == "full":
+                if self._moods[seat] and mood not in ("calm", "think") and director.decor.level == "full":
                     director.decor.to(portrait, scale=1.12, duration="seat.react", ease="there_and_back", decor=True)
+                self._moods[seat] = mood
             place = layout.seats[seat]
             is_active = director.turn == seat
             if self._changed(f"plate{seat}", (is_active, speech.name(seat), self.ctx.words.language)):
@@ -348,7 +376,6 @@ class TableView:
                     )
                     self._tags[seat].surface = tag
                     self._tags[seat].topleft = (place.plate.centre.x - tag.width / 2, place.plate.bottom + 0.25 * unit)
-        self._moods = list(director.moods)
         if self._changed("glow", director.turn):
             self._glow.visible = director.turn >= 0
             if director.turn >= 0:
@@ -446,6 +473,7 @@ class TableView:
         box = self.controls.box_of(target.key)
         pose = self._target_pose(target, box)
         frame = mark.frame
+        frame.z = pose.z - 2 if not target.is_onion else Z_MARKS + 0.5
         frame.x, frame.y, frame.rotation = pose.x, pose.y, pose.turn
         frame.width = pose.width
         frame.scale = 1.05 if is_current else 1.0
@@ -479,21 +507,14 @@ class TableView:
 
     def _target_pose(self, target: Target, box: Box) -> Pose:
         if target.is_onion:
-            return Pose(box.centre.x, box.centre.y, box.width * 1.3, 0, 0)
-        game, layout = self.director.game, self.director.layout
-        kind, _, rest = target.key.partition(":")
-        if kind == "play":
-            zone = game.zone("discard")
-        elif kind in ("own", "left", "right", "seat"):
-            n = game.seats
-            step = {"own": 0, "left": 1, "right": -1}.get(kind)
-            zone = game.zone("stack", int(rest) if step is None else (self.director.viewer + step) % n)
-        else:
+            return Pose(box.centre.x, box.centre.y, box.width * 1.34, 0, 0)
+        layout, zone = self.director.layout, self._zone_of(target.key)
+        if zone < 0:
             return Pose(box.centre.x, box.centre.y, box.width, 0, 0)
         pile = layout.poses[zone]
         top = max(pile, key=lambda pose: pose.z) if pile else layout.bases[zone]
-        # The glow's picture reaches beyond the card it surrounds.
-        return top._replace(width=top.width * 706 / 630 * 1.02)
+        # The glow's picture reaches beyond the card it surrounds; it shines from under the whole pile.
+        return top._replace(width=top.width * 706 / 630 * 1.1, z=layout.bases[zone].z)
 
     # ------------------------------------------------------------------ words
 

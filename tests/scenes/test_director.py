@@ -141,7 +141,7 @@ def test_whole_games_at_every_speed_end_where_the_rules_are(variant: str, speed:
     rig.assert_settled()
     assert rig.director.is_over
     assert rig.director.turn == -1
-    assert "win" in rig.director.moods
+    assert "cheer" in rig.director.moods
 
 
 def test_many_random_games_with_reduced_motion() -> None:
