@@ -131,18 +131,23 @@ CASES: Final = (
 VOID_COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "brown")
 
 TABLE_KEYS: Final = (
-    (("key-arrows", "key-digits"), "help-key-choose"),
-    (("key-tab", "key-shift-tab"), "help-key-target"),
+    (("key-left-right", "key-digits"), "help-key-choose"),
+    (("key-tab", "key-up-down"), "help-key-target"),
     (("key-enter",), "help-key-lay"),
-    (("Z",), "help-key-onion"),
+    (("Z", "O"), "help-key-onion"),
     (("key-space",), "help-key-skip"),
-    (("key-escape",), "help-key-back"),
-    (("F1",), "help-key-help"),
+    (("key-escape", "P"), "help-key-back"),
+    (("F1", "H", "?"), "help-key-help"),
+    (("E",), "help-key-settings"),
     (("F11",), "help-key-fullscreen"),
-    (("M",), "help-key-mute"),
 )
-ACCESS_KEYS: Final = ((("W",), "help-key-playable"), (("L",), "help-key-history"), (("K",), "help-key-counts"))
-MENU_KEYS: Final = ((("key-tab", "key-arrows"), "help-key-menu"), (("key-arrows",), "help-key-value"))
+ACCESS_KEYS: Final = ((("W",), "help-key-playable"), (("L",), "help-key-history"), (("C",), "help-key-counts"))
+MENU_KEYS: Final = (
+    (("key-tab", "key-arrows"), "help-key-menu"),
+    (("key-left-right",), "help-key-value"),
+    (("key-page",), "help-key-scroll"),
+)
+"""Keys at the table, the ones that answer in words, and those of menus. Letters as printed on the key."""
 
 
 def voided_by(onions: int, highest: int = 7) -> frozenset[int]:
@@ -250,6 +255,11 @@ def _score(words: Words) -> Page:
     return Page("score", words("help-score"), "brown-7", (one, none, row(5), more, row(9), round_again, tie))
 
 
+def card_picture(spec: SpecialSpec) -> str:
+    """Return the name, below ``card/``, of a special card's picture; a frame without one for a user's own."""
+    return spec.art if spec.art and "." not in spec.art and "/" not in spec.art else "blank"
+
+
 def _specials(words: Words, book: RuleBook) -> list[Page]:
     found: list[Page] = []
     titles = {variant.id: _said(variant.title, words) for variant in book.variants}
@@ -260,10 +270,10 @@ def _specials(words: Words, book: RuleBook) -> list[Page]:
             blocks.append(Para(words("help-specials-1")))
         for spec in specials:
             note = words("help-specials-count", count=spec.count)
-            blocks.append(SpecialBlock(spec.art or spec.id, _said(spec.name, words), _said(spec.help, words), note))
+            blocks.append(SpecialBlock(card_picture(spec), _said(spec.name, words), _said(spec.help, words), note))
         if not found:
             blocks.append(Para(words("help-specials-2")))
-        found.append(Page(f"specials-{variant}", title, specials[0].art or specials[0].id, tuple(blocks)))
+        found.append(Page(f"specials-{variant}", title, card_picture(specials[0]), tuple(blocks)))
     return found
 
 

@@ -14,7 +14,7 @@ from game.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, Text
 from game.problems import Problem, RulesError
 from scenes.books import read_books
 from scenes.characters import CHARACTERS, character_name
-from scenes.help_pages import option_value
+from scenes.help_pages import card_picture, option_value
 from scenes.menu_widgets import CardStrip, LittleTable, Notice, Rule, SeatButton
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.scene import Context, Launch, Scene
@@ -355,7 +355,7 @@ class SetupScene(UiScene):
         return found
 
     def _cards(self, specials: list[SpecialSpec]) -> list[tuple[str, str]]:
-        return [(spec.art or spec.id, self._said(spec.name)) for spec in specials]
+        return [(card_picture(spec), self._said(spec.name)) for spec in specials]
 
     def _special_block(self, choice: TableChoice, variant: VariantSpec) -> Widget:
         is_on = variant.id in choice.variants

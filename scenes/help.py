@@ -1,0 +1,306 @@
+"""Rules and help: short pages with real cards. What stands on them is :mod:`scenes.help_pages`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from pygame import Surface
+
+from scenes import help_pages as pages
+from scenes.books import read_books
+from scenes.help_pages import Page
+from scenes.input import Event, Key
+from scenes.menu_widgets import CARD_RATIO, CardStrip, faded
+from scenes.menus import DialogScene
+from scenes.scene import Context, Launch, Scene
+from scenes.theme import GOLD, INK_SOFT, LEAF_DEEP, PAPER
+from scenes.widgets import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    Panel,
+    PictureBox,
+    Row,
+    Scroll,
+    Spacer,
+    Widget,
+)
+
+
+class VoidStrip(CardStrip):
+    """The values of a deck side by side, those without worth struck out."""
+
+    def __init__(self, cards: Sequence[tuple[str, str]], voided: frozenset[int], *, card_width: float) -> None:
+        super().__init__(cards, card_width=card_width)
+        self.voided = voided
+
+    def picture_ready(self, name: str) -> None:
+        """Draw cards and strokes when they are there."""
+        super().picture_ready(name)
+        if name == "ui/strike":
+            self.touch()
+
+    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+        """Return the cards; the void ones pale, with a stroke through them."""
+        ui = self.ui
+        if ui is None or self.rect.w < 4:
+            return ()
+        parts = []
+        for value, ((name, text), cell) in enumerate(zip(self.cards, self.cells()), 1):
+            surface = ui.ctx.pictures.get(f"card/{name}", cell.size, text)
+            if value not in self.voided:
+                parts.append((surface, cell.topleft))
+                continue
+            parts.append((faded(surface), cell.topleft))
+            size = (round(cell.w * 1.1), round(cell.w * 1.1))
+            stroke = ui.ctx.pictures.get("ui/strike", size)
+            parts.append((stroke, (cell.centerx - size[0] // 2, cell.centery - size[1] // 2)))
+        return parts
+
+
+class HelpScene(DialogScene):
+    """A list of pages on the left, the page on the right."""
+
+    name: ClassVar[str] = "help"
+
+    def __init__(self, launch: Launch) -> None:
+        self._game = launch.game
+        self._wanted = launch.options.get("page", "") if launch.options else ""
+        self.page = 0
+
+    def enter(self, ctx: Context) -> None:
+        """Take the pages of the game that is played."""
+        super().enter(ctx)
+        books, _ = read_books(ctx.user_dir)
+        self._book = next((book for book in books if book.id == self._game), books[0] if books else None)
+        self.ui.default = "help-next"
+
+    def resize(self) -> None:
+        """Write the pages anew: language or size has changed."""
+        self.pages: tuple[Page, ...] = pages.pages(self.ctx.words, self._book) if self._book is not None else ()
+        if self._wanted:
+            self.page = next((n for n, page in enumerate(self.pages) if page.id == self._wanted), 0)
+            self._wanted = ""
+        self.page = min(self.page, max(0, len(self.pages) - 1))
+        super().resize()
+
+    def open(self, page: int) -> None:
+        """Turn to a page."""
+        if 0 <= page < len(self.pages) and page != self.page:
+            self.page = page
+            self.rebuild()
+
+    def handle(self, event: Event) -> bool:
+        """Left and right turn pages, up and down scroll."""
+        if isinstance(event, Key) and not (event.ctrl or event.alt):
+            if event.name in ("left", "right"):
+                self.open(self.page + (1 if event.name == "right" else -1))
+                return True
+            if event.name in ("up", "down"):
+                area = self.ui.find(f"help-scroll-{self.page}")
+                if isinstance(area, Scroll):
+                    area.scroll_by(self.ctx.px(4.5) * (1 if event.name == "down" else -1))
+                return True
+            if event.means("?") or event.means("h") or event.means("f1"):
+                self.back()
+                return True
+        return super().handle(event)
+
+    def probe(self) -> dict[str, Any]:
+        """Tell which page is open."""
+        return {"page": self.pages[self.page].id if self.pages else "", "pages": [page.id for page in self.pages]}
+
+    # ------------------------------------------------------------------ showing
+
+    def build(self) -> Widget:
+        """Return the open book."""
+        words = self.ctx.words
+        last = len(self.pages) - 1
+        return Column(
+            Label(words("help-title"), "title", colour=GOLD, outline=0.3),
+            Row(self._contents(), self._sheet(), gap=1.4, across="stretch", grow=1),
+            Row(
+                Button("help-back", words("ui-back"), self.back, glyph="left", high=5.0, pad=2.4),
+                Spacer(grow=1),
+                Button(
+                    "help-previous",
+                    words("help-previous"),
+                    lambda: self.open(self.page - 1),
+                    look="quiet",
+                    high=4.6,
+                    enabled=self.page > 0,
+                ),
+                Label(
+                    words("help-page", page=self.page + 1, pages=last + 1),
+                    "strong",
+                    colour=PAPER,
+                    outline=0.2,
+                    align="centre",
+                ),
+                Button(
+                    "help-next",
+                    words("help-next"),
+                    lambda: self.open(self.page + 1),
+                    look="primary",
+                    high=5.0,
+                    pad=3.0,
+                    enabled=self.page < last,
+                ),
+                gap=1.4,
+            ),
+            pad=2.2,
+            gap=1.2,
+        )
+
+    def _contents(self) -> Widget:
+        buttons = [
+            Button(
+                f"help-page-{page.id}",
+                page.title,
+                lambda number=number: self.open(number),  # type: ignore[misc]
+                look="primary" if number == self.page else "quiet",
+                scale=0.76,
+                high=3.0,
+                pad=0.6,
+            )
+            for number, page in enumerate(self.pages)
+        ]
+        wide = 22 * max(1.0, min(1.15, self.ctx.metrics.text_scale))
+        return Panel(Scroll(Column(*buttons, gap=0.45), id="help-contents"), pad=1.1, seed=3, width=wide)
+
+    def _sheet(self) -> Widget:
+        if not self.pages:
+            return Panel(Label(self.ctx.words("setup-no-game")), grow=1)
+        page = self.pages[self.page]
+        blocks = [Label(page.title, "title", scale=0.8), *(self._block(block) for block in page.blocks)]
+        return Panel(Scroll(Column(*blocks, gap=1.3), id=f"help-scroll-{self.page}"), pad=2.0, seed=5, grow=1)
+
+    def _block(self, block: pages.Block) -> Widget:
+        match block:
+            case pages.Para(text):
+                return Label(text)
+            case pages.CardRow(cards):
+                width = 7.0 if len(cards) > 4 else 9.5
+                return _centred(Row(*(_captioned(card, width) for card in cards), gap=0.7, across="top"))
+            case pages.Pairs(pairs):
+                return Row(*(self._pair(pair) for pair in pairs), gap=1.0, along="between", across="top")
+            case pages.Example():
+                return self._example(block)
+            case pages.VoidRow():
+                return self._void_row(block)
+            case pages.SpecialBlock(picture, name, text, note):
+                return Panel(
+                    Row(
+                        PictureBox(f"card/{picture}", width=9.0, ratio=CARD_RATIO, text=name),
+                        Column(
+                            Label(name, "heading"),
+                            Label(text),
+                            Label(note, "small", colour=INK_SOFT),
+                            gap=0.4,
+                            grow=1,
+                        ),
+                        gap=1.6,
+                    ),
+                    look="card",
+                    pad=1.0,
+                    seed=len(name),
+                )
+            case pages.Entry(title, text, note):
+                return Column(
+                    Label(title, "strong", scale=1.1),
+                    Label(text),
+                    Label(note, "small", colour=INK_SOFT) if note else None,
+                    gap=0.15,
+                )
+            case pages.KeyRow(keys, text):
+                wide = 23 * max(1.0, min(1.3, self.ctx.metrics.text_scale))
+                caps = Row(*(_key_cap(key) for key in keys), gap=0.5, width=wide)
+                return Row(caps, Label(text, grow=1), gap=1.2)
+
+    def _pair(self, pair: pages.Pair) -> Widget:
+        sign = "icon/check" if pair.fits else "icon/cross"
+        return Column(
+            Row(_card(pair.first, 7.0), PictureBox(sign, width=2.8), _card(pair.second, 7.0), gap=0.4),
+            Label(pair.caption, "strong", colour=LEAF_DEEP if pair.fits else INK_SOFT, align="centre", width=17.6),
+            gap=0.4,
+        )
+
+    def _example(self, example: pages.Example) -> Widget:
+        words = self.ctx.words
+        names = {
+            "left": words("help-give-left"),
+            "own": words("help-give-own"),
+            "right": words("help-give-right"),
+            "onion": words("help-give-onion"),
+        }
+        pictures = dict(zip(("left", "own", "right"), (top.picture for top in example.tops)))
+        pictures["onion"] = "back"
+        tops = Row(*(_captioned(top, 6.4) for top in example.tops), gap=1.6, across="top")
+        cases = [
+            Panel(
+                Column(
+                    Row(
+                        _card(case.picture, 5.0),
+                        PictureBox("ui/arrow", width=3.4, ratio=0.5),
+                        *(
+                            Column(
+                                _card(pictures[goal], 3.6),
+                                Label(names[goal], "small", align="centre", width=6.6),
+                                gap=0.1,
+                                across="centre",
+                            )
+                            for goal in case.goes
+                        ),
+                        gap=0.5,
+                    ),
+                    Label(case.why, "small"),
+                    gap=0.5,
+                ),
+                look="card",
+                pad=0.9,
+                seed=number,
+            )
+            for number, case in enumerate(example.cases)
+        ]
+        columns = 2 if self.ctx.metrics.text_scale < 1.3 else 1
+        return Column(Row(Label(example.intro, grow=1), tops, gap=2.0), Grid(*cases, columns=columns, gap=0.9), gap=1.0)
+
+    def _void_row(self, row: pages.VoidRow) -> Widget:
+        cards = [(value, "") for value in row.values]
+        return Panel(
+            Row(
+                Column(
+                    PictureBox("ui/onion", width=5.0), Label(row.caption, "strong", align="centre"), gap=0.2, width=12
+                ),
+                VoidStrip(cards, row.voided, card_width=5.8),
+                gap=1.0,
+                along="between",
+            ),
+            look="card",
+            pad=0.9,
+            seed=row.onions,
+        )
+
+
+def _card(name: str, width: float) -> PictureBox:
+    return PictureBox(f"card/{name}", width=width, ratio=CARD_RATIO)
+
+
+def _captioned(card: pages.Captioned, width: float) -> Widget:
+    caption = Label(card.caption, "strong", align="centre", width=width) if card.caption else None
+    return Column(_card(card.picture, width), caption, gap=0.3)
+
+
+def _centred(widget: Widget) -> Widget:
+    return Column(widget, across="centre")
+
+
+def _key_cap(text: str) -> Widget:
+    return Panel(Label(text, "strong", one_line=True), look="quiet", pad=0.5, seed=len(text))
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the help."""
+    return HelpScene(launch)

@@ -1,0 +1,33 @@
+"""What dialogs have in common: they lie over the scene they were called from, or, called alone, over the table."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from scenes.scene import Context
+from scenes.widgets import UiScene
+
+
+class DialogScene(UiScene):
+    """A scene of widgets over another one. Alone (screenshots) it has the kitchen table behind it."""
+
+    overlay: ClassVar[bool] = True
+    background: ClassVar[str] = "table/{size}"
+
+    def enter(self, ctx: Context) -> None:
+        """See whether anything is below."""
+        super().enter(ctx)
+        self._is_alone = len(ctx.app.stack) == 1
+
+    def _show_background(self) -> None:
+        if self._is_alone:
+            width, height = self.ctx.size
+            name = self.background.format(size=f"{width}x{height}")
+            self.ctx.stage.set_background(self.ctx.pictures.get(name, self.ctx.size))
+
+    def back(self) -> None:
+        """Leave; alone, go to the title."""
+        if self._is_alone:
+            self.ctx.go("title")
+        else:
+            self.ctx.pop()

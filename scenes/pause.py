@@ -1,0 +1,112 @@
+"""Pause: the table waits below."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+
+from scenes import registry
+from scenes.input import Event, Key
+from scenes.menus import DialogScene
+from scenes.scene import Context, Launch, Scene
+from scenes.session import TableSetup
+from scenes.theme import INK_SOFT
+from scenes.widgets import Button, Column, Label, Panel, Scroll, Widget
+
+
+class PauseScene(DialogScene):
+    """Go on, look something up, begin anew or leave."""
+
+    name: ClassVar[str] = "pause"
+
+    def __init__(self, setup: TableSetup | None = None) -> None:
+        self._setup = setup
+
+    def enter(self, ctx: Context) -> None:
+        """Enter goes on playing."""
+        super().enter(ctx)
+        self.ui.default = "pause-continue"
+
+    def build(self) -> Widget:
+        """Return the sheet in the middle."""
+        words = self.ctx.words
+        buttons = Column(
+            Button(
+                "pause-continue",
+                words("pause-continue"),
+                self.back,
+                look="primary",
+                icon="icon/play",
+                scale=1.2,
+                high=5.6,
+            ),
+            Button("pause-rules", words("pause-rules"), lambda: self._go("help"), icon="icon/rules"),
+            Button("pause-settings", words("pause-options"), lambda: self._go("settings"), icon="icon/settings"),
+            Label(words("pause-ends"), "small", colour=INK_SOFT, align="centre"),
+            Button(
+                "pause-restart",
+                words("pause-restart"),
+                self._restart,
+                icon="icon/again",
+                tip=words("pause-restart-help"),
+                enabled=self._setup is not None,
+            ),
+            Button(
+                "pause-setup",
+                words("pause-setup"),
+                lambda: self._leave("setup"),
+                icon="icon/seat",
+                tip=words("pause-setup-help"),
+            ),
+            Button(
+                "pause-title",
+                words("pause-to-title"),
+                lambda: self._leave("title"),
+                icon="icon/home",
+                tip=words("pause-to-title-help"),
+            ),
+            Button("pause-quit", words("pause-quit"), self.ctx.quit, look="quiet", icon="icon/quit"),
+            gap=0.9,
+        )
+        return Column(
+            Panel(
+                Column(
+                    Label(words("pause-title"), "title", align="centre"),
+                    Label(words("pause-note"), colour=INK_SOFT, align="centre"),
+                    Scroll(buttons, id="pause-scroll", grow=0),
+                    gap=1.0,
+                ),
+                width=46,
+                pad=2.4,
+            ),
+            across="centre",
+            along="centre",
+            pad=1.0,
+        )
+
+    def handle(self, event: Event) -> bool:
+        """P ends the pause it began."""
+        if isinstance(event, Key) and event.means("p") and not event.repeat:
+            self.back()
+            return True
+        return super().handle(event)
+
+    def _go(self, name: str) -> None:
+        self.ctx.push(registry.make(name, Launch(setup=self._setup, game=self._game)))
+
+    @property
+    def _game(self) -> str:
+        return self._setup.game if self._setup is not None else Launch().game
+
+    def _restart(self) -> None:
+        assert self._setup is not None
+        setup = replace(self._setup, seed=None)
+        self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
+
+    def _leave(self, name: str) -> None:
+        self.ctx.reset(registry.make(name, Launch()))
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the pause."""
+    return PauseScene(launch.setup if isinstance(launch.setup, TableSetup) else None)

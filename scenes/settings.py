@@ -1,0 +1,144 @@
+"""The settings, applied as they are changed and stored at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from scenes.i18n import LANGUAGES, NAMES
+from scenes.menu_widgets import Notice
+from scenes.menus import DialogScene
+from scenes.scene import Launch, Scene
+from scenes.settings_store import GRAPHICS, Settings
+from scenes.theme import GOLD, INK_SOFT, TEXT_SIZES, THINKING, Speed
+from scenes.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Spacer, Toggle, Widget
+
+HAND_ORDERS = ("deal", "colour", "value")
+RESET = (
+    *("speed", "reduced_motion", "thinking", "volume", "mute"),
+    *("text_size", "mark_playable", "hand_order", "graphics"),
+)
+"""What "reset" puts back: neither the language nor the window."""
+
+
+class SettingsScene(DialogScene):
+    """Everything a player may adjust."""
+
+    name: ClassVar[str] = "settings"
+
+    def build(self) -> Widget:
+        """Return the sheet with two columns of settings."""
+        words = self.ctx.words
+        is_large = self.ctx.metrics.text_scale > 1.1
+        groups = (self._play_group(), self._look_group(), self._sound_group())
+        if is_large:
+            content: Widget = Column(*(Column(*group, gap=1.1) for group in groups), gap=2.0)
+        else:
+            left, right = Column(*groups[0], gap=1.2, grow=1), Column(*groups[1], *groups[2], gap=1.2, grow=1)
+            content = Row(left, right, gap=3.0, across="top")
+        return Column(
+            Label(words("options-title"), "title", colour=GOLD, outline=0.3),
+            Panel(Scroll(content, id="settings-scroll"), pad=2.0, grow=1),
+            Row(
+                Button("settings-back", words("ui-back"), self.back, glyph="left", look="primary", high=5.0, pad=3),
+                Button(
+                    "settings-reset",
+                    words("options-reset"),
+                    self._reset,
+                    look="quiet",
+                    high=4.4,
+                    enabled=any(getattr(self.ctx.settings, key) != getattr(Settings(), key) for key in RESET),
+                ),
+                Spacer(grow=1),
+                Label(words("options-saved"), "small", colour=GOLD, outline=0.2, align="right", grow=2),
+                gap=1.4,
+            ),
+            pad=2.2,
+            gap=1.3,
+        )
+
+    def _set(self, **values: Any) -> None:
+        self.ctx.store.change(**values)
+        self.rebuild()
+
+    def _reset(self) -> None:
+        default = Settings()
+        self._set(**{key: getattr(default, key) for key in RESET})
+
+    def _choice(self, key: str, setting: str, options: Sequence[tuple[Any, str]]) -> Widget:
+        """Return one setting out of a few, with its sentence."""
+        words = self.ctx.words
+        title = words(f"options-{key}")
+        control = Choice[Any](
+            f"settings-{key}",
+            options,
+            getattr(self.ctx.settings, setting),
+            lambda value: self._set(**{setting: value}),
+            text=title,
+        )
+        return Column(
+            Label(title, "strong"),
+            Label(words(f"options-{key}-help"), "small", colour=INK_SOFT),
+            control,
+            gap=0.45,
+            across="left",
+        )
+
+    def _named(self, key: str, setting: str, values: Sequence[str]) -> Widget:
+        words = self.ctx.words
+        return self._choice(key, setting, [(value, words(f"options-{key}-{value}")) for value in values])
+
+    def _toggle(self, key: str, setting: str, *, enabled: bool = True) -> Widget:
+        words = self.ctx.words
+        return Toggle(
+            f"settings-{key}",
+            words(f"options-{key}"),
+            getattr(self.ctx.settings, setting),
+            lambda on: self._set(**{setting: on}),
+            sentence=words(f"options-{key}-help"),
+            enabled=enabled,
+        )
+
+    def _play_group(self) -> list[Widget]:
+        return [
+            Label(self.ctx.words("options-group-play"), "heading"),
+            self._choice("language", "language", [(language, NAMES[language]) for language in LANGUAGES]),
+            self._named("speed", "speed", [speed.value for speed in Speed]),
+            self._named("pause", "thinking", ("off", *(name for name in THINKING if name != "off"))),
+            self._named("order", "hand_order", HAND_ORDERS),
+            self._toggle("marks", "mark_playable"),
+        ]
+
+    def _look_group(self) -> list[Widget]:
+        return [
+            Label(self.ctx.words("options-group-look"), "heading"),
+            self._named("text", "text_size", tuple(TEXT_SIZES)),
+            self._toggle("reduced", "reduced_motion"),
+            self._toggle("fullscreen", "fullscreen"),
+            self._named("graphics", "graphics", GRAPHICS),
+        ]
+
+    def _sound_group(self) -> list[Widget]:
+        words, settings = self.ctx.words, self.ctx.settings
+        has_sound = self.ctx.sound.is_available is not False
+        slider = Slider(
+            "settings-volume",
+            settings.volume,
+            lambda value: self.ctx.store.change(volume=value),
+            text=words("options-volume"),
+            enabled=has_sound,
+            grow=1,
+        )
+        group: list[Widget] = [
+            Label(words("options-group-sound"), "heading"),
+            Row(Label(words("options-volume"), "strong"), slider, gap=1.5),
+            self._toggle("mute", "mute", enabled=has_sound),
+        ]
+        if not has_sound:
+            group.append(Notice(words("options-no-sound"), id="settings-no-sound"))
+        return group
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the settings."""
+    return SettingsScene()
