@@ -7,7 +7,8 @@ With the environment variable ``HEUL_DOCH_PROBE=FILE`` the app writes, whenever 
                    "enabled": true, "focused": false, "value": null}],
      "data": {...}}                     # what the scene tells of itself
 
-Rectangles are left, top, width, height in pixels of the window.
+Rectangles are left, top, width, height in pixels of the window. ``clip``, if there is one, is the part of the window an
+element can be seen in: the area it scrolls in.
 """
 
 from __future__ import annotations

@@ -196,6 +196,7 @@ class Widget(Item):
             "kind": self.kind,
             "label": self.label,
             "rect": list(self.rect),
+            "clip": None if self.clip is None else list(self.clip),
             "enabled": self._enabled,
             "focused": self._focused,
             "value": self.value,
