@@ -6,6 +6,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from scenes import paths
+
 if TYPE_CHECKING:
     from scenes.scene import Launch
 
@@ -22,6 +24,8 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
     ``language`` holds for this run only.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # pygame names the window after the program's file when it is imported, unless a name is there by then.
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", paths.APP_NAME)
     import pygame
 
     from scenes import registry
