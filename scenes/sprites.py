@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -31,15 +32,21 @@ Placed = tuple[Surface, tuple[int, int]]
 # --------------------------------------------------------------------------------------------------------- piles
 
 
-def blank_card(width: int, seed: int = 0) -> Surface:
-    """Return a card seen from above with nothing on it: what shows of the cards below the top of a pile."""
+@lru_cache(maxsize=256)
+def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
+    """Return a card seen from above with nothing on it: what shows of the cards below the top of a pile.
+
+    ``shade`` 0..2 varies the paper, ``turn`` is in degrees, clockwise.
+    """
+    if turn:
+        return pygame.transform.rotozoom(blank_card(width, shade), -turn, 1.0)
     height = round(width * 88 / 63)
     k = 3
     large = Surface((width * k, height * k), pygame.SRCALPHA)
     radius = round(width * k * 4 / 63)
     pygame.draw.rect(large, INK, large.get_rect(), border_radius=radius)
     line = max(2, round(width * k * 0.016))
-    tone = mix(PAPER, PAPER_SHADE, 0.35 + 0.4 * (seed % 3) / 2)
+    tone = mix(PAPER, PAPER_SHADE, 0.35 + 0.2 * shade)
     pygame.draw.rect(large, tone, large.get_rect().inflate(-2 * line, -2 * line), border_radius=radius - line)
     return pygame.transform.smoothscale(large, (width, height))
 
@@ -77,11 +84,13 @@ class PileSides(Item):
         shadow = soft_shadow((width, height), reach, 120, max(2, width // 14))
         x, y = poses[0].x - left - width / 2, poses[0].y - top - height / 2
         surface.blit(shadow, (round(x - 1.6 * reach), round(y - 1.3 * reach)), special_flags=PREMULTIPLIED)
+        last = math.inf
         for number, pose in enumerate(poses):
-            # Far down only every other edge can be told apart; the nearest ones are all drawn.
-            if number < len(poses) - 14 and number % 2:
+            # High piles rise by less than a pixel a card: edges that cannot be told apart are left out.
+            if last - pose.y < 1.0 and 0 < number < len(poses) - 2:
                 continue
-            card = pygame.transform.rotozoom(blank_card(width, number), -pose.turn, 1.0)
+            last = pose.y
+            card = blank_card(width, number % 3, round(pose.turn * 2) / 2)
             place = (round(pose.x - left - card.width / 2), round(pose.y - top - card.height / 2))
             surface.blit(card, place, special_flags=PREMULTIPLIED)
         self._surface, self._place = surface, (left, top)
@@ -215,6 +224,20 @@ class EffectItem(Item):
         state = (state ^ state >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
         return ((state ^ state >> 12) & 0xFFFF) / 65535
 
+    def _piece(self, name: str, ratio: float, largest: int, width: int, angle: float = 0.0) -> Surface:
+        """Return a picture in one of a few widths and angles: made once, then only blitted."""
+        base = self._pictures.get(name, (max(2, largest), max(2, round(largest * ratio))))
+        step = max(1, largest // 6)
+        width, angle = max(2, round(width / step) * step), round(angle / 20) % 18 * 20
+        cache = self._stage.cache if self._stage is not None else None
+        found = cache.get(base, "piece", width, angle) if cache is not None else None
+        if found is None:
+            small = pygame.transform.smoothscale(base, (width, max(2, round(width * ratio))))
+            found = pygame.transform.rotate(small, angle) if angle else small
+            if cache is not None:
+                cache.put(found, base, "piece", width, angle)
+        return found
+
     def _tears(self) -> list[Placed]:
         e, found = self.effect, []
         for i in range(11):
@@ -227,9 +250,8 @@ class EffectItem(Item):
             x = e.x + side * (0.12 + speed * 0.95 * t) * e.size
             y = e.y + (-0.1 - 1.1 * speed * t + 2.1 * t * t) * e.size
             width = max(2, round(e.size * (0.13 + 0.1 * self._chance(i + 20)) * (1 - 0.5 * t)))
-            picture = self._pictures.get("ui/tear", (width, round(width * 1.5)))
             slope = math.degrees(math.atan2(-1.1 * speed + 4.2 * t, side * speed * 0.95))
-            turned = pygame.transform.rotate(picture, round((-slope - 90 + 180) / 15) * 15)
+            turned = self._piece("ui/tear", 1.5, round(e.size * 0.24), width, 90 - slope)
             found.append((turned, (round(x - turned.width / 2), round(y - turned.height / 2))))
         return found
 
@@ -258,9 +280,9 @@ class EffectItem(Item):
                 continue
             reach = e.size * (0.55 + 0.5 * t)
             width = max(2, round(e.size * (0.1 + 0.12 * self._chance(i + 7)) * math.sin(math.pi * t)))
-            picture = self._pictures.get("ui/spark", (width, width))
+            picture = self._piece("ui/spark", 1.0, round(e.size * 0.22), width)
             x, y = e.x + math.cos(angle) * reach, e.y + math.sin(angle) * reach * 1.35
-            found.append((picture, (round(x - width / 2), round(y - width / 2))))
+            found.append((picture, (round(x - picture.width / 2), round(y - picture.height / 2))))
         return found
 
     def _wind(self) -> list[Placed]:
@@ -347,6 +369,7 @@ def pointer(size: int, colour: Colour = INK) -> Surface:
     return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
 
 
+@lru_cache(maxsize=12)
 def spotlight(size: int, colour: Colour, strength: float = 0.85) -> Surface:
     """Return a round glow with a firm ring, ``size`` pixels wide: it stands behind the portrait of who is on turn."""
     k = 2
@@ -361,7 +384,8 @@ def spotlight(size: int, colour: Colour, strength: float = 0.85) -> Surface:
     return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
 
 
-def thinking(fonts: Fonts, size: float) -> Surface:
+@lru_cache(maxsize=6)
+def thinking(size: float) -> Surface:
     """Return a thought bubble with three dots."""
     side = round(size)
     k = 3

@@ -14,7 +14,7 @@ from pygame import Surface
 from scenes.controls import Controls, Target, targets_of
 from scenes.cues import CardSprite, Effect
 from scenes.director import Director
-from scenes.layout import CARD_RATIO, LIFT, Z_FLYING, Box, Point, Pose
+from scenes.layout import CARD_RATIO, LIFT, Z_FLYING, Box, Point, Pose, TableLayout
 from scenes.paper import draw_note, sheet
 from scenes.scene import Context
 from scenes.sprite import Sprite
@@ -105,6 +105,10 @@ class TableView:
         self._sides: list[PileSides] = []
         self._effects: dict[Effect, EffectItem] = {}
         self._raised: dict[int, float] = {}
+        self._states: dict[int, tuple[object, ...]] = {}
+        """Card number -> everything its item was last made of."""
+        self._shown: dict[int, tuple[set[int], TableLayout]] = {}
+        """Zone -> which of its cards could be seen, and in which layout."""
         self._moods = [""] * len(characters)
         self._marks: dict[str, _Mark] = {}
         self._shown_texts: dict[str, object] = {}
@@ -148,6 +152,8 @@ class TableView:
         """Draw everything that depends on the window's size, the language or the size of text."""
         layout, unit = self.director.layout, self.director.layout.unit
         self._shown_texts.clear()
+        self._states.clear()
+        self._shown.clear()
         self.show_background()
         marks = _play_marks(self.director)
         surface, place = chevrons(marks, 2.4 * unit, mix(CLOTH, PAPER, 0.85), 120)
@@ -225,6 +231,8 @@ class TableView:
                 sprite.remove()
             self._cards = {}
             self._raised.clear()
+            self._states.clear()
+            self._shown.clear()
             for card in director.sprites():
                 self._cards[card.number] = self.ctx.stage.add(Sprite(BACK, back=BACK, tag=card.number))
         speech = self._speech()
@@ -234,20 +242,32 @@ class TableView:
         lit = self._lit_zones()
         for zone, pile in enumerate(director.piles):
             shown = self._uncovered(zone, pile)
-            covered: list[Pose] = []
-            for index, card in enumerate(pile):
-                sprite = self._cards[card.number]
-                if index not in shown:
-                    sprite.visible = False
-                    covered.append(card.pose)
-                    continue
-                self._show_card(sprite, card, speech, lift, carried, active)
-                if zone in lit and not card.is_flying:
-                    sprite.halo = GOLD
-            if director.game.zones[zone].kind == "draw":
-                covered.reverse()
-            if self._sides:
-                self._sides[zone].show(covered)
+            for index in shown:
+                card = pile[index]
+                is_lit = card is active or card is carried or (zone in lit and not card.is_flying)
+                state = (
+                    card.x, card.y, card.width, card.turn, card.z, card.flip, card.height, card.squash, card.raised,
+                    card.slip, card.dx, card.dy, card.lean, card.face, is_lit, card is active, card is carried, lift,
+                )  # fmt: skip
+                if self._states.get(card.number) != state:
+                    self._states[card.number] = state
+                    self._show_card(self._cards[card.number], card, speech, lift, carried, active, is_lit)
+            if self._shown.get(zone) != (shown, director.layout):
+                self._shown[zone] = (shown, director.layout)
+                self._cover(zone, pile, shown)
+
+    def _cover(self, zone: int, pile: Sequence[CardSprite], shown: set[int]) -> None:
+        """Hide what lies under the top of a pile; only its edges are left to be seen."""
+        covered = []
+        for index, card in enumerate(pile):
+            if index not in shown:
+                self._cards[card.number].visible = False
+                self._states.pop(card.number, None)
+                covered.append(self.director.layout.poses[zone][index])
+        if self.director.game.zones[zone].kind == "draw":
+            covered.reverse()
+        if self._sides:
+            self._sides[zone].show(covered)
 
     def _lit_zones(self) -> set[int]:
         """Return the piles the active card may go to: their tops shine."""
@@ -294,6 +314,7 @@ class TableView:
         lift: float,
         carried: CardSprite | None,
         active: CardSprite | None,
+        is_lit: bool,
     ) -> None:
         pose = card.shown_pose(lift)
         front = BACK if card.face is None else Picture(f"card/{card.face}", speech.caption(card.face))
@@ -303,7 +324,7 @@ class TableView:
         sprite.lift = max(card.height, 0.75 if card is carried else 0.4 * card.raised)
         sprite.squash = 0.06 * card.squash
         sprite.z = Z_CARRIED if card is carried else pose.z + (600 if card is active and not card.is_flying else 0)
-        sprite.halo = GOLD if card is active or card is carried else None
+        sprite.halo = GOLD if is_lit else None
         sprite.visible = True
 
     def _active_sprite(self) -> CardSprite | None:
@@ -388,7 +409,7 @@ class TableView:
             self._thought.visible = wants_thought
             if wants_thought:
                 note = layout.seats[director.turn].note
-                self._thought.surface = thinking(fonts, note.width)
+                self._thought.surface = thinking(note.width)
                 self._thought.topleft = (note.left, note.top)
         hanky = director.hanky
         self._hanky.visible = hanky.size > 0
