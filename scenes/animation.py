@@ -421,3 +421,7 @@ class Animator:
     def is_moving(self, target: object) -> bool:
         """Whether a tween of ``target`` runs or waits."""
         return any(tween._target is target for tween in self._tweens)
+
+    def is_moving_key(self, key: Hashable) -> bool:
+        """Whether a tween started with this ``key`` runs or waits."""
+        return any(tween.key == key for tween in self._tweens)

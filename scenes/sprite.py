@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 CARD_RATIO: Final = 88 / 63
 SMOOTH_PIXELS: Final = 90_000
-"""A moving picture with more pixels than this is turned without smoothing until it rests."""
+"""A moving picture with more pixels than this, or one that moves fast, is turned without smoothing until it rests."""
 _FLIP_STEPS: Final = 12
 _ALPHA_STEPS: Final = 16
 _SHADOW_REDUCTION: Final = 6
@@ -121,6 +121,8 @@ class Sprite(Item):
         self._exact_width = 0
         self._moving = False
         self._coarse = False
+        self._last_place = (x, y)
+        self._is_fast = False
 
     # ------------------------------------------------------------------ attributes
 
@@ -187,7 +189,7 @@ class Sprite(Item):
     # ------------------------------------------------------------------ drawing
 
     def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
-        """Return halo, shadow and picture as prepared last."""
+        """Return shadow, halo and picture as prepared last."""
         return self._parts
 
     def picture_ready(self, name: str) -> None:
@@ -198,6 +200,9 @@ class Sprite(Item):
 
     def prepare(self, budget: Budget) -> None:
         """Work out what to blit, coarsely: the sprite has just changed."""
+        way = abs(self._x - self._last_place[0]) + abs(self._y - self._last_place[1])
+        self._is_fast = self._moving and way > 0.03 * self._width
+        self._last_place = (self._x, self._y)
         self._resolve(budget, fine=not self._moving)
         self._moving = True
         if self._stage is not None:
@@ -243,7 +248,7 @@ class Sprite(Item):
         zoom = self._width * self._scale / base.width
         radius = math.hypot(base.width, base.height) * zoom / 2
         # A turn of one step moves the corner by this many pixels.
-        step = math.degrees((0.5 if fine else 1.6) / max(8.0, radius))
+        step = math.degrees((0.5 if fine else 2.4 if self._is_fast else 1.2) / max(8.0, radius))
         turn = round(self._rotation / step)
         angle = 0.0 if turn == 0 else turn * step
         zoom_step = 256 if fine else 48
@@ -259,7 +264,7 @@ class Sprite(Item):
         pixels = round(base.width * base.height * zoom_x * zoom_y * 1.4)
         key = ("turned", round(angle, 3), round(zoom_x, 4), round(zoom_y, 4), flip not in (0, _FLIP_STEPS))
         image = cache.get(base, *key, True)
-        if image is None and not fine and (pixels > SMOOTH_PIXELS or not budget.left > 0):
+        if image is None and not fine and (self._is_fast or pixels > SMOOTH_PIXELS or budget.left <= 0):
             image = cache.get(base, *key, False)
             if image is None:
                 budget.take(pixels // 4)
@@ -299,6 +304,11 @@ class Sprite(Item):
     ) -> None:
         assert self._stage is not None
         cache = self._stage.cache
+        side = self._side()
+        if isinstance(side, Picture):
+            # All cards of a size have one outline: their shadows are shared.
+            kind = side.name.partition("/")[0]
+            base = cache.shape(kind, base) if kind == "card" else base
         lift = min(1.5, max(0.0, self._lift))
         level = 0 if lift < 0.12 else 1 if lift < 0.6 else 2
         turn = round(angle / 4) * 4.0
@@ -307,11 +317,13 @@ class Sprite(Item):
             return
         shadow = cache.get(base, "shadow", turn, zoom_x, zoom_y, level)
         if shadow is None:
-            budget.take(round(base.width * base.height * zoom_x * zoom_y * 1.8))
+            budget.take(round(base.width * base.height * zoom_x * zoom_y * 0.5))
             soft = cache.get(base, "soft", level)
             if soft is None:
                 soft = cache.put(_soft(base, level), base, "soft", level)
-            shadow = turned(soft, turn, zoom_x * _SHADOW_REDUCTION, zoom_y * _SHADOW_REDUCTION, smooth=True)
+            # Turned in half the size, then doubled: a shadow has no edges that would show it.
+            half = _SHADOW_REDUCTION / 2
+            shadow = pygame.transform.scale_by(turned(soft, turn, zoom_x * half, zoom_y * half, smooth=True), 2)
             cache.put(shadow, base, "shadow", turn, zoom_x, zoom_y, level)
         reach = self._width * self._scale
         offset = (0.006 + 0.07 * lift) * reach, (0.016 + 0.13 * lift) * reach

@@ -14,13 +14,17 @@ Cards and other things that turn and fly are :class:`scenes.sprite.Sprite`; butt
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 import pygame
 from pygame import Rect, Surface
 
 PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+AIR_Z: Final = 20_000
+"""From here on things fly above everything that lies on the table."""
+CALM_FRAMES: Final = 5
+TILE: Final = 256
 
 
 class Picture(NamedTuple):
@@ -45,6 +49,14 @@ class ImageCache:
         self.max_bytes = max_bytes
         self.bytes = 0
         self._entries: OrderedDict[tuple[object, ...], tuple[Surface, Surface]] = OrderedDict()
+        self._shapes: dict[tuple[str, tuple[int, int]], Surface] = {}
+
+    def shape(self, kind: str, base: Surface) -> Surface:
+        """Return the one picture whose outline stands for all of this kind and size (for shadows)."""
+        found = self._shapes.setdefault((kind, base.size), base)
+        if len(self._shapes) > 40:
+            del self._shapes[next(iter(self._shapes))]
+        return found
 
     def get(self, base: Surface, *key: object) -> Surface | None:
         """Return what was stored for ``base`` under ``key``."""
@@ -66,6 +78,7 @@ class ImageCache:
     def clear(self) -> None:
         """Forget everything."""
         self._entries.clear()
+        self._shapes.clear()
         self.bytes = 0
 
 
@@ -81,6 +94,8 @@ class Item:
         """Where it was drawn last; empty when hidden."""
         self.clip: Rect | None = None
         """Drawn only inside this rectangle, if given."""
+        self._is_cold = False
+        self._calm = 0
 
     @property
     def stage(self) -> Stage | None:
@@ -253,6 +268,9 @@ class Stage:
         self._reorder = False
         self._background: Surface | None = None
         self._shrunk: tuple[Surface, Surface] | None = None
+        self._hot: dict[Item, None] = {}
+        self._still: Surface | None = None
+        self._stale_tiles: set[tuple[int, int]] = set()
         self.background_colour = (93, 58, 32)
         self.invalidate()
 
@@ -284,8 +302,12 @@ class Stage:
         self._reorder = True
         self._changed.pop(item, None)
         self._unsettled.pop(item, None)
+        self._hot.pop(item, None)
         if item.drawn:
             self._dirty.append(item.drawn)
+            if item._is_cold:
+                self._spoil(item.drawn)
+        item._is_cold = False
         item.drawn = Rect(0, 0, 0, 0)
         item._stage = None
 
@@ -300,12 +322,19 @@ class Stage:
             self._background = surface
             self._shrunk = None
             self.invalidate()
+            self._spoil(Rect((0, 0), self.size))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Draw for a window of this size from now on."""
         self.size = (max(1, size[0]), max(1, size[1]))
         self._shrunk = None
+        self.rest()
         self.invalidate()
+
+    def rest(self) -> None:
+        """Give back memory that only speeds up drawing: the stage will not be drawn for a while."""
+        self._still = None
+        self._stale_tiles.clear()
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Draw a rectangle (``None``: everything) anew with the next frame."""
@@ -346,12 +375,12 @@ class Stage:
             return []
         screen = Rect((0, 0), self.size)
         budget = Budget(1 << 40 if finest else max(160_000, self.size[0] * self.size[1] // 12))
-        moved = list(self._changed)
-        for item in moved:
+        for item in self._changed:
+            self._warm(item)
+        for item in list(self._changed):
             self._place(item, budget)
-        still = [item for item in self._unsettled if item not in self._changed]
-        if finest:
-            still = list(self._unsettled)
+        still = list(self._unsettled) if finest else [item for item in self._unsettled if item not in self._changed]
+        changed = set(self._changed)
         self._changed.clear()
         for item in still:
             if budget.left <= 0:
@@ -362,17 +391,22 @@ class Stage:
                 self._unsettled.pop(item, None)
         self._changed.clear()
         self._sort()
+        self._cool(changed)
         rects = merge([rect.clip(screen) for rect in self._dirty], screen)
         self._dirty = []
+        repairs = Budget(max(700_000, self.size[0] * self.size[1] // 6))
         for rect in rects:
-            self._draw_rect(target, rect)
+            self._draw_rect(target, rect, repairs)
         target.set_clip(None)
         return rects
 
     def redraw(self, target: Surface) -> None:
         """Draw everything as it stands, without preparing anything: what the dirty rectangles must add up to."""
         self._sort()
-        self._draw_rect(target, Rect((0, 0), self.size))
+        whole = Rect((0, 0), self.size)
+        target.set_clip(whole)
+        self._draw_background(target, whole)
+        self._draw_items(target, whole, [item for item in self._items if item.drawn])
         target.set_clip(None)
 
     def unsettled(self, item: Item) -> None:
@@ -409,12 +443,79 @@ class Stage:
                 high = middle
         return low
 
-    def _draw_rect(self, target: Surface, rect: Rect) -> None:
+    # What rests below the flying cards is kept ready-made in one picture, "the still", so that a card in the air
+    # costs its own pixels and not those of the whole table under it. The still is mended in tiles, where needed.
+
+    def _warm(self, item: Item) -> None:
+        """An item changes: it is no longer part of the still."""
+        item._calm = 0
+        self._hot[item] = None
+        if item._is_cold:
+            item._is_cold = False
+            self._spoil(item.drawn)
+
+    def _cool(self, changed: set[Item]) -> None:
+        """Take items into the still that have not changed for some frames."""
+        for item in list(self._hot):
+            if item in changed or item in self._unsettled:
+                continue
+            item._calm += 1
+            if item._calm >= CALM_FRAMES:
+                del self._hot[item]
+                item._is_cold = True
+                self._spoil(item.drawn)
+
+    def _tiles(self, rect: Rect) -> Iterator[tuple[int, int]]:
+        for row in range(max(0, rect.top) // TILE, (min(rect.bottom, self.size[1]) + TILE - 1) // TILE):
+            for column in range(max(0, rect.left) // TILE, (min(rect.right, self.size[0]) + TILE - 1) // TILE):
+                yield (column, row)
+
+    def _spoil(self, rect: Rect) -> None:
+        if self._still is not None and rect:
+            self._stale_tiles.update(self._tiles(rect))
+
+    def _mend(self, rect: Rect, repairs: Budget) -> bool:
+        """Bring the still up to date under a rectangle, if there is time; whether it is."""
+        if self._still is None:
+            self._still = Surface(self.size, depth=32)
+            self._stale_tiles = set(self._tiles(Rect((0, 0), self.size)))
+            return False
+        for tile in self._tiles(rect):
+            if tile in self._stale_tiles:
+                if not repairs.take(TILE * TILE):
+                    return False
+                area = Rect(tile[0] * TILE, tile[1] * TILE, TILE, TILE)
+                self._still.set_clip(area)
+                self._draw_background(self._still, area)
+                resting = [self._items[index] for index in area.collidelistall(self._bounds)]
+                self._draw_items(
+                    self._still, area, [item for item in resting if item._is_cold and item._z < AIR_Z]
+                )
+                self._stale_tiles.discard(tile)
+        return True
+
+    def _draw_rect(self, target: Surface, rect: Rect, repairs: Budget) -> None:
         target.set_clip(rect)
-        self._draw_background(target, rect)
+        items = [self._items[index] for index in rect.collidelistall(self._bounds)]
+        low = [item for item in items if item._z < AIR_Z]
+        moving = merge([item.drawn.clip(rect) for item in low if not item._is_cold], rect)
+        # Drawing the still and then anew where something moves on the table must be worth it.
+        if len(low) > 3 and moving != [rect] and self._mend(rect, repairs):
+            assert self._still is not None
+            target.blit(self._still, rect, rect)
+            for area in moving:
+                target.set_clip(area)
+                self._draw_background(target, area)
+                self._draw_items(target, area, [item for item in low if item.drawn.colliderect(area)])
+            target.set_clip(rect)
+        else:
+            self._draw_background(target, rect)
+            self._draw_items(target, rect, low)
+        self._draw_items(target, rect, items[len(low) :])
+
+    def _draw_items(self, target: Surface, rect: Rect, items: list[Item]) -> None:
         batch: list[tuple[Surface, tuple[int, int]]] = []
-        for index in rect.collidelistall(self._bounds):
-            item = self._items[index]
+        for item in items:
             if item.clip is None:
                 batch.extend(item.parts())
                 continue

@@ -21,6 +21,10 @@ def card(seed: int, size: tuple[int, int] = (60, 84)) -> Surface:
     return surface.premul_alpha()
 
 
+def rgb(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
 def background(size: tuple[int, int]) -> Surface:
     surface = Surface(size)
     for y in range(size[1]):
@@ -54,10 +58,10 @@ def test_dirty_rectangles_add_up_to_a_full_redraw(seed: int) -> None:
     veil = stage.add(Shade(2.5))
     label = stage.add(Image(card(5, (90, 20)), (30, 40), z=9))
     label.clip = Rect(40, 30, 50, 100)
-    for frame in range(90):
+    for frame in range(120):
         now[0] += rng.choice((0.004, 0.016, 0.033))
         sprite = rng.choice(sprites)
-        match rng.randrange(10):
+        match rng.randrange(16):
             case 0:
                 fly(animator, sprite, Pose(rng.uniform(0, 420), rng.uniform(0, 300), 2, rng.uniform(-90, 90), 48, 1))
             case 1:
@@ -81,7 +85,7 @@ def test_dirty_rectangles_add_up_to_a_full_redraw(seed: int) -> None:
         stage.draw(target)
         whole = Surface(size)
         stage.redraw(whole)
-        assert whole.get_buffer().raw == target.get_buffer().raw, f"seed {seed}, frame {frame}"
+        assert rgb(whole) == rgb(target), f"seed {seed}, frame {frame}"
 
 
 def test_nothing_changed_means_nothing_drawn() -> None:
@@ -130,7 +134,7 @@ def test_a_resting_sprite_is_drawn_exactly_after_its_flight() -> None:
     still.touch()
     while laid.draw(other):
         pass
-    assert target.get_buffer().raw == other.get_buffer().raw
+    assert rgb(target) == rgb(other)
 
 
 def test_top_at_follows_the_drawing_order() -> None:
@@ -171,3 +175,4 @@ def test_merge_joins_near_and_keeps_far_rectangles() -> None:
     assert len(merge([Rect(0, 0, 50, 50), Rect(900, 900, 50, 50)], screen)) == 2
     assert merge([Rect(0, 0, 950, 950)], screen) == [screen]
     assert merge([Rect(0, 0, 0, 0)], screen) == []
+

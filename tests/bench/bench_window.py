@@ -1,0 +1,275 @@
+"""Figures of the window: frame times with six cards in the air, start, idle processor time, memory.
+
+Run it on a display (an Xvfb will do), alone on the machine::
+
+    xvfb-run -a -s "-screen 0 3840x2160x24" python tests/bench/bench_window.py [--seconds 6] [frames start idle]
+
+Frames: the work of one frame (events, tweens, drawing, handing over to the display), without the sleep between two
+frames. Start: from the start of the process to the first frame on the display, beside an empty pygame window in
+the same run. Memory: resident, of the whole process tree.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+SIZES = ((1280, 800), (1920, 1080), (3840, 2160))
+AIMS = {(1280, 800): 5.0, (1920, 1080): 6.0, (3840, 2160): 14.0}
+EMPTY = (
+    "import os,sys; os.environ['SDL_FRAMEBUFFER_ACCELERATION']='0'; import pygame; pygame.display.init();"
+    "s=pygame.display.set_mode((1280,800)); s.fill((9,9,9)); pygame.display.flip(); open(sys.argv[1],'w').write('x');"
+    "import time; time.sleep(float(sys.argv[2]))"
+)
+
+
+def bench_scene(flying: int, card: int | None) -> Any:
+    """Return a scene: a table of six seats as the program lays it out, and ``flying`` more cards always in the air."""
+    from game.cards import Zone
+    from scenes.layout import arrange
+    from scenes.scene import Context, Scene
+    from scenes.sprite import Pose, Sprite, fly
+    from scenes.stage import Picture
+
+    colours = ("red", "orange", "yellow", "green", "blue", "purple", "brown")
+    back = Picture("card/back")
+
+    class BenchScene(Scene):
+        name = "bench"
+
+        def enter(self, ctx: Context) -> None:
+            super().enter(ctx)
+            self.rng = random.Random(4)
+            seats = range(6)
+            zones = (*(Zone("stack", s) for s in seats), *(Zone("hand", s) for s in seats), Zone("draw"), Zone("discard"))
+            table = arrange(zones, (*[2] * 6, *[4] * 6, 2, 2), 0, ctx.size)
+            for zone, poses in zip(zones, table.poses):
+                for pose in poses:
+                    face = Picture(f"card/{self.rng.choice(colours)}-{self.rng.randrange(1, 8)}")
+                    sprite = Sprite(face, back=back, x=pose.x, y=pose.y, z=pose.z, width=pose.width, rotation=pose.turn)
+                    sprite.flip = float((zone.kind == "hand" and zone.owner != 0) or zone.kind == "draw")
+                    ctx.stage.add(sprite)
+            width = card or ctx.px(9)
+            self.fliers = [
+                ctx.stage.add(Sprite(Picture(f"card/{colours[i % 7]}-{i % 7 + 1}"), back=back, z=9000 + i, width=width))
+                for i in range(flying)
+            ]
+
+        def resize(self) -> None:
+            width, height = self.ctx.size
+            self.ctx.stage.set_background(self.ctx.pictures.get(f"table/{width}x{height}", self.ctx.size))
+
+        def picture_ready(self, name: str) -> None:
+            if name.startswith("table/"):
+                self.resize()
+
+        def update(self, dt: float) -> None:
+            for sprite in self.fliers:
+                if not self.ctx.animator.is_moving_key((id(sprite), "fly")):
+                    x = self.rng.uniform(0.1, 0.9) * self.ctx.width
+                    y = self.rng.uniform(0.15, 0.85) * self.ctx.height
+                    goal = Pose(x, y, sprite.z % 20_000, self.rng.uniform(-25, 25), 0, float(self.rng.random() < 0.3))
+                    fly(self.ctx.animator, sprite, goal, duration=self.rng.uniform(0.5, 0.9))
+
+        @property
+        def needs_frames(self) -> bool:
+            return flying > 0
+
+    return BenchScene()
+
+
+def open_app(size: tuple[int, int], home: Path) -> Any:
+    """Open a real window of one size."""
+    from scenes import paths
+    from scenes.app import App, start_log
+
+    paths.set_home(home)
+    start_log()
+    return App(size=size)
+
+
+def frames(size: tuple[int, int], seconds: float, home: Path, card: int | None) -> dict[str, Any]:
+    """Measure frames: while pictures still come in (cold), then with everything in memory (warm)."""
+    app = open_app(size, home)
+    app.push(bench_scene(6, card))
+    loading: list[float] = []
+    warm: list[float] = []
+
+    def frame(into: list[float]) -> None:
+        begin = time.perf_counter()
+        app.step()
+        into.append((time.perf_counter() - begin) * 1000)
+        rest = 1 / 60 - (time.perf_counter() - begin)
+        if rest > 0:
+            time.sleep(rest)
+
+    end = time.monotonic() + 120
+    quiet = 0
+    while quiet < 90 and time.monotonic() < end:
+        frame(loading)
+        quiet = quiet + 1 if not app.pictures.is_busy else 0
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        frame(warm)
+    result = {"first": loading[0], "loading": loading[1:], "warm": warm, "rss": rss(os.getpid())}
+    app.close()
+    return result
+
+
+def tree(root: int) -> list[int]:
+    """Return a process and all below it."""
+    below: dict[int, list[int]] = {}
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            try:
+                text = Path(f"/proc/{name}/stat").read_text()
+            except OSError:
+                continue
+            below.setdefault(int(text[text.rindex(")") + 2 :].split()[1]), []).append(int(name))
+    out, todo = [], [root]
+    while todo:
+        out.append(todo.pop())
+        todo += below.get(out[-1], [])
+    return out
+
+
+def rss(root: int) -> float:
+    """Return the resident memory of a process tree in MB."""
+    total = 0
+    for pid in tree(root):
+        try:
+            lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+        except OSError:
+            continue
+        total += sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+    return total / 1024
+
+
+def cpu(root: int) -> float:
+    """Return the processor seconds a process tree has used."""
+    ticks = 0
+    for pid in tree(root):
+        try:
+            text = Path(f"/proc/{pid}/stat").read_text()
+        except OSError:
+            continue
+        fields = text[text.rindex(")") + 2 :].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def percentile(values: list[float], share: float) -> float:
+    """Return the value that ``share`` of all values stay under."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, round(share * (len(ordered) - 1)))]
+
+
+def report_frames(seconds: float, card: int | None) -> None:
+    """Print frame times at the three sizes, each in a fresh process."""
+    what = f"cards {card} px wide" if card else "cards as large as at the table"
+    print(f"frames: six cards in the air over a six-seat table, {what}; ms")
+    for size in SIZES:
+        with tempfile.TemporaryDirectory() as home:
+            command = [sys.executable, __file__, "--child", f"{size[0]}x{size[1]}", "--home", home]
+            command += ["--seconds", str(seconds), "--card", str(card or 0)]
+            data = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+        warm, loading = data["warm"], data["loading"]
+        print(
+            f"  {size[0]}x{size[1]}: median {statistics.median(warm):.2f}, 99 % {percentile(warm, 0.99):.2f} "
+            f"(aim {AIMS[size]:.0f}), max {max(warm):.1f} in {len(warm)} frames; while pictures load: "
+            f"99 % {percentile(loading, 0.99):.1f}, max {max(loading):.1f}; first {data['first']:.0f}; "
+            f"RSS {data['rss']:.0f} MB"
+        )
+
+
+def started(command: list[str], file: Path, home: Path) -> tuple[subprocess.Popen[bytes], float]:
+    """Start a program and return it with the seconds until ``file`` appeared."""
+    file.unlink(missing_ok=True)
+    environment = os.environ | {"HEUL_DOCH_PROBE": str(file), "HEUL_DOCH_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
+    begin = time.perf_counter()
+    process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
+    while not file.exists() and process.poll() is None and time.perf_counter() - begin < 30:
+        time.sleep(0.001)
+    return process, time.perf_counter() - begin
+
+
+def report_start(runs: int = 7) -> None:
+    """Print the time to the first frame of an empty window and of the program."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "probe"
+        empty, ours = [], []
+        for _ in range(runs + 1):
+            for command, times in (
+                ([sys.executable, "-c", EMPTY, str(file), "0"], empty),
+                ([sys.executable, str(ROOT / "main.py")], ours),
+            ):
+                process, seconds = started(command, file, Path(folder) / "home")
+                times.append(seconds)
+                process.terminate()
+                process.wait(10)
+        empty, ours = empty[1:], ours[1:]
+        print(
+            f"start to first frame: empty window {statistics.median(empty):.3f} s, main.py "
+            f"{statistics.median(ours):.3f} s [{min(ours):.3f}..{max(ours):.3f}]; "
+            f"above it {statistics.median(ours) - statistics.median(empty):.3f} s (aim 0.3)"
+        )
+
+
+def report_idle(seconds: float = 10.0) -> None:
+    """Print processor time and memory of the program left alone, beside an empty window."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder) / "home"
+        home.mkdir()
+        (home / "settings.json").write_text(json.dumps({"window": [-1, -1, 1920, 1080]}))
+        for name, command in (
+            ("empty window", [sys.executable, "-c", EMPTY, str(Path(folder) / "probe"), "60"]),
+            ("title at 1920x1080", [sys.executable, str(ROOT / "main.py")]),
+        ):
+            process, _ = started(command, Path(folder) / "probe", home)
+            time.sleep(8)
+            before = cpu(process.pid)
+            time.sleep(seconds)
+            used = cpu(process.pid) - before
+            print(f"idle, {name}: {100 * used / seconds:.2f} % of a core, RSS {rss(process.pid):.0f} MB (tree)")
+            process.terminate()
+            process.wait(10)
+
+
+def main() -> None:
+    """Read the arguments and measure."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("parts", nargs="*", default=["frames", "start", "idle"])
+    parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument("--card", type=int, default=150)
+    parser.add_argument("--child", help=argparse.SUPPRESS)
+    parser.add_argument("--home", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.child:
+        width, _, height = options.child.partition("x")
+        size = (int(width), int(height))
+        print(json.dumps(frames(size, options.seconds, Path(options.home), options.card or None)))
+        return
+    if "frames" in options.parts:
+        report_frames(options.seconds, options.card)
+        report_frames(options.seconds, None)
+    if "start" in options.parts:
+        report_start()
+    if "idle" in options.parts:
+        report_idle()
+
+
+if __name__ == "__main__":
+    main()
