@@ -1,0 +1,175 @@
+"""Playing at the table of the real program, with mouse or keys, and a second table that is told the same moves.
+
+The twin (:class:`Twin`) plays the same game number with the same bots inside the test. At each of our turns both must
+show the same; at the end both must have counted the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from desk import Player, Spot, State, centre
+from game import Move, Outcome
+from scenes.botrunner import SyncRunner
+from scenes.controls import targets_of
+from scenes.live import LiveGame, build_game
+from scenes.session import SeatSetup, TableSetup
+from scenes.table_choice import default_bot
+
+TURN_SECONDS = 30.0
+"""Seconds the others may take, all flights included."""
+
+
+class Twin:
+    """The same game once more, without a window."""
+
+    def __init__(self, variants: Sequence[str], seed: int, seats: int = 4) -> None:
+        players = [SeatSetup("0", "egg"), *(SeatSetup(str(n), "egg", default_bot()) for n in range(1, seats))]
+        setup = TableSetup(variants=tuple(variants), seed=seed, seats=tuple(players))
+        self.live = LiveGame(setup, build_game(setup), SyncRunner(), lambda: 0.0, lambda: 0.0)
+        self._let_others_play()
+
+    def _let_others_play(self) -> None:
+        while not self.live.is_over and not self.live.is_persons_turn:
+            self.live.play_on()
+
+    def play(self, move: Move) -> None:
+        """Make our move, and all until our next."""
+        self.live.submit(move)
+        self._let_others_play()
+
+    @property
+    def hand(self) -> list[int]:
+        """Our cards, as dealt."""
+        zone = self.live.view.zones[self.live.game.zone("hand", 0)]
+        return [entry if entry >= 0 else ~entry for entry in zone if entry is not None]
+
+    @property
+    def outcome(self) -> Outcome:
+        """How it ended."""
+        outcome = self.live.outcome
+        assert outcome is not None
+        return outcome
+
+    def name(self, card: int) -> str:
+        """Return the name of a card's face."""
+        return self.live.game.face(card).name
+
+    def compare(self, data: State) -> None:
+        """Check that the table's probe tells of the same position."""
+        game, state = self.live.game, self.live.match.state
+        legal = self.live.legal_moves()
+        assert data["ply"] == state.ply
+        assert data["draw"] == len(state.zones[game.zone("draw")])
+        shown = sorted((card["name"], tuple(card["targets"])) for card in data["hand"])
+        wanted = sorted((self.name(c), tuple(t.key for t in targets_of(legal, c))) for c in self.hand)
+        assert shown == wanted
+
+    def place_of(self, move: Move, data: State) -> int:
+        """Return where in the fan of the probe the card of a move is."""
+        (card,) = move.cards
+        names = [shown["name"] for shown in data["hand"]]
+        index = self.hand.index(card)
+        return index if names[index] == self.name(card) else names.index(self.name(card))
+
+
+def keys_of(move: Move) -> list[str]:
+    """Return the targets to be taken one after another for a move: see ``scenes.controls.Target``."""
+    if not move.choices:
+        return [move.verb]
+    return [f"seat:{choice}" if isinstance(choice, int) else f"to:{choice}" for choice in move.choices]
+
+
+def wait_for_turn(player: Player, after: int = -1) -> State:
+    """Wait until it is our turn with a later move than ``after``, or the game is over; return the probe."""
+
+    def ours(state: State) -> bool:
+        data = state["data"]
+        if state["scene"] != "table":
+            return state["scene"] == "result"
+        return bool(data["ply"] > after and (data["over"] or (data["my_turn"] and data["still"])))
+
+    return player.wait(f"our turn after move {after}", ours, TURN_SECONDS)
+
+
+def _spot_of(player: Player, key: str) -> Spot:
+    state = player.wait(f"a target {key}", lambda state: key in state["data"]["targets"], 5)
+    return centre(state["data"]["targets"][key]["rect"])
+
+
+def _made(player: Player, ply: int) -> None:
+    player.wait(
+        f"move {ply + 1} is made", lambda state: state["scene"] != "table" or state["data"]["ply"] > ply, 5
+    )
+
+
+def lay_by_clicks(player: Player, place: int, keys: Sequence[str]) -> None:
+    """Click on a card, then on each place."""
+    data = player.data
+    player.story.append(f"click {data['hand'][place]['name']} to {' '.join(keys)}")
+    player.click(tuple(data["hand"][place]["spot"]))
+    player.wait("the card is chosen", lambda state: state["data"]["selected"] == place, 5)
+    for key in keys:
+        player.click(_spot_of(player, key))
+    _made(player, data["ply"])
+
+
+def lay_by_drag(player: Player, place: int, keys: Sequence[str]) -> None:
+    """Carry a card to its place; what a special asks for after that is clicked."""
+    data = player.data
+    spot = tuple(data["hand"][place]["spot"])
+    player.story.append(f"drag {data['hand'][place]['name']} to {' '.join(keys)}")
+    player.move(spot)
+    player.drag(spot, _spot_of(player, keys[0]))
+    for key in keys[1:]:
+        player.click(_spot_of(player, key))
+    _made(player, data["ply"])
+
+
+def lay_by_keys(player: Player, place: int, keys: Sequence[str]) -> None:
+    """Choose by digit, step through the places with Tab, take with Return; O for the onion."""
+    data = player.data
+    player.key(str(place + 1))
+    player.wait("the card is chosen", lambda state: state["data"]["selected"] == place, 5)
+    for key in keys:
+        if key == "onion":
+            player.key("o")
+            continue
+        targets = list(player.wait(f"a target {key}", lambda state: key in state["data"]["targets"], 5)["data"]["targets"])
+        # Return takes the first place, each Tab goes one on.
+        player.key(*["Tab"] * targets.index(key), "Return")
+    _made(player, data["ply"])
+
+
+def eventful_seed(variants: Sequence[str], early: int = 7) -> int:
+    """Return the first game number where our first moves hold everything there is to do."""
+    everything = {"own", "left", "right", "onion", "play", "choice"}
+    for seed in range(1, 500):
+        twin, kinds = Twin(variants, seed), []
+        for move in wishes(twin):
+            kinds.append("choice" if move.choices else move.verb)
+            if len(kinds) == early:
+                break
+            twin.play(move)
+        if everything <= set(kinds):
+            return seed
+    raise AssertionError("no game among the first 500 has everything in our first moves")
+
+
+def wishes(twin: Twin) -> Iterator[Move]:
+    """Yield our moves for a game that has everything: an onion, gifts, own cards, specials with and without a choice."""
+    had: set[str] = set()
+    while not twin.live.is_over:
+        legal = twin.live.legal_moves()
+
+        def rank(move: Move) -> tuple[int, int]:
+            kind = "choice" if move.choices else move.verb
+            if kind == "onion":
+                # One early, in the open; later only when nothing else can be laid.
+                return (0 if "own" in had and "onion" not in had else 9, 0)
+            order = ["choice", "play", "left", "right", "own"].index(kind)
+            return (order + (3 if kind in had else 1), -(twin.live.game.face(move.cards[0]).value or 0))
+
+        move = min(legal, key=rank)
+        had.add("choice" if move.choices else move.verb)
+        yield move

@@ -1,0 +1,92 @@
+"""A whole game in the real window, with a real mouse and real keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from desk import Player, Screen
+from hand import Twin, eventful_seed, keys_of, lay_by_clicks, lay_by_drag, lay_by_keys, wait_for_turn, wishes
+
+pytestmark = [pytest.mark.window, pytest.mark.timeout(170)]
+
+VARIANTS = ("sonderkarten", "kurz")
+"""Every number once only: half as long, with all Sonderkarten."""
+BY_MOUSE = 7
+"""Moves made with the mouse, before the keyboard takes over."""
+
+
+def quicken(player: Player) -> None:
+    """Set the table to short waits, in the settings: a click on one choice, arrow keys on another."""
+    player.press("title-settings")
+    player.wait_for_scene("settings")
+    player.reveal("settings-pause")
+    left, top, _, height = player.element("settings-pause")["rect"]
+    player.click((left + height // 2, top + height // 2))
+    player.wait("no pause", lambda state: element_value(state, "settings-pause") == "off")
+    player.press("settings-speed")
+    player.key("Home")
+    for speed in ("slow", "normal", "fast"):
+        player.wait(f"speed {speed}", lambda state, speed=speed: element_value(state, "settings-speed") == speed)
+        if speed != "fast":
+            player.key("Right")
+    player.press("settings-back")
+    player.wait_for_scene("title")
+
+
+def element_value(state: dict[str, object], id: str) -> object:
+    """Return the value of an element, None if it is not there."""
+    elements = state["elements"]
+    assert isinstance(elements, list)
+    return next((element["value"] for element in elements if element["id"] == id), None)
+
+
+def test_a_whole_game_with_special_cards_switched_on_by_a_click(screen: Screen, tmp_path: Path) -> None:
+    seed = eventful_seed(VARIANTS, BY_MOUSE)
+    with Player(screen, tmp_path) as player:
+        player.take_seat("title")
+        quicken(player)
+
+        player.press("title-setup")
+        player.wait_for_scene("setup")
+        assert player.data["variants"] == []
+        player.press("setup-variant-sonderkarten")
+        player.wait("the Sonderkarten are on", lambda state: state["data"]["variants"] == ["sonderkarten"])
+        player.press("setup-variant-kurz")
+        player.wait("the short game is on", lambda state: set(state["data"]["variants"]) == set(VARIANTS))
+        player.press("setup-seed")
+        player.type(str(seed))
+        player.wait("the number is typed", lambda state: state["data"]["seed"] == str(seed))
+        player.press("setup-start")
+
+        player.wait_for_scene("table")
+        twin = Twin(VARIANTS, seed)
+        ply, dragged, done = -1, False, []
+        for number, move in enumerate(wishes(twin)):
+            data = wait_for_turn(player, ply)["data"]
+            assert data["seed"] == seed
+            twin.compare(data)
+            ply, place, keys = data["ply"], twin.place_of(move, data), keys_of(move)
+            if number >= BY_MOUSE:
+                lay_by_keys(player, place, keys)
+            elif not dragged and move.verb in ("own", "left", "right"):
+                dragged = True
+                lay_by_drag(player, place, keys)
+            else:
+                lay_by_clicks(player, place, keys)
+            done.append("choice" if move.choices else move.verb)
+            twin.play(move)
+        assert dragged
+        assert {"own", "left", "right", "onion", "play", "choice"} <= set(done[:BY_MOUSE])
+        assert len(done) > BY_MOUSE + 3
+
+        state = player.wait_for_scene("result", 30)
+        outcome = twin.outcome
+        assert state["data"] == {"outcome": outcome}
+
+        player.press("result-again")
+        player.wait_for_scene("table")
+        again = wait_for_turn(player)["data"]
+        assert again["seed"] != seed
+        player.close_window()
+        assert player.finish() < 2.0
