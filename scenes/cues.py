@@ -192,3 +192,11 @@ class Line:
     cards: tuple[str, ...] = field(default=())
     """Face names of several cards."""
     count: int = 0
+
+
+SOUNDS: Final = (
+    "deal", "slide", "lay", "give", "onion", "draw", "flip", "sob", "giggle", "hanky", "turn", "skip", "refuse",
+    "special", "katapult", "strandtuch", "karussell", "werwolf", "maulwurf", "durchzug", "knoblauch",
+    "end", "win", "lose",
+)  # fmt: skip
+"""Every sound the table asks for; a special of one's own may ask for one of its own name."""

@@ -301,7 +301,10 @@ class Director(Stagecraft):
         for seat in range(self.game.seats):
             won, lost = seat in event.outcome.winners, seat in event.outcome.ranking[-1]
             self.moods[seat] = "cheer" if won else "sob" if lost else "weep"
-        self.cue("end")
+        if self.viewer in event.outcome.winners:
+            self.cue("win")
+        else:
+            self.cue("lose" if self.viewer in event.outcome.ranking[-1] else "end")
 
     def _move_cards(self, event: CardsMoved) -> float:
         lifted = self._take(event.transfers)

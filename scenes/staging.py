@@ -79,6 +79,8 @@ class Stagecraft:
         self.effects: list[Effect] = []
         self.is_skipping = False
         self.is_over = False
+        self.gifts = 0
+        """Cards given away so far, as shown."""
         self._effect_count = 0
 
     # ------------------------------------------------------------------ time
@@ -419,6 +421,10 @@ def _give(craft: Stagecraft, shot: Shot) -> float:
     craft.cue("slide")
     craft.fly(motion, "card.fly", bulge=0.22, spin=14, grow=0.12, flip=(0.05, 0.5), land="give")
     craft.react(motion.giver, "gloat")
+    craft.gifts += 1
+    if craft.gifts % 3 == 1:
+        # Not every time: a joke told at every gift is none.
+        craft.cue("giggle")
     craft.later("card.fly", lambda: craft.weep(motion.receiver))
     return craft.secs("card.fly") * 0.95
 
@@ -553,6 +559,8 @@ def stage_turning(craft: Stagecraft, turning: Sequence[tuple[CardSprite, str | N
     if night:
         craft.cue("werwolf")
         craft.dim(delay + craft.secs("special.werwolf"))
+    elif special:
+        craft.cue(special)
     for i, (sprite, face, owner) in enumerate(turning):
         start = delay + 0.05 * i
         craft.flip(sprite, face, start)

@@ -1,0 +1,462 @@
+"""The whole table under the null video driver: real pygame events go in, a frozen clock runs, games end."""
+
+from __future__ import annotations
+
+import logging
+import os
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.bots import BOTS
+from game.match import Match
+from game.moves import REASONS, Reason
+from scenes.app import App
+from scenes.assets import Pictures, stand_in
+from scenes.botrunner import SyncRunner
+from scenes.i18n import Words
+from scenes.live import build_game, rematch
+from scenes.scene import Launch
+from scenes.session import SeatSetup, TableSetup
+from scenes.settings_store import SettingsStore
+from scenes.table import TableScene
+from scenes.table_words import TableWords
+
+FRAME = 1 / 60
+NAMES = ("Du", "Ben", "Jonas", "Zoë", "Cleo", "Max")
+WHO = ("egg", "chili", "garlic", "mushroom", "lemon", "broccoli")
+
+
+class PlainPictures(Pictures):
+    """Pictures that are never drawn: tests look at places, not at art."""
+
+    def get(self, name: str, size: tuple[int, int], text: str = "") -> Surface:
+        return stand_in(name.split("/", 1)[0], (max(1, size[0]), max(1, size[1])))
+
+    def prefetch(self, wanted: Iterable[tuple[str, tuple[int, int], str]]) -> None:
+        pass
+
+
+class Window:
+    """The app with a table, driven by a test."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 800), **settings: object) -> None:
+        self.now = 0.0
+        self.store = SettingsStore(folder / "settings.json")
+        self.store.change(language="de", **settings)
+        self.app = App(size=size, clock=lambda: self.now, store=self.store, pictures=PlainPictures(cache=folder))
+        self.steps: list[int] = []
+
+    def sit_down(
+        self,
+        seats: int = 4,
+        seed: int = 1,
+        variants: Sequence[str] = ("sonderkarten",),
+        launch: Launch | None = None,
+        factories: object = BOTS,
+        **options: object,
+    ) -> TableScene:
+        players = [SeatSetup(NAMES[i], WHO[i], "human" if i == 0 else "onestep") for i in range(seats)]
+        setup = TableSetup(variants=tuple(variants), seats=tuple(players), seed=seed, options=options)  # type: ignore[arg-type]
+        runner = SyncRunner(factories)  # type: ignore[arg-type]
+        scene = TableScene(setup, launch=launch, runner=runner, on_step=self._note)
+        self.app.push(scene)
+        self.frame()
+        return scene
+
+    def _note(self, match: Match) -> None:
+        self.steps.append(match.state.ply)
+
+    @property
+    def table(self) -> TableScene:
+        top = self.app.stack[-1]
+        assert isinstance(top, TableScene)
+        return top
+
+    def frame(self, seconds: float = FRAME) -> bool:
+        self.now += seconds
+        return self.app.step()
+
+    def until(self, condition: Callable[[], bool], seconds: float = 60.0) -> None:
+        end = self.now + seconds
+        while not condition() and self.now < end:
+            self.frame()
+        assert condition()
+
+    def until_my_turn(self) -> None:
+        self.until(lambda: self.table.is_my_turn or self.table.live.is_over)
+
+    def motion(self, at: Sequence[float], down: bool = False) -> None:
+        pos = (round(at[0]), round(at[1]))
+        pygame.event.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(int(down), 0, 0), touch=False)
+        )
+
+    def button(self, at: Sequence[float], is_down: bool, button: int = 1, touch: bool = False) -> None:
+        kind = pygame.MOUSEBUTTONDOWN if is_down else pygame.MOUSEBUTTONUP
+        pos = (round(at[0]), round(at[1]))
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=button, touch=touch))
+
+    def click(self, at: Sequence[float], button: int = 1, wait: float = 0.4) -> None:
+        self.frame(wait)
+        self.motion(at)
+        self.frame()
+        self.button(at, True, button)
+        self.frame()
+        self.button(at, False, button)
+        self.frame()
+
+    def key(self, key: int, text: str = "", mod: int = 0, scancode: int = 0) -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=text, mod=mod, scancode=scancode))
+        self.frame()
+
+    def play_by_mouse(self, choose: Callable[[Sequence[str]], str]) -> None:
+        """Make one move with two clicks."""
+        data = self.table.probe()
+        card = next((c for c in data["hand"] if len(c["targets"]) > 1), data["hand"][0])
+        self.click(card["spot"])
+        key = choose(card["targets"])
+        x, y, w, h = self.table.probe()["targets"][key]["rect"]
+        ply = self.table.live.match.state.ply
+        self.click((x + w / 2, y + h / 2))
+        assert self.table.live.match.state.ply > ply
+
+
+@pytest.fixture
+def window(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Iterator[Window]:
+    pygame.event.clear() if pygame.display.get_init() else None
+    with caplog.at_level(logging.WARNING):
+        made = Window(tmp_path)
+        pygame.event.clear()
+        yield made
+        made.app.close()
+    errors = [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR]
+    assert errors == []
+
+
+def test_a_whole_game_by_mouse(window: Window) -> None:
+    window.store.change(speed="off", thinking="off")
+    scene = window.sit_down(variants=("sonderkarten", "hausregeln"), seed=3)
+    while not scene.live.is_over:
+        window.until_my_turn()
+        if scene.live.is_over:
+            break
+        window.play_by_mouse(lambda targets: targets[0])
+    assert window.steps == list(range(1, scene.live.match.state.ply + 1)), "told of every move, once"
+    window.until(lambda: scene._is_ended, 5)
+
+
+def test_a_whole_game_by_keys(window: Window) -> None:
+    window.store.change(speed="off", thinking="off")
+    scene = window.sit_down(seats=3, variants=("kurz",), seed=8)
+    while not scene.live.is_over:
+        window.until_my_turn()
+        if scene.live.is_over:
+            break
+        ply = scene.live.match.state.ply
+        window.key(pygame.K_1, "1")
+        window.key(pygame.K_RETURN, "\r")
+        if scene.live.match.state.ply == ply:
+            assert scene.table.is_refusal
+            window.key(pygame.K_z, "z", scancode=28)
+        assert scene.live.match.state.ply > ply
+    assert scene.live.outcome is not None
+
+
+def test_wild_clicking_and_typing_harms_nothing(window: Window) -> None:
+    scene = window.sit_down(seats=6, variants=("sonderkarten", "hausregeln"), seed=4)
+    rng = random.Random(5)
+    keys = [(pygame.K_z, "z"), (pygame.K_1, "1"), (pygame.K_TAB, "\t"), (pygame.K_RETURN, "\r"), (pygame.K_SPACE, " ")]
+    for _ in range(400):
+        at = (rng.randrange(1280), rng.randrange(140, 800))
+        roll = rng.random()
+        if roll < 0.4:
+            window.button(at, True, rng.choice((1, 1, 1, 2, 3, 4, 5)))
+        elif roll < 0.75:
+            window.button(at, False)
+        elif roll < 0.9:
+            window.motion(at, rng.random() < 0.5)
+        else:
+            window.key(*rng.choice(keys))
+        window.frame(rng.choice((0.0, 0.01, 0.1, 0.4)))
+        if window.app.stack[-1] is not scene:
+            break
+    scene.controls.reset()
+    scene.director.finish()
+    for _ in range(60):
+        window.frame()
+    scene.director.finish()
+    for zone, pile in enumerate(scene.director.piles):
+        for sprite, pose in zip(pile, scene.director.layout.poses[zone]):
+            assert sprite.pose == pose
+            assert sprite.dx == sprite.dy == 0
+    assert scene.director.view == scene.live.view
+
+
+@pytest.mark.parametrize("presses", [2, 3, 10])
+def test_a_burst_of_presses_is_one_action(window: Window, presses: int) -> None:
+    scene = window.sit_down(seed=3, variants=())
+    window.until_my_turn()
+    ply = scene.live.match.state.ply
+    card = next(c for c in scene.probe()["hand"] if len(c["targets"]) == 2)
+    for _ in range(presses):
+        window.button(card["spot"], True)
+        window.button(card["spot"], False)
+        window.frame(0.1 / presses)
+    assert scene.live.match.state.ply == ply
+    x, y, w, h = scene.probe()["targets"][card["targets"][0]]["rect"]
+    window.frame(0.5)
+    for _ in range(presses):
+        window.button((x + w / 2, y + h / 2), True)
+        window.button((x + w / 2, y + h / 2), False)
+        window.frame(0.1 / presses)
+    assert [m.seat for m in scene.live.match.moves].count(0) == 1
+    window.until_my_turn()
+    assert [m.seat for m in scene.live.match.moves].count(0) == 1, "nothing was saved up"
+
+
+def test_one_tap_is_one_press(window: Window) -> None:
+    scene = window.sit_down(seed=3, variants=())
+    window.until_my_turn()
+    card = next(c for c in scene.probe()["hand"] if len(c["targets"]) == 2)
+    place = scene.probe()["hand"].index(card)
+    window.frame(1.0)
+    pygame.event.post(
+        pygame.event.Event(pygame.FINGERDOWN, finger_id=0, touch_id=0, x=0.5, y=0.9, dx=0, dy=0, pressure=1)
+    )
+    window.button(card["spot"], True, touch=True)
+    window.button(card["spot"], False, touch=True)
+    window.button(card["spot"], True)
+    window.button(card["spot"], False)
+    window.frame()
+    assert scene.probe()["selected"] == place
+    assert scene.live.match.moves[-1:] == [] or scene.live.match.moves[-1].seat != 0
+
+
+def test_a_drag_that_loses_its_release_glides_back(window: Window) -> None:
+    scene = window.sit_down(seed=3, variants=())
+    window.until_my_turn()
+    spot = scene.probe()["hand"][0]["spot"]
+    window.button(spot, True)
+    window.frame()
+    for step in range(6):
+        window.motion((spot[0] + 30 * step, spot[1] - 40 * step), True)
+        window.frame()
+    assert scene.controls.carry is not None
+    window.motion((600, 300), False)
+    window.frame()
+    assert scene.controls.carry is None
+    window.until(lambda: not scene.director.is_moving, 3)
+    assert all(sprite.dx == sprite.dy == 0 for sprite in scene.director.hand)
+
+
+def test_resizing_in_every_state_keeps_every_card(window: Window) -> None:
+    scene = window.sit_down(seats=5, seed=2)
+    rng = random.Random(1)
+    for number in range(24):
+        window.app.resize((rng.randrange(300, 2200), rng.randrange(200, 1400)) if number % 6 else (1, 1))
+        window.frame(0.11)
+        if scene.is_my_turn:
+            window.play_by_mouse(lambda targets: targets[-1])
+    window.app.resize((960, 600))
+    window.frame()
+    scene.director.finish()
+    window.frame()
+    assert scene.director.size == (960, 600)
+    assert scene.director.view == scene.live.view
+    bounds = pygame.Rect(-1, -1, 963, 603)
+    for pile in scene.director.piles:
+        for sprite in pile:
+            box = sprite.pose.bounds
+            assert bounds.contains(pygame.Rect(round(box.left), round(box.top), round(box.width), round(box.height)))
+
+
+def test_when_nothing_moves_nothing_is_drawn(window: Window) -> None:
+    window.sit_down(seed=3)
+    window.until_my_turn()
+    for _ in range(120):
+        window.frame()
+    frames = window.app.frames
+    for _ in range(60):
+        assert not window.frame(), "the loop may sleep"
+    assert window.app.frames == frames
+
+
+def test_a_very_long_step_loses_no_turn(window: Window) -> None:
+    scene = window.sit_down(seed=3)
+    for _ in range(40):
+        window.frame(10.0)
+        if scene.is_my_turn:
+            break
+    assert scene.is_my_turn
+    assert scene.director.view == scene.live.view
+
+
+def test_a_failing_bot_does_not_stop_the_game(tmp_path: Path) -> None:
+    class Broken:
+        def choose(self, *_: object) -> None:
+            raise RuntimeError("no idea")
+
+    window = Window(tmp_path, speed="off", thinking="off")
+    scene = window.sit_down(seed=3, factories={"onestep": Broken})
+    window.until_my_turn()
+    window.play_by_mouse(lambda targets: targets[0])
+    window.until_my_turn()
+    assert len(scene.live.match.moves) >= 4
+    window.app.close()
+
+
+def test_keys_answer_as_text(window: Window) -> None:
+    scene = window.sit_down(seed=3, variants=())
+    window.until_my_turn()
+    window.key(pygame.K_w, "w")
+    assert scene.probe()["panel"] == "may"
+    assert len(scene.probe()["panel_lines"]) == 4
+    assert all("Zwiebel" in line for line in scene.probe()["panel_lines"])
+    window.key(pygame.K_c, "c")
+    assert scene.probe()["panel"] == "count"
+    assert scene.probe()["panel_lines"][0] == "Du: 4 Karten auf der Hand"
+    assert not any("Zwiebel" in line for line in scene.probe()["panel_lines"]), "no memory aid unless asked for"
+    window.key(pygame.K_ESCAPE)
+    assert scene.probe()["panel"] == ""
+    window.play_by_mouse(lambda targets: "onion")
+    window.until_my_turn()
+    window.key(pygame.K_l, "l")
+    lines = scene.probe()["panel_lines"]
+    assert lines[0] == "Du legst eine Zwiebel"
+    assert len(lines) == 4
+    window.key(pygame.K_QUESTION, "?", pygame.KMOD_SHIFT)
+    assert scene.probe()["panel"] == ""
+
+
+def test_the_memory_aid_counts_ones_own_onions_only_when_it_is_on(window: Window) -> None:
+    scene = window.sit_down(seed=3, variants=(), memory_aid=True)
+    window.until_my_turn()
+    window.play_by_mouse(lambda targets: "onion")
+    window.until_my_turn()
+    window.key(pygame.K_c, "c")
+    assert scene.probe()["panel_lines"][-1] == "Zwiebeln in deinem Stapel: 1"
+
+
+def test_altgr_and_ctrl_are_no_commands(window: Window) -> None:
+    scene = window.sit_down(seed=3)
+    window.until_my_turn()
+    window.key(pygame.K_w, "", pygame.KMOD_CTRL)
+    window.key(pygame.K_1, "1")
+    window.key(pygame.K_z, "", pygame.KMOD_CTRL)
+    assert scene.probe()["panel"] == ""
+    assert not scene.live.match.moves or scene.live.match.moves[-1].seat != 0
+
+
+def test_number_pad_digits_choose(window: Window) -> None:
+    scene = window.sit_down(seed=3)
+    window.until_my_turn()
+    window.key(pygame.K_KP2, "2")
+    assert scene.probe()["selected"] == 1
+    window.key(pygame.K_KP3, "")
+    assert scene.probe()["selected"] == 2
+
+
+def test_the_language_may_change_in_the_middle_of_a_game(window: Window) -> None:
+    scene = window.sit_down(seed=3, variants=())
+    window.until_my_turn()
+    window.play_by_mouse(lambda targets: "onion")
+    window.store.change(language="en")
+    window.frame()
+    assert (
+        scene.probe()["line"] in ("You lay an onion",)
+        or "lay" in scene.probe()["line"]
+        or "keep" in scene.probe()["line"]
+    )
+    window.until_my_turn()
+    window.key(pygame.K_w, "w")
+    assert "Onion" in scene.probe()["panel_lines"][0]
+
+
+def test_a_sorted_hand_is_chosen_as_it_is_seen(window: Window) -> None:
+    scene = window.sit_down(seed=3, variants=())
+    window.until_my_turn()
+    window.store.change(hand_order="value")
+    window.frame()
+    window.until(lambda: not scene.director.is_moving, 3)
+    names = [c["name"] for c in scene.probe()["hand"]]
+    assert [name[-1] for name in names] == sorted(name[-1] for name in names)
+    window.key(pygame.K_1, "1")
+    assert scene.probe()["selected"] == 0
+
+
+def test_a_picture_in_mid_flight(window: Window) -> None:
+    launch = Launch(moves=12, is_animated=True)
+    scene = window.sit_down(seed=3, launch=launch)
+    assert scene.live.match.state.ply == 12
+    assert len(scene.director.lines) >= 11
+    for _ in range(8):
+        window.frame()
+    assert scene.director.is_busy
+    assert any(sprite.is_flying for sprite in scene.director.sprites())
+
+
+def test_nothing_hidden_is_told_to_onlookers(window: Window) -> None:
+    scene = window.sit_down(seed=3, variants=())
+    window.until_my_turn()
+    window.play_by_mouse(lambda targets: "onion")
+    onion = scene.live.game.face(scene.live.match.moves[-1].cards[0]).name
+    window.until_my_turn()
+    own = {card["name"] for card in scene.probe()["hand"]}
+    assert onion in own or onion not in str(scene.probe())
+    others = scene.live.match.state.zones[scene.live.game.zone("hand", 1)]
+    faces = {sprite.face for sprite in scene.director.piles[scene.live.game.zone("hand", 1)]}
+    assert faces == {None}
+    assert len(others) == 4
+
+
+# ---------------------------------------------------------------------------------------------------- words
+
+
+def words_for(language: str, seats: int = 4) -> TableWords:
+    players = tuple(SeatSetup(NAMES[i], WHO[i]) for i in range(seats))
+    game = build_game(TableSetup(variants=("sonderkarten",), seats=players))
+    return TableWords(Words(language), game, NAMES[:seats], 0)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("code", [*REASONS, "not_a_neighbour"])
+def test_every_reason_has_a_sentence(language: str, code: str, caplog: pytest.LogCaptureFixture) -> None:
+    values = {"card": "red-5", "top": "katapult", "left_top": "blue-4", "right_top": "green-5", "seat": 2}
+    params = (*values.items(), ("side", "left"), ("verb", "x"), ("choice", "left"), ("count", 1))
+    text = words_for(language).reason(Reason(code, params))
+    assert text.endswith((".", "!"))
+    assert "{" not in text
+    assert "reason-" not in text
+    assert not caplog.records
+
+
+def test_the_duty_is_explained_in_good_german() -> None:
+    words = words_for("de")
+    why = Reason("must_give_left", (("card", "blue-5"), ("top", "blue-4")))
+    assert words.reason(why) == "Die blaue 5 passt auf Bens blaue 4 und muss dorthin."
+    why = Reason("taboo_onion", (("card", "blue-5"), ("side", "right")))
+    assert words.reason(why) == "Auf Zoës Zwiebel darf nichts gelegt werden."
+    assert words.owner(2) == "Jonas’"
+
+
+def test_a_rematch_is_begun_by_who_came_last(window: Window) -> None:
+    window.store.change(speed="off", thinking="off")
+    scene = window.sit_down(seats=3, variants=("kurz",), seed=8, launch=Launch(moves=500))
+    outcome = scene.live.outcome
+    assert outcome is not None
+    again = rematch(scene.live.setup, scene.live.game, outcome)
+    assert again.start in outcome.ranking[-1]
+    assert again.seed is None
+    assert again.variants == ("kurz",)
+    scene.again()
+    window.frame()
+    assert window.table is not scene
+    assert window.table.live.match.state.turn == again.start or window.table.live.match.moves
