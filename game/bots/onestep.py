@@ -47,7 +47,7 @@ class Weights:
     """Worth of the best card that could be laid next, as a share of its value."""
     follow_second: float = 0.1
     """The same for the second best."""
-    open_top: float = 1.0
+    open_top: float = 0.4
     """Worth of an open top: gifts may come."""
     others: float = 1.6
     """What a point of all others together costs, shared out among them."""

@@ -1,0 +1,351 @@
+"""Quick playouts: a position is played on for some rounds by a cheap policy, then the chance to win is estimated.
+
+Imports the rules below the door and the one-step bot's weights. A draft is changed by ``legal`` and ``play`` of the
+family, without events and without freezing: the rules exist once. What makes it quick is the policy, which works out
+the worth of a move from what it changes (:mod:`game.bots.onestep` weighs whole positions). A special card is tried on
+a copy of the draft, so that any card of any rules file is played for what it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import comb, exp, sqrt
+
+from game.bots.onestep import Tables, Weights
+from game.cards import Entry
+from game.engine import Game
+from game.families.heul_doch import HeulDoch
+from game.moves import Move
+from game.state import Draft, State
+
+RARE = 0.02
+"""Numbers of further onions less likely than this are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """How a position looks to the estimate of the chance to win; fitted to games with ``tests/bench/fit_chances.py``.
+
+    A seat's strength is the points its stack can expect at the end and what is added here; the chances are the
+    strengths' differences on a scale that grows with the turns to come (softmax).
+    """
+
+    hand: float = 0.5
+    """Points for each point in hand."""
+    special: float = 4.0
+    """Points for a special card in hand."""
+    open_top: float = 1.0
+    """Points for an open top."""
+    turn: float = 1.8
+    """Points a turn to come is worth."""
+    spread: float = 4.0
+    """Scale in points when one turn is to come; it grows with the root of the turns."""
+    floor: float = 1.0
+    """Smallest scale."""
+
+
+class Playouts:
+    """Plays positions of one table on. Holds what can be worked out once; nothing of a game stays in it."""
+
+    def __init__(self, game: Game, weights: Weights | None = None, prospects: Prospects | None = None) -> None:
+        """Raises TypeError for a game of another family."""
+        rules = game.rules
+        if not isinstance(rules, HeulDoch):
+            raise TypeError(f"this bot plays heul_doch only, not {game.defn.family}")
+        self.weights = weights = weights or Weights()
+        self.prospects = prospects or Prospects()
+        self.rules = rules
+        self.tables = tables = Tables(game, weights)
+        self.seats = tables.seats
+        self._cases: dict[int, list[tuple[float, int, int]]] = {}
+        most = game.deck.size + 1
+        self._most = most
+        self._growth = [[0.0] + [turns * share for share in tables.to_come[1:]] for turns in range(most)]
+        """For each number of turns to come, by how much each value of a stack will grow."""
+
+    def cases(self, onions: int, turns: int) -> list[tuple[float, int, int]]:
+        """Return what may be void at the end: chance and two values (0: none) for each likely number of onions."""
+        key = onions * self._most + turns
+        found = self._cases.get(key)
+        if found is None:
+            q = self.weights.onion_rate
+            void = self.tables.void
+            found = self._cases[key] = [
+                (chance, *void[onions + more])  # type: ignore[misc]
+                for more in range(turns + 1)
+                if (chance := comb(turns, more) * q**more * (1 - q) ** (turns - more)) > RARE
+            ]
+        return found
+
+    def keep(self, sums: list[float], onions: int, turns: int) -> list[float]:
+        """Return for each value the chance that it will count, and in place 0 the points the stack can expect.
+
+        ``sums`` are the open points of the stack by value.
+        """
+        grown = [a + b for a, b in zip(sums, self._growth[turns])]
+        kept = [0.0] * len(grown)
+        total = 0.0
+        steer = -1.0 / self.weights.steer
+        for chance, a, b in self.cases(onions, turns):
+            weight = chance * exp((grown[a] + grown[b]) * steer)
+            total += weight
+            kept[a] += weight
+            kept[b] += weight
+        points = 0.0
+        scale = 1.0 / total
+        for value in range(1, len(grown)):
+            share = 1.0 - kept[value] * scale
+            kept[value] = share
+            points += grown[value] * share
+        kept[0] = points
+        return kept
+
+    def count(self, stack: Sequence[Entry]) -> tuple[list[float], int]:
+        """Return the open points of a stack by value (place 0 unused) and its onions."""
+        values = self.tables.values
+        sums = [0.0] * self.tables.size
+        onions = 0
+        for entry in stack:
+            if entry < 0:
+                onions += 1
+            else:
+                value = values[entry]
+                sums[value] += value
+        return sums, onions
+
+    def turns(self, draft: Draft, seat: int) -> int:
+        """Return how many turns a seat has still to come: its cards, and its share of the draw pile."""
+        n = self.seats
+        left = len(draft.zones[2 * n])
+        turns = len(draft.zones[n + seat])
+        if left and draft.turn >= 0:
+            turns += (left + n - 1 - (seat - draft.turn) % n) // n
+        return turns
+
+    def chances(self, draft: Draft) -> list[float]:
+        """Return each seat's chance to win: from the rules after the end, else an estimate."""
+        n = self.seats
+        outcome = self.rules.outcome(draft)
+        if outcome is not None:
+            share = 1.0 / len(outcome.winners)
+            return [share if s in outcome.winners else 0.0 for s in range(n)]
+        scales = self.prospects
+        strengths = []
+        to_come = 0
+        for seat in range(n):
+            turns = self.turns(draft, seat)
+            to_come += turns
+            sums, onions = self.count(draft.zones[seat])
+            strengths.append(self.strength(draft, seat, self.keep(sums, onions, turns), turns))
+        scale = 1.0 / max(scales.floor, scales.spread * sqrt(to_come / n))
+        best = max(strengths)
+        weights = [exp((x - best) * scale) for x in strengths]
+        total = sum(weights)
+        return [w / total for w in weights]
+
+    def strength(self, draft: Draft, seat: int, keep: list[float], turns: int) -> float:
+        """Return the points a seat can expect, on the scale of :class:`Prospects`."""
+        scales, values, zones = self.prospects, self.tables.values, draft.zones
+        stack = zones[seat]
+        strength = keep[0] + scales.turn * turns
+        if stack and stack[-1] >= 0 and values[stack[-1]] and turns:
+            strength += scales.open_top
+        for card in zones[self.seats + seat]:
+            value = values[card]
+            strength += scales.hand * value * keep[value] if value else scales.special
+        return strength
+
+
+class World:
+    """One position that playouts start from, with all that is equal for every first move."""
+
+    def __init__(self, playouts: Playouts, state: State) -> None:
+        self.playouts = playouts
+        self.state = state
+        n = playouts.seats
+        draft = Draft(state)
+        self.sums: list[list[float]] = []
+        self.onions: list[int] = []
+        self.keeps: list[list[float]] = []
+        for seat in range(n):
+            sums, onions = playouts.count(state.zones[seat])
+            self.sums.append(sums)
+            self.onions.append(onions)
+            self.keeps.append(playouts.keep(sums, onions, playouts.turns(draft, seat)))
+        self.costs = self._costs()
+
+    def _costs(self) -> list[list[float]]:
+        """Return for each seat what a point of each other seat costs it: more for those who lead."""
+        weights = self.playouts.weights
+        n = self.playouts.seats
+        costs = []
+        for seat in range(n):
+            best = max(self.keeps[s][0] for s in range(n) if s != seat)
+            pull = [0.0 if s == seat else exp((self.keeps[s][0] - best) / weights.leader) for s in range(n)]
+            scale = weights.others / sum(pull)
+            costs.append([p * scale for p in pull])
+        return costs
+
+    def play_out(self, move: Move, plies: int) -> list[float]:
+        """Make ``move`` and up to ``plies`` more by the policy; return each seat's chance to win."""
+        run = _Run(self)
+        run.make(move)
+        draft = run.draft
+        end = draft.ply + plies
+        while draft.turn >= 0 and draft.ply < end:
+            run.make(run.pick())
+        return self.playouts.chances(draft)
+
+
+class _Run:
+    """One playout under way."""
+
+    def __init__(self, world: World) -> None:
+        playouts = world.playouts
+        self.world = world
+        self.playouts = playouts
+        self.tables = playouts.tables
+        self.weights = playouts.weights
+        self.seats = playouts.seats
+        self.rules = playouts.rules
+        self.draft = Draft(world.state)
+        self.sums = [sums[:] for sums in world.sums]
+        self.onions = world.onions[:]
+        # Lists in ``keeps`` are replaced, never changed.
+        self.keeps = world.keeps[:]
+
+    def make(self, move: Move) -> None:
+        """Make a move and keep the books of all stacks."""
+        draft = self.draft
+        verb, seat = move.verb, move.seat
+        if verb == "play":
+            before = draft.zones[:]
+            self.rules.play(draft, move)
+            for s in range(self.seats):
+                if draft.zones[s] is not before[s]:
+                    self.sums[s], self.onions[s] = self.playouts.count(draft.zones[s])
+                    self._look(s)
+            return
+        if verb == "onion":
+            self.onions[seat] += 1
+        else:
+            if verb == "left":
+                seat = self.tables.left[seat]
+            elif verb == "right":
+                seat = self.tables.right[seat]
+            value = self.tables.values[move.cards[0]]
+            self.sums[seat][value] += value
+        self.rules.play(draft, move)
+        self._look(seat)
+
+    def _look(self, seat: int) -> None:
+        self.keeps[seat] = self.playouts.keep(
+            self.sums[seat], self.onions[seat], self.playouts.turns(self.draft, seat)
+        )
+
+    def pick(self) -> Move:
+        """Return the move the policy makes for the seat on turn."""
+        draft = self.draft
+        moves = self.rules.legal(draft)
+        if len(moves) == 1:
+            return moves[0]
+        seat, zones = draft.turn, draft.zones
+        tables, weights, keeps = self.tables, self.weights, self.keeps
+        values, gift_fit = tables.values, tables.gift_fit
+        left, right = tables.left[seat], tables.right[seat]
+        pile = zones[left]
+        left_duty = gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
+        pile = zones[right]
+        right_duty = gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
+        duty = left_duty | right_duty
+        pile = zones[seat]
+        own_fit = tables.own_fit[pile[-1]] if pile and pile[-1] >= 0 else -1
+        has_open_top = bool(pile) and pile[-1] >= 0 and values[pile[-1]] > 0
+        turns = self.playouts.turns(draft, seat) - 1
+        keep = self.playouts.keep(self.sums[seat], self.onions[seat], turns)
+        keep_onion = self.playouts.keep(self.sums[seat], self.onions[seat] + 1, turns)
+        onion_gain = keep_onion[0] - keep[0] - (weights.open_top if has_open_top else 0.0)
+        cost = self.world.costs[seat]
+        in_hand = weights.hand
+        hand = zones[self.seats + seat]
+        worth = [values[c] * keep[values[c]] for c in hand]
+        best_move, best = moves[0], -1e9
+        for move in moves:
+            verb, card = move.verb, move.cards[0]
+            value = values[card]
+            kept = value * keep[value]
+            if verb == "onion":
+                gain = onion_gain - (in_hand * kept if value else weights.special)
+                fit = ~duty
+            elif verb == "own":
+                gain = kept - in_hand * kept
+                if not has_open_top:
+                    gain += weights.open_top
+                fit = tables.own_fit[card] & ~duty
+            elif verb == "left":
+                gain = -cost[left] * value * keeps[left][value] - in_hand * kept
+                fit = own_fit & ~(gift_fit[card] | right_duty)
+            elif verb == "right":
+                gain = -cost[right] * value * keeps[right][value] - in_hand * kept
+                fit = own_fit & ~(left_duty | gift_fit[card])
+            else:
+                gain, fit = self._try(move, keep, turns)
+            first = second = 0.0
+            for other, points in zip(hand, worth):
+                if points > second and fit >> other & 1 and other != card:
+                    if points > first:
+                        first, second = points, first
+                    else:
+                        second = points
+            gain += weights.follow * first + weights.follow_second * second
+            if gain > best:
+                best_move, best = move, gain
+        return best_move
+
+    def _try(self, move: Move, keep: list[float], turns: int) -> tuple[float, int]:
+        """Return what a special card brings, and what could be laid on the own stack after it."""
+        weights, tables, playouts, n = self.weights, self.tables, self.playouts, self.seats
+        before = self.draft.zones
+        draft = Draft(self.draft.freeze())
+        self.rules.play(draft, move)
+        zones = draft.zones
+        seat = move.seat
+        cost = self.world.costs[seat]
+        gain = -weights.special
+        values = tables.values
+        for s in range(n):
+            stack, old = zones[s], before[s]
+            if stack is old:
+                continue
+            sums, onions = playouts.count(stack)
+            if s == seat:
+                change = playouts.keep(sums, onions, turns)[0] - keep[0]
+            else:
+                change = playouts.keep(sums, onions, playouts.turns(draft, s))[0] - self.keeps[s][0]
+            was_open = bool(old) and old[-1] >= 0 and values[old[-1]] > 0
+            is_open = bool(stack) and stack[-1] >= 0 and values[stack[-1]] > 0
+            change += weights.open_top * (is_open - was_open)
+            gain += change if s == seat else -cost[s] * change
+        for s in range(n, 2 * n):
+            if zones[s] is not before[s] and s != n + seat:
+                change = self._hand_worth(zones[s], s - n) - self._hand_worth(before[s], s - n)
+                gain -= cost[s - n] * change
+        mine = zones[n + seat]
+        if len(mine) != len(before[n + seat]) or mine[:-1] != tuple(c for c in before[n + seat] if c != move.cards[0]):
+            gain += self._hand_worth(mine, seat) - self._hand_worth(before[n + seat], seat) + weights.special
+        pile = zones[seat]
+        fit = tables.own_fit[pile[-1]] if pile and pile[-1] >= 0 else -1
+        for s in (tables.left[seat], tables.right[seat]):
+            pile = zones[s]
+            if pile and pile[-1] >= 0:
+                fit &= ~tables.gift_fit[pile[-1]]
+        return gain, fit
+
+    def _hand_worth(self, hand: Sequence[Entry], seat: int) -> float:
+        values, keep, weights = self.tables.values, self.keeps[seat], self.weights
+        worth = 0.0
+        for card in hand:
+            value = values[card]
+            worth += weights.hand * value * keep[value] if value else weights.special
+        return worth

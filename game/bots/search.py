@@ -1,0 +1,162 @@
+"""A player that tries its moves out: many possible deals of the hidden cards, each played on for some rounds.
+
+Determinised Monte Carlo with sequential halving. Positions that agree with what the seat knows are drawn with
+:func:`game.observe.resample`; every move still in the race is played in each of them (the same luck for all), goes on
+by a quick policy for everybody (:mod:`game.bots.playout`) and ends in an estimate of the chance to win. After each
+heat the worse half of the moves leaves the race. What the one-step bot thinks counts like some playouts more.
+
+The budget is a number of playouts: same view, same seed, same budget, same move. A limit in seconds may be added; the
+clock is handed in, for nothing in ``game`` owns one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil, log2
+from typing import NamedTuple
+
+from game.bots.onestep import Judge, Weights
+from game.bots.playout import Playouts, Prospects, World
+from game.bots.protocol import distinct
+from game.engine import Game
+from game.moves import Move
+from game.observe import View, resample
+from game.rng import Rng
+
+Now = Callable[[], float]
+"""A clock: seconds, from any start."""
+
+ROUNDS = 5
+"""Rounds of the table a playout goes on before it is judged."""
+
+PRIOR_WORLDS = 4
+"""Worlds the one-step opinion is taken from."""
+
+
+class Candidate(NamedTuple):
+    """What the search found out about one move."""
+
+    move: Move
+    chance: float
+    """Estimated chance to win, 0 to 1; a shared win counts in part."""
+    opinion: float
+    """What one-step play thinks of it, in points above the mean of all moves."""
+    playouts: int
+
+
+class Thought(NamedTuple):
+    """Everything found out about a decision."""
+
+    candidates: tuple[Candidate, ...]
+    """One for each different move, best first."""
+    playouts: int
+
+    @property
+    def move(self) -> Move:
+        """The best move."""
+        return self.candidates[0].move
+
+
+class SearchBot:
+    """Plays heul_doch by search, with any special cards."""
+
+    def __init__(
+        self,
+        iterations: int = 1000,
+        seconds: float = 0.0,
+        now: Now | None = None,
+        rounds: int = ROUNDS,
+        prior: float = 12.0,
+        point: float = 0.006,
+        weights: Weights | None = None,
+        prospects: Prospects | None = None,
+    ) -> None:
+        """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
+
+        ``prior`` is how many playouts the one-step opinion counts for, ``point`` the chance to win one of its points
+        stands for. Raises ValueError for a budget below 1, or seconds without a clock.
+        """
+        if iterations < 1:
+            raise ValueError(f"iterations must be at least 1, not {iterations}")
+        if seconds > 0 and now is None:
+            raise ValueError("seconds need a clock")
+        self.iterations, self.seconds, self.now, self.rounds = iterations, seconds, now, rounds
+        self.prior, self.point = prior, point
+        self.weights = weights or Weights()
+        self.prospects = prospects
+        self._playouts: dict[tuple[str, int], Playouts] = {}
+
+    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+        """Return the move with the best chance to win. Raises TypeError for a game of another family."""
+        candidates = distinct(game, moves)
+        if len(candidates) == 1:
+            return candidates[0]
+        return self.think(game, view, moves, rng).move
+
+    def think(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None) -> Thought:
+        """Return what is found out about every move, best first.
+
+        ``seconds`` replaces the bot's own limit; it needs a clock.
+        """
+        playouts = self._playouts_of(game)
+        candidates = distinct(game, moves)
+        seat = view.seat
+        limit = self.seconds if seconds is None else seconds
+        until = self.now() + limit if self.now is not None and limit > 0 else 0.0
+        opinions = self._opinions(game, playouts, view, candidates, rng)
+        count = len(candidates)
+        sums = [0.0] * count
+        worlds = [0] * count
+        live = list(range(count))
+        heats = max(1, ceil(log2(count)))
+        plies = self.rounds * game.seats
+        spent = 0
+
+        def rating(i: int) -> float:
+            mean = sums[i] / worlds[i] if worlds[i] else 0.0
+            return mean + self.prior * self.point * opinions[i] / (worlds[i] + self.prior)
+
+        is_late = False
+        for heat in range(heats):
+            share = (self.iterations - spent) // (heats - heat)
+            for _ in range(max(1, share // len(live))):
+                world = World(playouts, resample(game, view, rng))
+                for i in live:
+                    sums[i] += world.play_out(candidates[i], plies)[seat]
+                    worlds[i] += 1
+                spent += len(live)
+                if until and self.now is not None and self.now() > until:
+                    is_late = True
+                    break
+            live.sort(key=rating, reverse=True)
+            if is_late or len(live) <= 2:
+                # Two that are left share all that remains: nothing is gained by dropping one.
+                if is_late or heat == heats - 1:
+                    break
+                continue
+            del live[max(2, (len(live) + 1) // 2) :]
+        # Those still in the race first, then by what is known of them.
+        order = live + sorted((i for i in range(count) if i not in live), key=rating, reverse=True)
+        return Thought(
+            tuple(Candidate(candidates[i], sums[i] / max(1, worlds[i]), opinions[i], worlds[i]) for i in order), spent
+        )
+
+    def _opinions(
+        self, game: Game, playouts: Playouts, view: View, candidates: list[Move], rng: Rng
+    ) -> list[float]:
+        """Return what the one-step bot thinks of each move, in points above the mean."""
+        totals = [0.0] * len(candidates)
+        for _ in range(PRIOR_WORLDS):
+            world = resample(game, view, rng)
+            judge = Judge(playouts.tables, self.weights, world, view.seat)
+            for i, move in enumerate(candidates):
+                totals[i] += judge.worth(game.next_state(world, move)) / PRIOR_WORLDS
+        mean = sum(totals) / len(totals)
+        return [total - mean for total in totals]
+
+    def _playouts_of(self, game: Game) -> Playouts:
+        key = (game.defn.fingerprint, game.seats)
+        found = self._playouts.get(key)
+        if found is None:
+            found = self._playouts[key] = Playouts(game, self.weights, self.prospects)
+        return found
