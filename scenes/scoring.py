@@ -10,11 +10,42 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.cards import Entry, Face, Seat, card_of, is_up
+from game.engine import Game
 from game.events import Outcome, SeatScore
 from scenes.i18n import Words
+from scenes.session import TableSetup
 
 FaceOf = Callable[[int], Face]
 """Card id -> face, e.g. ``Game.face``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over, as the table hands it to the result."""
+
+    setup: TableSetup
+    game: Game
+    outcome: Outcome
+    zones: tuple[tuple[Entry, ...], ...]
+    """All zones as they lie at the end; every card may be looked at now."""
+    seed: int | None = None
+    viewer: Seat = 0
+    """The seat of the person in front of the screen."""
+    again: Callable[[], None] | None = None
+    """How to begin a rematch; None: by a new table."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Name of each seat."""
+        return tuple(seat.name for seat in self.setup.seats)
+
+    def stacks(self) -> tuple[OpenedStack, ...]:
+        """Return every seat's stack, opened."""
+        values = max(face.value for face in self.game.defn.faces)
+        return tuple(
+            open_stack(score, self.zones[self.game.zone("stack", score.seat)], self.game.face, values)
+            for score in self.outcome.seats
+        )
 
 
 class ShownCard(NamedTuple):

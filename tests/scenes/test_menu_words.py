@@ -257,7 +257,7 @@ def test_ties_are_explained():
     shared = Outcome(
         (score(0, 1, (1,), 40, 9), score(1, 2, (2,), 40, 9), score(2, 0, (), 40, 9)), (0, 1, 2), ((0, 1, 2),)
     )
-    assert scoring.winner_sentence(words, shared, names, 0) == "Ada, Ben und Cleo gewinnen gemeinsam!"
+    assert scoring.winner_sentence(words, shared, names, 0) == "Geteilter Sieg: Ada, Ben und Cleo!"
     assert "geteilt" in scoring.tie_sentence(words, shared, names)
     assert scoring.saddest(shared) is None
     assert scoring.places(shared) == {0: 1, 1: 1, 2: 1}

@@ -81,7 +81,7 @@ result-title = Abrechnung
 result-skip = Überspringen
 result-again = Revanche
 result-again-help = Gleicher Tisch, neue Karten.
-result-again-starts = Gleicher Tisch, neue Karten. { $name } beginnt.
+result-again-starts = Gleicher Tisch, neue Karten. Es beginnt: { $name }.
 result-new = Neuer Tisch
 result-to-title = Titel
 result-table = Alle Zahlen
@@ -104,7 +104,10 @@ result-void-one = { $count ->
    *[other] { $count } Zwiebeln: alle { $first }er zählen nichts.
  }
 result-void-two = { $count } Zwiebeln: alle { $first }er und { $second }er zählen nichts.
-result-void-ones = 1 Zwiebel: alle Einser zählen nichts.
+result-opens-you = Du deckst auf …
+result-look = Diesen Stapel ansehen
+result-look-hint = Ein Klick auf einen Namen rechts öffnet den Stapel noch einmal.
+result-look-back = Zurück zu den Zahlen
 result-void-lucky = { $text } Zum Glück liegt keine da.
 result-scores = { $count ->
     [one] 1 Punkt
@@ -117,7 +120,7 @@ result-loses = { $count ->
  }
 result-wins = { $name } gewinnt!
 result-you-win = Du gewinnst!
-result-shared = { $names } gewinnen gemeinsam!
+result-shared = Geteilter Sieg: { $names }!
 result-and = { $first } und { $last }
 result-tie-lost = Gleich viele Punkte. Vorn liegt, wer mehr an Zwiebeln verloren hat: { $name } mit { $lost }.
 result-tie-shared = Gleich viele Punkte, gleich viel verloren: Der Sieg wird geteilt.

@@ -81,7 +81,7 @@ result-title = The reckoning
 result-skip = Skip
 result-again = Rematch
 result-again-help = Same table, new cards.
-result-again-starts = Same table, new cards. { $name } begins.
+result-again-starts = Same table, new cards. First to move: { $name }.
 result-new = New table
 result-to-title = Title
 result-table = All numbers
@@ -104,7 +104,10 @@ result-void-one = { $count ->
    *[other] { $count } onions: all { $first }s count nothing.
  }
 result-void-two = { $count } onions: all { $first }s and { $second }s count nothing.
-result-void-ones = 1 onion: all 1s count nothing.
+result-opens-you = You open up …
+result-look = Look at this stack
+result-look-hint = A click on a name on the right opens that stack once more.
+result-look-back = Back to the numbers
 result-void-lucky = { $text } Luckily there are none.
 result-scores = { $count ->
     [one] 1 point
@@ -117,7 +120,7 @@ result-loses = { $count ->
  }
 result-wins = { $name } wins!
 result-you-win = You win!
-result-shared = { $names } win together!
+result-shared = Shared win: { $names }!
 result-and = { $first } and { $last }
 result-tie-lost = Equal points. Ahead is who lost more to onions: { $name } with { $lost }.
 result-tie-shared = Equal points, equally much lost: the win is shared.

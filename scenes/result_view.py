@@ -1,0 +1,483 @@
+"""What the result shows: bars that grow, an opened stack sorted by value, the table of numbers, the winner's crown.
+
+Widgets and sprites only; when what happens is for :mod:`scenes.result` to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.paper import LOOKS, Look, sheet
+from scenes.scoring import OpenedStack, ShownCard
+from scenes.sprite import Pose, Sprite
+from scenes.stage import Image, Item, Picture
+from scenes.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
+from scenes.widgets.base import Widget
+from scenes.widgets.ui import Z
+
+if TYPE_CHECKING:
+    from scenes.scene import Context
+    from scenes.widgets.ui import Ui
+
+Parts = Sequence[tuple[Surface, tuple[int, int]]]
+
+CARD_RATIO: Final = 88 / 63
+SPRITE_Z: Final = Z + 2000
+SLOT: Final = Look(
+    mix(PAPER, PAPER_DEEP, 0.22), mix(PAPER, PAPER_DEEP, 0.5), ink=mix(PAPER, PAPER_DEEP, 0.7), radius=0.8, line=0.14,
+    shadow=0.0, wobble=0.06,
+)  # fmt: skip
+TRACK: Final = Look(mix(PAPER, PAPER_DEEP, 0.8), PAPER_DEEP, radius=0.6, line=0.18, shadow=0.0, wobble=0.05)
+
+
+class Tally:
+    """A seat's counted points while its bar grows; outlives the widgets that show it."""
+
+    def __init__(self) -> None:
+        self._points = 0.0
+        self.goal = 0
+        """Points at the end."""
+        self.onions = 0
+        self.is_done = False
+        self.has_crown = False
+        self.has_hanky = False
+        self.widget: Widget | None = None
+
+    @property
+    def points(self) -> float:
+        """Points counted so far."""
+        return self._points
+
+    @points.setter
+    def points(self, value: float) -> None:
+        self._points = value
+        if self.widget is not None:
+            self.widget.touch()
+
+
+class SeatBar(Widget):
+    """One seat's bar: face, name, points. A button once its stack may be looked at."""
+
+    kind: ClassVar[str] = "button"
+    is_focusable: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        character: str,
+        mood: str,
+        tally: Tally,
+        best: int,
+        on_click: Callable[[], None],
+        *,
+        is_current: bool = False,
+        enabled: bool = True,
+        tip: str = "",
+    ) -> None:
+        super().__init__(id, enabled=enabled, tip=tip)
+        self.name, self.character, self.mood = name, character, mood
+        self.tally, self.best, self.on_click, self.is_current = tally, max(1, best), on_click, is_current
+        tally.widget = self
+
+    @property
+    def label(self) -> str:
+        """Whose it is."""
+        return self.name
+
+    @property
+    def value(self) -> Any:
+        """The points shown."""
+        return round(self.tally.points)
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return all the width and room for a face."""
+        return (width, max(ui.px(5.6), ui.fonts.line_height("button", 0.8) + ui.px(2.8)))
+
+    def activate(self) -> None:
+        """Show its stack."""
+        if self.ui is not None:
+            self.ui.ctx.sound.play("ui.click")
+        self.on_click()
+
+    def picture_ready(self, name: str) -> None:
+        """Draw faces and honours when they are there."""
+        if name.startswith((f"seat/{self.character}/", "ui/")):
+            self.touch()
+
+    def parts(self) -> Parts:
+        """Return face, honours, name, bar and number."""
+        ui = self.ui
+        if ui is None or self.rect.w < 20:
+            return ()
+        parts: list[tuple[Surface, tuple[int, int]]] = []
+        rect = self.rect
+        if self.is_current or self._hover > 0.3:
+            strength = 0.55 if self.is_current else 0.25
+            look = LOOKS["card"]._replace(fill=mix(PAPER, GOLD, strength), line=0.16 if self.is_current else 0.0)
+            paper = sheet(rect.size, look, ui.unit, seed=3)
+            parts.append((paper.surface, (rect.left - paper.bleed, rect.top - paper.bleed)))
+        side = rect.h - ui.px(0.5)
+        face = Rect(rect.left + ui.px(0.4), rect.centery - side // 2, side, side)
+        pictures = ui.ctx.pictures
+        parts.append((pictures.get(f"seat/{self.character}/{self.mood}", face.size), face.topleft))
+        if self.tally.has_crown:
+            crown = (round(side * 0.62), round(side * 0.5))
+            parts.append((pictures.get("ui/crown", crown), (face.centerx - crown[0] // 2, face.top - crown[1] // 2)))
+        if self.tally.has_hanky:
+            hanky = (round(side * 0.5),) * 2
+            place = (face.right - hanky[0] + ui.px(0.3), face.bottom - hanky[1])
+            parts.append((pictures.get("ui/handkerchief-wet", hanky), place))
+        left = face.right + ui.px(0.9)
+        number = ui.fonts.line(str(round(self.tally.points)), "number", INK if self.tally.is_done else INK_SOFT)
+        widest = ui.fonts.width("888", "number")
+        room = max(10, rect.right - left - widest - ui.px(1.2))
+        name = ui.fonts.line(self.name, "button", INK, max_width=room, scale=0.8)
+        high = ui.px(1.7)
+        gap = ui.px(0.2)
+        top = rect.centery - (name.height + gap + high) // 2
+        parts.append((name, (left, top)))
+        groove = Rect(left, top + name.height + gap, room, high)
+        track = sheet(groove.size, TRACK, ui.unit, seed=2)
+        parts.append((track.surface, (groove.left - track.bleed, groove.top - track.bleed)))
+        wide = round(room * min(1.0, self.tally.points / self.best))
+        if wide > high // 2:
+            filled = sheet((wide, high), TRACK._replace(fill=GOLD, deep=GOLD_DEEP), ui.unit, seed=2)
+            parts.append((filled.surface, (groove.left - filled.bleed, groove.top - filled.bleed)))
+        parts.append((number, (rect.right - ui.px(0.5) - number.width, rect.centery - number.height // 2)))
+        return parts
+
+
+class NumberRow(NamedTuple):
+    """A line of the table of numbers."""
+
+    rank: str
+    character: str
+    mood: str
+    name: str
+    cells: tuple[str, ...]
+    is_winner: bool
+    is_person: bool
+
+
+class NumberTable(Widget):
+    """All numbers: place, face, name, then the columns, right-aligned under their titles."""
+
+    kind: ClassVar[str] = "label"
+
+    def __init__(self, titles: Sequence[str], rows: Sequence[NumberRow], *, id: str = "") -> None:
+        super().__init__(id)
+        self.titles, self.rows = list(titles), list(rows)
+
+    @property
+    def label(self) -> str:
+        """All of it as text, a line for each row."""
+        lines = [" | ".join(self.titles)]
+        lines += [" | ".join((row.rank, row.name, *row.cells)) for row in self.rows]
+        return "\n".join(lines)
+
+    def _line(self, ui: Ui) -> int:
+        return max(ui.px(4.0 if len(self.rows) < 5 else 3.4), ui.fonts.line_height("strong") + ui.px(0.9))
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return all the width and a line for each row."""
+        return (width, self._line(ui) * len(self.rows) + ui.fonts.line_height("small") + ui.px(0.6))
+
+    def picture_ready(self, name: str) -> None:
+        """Draw the faces when they are there."""
+        if name.startswith("seat/"):
+            self.touch()
+
+    def _columns(self, ui: Ui) -> list[int]:
+        """Return the right edges of the columns of numbers."""
+        gap = ui.px(1.3)
+        wide = []
+        for number, title in enumerate(self.titles[2:]):
+            cells = [ui.fonts.width(row.cells[number], "strong") for row in self.rows]
+            wide.append(max(ui.fonts.width(title, "small"), *cells) + gap)
+        edges, x = [], self.rect.right - ui.px(0.8)
+        for width in reversed(wide):
+            edges.append(x)
+            x -= width
+        return [*reversed(edges)]
+
+    def parts(self) -> Parts:
+        """Return the lines."""
+        ui = self.ui
+        if ui is None or self.rect.w < 40 or not self.rows:
+            return ()
+        parts: list[tuple[Surface, tuple[int, int]]] = []
+        fonts, rect, line = ui.fonts, self.rect, self._line(ui)
+        edges = self._columns(ui)
+        for edge, title in zip(edges, self.titles[2:]):
+            text = fonts.line(title, "small", INK_SOFT)
+            parts.append((text, (edge - text.width, rect.top)))
+        y = rect.top + fonts.line_height("small") + ui.px(0.3)
+        first = min(edges) - max((fonts.width(row.cells[0], "strong") for row in self.rows), default=0)
+        first = min(first, edges[0] - fonts.width(self.titles[2], "small"))
+        for row in self.rows:
+            band = Rect(rect.left, y, rect.w, line - ui.px(0.3))
+            if row.is_winner or row.is_person:
+                fill = mix(PAPER, GOLD, 0.6) if row.is_winner else mix(PAPER, PAPER_DEEP, 0.35)
+                look = LOOKS["card"]._replace(fill=fill, line=0.14 if row.is_winner else 0.0)
+                paper = sheet(band.size, look, ui.unit, seed=2)
+                parts.append((paper.surface, (band.left - paper.bleed, band.top - paper.bleed)))
+            x = band.left + ui.px(0.7)
+            rank = fonts.line(row.rank, "strong", INK)
+            parts.append((rank, (x, band.centery - rank.height // 2)))
+            x += fonts.width("8.", "strong") + ui.px(0.7)
+            side = band.h - ui.px(0.2)
+            face = ui.ctx.pictures.get(f"seat/{row.character}/{row.mood}", (side, side))
+            parts.append((face, (x, band.centery - side // 2)))
+            x += side + ui.px(0.6)
+            name = fonts.line(row.name, "strong", INK, max_width=max(10, first - x - ui.px(0.8)))
+            parts.append((name, (x, band.centery - name.height // 2)))
+            for number, (edge, cell) in enumerate(zip(edges, row.cells)):
+                text = fonts.line(cell, "strong", INK if number == 0 else INK_SOFT)
+                parts.append((text, (edge - text.width, band.centery - text.height // 2)))
+            y += line
+        return parts
+
+
+class Honours(Widget):
+    """The winners under their crowns, and the saddest with the handkerchief. ``drop`` 0..1: how far the crown fell."""
+
+    kind: ClassVar[str] = "picture"
+
+    def __init__(self, winners: Sequence[str], saddest: str, *, high: float = 11.0) -> None:
+        super().__init__()
+        self.winners, self.saddest, self.high = list(winners), saddest, high
+        self._drop = 1.0
+
+    @property
+    def drop(self) -> float:
+        """Where the crown is: 0 above, 1 on the head."""
+        return self._drop
+
+    @drop.setter
+    def drop(self, value: float) -> None:
+        self._drop = value
+        self.touch()
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return room for the faces side by side."""
+        high = ui.px(self.high)
+        count = len(self.winners) + (0.8 if self.saddest else 0.0)
+        return (min(width, round(high * 0.86 * count) + ui.px(1)), high)
+
+    def picture_ready(self, name: str) -> None:
+        """Draw faces and honours when they are there."""
+        if name.startswith(("seat/", "ui/")):
+            self.touch()
+
+    def parts(self) -> Parts:
+        """Return faces, crowns and handkerchief."""
+        ui = self.ui
+        if ui is None or self.rect.w < 10 or not self.winners:
+            return ()
+        parts: list[tuple[Surface, tuple[int, int]]] = []
+        pictures, rect = ui.ctx.pictures, self.rect
+        count = len(self.winners) + (0.8 if self.saddest else 0.0)
+        side = min(round(rect.h * 0.8), round((rect.w - ui.px(0.6)) / count))
+        x = rect.left
+        for winner in self.winners:
+            face = Rect(x, rect.bottom - side, side, side)
+            parts.append((pictures.get(f"seat/{winner}/cheer", face.size), face.topleft))
+            crown = (round(side * 0.6), round(side * 0.48))
+            home = face.top - round(crown[1] * 0.5)
+            y = round(home - (1 - self._drop) * side * 0.8)
+            if self._drop > 0:
+                parts.append((pictures.get("ui/crown", crown), (face.centerx - crown[0] // 2, y)))
+            x += side
+        if self.saddest:
+            small = round(side * 0.78)
+            face = Rect(x + ui.px(0.6), rect.bottom - small, small, small)
+            parts.append((pictures.get(f"seat/{self.saddest}/sob", face.size), face.topleft))
+            hanky = (round(small * 0.5),) * 2
+            parts.append((pictures.get("ui/handkerchief-wet", hanky), (face.right - hanky[0], face.bottom - hanky[1])))
+        return parts
+
+
+class StackArea(Widget):
+    """The place where an opened stack lies; the cards themselves are sprites (:class:`OpenStackView`)."""
+
+    kind: ClassVar[str] = "picture"
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id, grow=1)
+        self.slots: list[Rect] = []
+        """Where the columns begin; marked with their value."""
+
+    def parts(self) -> Parts:
+        """Return the marks of the columns."""
+        ui = self.ui
+        if ui is None:
+            return ()
+        parts: list[tuple[Surface, tuple[int, int]]] = []
+        for value, slot in enumerate(self.slots, 1):
+            paper = sheet(slot.size, SLOT, ui.unit, seed=value)
+            parts.append((paper.surface, (slot.left - paper.bleed, slot.top - paper.bleed)))
+            number = ui.fonts.line(str(value), "title", mix(PAPER, PAPER_DEEP, 0.9))
+            parts.append((number, (slot.centerx - number.width // 2, slot.centery - number.height // 2)))
+        return parts
+
+
+class OpenStackView:
+    """One opened stack as sprites over a :class:`StackArea`: onions in a row above, numbers in columns by value."""
+
+    def __init__(self, ctx: Context, stack: OpenedStack, captions: Mapping[str, Mapping[str, str]]) -> None:
+        """``captions``: special card -> its name by language."""
+        self._ctx = ctx
+        self._captions = captions
+        self.stack = stack
+        self.onions = [self._sprite(card) for card in stack.onions]
+        self.columns = [[self._sprite(card) for card in column] for column in stack.columns]
+        self.neutral = [self._sprite(card) for card in stack.neutral]
+        self.strikes: dict[int, Sprite] = {}
+        self.poses: dict[Sprite, Pose] = {}
+        self.home = Pose(0, 0)
+        """Where the closed stack lies before it is opened."""
+        self.column_rects: list[Rect] = []
+        self._labels: list[Item] = []
+        self.counted = 0
+        """Onions counted so far."""
+
+    def _sprite(self, card: ShownCard) -> Sprite:
+        name = "back" if card.is_onion else card.picture
+        text = "" if card.is_onion or card.value else self._caption(card.picture)
+        return self._ctx.stage.add(Sprite(Picture(f"card/{name}", text), tag=card))
+
+    def _caption(self, special: str) -> str:
+        return self._captions.get(special, {}).get(self._ctx.words.language, "")
+
+    @property
+    def sprites(self) -> list[Sprite]:
+        """All cards, in the order they are dealt out: numbers from low to high, onions, specials."""
+        return [*(sprite for column in self.columns for sprite in column), *self.onions, *self.neutral]
+
+    def lay_out(self, rect: Rect) -> None:
+        """Work out where everything lies within ``rect``."""
+        px = self._ctx.px
+        self.poses.clear()
+        onion_wide = min(px(5.0), rect.h // 7)
+        onion_high = round(onion_wide * CARD_RATIO)
+        top = rect.top + onion_high // 2 + px(0.2)
+        left = rect.left + onion_wide // 2 + px(0.3)
+        room = rect.w - onion_wide - px(12)
+        step = min(onion_wide * 0.62, room / max(1, len(self.onions) - 1))
+        z = SPRITE_Z
+        for number, sprite in enumerate(self.onions):
+            self.poses[sprite] = Pose(left + number * step, top, z + number, 0.0, onion_wide)
+        for number, sprite in enumerate(self.neutral):
+            x = rect.right - onion_wide / 2 - px(0.3) - number * onion_wide * 0.7
+            self.poses[sprite] = Pose(x, top, z - number, 0.0, onion_wide)
+        self.onion_edge = (left + max(0, len(self.onions) - 1) * step + onion_wide / 2 + px(0.8), top)
+        count = max(1, self.stack.highest)
+        cell = rect.w / count
+        upper = rect.top + onion_high + px(1.4)
+        lower = rect.bottom - px(2.9)
+        wide = round(min(cell * 0.82, px(7.4), (lower - upper) / CARD_RATIO * 0.72))
+        high = round(wide * CARD_RATIO)
+        self.column_rects = []
+        for number, column in enumerate(self.columns):
+            x = rect.left + cell * (number + 0.5)
+            self.column_rects.append(Rect(round(x - wide / 2), upper, wide, lower - upper))
+            space = max(0, lower - upper - high)
+            fan = min(wide * 0.34, space / max(1, len(column) - 1))
+            for place, sprite in enumerate(column):
+                y = upper + high / 2 + place * fan
+                self.poses[sprite] = Pose(x, y, z + 100 + place, 0.0, wide)
+        self.home = Pose(rect.centerx, rect.centery - px(2), z + 300, 0.0, wide)
+        self._labels_at = lower + px(0.5)
+
+    def slots(self) -> list[Rect]:
+        """Return the places of the columns' first cards."""
+        return [Rect(rect.left, rect.top, rect.w, round(rect.w * CARD_RATIO)) for rect in self.column_rects]
+
+    def close(self) -> None:
+        """Lay all cards on one stack, as they lay on the table."""
+        for number, sprite in enumerate(self.sprites):
+            turn = (number * 37 % 9 - 4) * 0.8
+            sprite.pose = self.home._replace(z=self.home.z + number, rotation=turn)
+
+    def settle(self) -> None:
+        """Lay every card on its place at once."""
+        for sprite, pose in self.poses.items():
+            sprite.pose = pose
+            sprite.lift = 0.0
+
+    def void(self, value: int) -> Sprite | None:
+        """Put the stroke on a column that counts nothing; return it, None when the column is not there."""
+        if not 1 <= value <= len(self.columns):
+            return None
+        rect = self.column_rects[value - 1]
+        column = self.columns[value - 1]
+        if column:
+            bottom = self.poses[column[-1]].y + rect.w * CARD_RATIO / 2
+        else:
+            bottom = rect.top + rect.w * CARD_RATIO
+        stroke = Sprite(Picture("ui/strike"), width=rect.w * 1.3, ratio=1.0, shadow=False)
+        stroke.pose = Pose(rect.centerx, (rect.top + bottom) / 2, SPRITE_Z + 400 + value, 0.0, rect.w * 1.3)
+        self._ctx.stage.add(stroke)
+        self.strikes[value] = stroke
+        return stroke
+
+    def pale(self, value: int, alpha: float) -> None:
+        """Make the cards of a column see-through."""
+        for sprite in self.columns[value - 1]:
+            sprite.alpha = alpha
+
+    def show_sums(self, voided: Sequence[int]) -> None:
+        """Write under each column what it brings; what is void in red, struck out."""
+        self._drop_labels()
+        fonts = self._ctx.fonts
+        for value, (column, rect) in enumerate(zip(self.columns, self.column_rects), 1):
+            if not column:
+                continue
+            total = value * len(column)
+            is_void = value in voided
+            text = fonts.line(str(total), "number", TOMATO_DEEP if is_void else INK, scale=0.86)
+            if is_void:
+                struck = text.copy()
+                line = max(2, self._ctx.px(0.22))
+                pygame.draw.rect(struck, TOMATO_DEEP, Rect(0, text.height // 2 - line // 2, text.width, line))
+                text = struck
+            place = (rect.centerx - text.width // 2, self._labels_at)
+            self._labels.append(self._ctx.stage.add(Image(text, place, SPRITE_Z + 50)))
+
+    def show_count(self, text: str) -> None:
+        """Write the number of onions behind their row."""
+        surface = self._ctx.fonts.line(text, "button", INK)
+        place = (self.onion_edge[0], self.onion_edge[1] - surface.height // 2)
+        label = Image(surface, place, SPRITE_Z + 60)
+        old = [item for item in self._labels if isinstance(item, Image) and item.z == SPRITE_Z + 60]
+        for item in old:
+            item.remove()
+            self._labels.remove(item)
+        self._labels.append(self._ctx.stage.add(label))
+
+    def _drop_labels(self) -> None:
+        keep = []
+        for label in self._labels:
+            if label.z == SPRITE_Z + 60:
+                keep.append(label)
+            else:
+                label.remove()
+        self._labels = keep
+
+    def remove(self) -> None:
+        """Take everything off the stage."""
+        for sprite in self.sprites:
+            self._ctx.animator.stop(sprite)
+            sprite.remove()
+        for stroke in self.strikes.values():
+            self._ctx.animator.stop(stroke)
+            stroke.remove()
+        for label in self._labels:
+            label.remove()
+        self._labels.clear()
+        self.strikes.clear()
