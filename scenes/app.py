@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import logging.handlers
 import os
 import queue
 import signal
@@ -38,6 +37,7 @@ from scenes.waiting import Waiter
 log = logging.getLogger(__name__)
 
 FRAME: Final = 1 / 60
+LOG_BYTES: Final = 500_000
 RESIZE_REST: Final = 0.25
 """Seconds without a new size before pictures are made in it."""
 BACKDROP: Final = (96, 88, 82)
@@ -45,19 +45,21 @@ BACKDROP: Final = (96, 88, 82)
 
 
 def start_log() -> None:
-    """Log warnings to the player's folder; to standard error too, if there is one."""
+    """Log warnings to the player's folder; a log grown too long is kept once under ``.old``."""
     root = logging.getLogger()
-    if any(isinstance(handler, logging.handlers.RotatingFileHandler) for handler in root.handlers):
+    file = paths.log_file()
+    if any(getattr(handler, "baseFilename", None) == str(file) for handler in root.handlers):
         return
-    form = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     with contextlib.suppress(OSError):
-        paths.log_file().parent.mkdir(parents=True, exist_ok=True)
-        to_file = logging.handlers.RotatingFileHandler(
-            paths.log_file(), maxBytes=500_000, backupCount=2, encoding="utf-8", delay=True
-        )
-        to_file.setFormatter(form)
-        root.addHandler(to_file)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if file.exists() and file.stat().st_size > LOG_BYTES:
+            os.replace(file, file.with_suffix(".old"))
+        handler = logging.FileHandler(file, encoding="utf-8", delay=True)
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        root.addHandler(handler)
     root.setLevel(logging.INFO)
+    # A log that cannot be written (full disk, folder gone) must not stop the game.
+    logging.raiseExceptions = False
 
 
 class App:

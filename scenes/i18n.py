@@ -1,8 +1,9 @@
 """Words: Project Fluent messages in German and English, switchable while running.
 
 All files ``assets/locale/<language>/*.ftl`` together make a language. Entries are told apart by their first
-column and parsed only when asked for: a message of one plain line never needs the Fluent library, whose import
-and parsing would cost the start a tenth of a second. A key that is missing is shown as itself and logged once.
+column and parsed only when asked for: a message of one line with nothing but text and values never needs the Fluent
+library, whose import and parsing would cost the start a tenth of a second. A key that is missing is shown as itself
+and logged once.
 
 >>> words = Words("de")
 >>> words("no-such-key")
@@ -30,7 +31,8 @@ NAMES: Final = {"de": "Deutsch", "en": "English"}
 FALLBACK: Final = "de"
 
 _ENTRY = re.compile(r"(?m)^(-?[a-zA-Z][\w-]*)[ ]*=")
-_PLAIN = re.compile(r"[ ]*([^\s{}][^{}\n]*?)[ ]*\n*")
+_PLAIN = re.compile(r"[ ]*((?:[^\s{}]|\{ *\$[a-zA-Z][\w-]* *\})(?:[^{}\n]|\{ *\$[a-zA-Z][\w-]* *\})*?)[ ]*\n*")
+_VALUE = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}")
 
 Value = str | int | float
 
@@ -130,9 +132,19 @@ class Words:
             match = _PLAIN.fullmatch(entry[entry.index("=") + 1 :])
             self._plain[cached] = match.group(1) if match else None
         plain = self._plain[cached]
-        if plain is not None:
+        if plain is None:
+            return self._formatted(language, key, values)
+        if "{" not in plain:
             return plain
-        return self._formatted(language, key, values)
+        # Text and small whole numbers stand as they are; everything else is written as the language does it.
+        names = _VALUE.findall(plain)
+        for name in names:
+            value = values.get(name, "")
+            if not isinstance(value, str) and not (type(value) is int and -999 <= value <= 999):
+                return self._formatted(language, key, values)
+            if name not in values:
+                self._warn(key, f"the message {key!r} ({language}) wants a value {name!r}")
+        return _VALUE.sub(lambda match: str(values.get(match.group(1), f"{{${match.group(1)}}}")), plain)
 
     def _formatted(self, language: str, key: str, values: dict[str, Value]) -> str | None:
         bundle = self._bundle(language)

@@ -147,10 +147,10 @@ class _Outline:
                 t = i / pieces
                 points.append((last[0] + (goal[0] - last[0]) * t, last[1] + (goal[1] - last[1]) * t, last[2], last[3]))
         self.points = points
-        rng = random.Random(seed)
-        count = len(points)
-        self.offset = _waves(rng, count, (2, 3, 5, 8), wobble)
-        self.weight = [1 + value for value in _waves(rng, count, (1, 2, 4, 7), 0.34)]
+        waver, weight = _hand(seed)
+        scale = _SAMPLES / len(points)
+        self.offset = [wobble * waver[int(i * scale)] for i in range(len(points))]
+        self.weight = [1 + weight[int(i * scale)] for i in range(len(points))]
 
     def at(self, distance: float, weighted: float = 0.0) -> list[tuple[float, float]]:
         """Return the curve moved outwards by ``distance`` plus ``weighted`` times the local weight."""
@@ -160,10 +160,23 @@ class _Outline:
         ]
 
 
-def _waves(rng: random.Random, count: int, frequencies: tuple[int, ...], size: float) -> list[float]:
-    waves = [(rng.uniform(0, math.tau), rng.uniform(0.5, 1.0), frequency) for frequency in frequencies]
-    scale = size / len(waves) * 1.6
-    return [scale * sum(a * math.sin(phase + f * math.tau * i / count) for phase, a, f in waves) for i in range(count)]
+_SAMPLES = 512
+
+
+@lru_cache(maxsize=16)
+def _hand(seed: int) -> tuple[list[float], list[float]]:
+    """Return how a hand wavers once round a shape (about -1..1), and how the weight of its pen varies."""
+    rng = random.Random(seed)
+    return _waves(rng, (2, 3, 5, 8), 1.0), _waves(rng, (1, 2, 4, 7), 0.34)
+
+
+def _waves(rng: random.Random, frequencies: tuple[int, ...], size: float) -> list[float]:
+    total = [0.0] * _SAMPLES
+    for frequency in frequencies:
+        phase, height = rng.uniform(0, math.tau), rng.uniform(0.5, 1.0) * size / len(frequencies) * 1.6
+        step = frequency * math.tau / _SAMPLES
+        total = [value + height * math.sin(phase + step * i) for i, value in enumerate(total)]
+    return total
 
 
 def _shrink_factor(unit: float) -> int:

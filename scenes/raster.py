@@ -15,7 +15,6 @@ opaque (unsigned 32 bit, little endian) and the zlib-compressed pixels. A damage
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 import logging
 import os
@@ -55,11 +54,15 @@ class Pixels(NamedTuple):
 
 def svg_hash(svg: str) -> str:
     """Return the fingerprint of a picture's source."""
+    import hashlib
+
     return hashlib.sha256(svg.encode()).hexdigest()[:32]
 
 
 def cache_name(svg: str, size: tuple[int, int]) -> str:
     """Return the cache file's name for a picture in this size."""
+    import hashlib
+
     head = f"{VERSION}|{size[0]}x{size[1]}|".encode()
     return hashlib.sha256(head + svg.encode()).hexdigest()[:40] + ".px"
 

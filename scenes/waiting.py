@@ -8,13 +8,12 @@ no polling, no delay. Elsewhere it polls: often right after something happened, 
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import logging
 import os
 import select
 import sys
 import time
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -24,6 +23,8 @@ POLLS: Final = ((0.6, 1 / 60), (3.0, 1 / 30), (float("inf"), 1 / 10))
 """Without a display connection to wait for: up to so many seconds after the last event, a poll every so often."""
 LONGEST: Final = 0.5
 """Never sleep longer than this at once, whatever the display says."""
+SPINS: Final = 60
+"""So many times in a row the display may wake us without an event."""
 
 
 class Waiter:
@@ -36,13 +37,14 @@ class Waiter:
             os.set_blocking(self._read, False)
             os.set_blocking(self._write, False)
         self._woken = False
-        self._display = _x11_socket()
+        self._display = x11_sockets()
         self._last = time.monotonic()
+        self._in_vain = 0
 
     @property
     def is_polling(self) -> bool:
         """Whether there is no display connection to wait for."""
-        return self._display < 0
+        return not self._display
 
     def wake(self) -> None:
         """End a :meth:`wait`, also one that has not begun yet. Safe from any thread."""
@@ -54,18 +56,27 @@ class Waiter:
     def happened(self) -> None:
         """Tell that there were events: poll often for a while."""
         self._last = time.monotonic()
+        self._in_vain = 0
 
     def wait(self, seconds: float) -> None:
         """Sleep at most so long. Call it only right after ``pygame.event.get`` returned nothing."""
         if self._woken or seconds <= 0:
             self._clear()
             return
-        if self._display >= 0:
+        if self._display:
+            begin = time.monotonic()
             try:
-                select.select([self._display, self._read], [], [], min(seconds, LONGEST))
+                ready, _, _ = select.select([*self._display, self._read], [], [], min(seconds, LONGEST))
             except (OSError, ValueError) as error:
                 log.warning("cannot wait for the display (%s); polling instead", error)
-                self._display = -1
+                self._display = ()
+                return
+            if ready and self._read not in ready and time.monotonic() - begin < 0.002:
+                # Something lies there that no event comes of: rather poll than spin.
+                self._in_vain += 1
+                if self._in_vain > SPINS:
+                    log.warning("the display keeps calling about nothing; polling instead")
+                    self._display = ()
         else:
             quiet = time.monotonic() - self._last
             pause = next(pause for limit, pause in POLLS if quiet < limit)
@@ -89,22 +100,29 @@ class Waiter:
         self._read = self._write = -1
 
 
-def _x11_socket() -> int:
-    """Return the file number of the connection to the X server, or -1 when there is none."""
+def x11_sockets() -> tuple[int, ...]:
+    """Return the file numbers of our connections to the X server; empty where they cannot be told."""
     if pygame.display.get_driver() != "x11":
-        return -1
+        return ()
+    found = []
+    with contextlib.suppress(OSError):
+        for name in os.listdir("/proc/self/fd"):
+            with contextlib.suppress(OSError, ValueError):
+                if os.readlink(f"/proc/self/fd/{name}").startswith("socket:") and _leads_to_x(int(name)):
+                    found.append(int(name))
+    return tuple(found)
+
+
+def _leads_to_x(number: int) -> bool:
+    """Whether a socket's other end is an X server: a local socket by that name, or the ports set apart for X."""
+    import socket
+
+    connection = socket.socket(fileno=os.dup(number))
     try:
-        info: dict[str, Any] = pygame.display.get_wm_info()
-        api = ctypes.pythonapi
-        api.PyCapsule_GetPointer.restype = ctypes.c_void_p
-        api.PyCapsule_GetPointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
-        pointer = api.PyCapsule_GetPointer(info["display"], b"display")
-        x11 = ctypes.CDLL("libX11.so.6")
-        x11.XConnectionNumber.restype = ctypes.c_int
-        x11.XConnectionNumber.argtypes = [ctypes.c_void_p]
-        number = int(x11.XConnectionNumber(pointer))
-        os.fstat(number)
-    except (OSError, KeyError, AttributeError, ValueError, TypeError, pygame.error) as error:
-        log.info("no connection to the X server to wait for: %s", error)
-        return -1
-    return number
+        peer = connection.getpeername()
+    finally:
+        connection.close()
+    if isinstance(peer, tuple):
+        return len(peer) >= 2 and 6000 <= int(peer[1]) < 6100
+    text = os.fsdecode(peer) if isinstance(peer, bytes) else str(peer)
+    return ".X11-unix/X" in text
