@@ -1,0 +1,59 @@
+"""How the processes for sounds are started: the speaker (:mod:`scenes.speaker`) and the maker. Imports no pygame."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from scenes import paths
+
+WORKER_FLAG: Final = "--sound-worker"
+"""First argument of the program, frozen into one file, when it is to be one of these processes."""
+
+
+def command(role: str, folder: Path) -> list[str]:
+    """Return how to start a process for sounds; ``role``: "speaker", "maker" or "maker-asked" (nothing ahead)."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, WORKER_FLAG, role, str(folder)]
+    code = "import sys; sys.path.insert(0, sys.argv[1]); from scenes.sound_process import worker_main; worker_main()"
+    return [sys.executable, "-c", code, str(paths.ROOT), role, str(folder)]
+
+
+def spawn(arguments: Sequence[str]) -> subprocess.Popen[bytes]:
+    """Start a process with pipes. Raises ``OSError`` when that is not possible."""
+    env = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIO_DEVICE_APP_NAME": "Heul doch!"}
+    return subprocess.Popen(
+        list(arguments),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=env,
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )
+
+
+def worker_main() -> None:
+    """Run as one of the processes for sounds; the last two arguments are role and cache folder."""
+    role, folder = sys.argv[-2], Path(sys.argv[-1])
+    if role != "speaker":
+        from scenes import synth_maker
+
+        synth_maker.main(folder, ahead=role == "maker")
+    import signal
+
+    from scenes.speaker import serve
+
+    # Ctrl+C in a terminal reaches all processes; the window decides when this one ends.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    lines = os.fdopen(os.dup(1), "wb")
+    # Nothing a library prints may get between the lines.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    with contextlib.suppress(OSError):
+        serve(folder, sys.stdin.buffer, lines)
+    # Without closing the device: that is where drivers hang.
+    os._exit(0)

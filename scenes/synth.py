@@ -1,0 +1,216 @@
+"""All sounds of the program, made from nothing, and their files. Imports no pygame.
+
+    samples = render("lay", 2)              # 16 bit, one channel, RATE a second
+    write(folder, "lay", 2)                 # the same as a file, read again by read()
+
+Every sound has several versions with slightly different pitch, timing and timbre, drawn from a seed of its own, so
+that repeats do not tire. All are brought to the loudness given in :data:`scenes.synth_names.SOUNDS`, none peaks above
+:data:`PEAK`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import math
+import os
+import struct
+import sys
+import zlib
+from array import array
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from scenes import synth_cards as cards
+from scenes import synth_specials as specials
+from scenes import synth_tunes as tunes
+from scenes import synth_voices as voices
+from scenes.synth_names import SOUNDS
+from scenes.synth_tools import RATE, Signal, count
+
+VERSION: Final = 1
+PEAK: Final = 0.6
+"""Highest peak of any file, 1 being full scale."""
+HEADER: Final = struct.Struct("<4sI4s4sIHHIIHH4sII4sI")
+HEADER_SIZE: Final = HEADER.size
+
+Build = Callable[[Random], Signal]
+
+
+def _tune(build: Callable[[Random, int], Signal], parts: int) -> tuple[Build, ...]:
+    def part(number: int) -> Build:
+        return lambda rng: build(rng, number)
+
+    return tuple(part(number) for number in range(parts))
+
+
+BUILDS: Final[dict[str, tuple[Build, ...]]] = {
+    "ui.hover": (cards.ui_hover,),
+    "ui.click": (cards.ui_click,),
+    "ui.toggle": (cards.ui_toggle,),
+    "ui.refuse": (cards.ui_refuse,),
+    "deal": (cards.deal,),
+    "slide": (cards.slide,),
+    "lay": (cards.lay,),
+    "turn": (tunes.turn,),
+    "draw": (cards.draw,),
+    "give": (voices.give_giggle, voices.give, voices.give_hum, voices.give, voices.give),
+    "sob": (voices.sob,),
+    "flip": (cards.flip,),
+    "onion": (cards.onion,),
+    "hanky": (voices.hanky,),
+    "refuse": (cards.refuse,),
+    "giggle": (voices.giggle,),
+    "skip": (voices.skip,),
+    "special": (specials.special,),
+    "katapult": (specials.katapult,),
+    "strandtuch": (specials.strandtuch,),
+    "karussell": _tune(specials.karussell, len(specials.MUSIC_BOX)),
+    "werwolf": (voices.werwolf,),
+    "durchzug": (specials.durchzug,),
+    "maulwurf": (specials.maulwurf,),
+    "knoblauch": (voices.knoblauch,),
+    "end": (tunes.timer,),
+    "card": (cards.card,),
+    "count": (tunes.tick,),
+    "strike": (cards.strike_out,),
+    "bar": (tunes.bar_grows,),
+    "crown": (tunes.crown,),
+    "win": _tune(tunes.win, len(tunes.FANFARES)),
+    "lose": (tunes.lose,),
+}
+"""Name -> makers of its versions, in turns."""
+
+
+# --------------------------------------------------------------------------------------------------- making
+
+
+def loudness(signal: Signal) -> float:
+    """Return the level of the loudest 0.1 seconds in decibels below full scale, rumble counting little."""
+    a = 1 - math.exp(-2 * math.pi * 300 / RATE)
+    low = 0.0
+    squares = []
+    for x in signal:
+        low += a * (x - low)
+        squares.append((x - low) * (x - low))
+    window = count(0.1)
+    total = best = 0.0
+    for i, square in enumerate(squares):
+        total += square
+        if i >= window:
+            total -= squares[i - window]
+        if total > best:
+            best = total
+    return 10 * math.log10(best / window + 1e-12)
+
+
+def finish(signal: Signal, level: float) -> Signal:
+    """Return it at the loudness ``level``, without rumble, silence at the ends and clicks."""
+    a = math.exp(-2 * math.pi * 38 / RATE)
+    out: Signal = []
+    last = y = 0.0
+    for x in signal:
+        y = a * (y + x - last)
+        last = x
+        out.append(y)
+    floor = max(map(abs, out)) * 0.0015
+    end = next((i for i in range(len(out) - 1, -1, -1) if abs(out[i]) > floor), 0) + 1
+    out = out[:end]
+    for i in range(min(count(0.0008), end)):
+        out[i] *= i / count(0.0008)
+    fade = min(count(0.02), end)
+    for i in range(fade):
+        out[end - 1 - i] *= i / fade
+    gain = 10 ** ((level - loudness(out)) / 20)
+    knee = PEAK * 0.7
+    rest = PEAK - knee
+
+    def soft(x: float) -> float:
+        x *= gain
+        size = abs(x)
+        return x if size <= knee else math.copysign(knee + rest * math.tanh((size - knee) / rest), x)
+
+    return [soft(x) for x in out]
+
+
+def render(name: str, version: int) -> array[int]:
+    """Return the samples of a sound: 16 bit, one channel. Raises ``KeyError`` for an unknown name."""
+    builds = BUILDS[name]
+    rng = Random(f"{name}/{version}")
+    signal = finish(builds[version % len(builds)](rng), SOUNDS[name].level)
+    return array("h", [round(x * 32767) for x in signal])
+
+
+# --------------------------------------------------------------------------------------------------- files
+
+
+@lru_cache(maxsize=1)
+def fingerprint() -> str:
+    """Return what changes whenever the sounds may: a digest of the version and, where it can be read, the source."""
+    digest = hashlib.sha256(f"{VERSION}".encode())
+    for part in ("", "_names", "_tools", "_cards", "_voices", "_specials", "_tunes"):
+        with contextlib.suppress(OSError):
+            digest.update(Path(__file__).with_name(f"synth{part}.py").read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def file_of(folder: Path, name: str, version: int) -> Path:
+    """Return where a sound is kept below the cache folder for sounds."""
+    return folder / fingerprint() / f"{name}.{version}.wav"
+
+
+def pack(samples: array[int]) -> bytes:
+    """Return a WAV file; a chunk of its own (players skip it) holds a checksum of the samples."""
+    if sys.byteorder == "big":
+        samples = array("h", samples)
+        samples.byteswap()
+    data = samples.tobytes()
+    head = HEADER.pack(
+        b"RIFF", HEADER.size - 8 + len(data), b"WAVE", b"fmt ", 16, 1, 1, RATE, RATE * 2, 2, 16,
+        b"hdck", 4, zlib.crc32(data), b"data", len(data),
+    )  # fmt: skip
+    return head + data
+
+
+def is_whole(raw: bytes) -> bool:
+    """Whether this is a sound file of ours, undamaged."""
+    if len(raw) <= HEADER.size:
+        return False
+    data = raw[HEADER.size :]
+    head = HEADER.pack(
+        b"RIFF", len(raw) - 8, b"WAVE", b"fmt ", 16, 1, 1, RATE, RATE * 2, 2, 16,
+        b"hdck", 4, zlib.crc32(data), b"data", len(data),
+    )  # fmt: skip
+    return raw.startswith(head)
+
+
+def read(file: Path) -> bytes | None:
+    """Return a cached sound as a WAV file; None if there is none. A damaged one is deleted."""
+    try:
+        raw = file.read_bytes()
+    except OSError:
+        return None
+    if is_whole(raw):
+        return raw
+    with contextlib.suppress(OSError):
+        file.unlink()
+    return None
+
+
+def write(folder: Path, name: str, version: int) -> tuple[bytes, bool]:
+    """Make a sound and keep it, whole or not at all; return the file and whether it could be kept."""
+    raw = pack(render(name, version))
+    file = file_of(folder, name, version)
+    part = file.with_name(f"{file.name}.{os.getpid()}.part")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(raw)
+        os.replace(part, file)
+    except OSError:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        return raw, False
+    return raw, True
