@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 
-# The worker that rasterises pictures is this very program when it is frozen into one file.
+# The workers for pictures and sounds are this very program when it is frozen into one file.
 WORKER_FLAG = "--raster-worker"
+SOUND_FLAG = "--sound-worker"
 
 
 def run() -> None:
@@ -16,6 +17,10 @@ def run() -> None:
         from scenes.raster import worker_main
 
         worker_main()
+    if sys.argv[1:2] == [SOUND_FLAG]:
+        from scenes.sound_process import worker_main as sound_main
+
+        sound_main()
     if len(sys.argv) == 1:
         # Straight to the title: the command line's library is not needed for it.
         from scenes.start import open_window
