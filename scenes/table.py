@@ -23,8 +23,9 @@ from scenes.cues import CardSprite
 from scenes.director import Director
 from scenes.input import Event, Focus, Key, PointerCancel, PointerDown, PointerLeave, PointerMove, PointerUp
 from scenes.layout import TableLayout, sorted_places
-from scenes.live import LiveGame, build_game, rematch
+from scenes.live import LiveGame, build_game
 from scenes.scene import Context, Launch, Scene
+from scenes.scoring import Finished
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.table_view import BUTTONS, TableView
 from scenes.table_words import TableWords
@@ -60,7 +61,6 @@ class TableScene(Scene):
         self._match = match
         self._is_ready = False
         self._is_ended = False
-        self._keeps_runner = False
         self._was_my_turn = False
         self._explained: object = None
         self._timer_set = False
@@ -140,7 +140,7 @@ class TableScene(Scene):
         if not self._is_ready:
             return
         self.live.close()
-        if self._runner is not None and not self._keeps_runner:
+        if self._runner is not None:
             self._runner.close()
 
     def resize(self) -> None:
@@ -460,21 +460,14 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------------ the end
 
-    def again(self) -> None:
-        """Play another game at the same table; who came last begins (ruling 1.12)."""
-        setup = rematch(self.live.setup, self.live.game, self.live.outcome)
-        self._keeps_runner = True
-        self.ctx.app.reset(TableScene(setup, runner=self._runner, on_step=self._on_step))
-
     def _show_result(self) -> None:
-        outcome = self.live.outcome
+        """Hand the finished game to the scoring."""
+        live, outcome = self.live, self.live.outcome
         if outcome is None:
             return
-        speech = self._speech()
-        names = speech.listed([self.live.names[seat] for seat in outcome.winners])
-        points = outcome.seats[outcome.winners[0]].score
-        text = self.ctx.words("table-end-winner", names=names, points=str(points), count=len(outcome.winners))
-        self.table.open_panel("end", self.ctx.words("table-end-title"), [text])
+        zones = live.match.state.zones
+        finished = Finished(live.setup, live.game, outcome, zones, live.match.seed, live.viewer)
+        self.ctx.go("result", Launch(game=live.setup.game, setup=finished))
 
     # ------------------------------------------------------------------ for onlookers
 
