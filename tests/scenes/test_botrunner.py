@@ -339,3 +339,9 @@ def test_what_travels_to_the_bot_holds_no_position() -> None:
                 yield from parts(item)
 
     assert not [p for p in parts(question) if isinstance(p, State | Game)]
+
+
+def test_the_program_itself_loads_no_pygame_until_it_is_run() -> None:
+    """A spawned worker imports the main module once more."""
+    script = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import main; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], timeout=60, check=False).returncode == 0
