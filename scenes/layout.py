@@ -322,9 +322,9 @@ def arrange(
         banner=plan.box(8.6, plan.high - 17.4, 15.4, 2.9),
         bubble=Box(
             plan.x(mid + HAND_SPAN / 2 + 0.8),
-            plan.y(plan.high - 18.6),
+            plan.y(plan.high - 23.2),
             (plan.wide / 2 - HAND_SPAN / 2 - 1.6) * unit,
-            17.6 * unit,
+            22.4 * unit,
         ),
         arrows=(
             plan.box(mid - 17.6, arrow_y, arrow, arrow),

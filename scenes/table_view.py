@@ -15,7 +15,7 @@ from scenes.controls import Controls, Target, targets_of
 from scenes.cues import CardSprite, Effect
 from scenes.director import Director
 from scenes.layout import CARD_RATIO, LIFT, Z_FLYING, Box, Point, Pose, TableLayout
-from scenes.paper import draw_note, sheet
+from scenes.paper import NOTE, sheet
 from scenes.scene import Context
 from scenes.sprite import Sprite
 from scenes.sprites import (
@@ -502,8 +502,13 @@ class TableView:
         frame.visible = not target.key.startswith("to:")
         surface, _bleed = label(self.ctx.fonts, text, LABEL_CHOSEN if is_current else LABEL, "small")
         mark.sign.surface = surface
-        below = target.is_onion or box.top < 6 * unit
-        y = box.bottom + 0.2 * unit if below else box.top - 0.35 * unit
+        if target.is_onion:
+            y = box.bottom + 0.2 * unit
+        elif box.top < 6 * unit:
+            # Far seats: on the card, where it hides neither the numeral nor the line of the story.
+            y = box.bottom - 1.6 * unit
+        else:
+            y = box.top - 0.35 * unit
         mark.sign.topleft = (box.centre.x - surface.width / 2, y - surface.height / 2)
         mark.sign.visible = True
         card = self._active_sprite()
@@ -571,13 +576,26 @@ class TableView:
             return
         box = layout.bubble
         fill = mix(PAPER, TOMATO, 0.22) if self.is_refusal else PAPER
-        surface = draw_note(self.ctx.fonts, text, round(box.width), fill, "strong")
-        if surface.height > box.height * 1.1:
-            surface = draw_note(self.ctx.fonts, text, round(box.width), fill, "small")
+        surface = self._note(text, box, fill)
         self._bubble.surface = surface
         right = min(box.right + 0.6 * layout.unit, layout.size[0])
         bottom = min(box.bottom + 0.4 * layout.unit, layout.size[1])
         self._bubble.topleft = (right - surface.width, bottom - surface.height)
+
+    def _note(self, text: str, box: Box, fill: tuple[int, int, int]) -> Surface:
+        """Return a slip of paper with a text, in letters as large as there is room for."""
+        fonts, unit = self.ctx.fonts, self.director.layout.unit
+        pad_x, pad_y = round(1.2 * unit), round(0.8 * unit)
+        letters = fonts.paragraph(text, "strong", INK, round(box.width) - 2 * pad_x, align="centre")
+        for role, scale in (("small", 1.0), ("small", 0.9), ("small", 0.8), ("small", 0.7)):
+            if letters.height + 2 * pad_y <= box.height:
+                break
+            letters = fonts.paragraph(text, role, INK, round(box.width) - 2 * pad_x, align="centre", scale=scale)
+        size = (letters.width + 2 * pad_x, letters.height + 2 * pad_y)
+        paper = sheet(size, NOTE._replace(fill=fill), unit, seed=3)
+        surface = paper.surface.copy()
+        surface.blit(letters, (paper.bleed + pad_x, paper.bleed + pad_y), special_flags=PREMULTIPLIED)
+        return surface
 
     def _sync_air(self) -> None:
         director = self.director
@@ -675,6 +693,6 @@ def _play_marks(director: Director) -> list[tuple[Point, float]]:
         half = (start + end) / 2
         reach = (math.hypot(a.x - middle.x, a.y - middle.y) + math.hypot(b.x - middle.x, b.y - middle.y)) / 2
         x = middle.x + math.cos(half) * reach * 0.86
-        y = middle.y + math.sin(half) * reach * 0.86
+        y = max(middle.y + math.sin(half) * reach * 0.86, layout.area.top + 5 * layout.unit)
         marks.append((Point(x, y), math.degrees(half) + 90))
     return marks

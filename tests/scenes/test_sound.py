@@ -8,6 +8,7 @@ import itertools
 import logging
 import math
 import os
+import queue
 import subprocess
 import sys
 import threading
@@ -207,6 +208,22 @@ def test_the_maker_makes_the_rest_ahead_and_drops_old_versions(tmp_path: Path, m
         "ui.click.0.wav",
         "ui.hover.2.wav",
     ]
+
+
+def test_the_makers_process_is_started_again_when_it_has_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    box: queue.SimpleQueue[tuple[tuple[str, int], bytes]] = queue.SimpleQueue()
+    maker = speaker.ProcessMaker(tmp_path, lambda key, raw: box.put((key, raw)))
+    for number in range(2):
+        maker.order(("ui.click", number))
+        key, raw = box.get(timeout=30)
+        assert key == ("ui.click", number)
+        assert raw == synth.read(synth.file_of(tmp_path, *key))
+        process = maker._process
+        assert process is not None
+        assert process.stdin is not None
+        process.stdin.close()
+        assert process.wait(30) == 0
 
 
 # ------------------------------------------------------------------------------------------------- the speaker

@@ -17,12 +17,8 @@ table-right-neighbour = rechter Nachbar
 
 table-your-turn = Du bist dran!
 table-their-turn = { $name } ist dran
-table-watching = Alle spielen von selbst
 table-over = Aus. Jetzt wird gezählt.
-table-draw = Nachziehstapel
-table-discard = Ablage
 table-onion = Zwiebel
-table-onion-count = { $count }
 
 ## Wohin eine Karte darf
 
@@ -43,7 +39,6 @@ explain-onion-only = Passt nirgends hin, auch nicht auf { $top }. Nur als Zwiebe
 explain-special = { $name }: { $help }
 explain-special-choose-seat = Wähle einen Platz.
 explain-special-choose-direction = Wähle eine Richtung.
-explain-two-places = Zwei Plätze sind möglich: Wähle einen.
 
 ## Warum nicht (ein Satz für jeden Grund der Regeln)
 
@@ -170,10 +165,3 @@ table-button-help = Regeln und Hilfe (H)
 table-button-settings = Einstellungen (E)
 table-button-pause = Pause (Esc)
 table-rules-bad = Dieser Tisch lässt sich nicht aufbauen: { $reason }
-table-end-title = Das war’s!
-table-end-winner = { $count ->
-    [one] { $names } gewinnt mit { $points } Punkten
-   *[other] { $names } gewinnen mit je { $points } Punkten
-}
-table-end-again = Noch einmal
-table-end-title-button = Zum Titel

@@ -17,12 +17,8 @@ table-right-neighbour = right neighbour
 
 table-your-turn = Your turn!
 table-their-turn = { $name } to play
-table-watching = All play by themselves
 table-over = Over. Time to count.
-table-draw = Draw pile
-table-discard = Discard pile
 table-onion = Onion
-table-onion-count = { $count }
 
 ## Where a card may go
 
@@ -43,7 +39,6 @@ explain-onion-only = Fits nowhere, not even on { $top }. Only as an onion (O).
 explain-special = { $name }: { $help }
 explain-special-choose-seat = Choose a seat.
 explain-special-choose-direction = Choose a direction.
-explain-two-places = Two places are possible: choose one.
 
 ## Why not (a sentence for every reason of the rules)
 
@@ -170,10 +165,3 @@ table-button-help = Rules and help (H)
 table-button-settings = Settings (E)
 table-button-pause = Pause (Esc)
 table-rules-bad = This table cannot be set up: { $reason }
-table-end-title = That was it!
-table-end-winner = { $count ->
-    [one] { $names } wins with { $points } points
-   *[other] { $names } win with { $points } points each
-}
-table-end-again = Once more
-table-end-title-button = To the title
