@@ -120,7 +120,7 @@ class Sound:
             log.warning("no sound device (%s): the game is silent", reason or word)
 
     def close(self) -> None:
-        """Let go of the device. Takes at most a second, whatever the device does."""
+        """Let go of the device. Takes about a second at worst, whatever the device does."""
         self._is_closed = True
         speaker, self._speaker = self._speaker, None
         if speaker is not None:

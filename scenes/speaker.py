@@ -48,6 +48,8 @@ IDLE: Final = 20.0
 HEADROOM: Final = 0.95
 MAX_BYTES: Final = 6_000_000
 """What loaded sounds may occupy."""
+MAX_FAILURES: Final = 3
+"""After so many makers that crashed no other is started."""
 STUCK: Final = 10.0
 """Seconds a device may take to open or close before the process gives up."""
 SILENT_DRIVERS: Final = ("dummy", "disk")
@@ -68,14 +70,15 @@ class ProcessMaker:
     def __init__(self, folder: Path, deliver: Callable[[Key, bytes], None]) -> None:
         self._folder, self._deliver = folder, deliver
         self._process: subprocess.Popen[bytes] | None = None
-        self._starts = 0
+        self._failures = 0
 
     def order(self, key: Key) -> None:
         """Have a sound made; it is delivered later, from another thread."""
-        if self._send(key) or self._starts >= 5:
+        if self._send(key) or self._failures >= MAX_FAILURES:
             return
         role = "maker-asked" if os.environ.get("SDL_AUDIODRIVER", "") in SILENT_DRIVERS else "maker"
-        self._starts += 1
+        if self._process is not None and self._process.poll() != 0:
+            self._failures += 1
         try:
             self._process = spawn(command(role, self._folder))
         except OSError:
@@ -147,7 +150,7 @@ class Speaker:
         self._folder, self._mixer, self._maker, self._report, self._clock = folder, mixer, maker, report, clock
         self._guard = guard
         self._loaded: OrderedDict[Key, _Loaded] = OrderedDict()
-        self._waiting: dict[Key, list[_Wanted]] = {}
+        self._waiting: dict[Key, _Wanted] = {}
         self._voices: list[_Voice] = []
         self._last: dict[str, tuple[int, float]] = {}
         self._random = random.Random()
@@ -229,21 +232,20 @@ class Speaker:
         if loaded is not None:
             self._start(name, loaded, wanted)
         else:
-            # The next one will find more to choose from.
-            self._waiting.setdefault(key, []).append(wanted)
+            self._waiting[key] = wanted
             self._maker.order(key)
         if loaded is not None and len(at_hand) < len(versions):
+            # The next one will find more to choose from.
             self._maker.order((name, next(v for v in versions if v not in at_hand)))
 
     def delivered(self, key: Key, raw: bytes) -> None:
         """Take a sound that was ordered, and play it if its moment has not passed."""
-        wanted = self._waiting.pop(key, [])
+        wanted = self._waiting.pop(key, None)
         if not self.is_open or not synth.is_whole(raw):
             return
         loaded = self._load(key, raw)
-        if loaded is not None:
-            for one in wanted:
-                self._start(key[0], loaded, one)
+        if loaded is not None and wanted is not None:
+            self._start(key[0], loaded, wanted)
 
     def _is_made(self, name: str, version: int) -> bool:
         return synth.file_of(self._folder, name, version).exists()
