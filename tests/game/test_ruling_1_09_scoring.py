@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tables import outcome, position, score, table
 
@@ -63,3 +65,11 @@ def test_the_steps_of_the_scoring_name_the_cards() -> None:
 def test_an_empty_stack_scores_nothing() -> None:
     seat = score("- | red-1 | -").seats[0]
     assert (seat.onions, seat.score, seat.lost) == (0, 0, 0)
+
+
+def test_the_limit_of_the_count_is_a_parameter_of_the_rules_file() -> None:
+    """Eight onions: with a limit of 7 they void 7s and 1s, with a limit of 4 the 4s alone, twice."""
+    defn = table().defn
+    short = HeulDoch(replace(defn, rules={**defn.rules, "void_limit": 4}), 3)
+    assert rules().voided(8) == (1, 7)
+    assert [short.voided(n) for n in (4, 5, 8)] == [(4,), (1, 4), (4,)]
