@@ -20,12 +20,11 @@ from scenes.problem_words import file_problem, problem_sentence
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, TableSetup
 from scenes.table_choice import FIRST_VARIANT, SEED_DIGITS, TableChoice, parse_seed
-from scenes.theme import GOLD, INK, INK_SOFT
+from scenes.theme import GOLD, INK_SOFT
 from scenes.widgets import (
     Button,
     Choice,
     Column,
-    Grid,
     Label,
     Panel,
     PictureBox,
@@ -63,6 +62,16 @@ def last_table(ctx: Context) -> TableSetup:
     if choice is None:
         raise RulesError(problems)
     return build_setup(ctx, choice)
+
+
+def table_summary(ctx: Context) -> str:
+    """Return in a few words which table was laid last."""
+    choice, _ = last_choice(ctx)
+    if choice is None:
+        return ctx.words("setup-no-game")
+    titles = [v.title.get(ctx.words.language, v.id) for v in choice.book.variants if v.id in choice.variants]
+    cards = ", ".join(titles) or ctx.words("title-summary-base")
+    return ctx.words("title-play-hint", summary=ctx.words("title-summary", seats=choice.count, cards=cards))
 
 
 class SetupScene(UiScene):
@@ -328,9 +337,8 @@ class SetupScene(UiScene):
         content = Column(
             *self._file_notices(),
             self._special_block(choice, first) if first is not None else None,
-            self._counts(choice, first) if first is not None else None,
             Label(words("setup-variants"), "heading") if others else None,
-            *(part for variant in others for part in self._variant(choice, variant)),
+            *(self._variant(choice, variant) for variant in others),
             Label(words("setup-options"), "heading") if free else None,
             *(self._option(choice, option) for option in free),
             Rule(),
@@ -354,22 +362,13 @@ class SetupScene(UiScene):
             found.append(Notice(words("setup-files-more", count=rest), id="setup-files-more"))
         return found
 
-    def _cards(self, specials: list[SpecialSpec]) -> list[tuple[str, str]]:
-        return [(card_picture(spec), self._said(spec.name)) for spec in specials]
-
     def _special_block(self, choice: TableChoice, variant: VariantSpec) -> Widget:
-        is_on = variant.id in choice.variants
-        strip = CardStrip(self._cards(self._specials[variant.id]), card_width=7.6, is_lit=is_on)
+        """Return the Sonderkarten: a big switch, then the cards with how many there are of each."""
         return Panel(
             Column(
-                strip,
-                Toggle(
-                    f"setup-variant-{variant.id}",
-                    self._said(variant.title),
-                    is_on,
-                    lambda on: self._set_variant(variant.id, on),
-                    sentence=self._said(variant.help),
-                ),
+                self._variant_toggle(choice, variant, role="heading"),
+                self._dealt_in(choice, variant, 7.6),
+                *self._other_needs(choice, variant),
                 gap=1.0,
             ),
             look="card",
@@ -377,47 +376,58 @@ class SetupScene(UiScene):
             seed=4,
         )
 
-    def _variant(self, choice: TableChoice, variant: VariantSpec) -> list[Widget | None]:
-        is_on = variant.id in choice.variants
-        toggle = Toggle(
+    def _variant(self, choice: TableChoice, variant: VariantSpec) -> Widget:
+        toggle = self._variant_toggle(choice, variant)
+        if not self._specials[variant.id]:
+            return Column(toggle, *self._other_needs(choice, variant), gap=0.7)
+        return Column(toggle, self._dealt_in(choice, variant, 5.6), *self._other_needs(choice, variant), gap=0.7)
+
+    def _variant_toggle(self, choice: TableChoice, variant: VariantSpec, role: str = "strong") -> Toggle:
+        return Toggle(
             f"setup-variant-{variant.id}",
             self._said(variant.title),
-            is_on,
+            variant.id in choice.variants,
             lambda on: self._set_variant(variant.id, on),
             sentence=self._said(variant.help),
-            grow=1,
+            role=role,
         )
-        specials = self._specials[variant.id]
-        if not specials:
-            return [Row(toggle)]
-        strip = CardStrip(self._cards(specials), card_width=4.0, gap=0.4, is_lit=is_on)
-        return [Row(toggle, strip, gap=1.2), self._counts(choice, variant)]
 
-    def _counts(self, choice: TableChoice, variant: VariantSpec) -> Widget | None:
-        """Return the options that need a variant, two beside each other; greyed, with the reason, when it is off."""
-        options = [option for option in choice.book.options if option.needs == variant.id]
-        if not options:
-            return None
+    def _needs(self, choice: TableChoice, variant: VariantSpec) -> list[OptionSpec]:
+        return [option for option in choice.book.options if option.needs == variant.id]
+
+    def _dealt_in(self, choice: TableChoice, variant: VariantSpec, width: float) -> Widget:
+        """Return the cards a variant deals in, pale while it is off, each over the number of its copies."""
         is_on = variant.id in choice.variants
         reason = self.ctx.words("setup-needs", variant=self._said(variant.title))
-        cells = [self._count(choice, option, is_on, reason) for option in options]
-        columns = 2 if self.ctx.metrics.text_scale < 1.3 else 1
-        return Column(
-            Grid(*cells, columns=columns, gap=1.0),
-            Label(reason, "small", colour=INK_SOFT) if not is_on else None,
-            gap=0.5,
-        )
+        counts = {option.sets: option for option in self._needs(choice, variant)}
+        cells = []
+        for spec in self._specials[variant.id]:
+            option = counts.get(_count_of(spec))
+            strip = CardStrip([(card_picture(spec), self._said(spec.name))], card_width=width, is_lit=is_on)
+            control = None
+            if option is not None:
+                tip = self._said(option.help) if is_on else reason
+                control = self._control(choice, option, enabled=is_on, tip=tip)
+            cells.append(Column(strip, control, gap=0.5, across="centre"))
+        columns = min(len(cells), 4)
+        lines = [Row(*cells[i : i + columns], gap=0.8, along="between") for i in range(0, len(cells), columns)]
+        note = Label(reason, "small", colour=INK_SOFT, align="centre") if counts and not is_on else None
+        return Column(*lines, note, gap=0.6)
 
-    def _count(self, choice: TableChoice, option: OptionSpec, is_on: bool, reason: str) -> Widget:
-        tip = self._said(option.help) if is_on else reason
-        colour = INK_SOFT if not is_on else INK
-        return Row(
-            Label(self._said(option.title), "small", colour=colour, grow=1),
-            self._control(choice, option, enabled=is_on, tip=tip),
-            gap=0.6,
-        )
+    def _other_needs(self, choice: TableChoice, variant: VariantSpec) -> list[Widget]:
+        """Return the options of a variant that are no number of copies; greyed, with the reason, while it is off."""
+        shown = {_count_of(spec) for spec in self._specials[variant.id]}
+        options = [option for option in self._needs(choice, variant) if option.sets not in shown]
+        if not options:
+            return []
+        is_on = variant.id in choice.variants
+        reason = self.ctx.words("setup-needs", variant=self._said(variant.title))
+        found: list[Widget] = [self._option(choice, option, enabled=is_on) for option in options]
+        if not is_on:
+            found.append(Label(reason, "small", colour=INK_SOFT))
+        return found
 
-    def _option(self, choice: TableChoice, option: OptionSpec) -> Widget:
+    def _option(self, choice: TableChoice, option: OptionSpec, *, enabled: bool = True) -> Widget:
         title, sentence = self._said(option.title), self._said(option.help)
         if option.kind == "bool":
             return Toggle(
@@ -426,11 +436,12 @@ class SetupScene(UiScene):
                 bool(choice.value(option)),
                 lambda on: self._set_option(option, on),
                 sentence=sentence,
+                enabled=enabled,
             )
-        control = self._control(choice, option, enabled=True)
+        control = self._control(choice, option, enabled=enabled)
         words = Column(Label(title, "strong"), Label(sentence, "small", colour=INK_SOFT), gap=0.1, grow=1)
         if option.kind == "choice":
-            return Column(words, control, gap=0.5)
+            return Column(words, control, gap=0.5, across="left")
         return Row(words, control, gap=1.2)
 
     def _control(self, choice: TableChoice, option: OptionSpec, *, enabled: bool, tip: str = "") -> Widget:
@@ -528,6 +539,11 @@ class SetupScene(UiScene):
             "seed": self.choice.seed,
             "refusal": self._refusal(),
         }
+
+
+def _count_of(spec: SpecialSpec) -> str:
+    """Return the place in the data that says how many of a special card there are."""
+    return f"specials.{spec.id}.count"
 
 
 def _grown(widget: Widget) -> Widget:

@@ -26,17 +26,26 @@ class TitleScene(UiScene):
         super().enter(ctx)
         self.ui.default = "title-play"
         self.living = TitleStage(ctx)
-        self._is_leaving = False
+        self._hint = ""
         ctx.after(0.4, self._warm_up)
 
     def _warm_up(self) -> None:
         from scenes.books import warm_up
 
         self.living.sign_of_life()
-        warm_up(self.ctx.user_dir, lambda: None)
+        warm_up(self.ctx.user_dir, lambda: self.ctx.call_soon(self._know_table))
+
+    def _know_table(self) -> None:
+        """Tell on the play button which table waits."""
+        from scenes.setup import table_summary
+
+        self._hint = table_summary(self.ctx)
+        self.ui.find("title-play").tip = self._hint
 
     def resize(self) -> None:
         """Place players and menu."""
+        if self._hint:
+            self._know_table()
         self.living.lay_out()
         super().resize()
 
@@ -67,7 +76,7 @@ class TitleScene(UiScene):
                 icon="icon/play",
                 scale=1.5,
                 high=7.0,
-                tip=words("title-play-hint"),
+                tip=self._hint,
             ),
             Button("title-setup", words("title-setup"), lambda: self._go("setup"), icon="icon/seat", high=4.8),
             Button("title-rules", words("title-rules"), lambda: self._go("help"), icon="icon/rules", high=4.8),
@@ -124,8 +133,9 @@ class TitleScene(UiScene):
         self.living.rest()
 
     def uncovered(self) -> None:
-        """Go on."""
+        """Go on; the table may have been laid anew."""
         self.living.sign_of_life()
+        self._know_table()
 
     def finish_motion(self) -> None:
         """Stand still."""

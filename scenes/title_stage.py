@@ -44,11 +44,15 @@ HERO_RATIO: Final = 800 / 700
 LOGO_RATIO: Final = 760 / 1960
 
 GROUPS: Final = (
-    Group("title/chorus1", -1.0, 23.0, ((0.16, 0.56), (0.42, 0.56), (0.55, 0.3), (0.75, 0.3))),
-    Group("title/chorus2", 41.0, 22.5, ((0.2, 0.58), (0.42, 0.58), (0.56, 0.42), (0.76, 0.42))),
+    Group(
+        "title/chorus3", 50.5, 18.5, ((0.27, 0.7), (0.44, 0.7), (0.5, 0.58), (0.58, 0.58), (0.78, 0.7), (0.86, 0.71))
+    ),
+    Group("title/chorus1", -1.5, 23.0, ((0.22, 0.68), (0.4, 0.68), (0.58, 0.49), (0.71, 0.48))),
+    Group("title/chorus2", 37.5, 21.0, ((0.23, 0.69), (0.41, 0.68), (0.56, 0.6), (0.74, 0.61))),
 )
-HERO_LEFT: Final = 17.0
-HERO_WIDTH: Final = 27.0
+"""From back to front."""
+HERO_LEFT: Final = 14.0
+HERO_WIDTH: Final = 28.5
 
 
 class Breather(Item):
