@@ -11,7 +11,7 @@ is where a German keyboard shows it; AltGr is no Ctrl.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import pygame
@@ -90,7 +90,7 @@ _NAMES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key was pressed.
+    """A key was pressed; ``repeat``: it was not, it is only still held down.
 
     ``name``: the letter or sign on it, in lower case, or one of ``enter escape space tab backspace delete left right
     up down home end pageup pagedown insert f1 .. f12``. ``text``: what it types, if anything.
@@ -155,6 +155,7 @@ class Input:
     held: bool = False
     """Whether a press is under way."""
     _touch_time: float = field(default=float("-inf"))
+    _keys_down: set[int] = field(default_factory=set)
 
     def translate(self, event: pygame.event.Event) -> Iterator[Event]:
         """Yield what the event means to a scene: usually one event, or none."""
@@ -181,14 +182,21 @@ class Input:
                     yield PointerLeave()
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 yield from self.cancel()
+                self._keys_down.clear()
                 if event.type == pygame.WINDOWFOCUSLOST:
                     yield Focus(False)
             case pygame.WINDOWFOCUSGAINED:
                 yield Focus(True)
             case pygame.KEYDOWN:
                 key = key_of(event)
+                # pygame repeats a held key without saying so, also when it was let go during a slow frame.
+                if event.key in self._keys_down:
+                    key = replace(key, repeat=True)
+                self._keys_down.add(event.key)
                 if key.name:
                     yield key
+            case pygame.KEYUP:
+                self._keys_down.discard(event.key)
             case pygame.TEXTINPUT if event.text:
                 yield Text(event.text)
             case pygame.TEXTEDITING:

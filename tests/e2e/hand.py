@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from desk import Player, Spot, State, centre
+from desk import Player, State, centre
+
 from game import Move, Outcome
 from scenes.botrunner import SyncRunner
 from scenes.controls import targets_of
@@ -92,15 +93,15 @@ def wait_for_turn(player: Player, after: int = -1) -> State:
     return player.wait(f"our turn after move {after}", ours, TURN_SECONDS)
 
 
-def _spot_of(player: Player, key: str) -> Spot:
+def target_rect(player: Player, key: str) -> list[int]:
+    """Wait until the chosen card may go to a target; return where that is."""
     state = player.wait(f"a target {key}", lambda state: key in state["data"]["targets"], 5)
-    return centre(state["data"]["targets"][key]["rect"])
+    rect: list[int] = state["data"]["targets"][key]["rect"]
+    return rect
 
 
 def _made(player: Player, ply: int) -> None:
-    player.wait(
-        f"move {ply + 1} is made", lambda state: state["scene"] != "table" or state["data"]["ply"] > ply, 5
-    )
+    player.wait(f"move {ply + 1} is made", lambda state: state["scene"] != "table" or state["data"]["ply"] > ply, 5)
 
 
 def lay_by_clicks(player: Player, place: int, keys: Sequence[str]) -> None:
@@ -110,7 +111,7 @@ def lay_by_clicks(player: Player, place: int, keys: Sequence[str]) -> None:
     player.click(tuple(data["hand"][place]["spot"]))
     player.wait("the card is chosen", lambda state: state["data"]["selected"] == place, 5)
     for key in keys:
-        player.click(_spot_of(player, key))
+        player.click(centre(target_rect(player, key)))
     _made(player, data["ply"])
 
 
@@ -120,9 +121,9 @@ def lay_by_drag(player: Player, place: int, keys: Sequence[str]) -> None:
     spot = tuple(data["hand"][place]["spot"])
     player.story.append(f"drag {data['hand'][place]['name']} to {' '.join(keys)}")
     player.move(spot)
-    player.drag(spot, _spot_of(player, keys[0]))
+    player.drag(spot, centre(target_rect(player, keys[0])))
     for key in keys[1:]:
-        player.click(_spot_of(player, key))
+        player.click(centre(target_rect(player, key)))
     _made(player, data["ply"])
 
 
@@ -135,7 +136,8 @@ def lay_by_keys(player: Player, place: int, keys: Sequence[str]) -> None:
         if key == "onion":
             player.key("o")
             continue
-        targets = list(player.wait(f"a target {key}", lambda state: key in state["data"]["targets"], 5)["data"]["targets"])
+        target_rect(player, key)
+        targets = list(player.data["targets"])
         # Return takes the first place, each Tab goes one on.
         player.key(*["Tab"] * targets.index(key), "Return")
     _made(player, data["ply"])
@@ -157,7 +159,7 @@ def eventful_seed(variants: Sequence[str], early: int = 7) -> int:
 
 
 def wishes(twin: Twin) -> Iterator[Move]:
-    """Yield our moves for a game that has everything: an onion, gifts, own cards, specials with and without a choice."""
+    """Yield our moves for a game that has everything: an onion, gifts, own cards, specials with and without choice."""
     had: set[str] = set()
     while not twin.live.is_over:
         legal = twin.live.legal_moves()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,23 @@ def quicken(player: Player) -> None:
             player.key("Right")
     player.press("settings-back")
     player.wait_for_scene("title")
+
+
+def stop_motion(player: Player) -> None:
+    """Switch all motion off in the middle of a game, with keys alone."""
+    ply = player.data["ply"]
+    player.key("e")
+    player.wait_for_scene("settings")
+    for _ in range(20):
+        if player.element("settings-speed")["focused"]:
+            break
+        player.key("Tab")
+        time.sleep(0.05)
+    player.key("End")
+    player.wait("no motion", lambda state: element_value(state, "settings-speed") == "off")
+    player.key("Escape")
+    player.wait("back at the table", lambda state: state["scene"] == "table" and state["data"]["my_turn"])
+    assert player.data["ply"] == ply
 
 
 def element_value(state: dict[str, object], id: str) -> object:
@@ -67,6 +85,8 @@ def test_a_whole_game_with_special_cards_switched_on_by_a_click(screen: Screen, 
             assert data["seed"] == seed
             twin.compare(data)
             ply, place, keys = data["ply"], twin.place_of(move, data), keys_of(move)
+            if number == BY_MOUSE:
+                stop_motion(player)
             if number >= BY_MOUSE:
                 lay_by_keys(player, place, keys)
             elif not dragged and move.verb in ("own", "left", "right"):
@@ -80,13 +100,18 @@ def test_a_whole_game_with_special_cards_switched_on_by_a_click(screen: Screen, 
         assert {"own", "left", "right", "onion", "play", "choice"} <= set(done[:BY_MOUSE])
         assert len(done) > BY_MOUSE + 3
 
-        state = player.wait_for_scene("result", 30)
+        result = player.wait("the scoring is told", lambda s: s["scene"] == "result" and s["data"]["told"], 40)["data"]
         outcome = twin.outcome
-        assert state["data"] == {"outcome": outcome}
+        assert result["scores"] == [seat.score for seat in outcome.seats]
+        assert result["onions"] == [seat.onions for seat in outcome.seats]
+        assert result["lost"] == [seat.lost for seat in outcome.seats]
+        assert result["winners"] == list(outcome.winners)
+        assert result["points"] == result["scores"], "the bars show something else"
 
         player.press("result-again")
         player.wait_for_scene("table")
         again = wait_for_turn(player)["data"]
         assert again["seed"] != seed
+        assert len(again["hand"]) == 4
         player.close_window()
         assert player.finish() < 2.0

@@ -118,6 +118,7 @@ class Window:
 
     def key(self, key: int, text: str = "", mod: int = 0, scancode: int = 0) -> None:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=text, mod=mod, scancode=scancode))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, scancode=scancode))
         self.frame()
 
     def play_by_mouse(self, choose: Callable[[Sequence[str]], str]) -> None:
