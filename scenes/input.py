@@ -21,6 +21,9 @@ Point = tuple[int, int]
 DUPLICATE_SECONDS: Final = 0.7
 """A mouse press this soon after a finger's is the same tap, sent a second time."""
 
+REPEAT_SECONDS: Final = 0.03
+"""Repeats of a held key do not come closer together than this."""
+
 
 @dataclass(frozen=True, slots=True)
 class PointerDown:
@@ -155,6 +158,7 @@ class Input:
     held: bool = False
     """Whether a press is under way."""
     _touch_time: float = field(default=float("-inf"))
+    _repeated: float = field(default=float("-inf"))
     _keys_down: set[int] = field(default_factory=set)
 
     def translate(self, event: pygame.event.Event) -> Iterator[Event]:
@@ -189,8 +193,13 @@ class Input:
                 yield Focus(True)
             case pygame.KEYDOWN:
                 key = key_of(event)
-                # pygame repeats a held key without saying so, also when it was let go during a slow frame.
+                # pygame repeats a held key without saying so, also when it was let go during a slow frame; of what
+                # piles up in such a frame one is enough.
                 if event.key in self._keys_down:
+                    now = self.clock()
+                    if now - self._repeated < REPEAT_SECONDS:
+                        return
+                    self._repeated = now
                     key = replace(key, repeat=True)
                 self._keys_down.add(event.key)
                 if key.name:
