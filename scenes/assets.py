@@ -24,7 +24,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from scenes import paths
+from scenes import art, paths
 from scenes.raster import Pixels, Rasteriser, Request
 from scenes.stage import cover
 from scenes.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO
@@ -245,7 +245,9 @@ class Pictures:
             return self._baked[name, text]
         if self._baked_index is None:
             self._baked_index = read_baked_index(self._baked_folder)
-        file = self._baked_index.get(baked_key(name, text)) or self._baked_index.get(baked_key(name, ""))
+        backdrop = f"{family(name)}/{art.BACKDROP[0]}x{art.BACKDROP[1]}"
+        keys = (baked_key(name, text), name, backdrop)
+        file = next((self._baked_index[key] for key in keys if key in self._baked_index), None)
         if file is None:
             self._baked[name, text] = None
             return None
@@ -254,7 +256,8 @@ class Pictures:
             return None
         started = self._clock()
         try:
-            surface = pygame.image.load(self._baked_folder / file).premul_alpha()
+            surface = pygame.image.load(self._baked_folder / file)
+            surface = surface.premul_alpha() if surface.get_masks()[3] else _opaque(surface)
         except (pygame.error, OSError) as error:
             log.warning("the baked picture %s cannot be read (%s)", file, error)
             self._baked[name, text] = None
@@ -271,6 +274,12 @@ class Pictures:
             if len(self._quiet) > 60:
                 del self._quiet[next(iter(self._quiet))]
         return surface
+
+
+def _opaque(surface: Surface) -> Surface:
+    target = Surface(surface.size, depth=32)
+    target.blit(surface, (0, 0))
+    return target
 
 
 def _fitted(source: Surface, size: Size) -> Surface:

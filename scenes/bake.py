@@ -96,6 +96,8 @@ def encode(pixels: raster.Pixels) -> tuple[bytes, str]:
         pygame.image.save(straight, buffer, "picture.png")
         return buffer.getvalue(), ".png"
     image = Image.frombytes("RGBA", size, pygame.image.tobytes(straight, "RGBA"))
+    if pixels.opaque:
+        image = image.convert("RGB")
     image.save(buffer, "WEBP", quality=88, alpha_quality=95, method=6)
     return buffer.getvalue(), ".webp"
 

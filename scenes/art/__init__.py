@@ -6,6 +6,10 @@ Rasterising, caching and stand-ins for missing pictures are the business of :mod
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+BACKDROP = (1280, 800)
+"""Size in pixels of the baked backdrops; other windows show them scaled until their own is drawn."""
 
 def picture_svg(name: str, text: str = "") -> str:
     """Return the SVG document of a picture.
@@ -18,3 +22,19 @@ def picture_svg(name: str, text: str = "") -> str:
     if name.startswith("card/"):
         return cards.card_svg(name.removeprefix("card/"), text)
     return scenery.scenery_svg(name, text)
+
+
+def baked_pictures(card_width: int) -> Iterator[tuple[str, str, tuple[int, int]]]:
+    """Yield (name, caption, size in pixels) of the small copies that ship with the program (see :mod:`scenes.bake`)."""
+    from scenes.art import cards, scenery
+
+    for face in cards.card_names():
+        yield f"card/{face}", "", (card_width, round(card_width * 88 / 63))
+    for backdrop in ("table", "title"):
+        yield f"{backdrop}/{BACKDROP[0]}x{BACKDROP[1]}", "", BACKDROP
+    for name in scenery.scenery_names():
+        kind = name.partition("/")[0]
+        if kind == "seat":
+            yield name, "", (130, 130)
+        elif kind == "icon":
+            yield name, "", (64, 64)
