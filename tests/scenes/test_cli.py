@@ -1,0 +1,124 @@
+"""The command line: every bad input is one clear line and exit code 2 (B30)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.paths import ROOT
+
+
+def run(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **environment}
+    return subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), *arguments], capture_output=True, text=True, cwd=cwd, env=env, timeout=120
+    )
+
+
+BAD = {
+    "no such command": ["dance"],
+    "no such option": ["--dance"],
+    "no such scene": ["screenshot", "nowhere", "out.png"],
+    "no size": ["screenshot", "gallery", "out.png", "--size", "big"],
+    "tiny size": ["screenshot", "gallery", "out.png", "--size", "1x1"],
+    "negative size": ["screenshot", "gallery", "out.png", "--size", "-5x-5"],
+    "huge size": ["screenshot", "gallery", "out.png", "--size", "99999x99999"],
+    "no language": ["screenshot", "gallery", "out.png", "--lang", "xx"],
+    "seats": ["play", "heul_doch", "--seats", "many"],
+    "seed": ["play", "heul_doch", "--seed", "-1"],
+    "no game": ["play"],
+    "out is a folder": ["screenshot", "gallery", "."],
+    "out is nowhere": ["screenshot", "gallery", "/proc/nowhere/out.png"],
+    "no rule file": ["rules", "check"],
+    "missing rule file": ["rules", "check", "no-such-file.yaml"],
+    "missing record": ["replay", "no-such-file.yaml", "--json"],
+    "home is a file": ["--home", str(ROOT / "main.py"), "rules", "check", "x.yaml"],
+}
+
+
+@pytest.mark.parametrize("arguments", BAD.values(), ids=BAD)
+def test_bad_input_is_one_line_and_code_two(arguments: list[str], tmp_path: Path) -> None:
+    result = run(*arguments, cwd=tmp_path, HEUL_DOCH_HOME=str(tmp_path / "home"))
+    assert result.returncode == 2, result.stderr
+    assert "Traceback" not in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+    assert not (tmp_path / "out.png").exists()
+
+
+def test_an_unknown_game_is_named(tmp_path: Path) -> None:
+    result = run("play", "no_such_game", HEUL_DOCH_HOME=str(tmp_path))
+    assert result.returncode == 2
+    assert "no_such_game" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_help_and_version() -> None:
+    assert "screenshot" in run("--help").stdout
+    assert run("screenshot", "--help").returncode == 0
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_a_screenshot_has_the_size_asked_for_and_is_the_same_twice(tmp_path: Path, size: tuple[int, int]) -> None:
+    shots = []
+    for number in range(2):
+        out = tmp_path / "new folder" / f"{number}.png"
+        result = run("--home", str(tmp_path / "home"), "screenshot", "gallery", str(out), "--size", f"{size[0]}x{size[1]}")
+        assert (result.returncode, result.stderr) == (0, "")
+        shots.append(pygame.image.load(out))
+    assert shots[0].size == size
+    assert pygame.image.tobytes(shots[0], "RGB") == pygame.image.tobytes(shots[1], "RGB")
+
+
+def test_another_folder_with_umlauts_and_a_link(tmp_path: Path) -> None:
+    folder = tmp_path / "Spiele Höhle äöü (1)"
+    folder.mkdir()
+    link = folder / "start.py"
+    link.symlink_to(ROOT / "main.py")
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "HEUL_DOCH_HOME": str(folder / "zu Hause")}
+    command = [sys.executable, str(link), "screenshot", "gallery", "bild.png", "--size", "960x600"]
+    result = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=env, timeout=120)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert sorted(path.name for path in folder.iterdir()) == ["bild.png", "start.py", "zu Hause"]
+
+
+@pytest.mark.parametrize("arguments", [["screenshot", "gallery", "{out}"], ["dance"], ["--help"]], ids=str)
+def test_without_a_console_nothing_breaks(tmp_path: Path, arguments: list[str]) -> None:
+    out = tmp_path / "out.png"
+    words = [word.format(out=out) for word in arguments]
+    code = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r}); sys.argv[1:] = {words!r}\n"
+        "sys.stdout = sys.stderr = None\nimport main\nmain.run()\n"
+    )
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "HEUL_DOCH_HOME": str(tmp_path / "home")}
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, timeout=120)
+    assert result.returncode == (2 if arguments == ["dance"] else 0)
+    assert result.stderr == ""
+    assert out.exists() == (arguments[0] == "screenshot")
+
+
+def test_the_window_opens_and_closes_when_it_is_told_to(tmp_path: Path) -> None:
+    probe = tmp_path / "probe.json"
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HEUL_DOCH_PROBE": str(probe)}
+    env["HEUL_DOCH_HOME"] = str(tmp_path / "home")
+    process = subprocess.Popen([sys.executable, str(ROOT / "main.py")], stderr=subprocess.PIPE, text=True, env=env)
+    try:
+        for _ in range(600):
+            if probe.exists() or process.poll() is not None:
+                break
+            try:
+                process.wait(0.05)
+            except subprocess.TimeoutExpired:
+                continue
+        assert '"scene": "title"' in probe.read_text("utf-8")
+        process.terminate()
+        assert process.wait(5) == 0
+        assert process.stderr is not None
+        assert "Traceback" not in process.stderr.read()
+    finally:
+        process.kill()
+        process.wait()

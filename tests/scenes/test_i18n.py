@@ -1,0 +1,106 @@
+"""Words: complete in both languages, and the short way says what Fluent says."""
+
+from __future__ import annotations
+
+import logging
+import re
+from pathlib import Path
+
+import pytest
+
+from scenes.i18n import LANGUAGES, Words, split_entries, system_language
+
+
+def folder_with(tmp_path: Path, **texts: str) -> Path:
+    for language, text in texts.items():
+        (tmp_path / language).mkdir(exist_ok=True)
+        (tmp_path / language / "a.ftl").write_text(text, "utf-8")
+    return tmp_path
+
+
+def test_both_languages_say_everything_and_parse() -> None:
+    assert Words("de").problems() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_short_way_says_what_fluent_says(language: str) -> None:
+    words = Words(language)
+    entries = words._load(language)
+    checked = 0
+    for key in words.keys():
+        names = set(re.findall(r"\$([a-zA-Z][\w-]*)", entries[key]))
+        values: dict[str, str | int | float] = {
+            name: ("Zoë {0} %s" if index % 2 else 4) for index, name in enumerate(sorted(names))
+        }
+        short = words(key, **values)
+        assert short == words._formatted(language, key, values), key
+        checked += 1
+    assert checked > 20
+
+
+def test_both_languages_take_the_same_values() -> None:
+    words = Words("de")
+    german, english = words._load("de"), words._load("en")
+    for key in words.keys():
+        names = [set(re.findall(r"\$([a-zA-Z][\w-]*)", entries[key])) for entries in (german, english)]
+        assert names[0] == names[1], key
+
+
+def test_a_missing_key_is_shown_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    words = Words("en")
+    with caplog.at_level(logging.WARNING):
+        assert [words("no-such-key"), words("no-such-key")] == ["no-such-key"] * 2
+    assert caplog.text.count("no-such-key") == 1
+
+
+def test_a_word_one_language_lacks_comes_from_the_other(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    words = Words("en", folder_with(tmp_path, de="only-here = Nur hier\n", en="other = Other\n"))
+    assert words("only-here") == "Nur hier"
+    assert "only-here" in caplog.text
+    assert words.problems() == ["de: other is missing", "en: only-here is missing"]
+
+
+def test_a_missing_value_is_visible_and_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    words = Words("de", folder_with(tmp_path, de="hello = Hallo { $name }!\n"))
+    assert words("hello") == "Hallo {$name}!"
+    assert "'name'" in caplog.text
+
+
+def test_switching_languages_takes_effect_at_once() -> None:
+    words = Words("de")
+    german = words("ui-back")
+    words.set_language("en")
+    assert (german, words("ui-back")) == ("Zurück", "Back")
+    words.set_language("xx")
+    assert words.language == "de"
+
+
+def test_plurals_references_and_terms_work(tmp_path: Path) -> None:
+    text = (
+        "-game = Heul doch!\n"
+        "cards = { $count ->\n    [one] eine Karte\n   *[other] { $count } Karten\n }\n"
+        "title = { -game } mit { cards }\n"
+        "big = { $count } Stück\n"
+        "# a comment\n"
+        "long =\n    erste Zeile\n    zweite Zeile\n"
+    )
+    words = Words("de", folder_with(tmp_path, de=text))
+    assert words("cards", count=1) == "eine Karte"
+    assert words("title", count=3) == "Heul doch! mit 3 Karten"
+    assert words("big", count=12345) == "12.345 Stück"
+    assert words("long") == "erste Zeile\nzweite Zeile"
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+def test_line_endings_and_a_byte_order_mark_do_not_matter(ending: str) -> None:
+    source = "\ufeff" + ending.join(["# words", "a = Hölle", "b = zwei", "    Zeilen", ""])
+    assert dict(split_entries(source)) == {"a": "a = Hölle\n", "b": "b = zwei\n    Zeilen\n"}
+
+
+def test_the_language_of_the_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert system_language() == "de"
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert system_language() == "en"

@@ -1,0 +1,246 @@
+"""Pictures are never waited for; whatever happens to them, something is shown."""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes import raster
+from scenes.assets import Pictures, baked_key, family, read_baked_index
+from scenes.bake import encode, unmultiplied
+from scenes.raster import Pixels, Rasteriser, Request, cache_name, make, rasterise, read_cache, trim_cache, write_cache
+
+SVG = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 630 880" width="630" height="880">'
+    '<rect x="60" y="60" width="510" height="760" rx="40" fill="#c03020" fill-opacity="0.5"/></svg>'
+)
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+@pytest.fixture
+def pictures(tmp_path: Path) -> Iterator[Pictures]:
+    made = Pictures(cache=tmp_path / "cache", baked=tmp_path / "baked")
+    yield made
+    made.close()
+
+
+def until(condition: Callable[[], bool], seconds: float = 60.0) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.01)
+
+
+def test_get_answers_at_once_and_the_exact_picture_comes_later(pictures: Pictures) -> None:
+    begin = time.perf_counter()
+    first = pictures.get("card/red-5", (63, 88))
+    assert time.perf_counter() - begin < 0.2
+    assert first.size == (63, 88)
+    assert not pictures.is_ready("card/red-5", (63, 88))
+    ready: set[str] = set()
+    until(lambda: bool(ready.update(pictures.pump()) or ready))
+    assert ready == {"card/red-5"}
+    exact = pictures.get("card/red-5", (63, 88))
+    assert exact is not first
+    assert pictures.get("card/red-5", (63, 88)) is exact
+    # Until its own size is there, another size stands in.
+    other = pictures.get("card/red-5", (50, 70))
+    assert other.size == (50, 70)
+    assert other.get_at((25, 5)) != pictures.get("card/orange-5", (50, 70)).get_at((25, 5))
+
+
+def test_a_missing_picture_is_logged_once_and_stays_a_stand_in(
+    pictures: Pictures, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        for size in ((40, 56), (50, 70), (60, 84)):
+            pictures.get("card/no-such-card", size)
+            pictures.get("seat/nobody/calm", size)
+            pictures.wait()
+            pictures.pump()
+    assert caplog.text.count("card/no-such-card") == 1
+    assert caplog.text.count("seat/nobody/calm") == 1
+    assert pictures.is_ready("card/no-such-card", (999, 999))
+    assert pictures.get("card/no-such-card", (70, 98)).size == (70, 98)
+    assert not pictures.is_busy
+
+
+def test_a_worker_that_dies_is_replaced(pictures: Pictures) -> None:
+    pictures.get("card/red-1", (30, 42))
+    pictures.pump()
+    (worker,) = pictures._rasteriser._workers
+    worker.process.kill()
+    assert pictures.wait()
+    assert pictures.is_ready("card/red-1", (30, 42))
+    assert pictures._rasteriser._workers != [worker]
+
+
+def test_a_picture_that_kills_every_worker_is_given_up(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    rasteriser = Rasteriser(tmp_path)
+    rasteriser.ask(Request("card/red-1", "", (30, 42)))
+    answers: list[raster.Answer] = []
+
+    def kill_and_collect() -> bool:
+        answers.extend(rasteriser.collect())
+        for worker in rasteriser._workers:
+            worker.process.kill()
+        return bool(answers)
+
+    until(kill_and_collect)
+    assert answers[0].pixels is None
+    assert "three times" in answers[0].error
+    rasteriser.close()
+
+
+def test_no_worker_at_all_means_stand_ins(pictures: Pictures, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(raster.subprocess, "Popen", refuse)
+    assert pictures.get("card/red-1", (30, 42)).size == (30, 42)
+    assert pictures.pump() == {"card/red-1"}
+    assert not pictures.is_busy
+
+
+def test_rasterising_is_exact_in_size_and_premultiplied() -> None:
+    pixels = rasterise(SVG, (63, 88))
+    assert (pixels.width, pixels.height, pixels.opaque) == (63, 88, False)
+    middle = (44 * 63 + 31) * 4
+    blue, green, red, alpha = pixels.data[middle : middle + 4]
+    assert alpha in (127, 128)
+    assert abs(red - 0xC0 // 2) <= 1
+    assert (green, blue) == (0x30 // 2, 0x20 // 2)
+    assert pixels.data[:4] == b"\0\0\0\0"
+
+
+def test_a_broken_document_raises() -> None:
+    with pytest.raises(ValueError):
+        rasterise("<svg", (10, 10))
+
+
+def test_the_cache_gives_back_what_was_put_in(tmp_path: Path) -> None:
+    pixels = Pixels(3, 2, False, bytes(range(24)))
+    file = tmp_path / cache_name(SVG, (3, 2))
+    write_cache(file, pixels)
+    assert read_cache(file) == pixels
+    assert cache_name(SVG, (3, 2)) != cache_name(SVG, (2, 3)) != cache_name(SVG + " ", (2, 3))
+
+
+@pytest.mark.parametrize("damage", ["cut", "flip", "empty", "foreign", "size"])
+def test_a_damaged_cache_file_is_deleted_and_made_again(tmp_path: Path, damage: str) -> None:
+    size = (40, 56)
+    good = make("card/red-1", "", size, tmp_path)
+    (file,) = tmp_path.glob("*.px")
+    raw = bytearray(file.read_bytes())
+    if damage == "cut":
+        raw = raw[: len(raw) // 2]
+    elif damage == "flip":
+        raw[len(raw) // 2] ^= 0xFF
+    elif damage == "empty":
+        raw = bytearray()
+    elif damage == "foreign":
+        raw = bytearray(b"GIF89a" + bytes(200))
+    else:
+        raw[4:8] = b"\xff\xff\xff\x7f"
+    file.write_bytes(raw)
+    assert read_cache(file) is None
+    assert not file.exists()
+    assert bytes(make("card/red-1", "", size, tmp_path).data) == bytes(good.data)
+    assert read_cache(file) is not None
+
+
+def test_a_cache_that_cannot_be_written_is_no_fault(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file in the way")
+    assert make("card/red-1", "", (40, 56), tmp_path / "cache").width == 40
+
+
+def test_the_cache_is_trimmed_from_the_least_used(tmp_path: Path) -> None:
+    for number in range(6):
+        file = tmp_path / f"{number}.px"
+        file.write_bytes(bytes(1000))
+        os.utime(file, (number, number))
+    (tmp_path / "old.part").write_bytes(b"x")
+    os.utime(tmp_path / "old.part", (1, 1))
+    trim_cache(tmp_path, 3000)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["3.px", "4.px", "5.px"]
+
+
+def test_sizes_in_names_make_a_family() -> None:
+    assert family("table/1280x800") == "table"
+    assert family("seat/garlic/calm") == "seat/garlic/calm"
+    assert family("table/extra") == "table/extra"
+
+
+def test_large_pictures_are_taken_in_strip_by_strip(pictures: Pictures) -> None:
+    size = (1280, 800)
+    name = "table/1280x800"
+    assert pictures.get(name, size).size == size
+    until(lambda: bool(pictures.pump() or pictures._strips))
+    rounds = 0
+    while not pictures.is_ready(name, size):
+        assert pictures.needs_frame
+        pictures.pump()
+        rounds += 1
+    assert rounds >= 2
+    table = pictures.get(name, size)
+    assert not table.get_flags() & pygame.SRCALPHA
+    # A slightly other window shows the same table, fitted, until its own is there.
+    near = pictures.get("table/1290x800", (1290, 800))
+    assert near.get_at((645, 400))[:3] == pytest.approx(table.get_at((640, 400))[:3], abs=40)
+
+
+def test_memory_is_bounded(pictures: Pictures) -> None:
+    pictures.max_bytes = 60_000
+    for width in range(40, 60):
+        pictures.get("card/red-1", (width, width * 2))
+    pictures.wait()
+    assert sum(surface.width * surface.height * 4 for surface in pictures._exact.values()) <= 60_000
+
+
+def test_while_the_window_is_resized_nothing_is_asked_for(pictures: Pictures) -> None:
+    pictures.is_held = True
+    pictures.get("card/red-1", (33, 44))
+    assert not pictures.is_busy
+
+
+def test_baked_copies_stand_in_and_a_bad_one_does_not_matter(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    data, ending = encode(rasterise(SVG, (63, 88)))
+    (tmp_path / f"good{ending}").write_bytes(data)
+    (tmp_path / "bad.png").write_text("not a picture")
+    index = f'{{"pictures": {{"card/good": {{"file": "good{ending}"}}, "card/bad": {{"file": "bad.png"}}}}}}'
+    (tmp_path / "index.json").write_text(index)
+    pictures = Pictures(cache=tmp_path / "cache", baked=tmp_path)
+    pictures.is_held = True
+    shown = pictures.get("card/good", (126, 176))
+    red, green, blue, alpha = shown.get_at((63, 88))
+    assert abs(red - 0xC0 // 2) <= 8
+    assert abs(alpha - 128) <= 8
+    assert (green < 40, blue < 40) == (True, True)
+    assert pictures.get("card/bad", (63, 88)).size == (63, 88)
+    assert caplog.text.count("bad.png") == 1
+    pictures.close()
+
+
+def test_an_index_that_is_damaged_is_no_index(tmp_path: Path) -> None:
+    assert read_baked_index(tmp_path) == {}
+    (tmp_path / "index.json").write_text("[")
+    assert read_baked_index(tmp_path) == {}
+    assert baked_key("card/katapult", "Katapult") == "card/katapult|Katapult"
+
+
+def test_unmultiplied_gives_the_colours_back() -> None:
+    surface = pygame.Surface((2, 1), pygame.SRCALPHA)
+    surface.set_at((0, 0), (50, 100, 25, 128))
+    colour = unmultiplied(surface).get_at((0, 0))
+    assert tuple(colour) == (99, 199, 49, 128)

@@ -1,0 +1,96 @@
+"""Whatever a text holds, it can be drawn (B18)."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.text import ELLIPSIS, Fonts, clean, clean_name, face_file, glyphs
+from scenes.theme import FONT_UNITS, GOLD, INK, Metrics
+
+ODD = ["Jörg Großß", "ẞ", "„Zoë“", "🧅", "W" * 200, "", "   ", "{0}", "%s", "a\tb", "a\u202eb", "a\0b", "\ud800", "e\u0301",
+       "line\nbreak", "\u200b", "\u2028", "👩‍👩‍👧", "ﷺ", "字"]  # fmt: skip
+
+
+@pytest.fixture
+def fonts() -> Fonts:
+    pygame.display.init()
+    return Fonts(Metrics(1280, 800))
+
+
+@pytest.mark.parametrize("text", ODD, ids=ascii)
+@pytest.mark.parametrize("role", FONT_UNITS)
+def test_odd_texts_are_drawn(fonts: Fonts, text: str, role: str) -> None:
+    surface = fonts.line(text, role, INK, max_width=300)
+    assert 1 <= surface.width <= 300
+    assert fonts.paragraph(text, role, INK, 300).width <= 300
+    assert fonts.width(text, role) >= 0
+
+
+@pytest.mark.parametrize("char", "äöüÄÖÜß„“‚‘…–€é")
+@pytest.mark.parametrize("face", ["title", "text", "bold", "black"])
+def test_german_letters_and_quotes_come_from_our_own_fonts(face: str, char: str) -> None:
+    assert face_file(face).is_file()
+    assert "font_" in str(face_file(face))
+    assert ord(char) in glyphs(face)
+
+
+def test_nothing_is_drawn_as_the_box_of_a_missing_glyph(fonts: Fonts) -> None:
+    box = pygame.image.tobytes(fonts._font("title", 24).render("🧅", True, INK), "RGBA")
+    for char in ("🧅", "ẞ", "字", "→"):
+        drawn = fonts._blend(fonts._runs(clean(char), "title"), INK, 24, "title")
+        assert pygame.image.tobytes(drawn, "RGBA") != box
+
+
+def test_clean_takes_out_what_breaks_drawing_and_nothing_else() -> None:
+    assert clean("a\tb\0c\u202ed\ud800") == "a b cd?"
+    assert clean("ä „ß“ {0} %s") == "ä „ß“ {0} %s"
+    assert clean("e\u0301") == "é"
+    assert clean("a\nb") == "a b"
+    assert clean("a\nb", keep_breaks=True) == "a\nb"
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [("  Jörg   Großß ", "Jörg Großß"), ("🧅", "Du"), ("", "Du"), (" \n\t", "Du"), ("\u202e", "Du"), ("{0}", "{0}"),
+     ("%s", "%s"), ("a\nb", "a b"), ("Zoë🧅", "Zoë")],
+)  # fmt: skip
+def test_names_are_fit_for_the_table(given: str, shown: str) -> None:
+    assert clean_name(given, "Du") == shown
+
+
+def test_long_names_are_cut() -> None:
+    assert len(clean_name("W" * 200, "Du")) == 24
+
+
+def test_too_long_a_line_ends_in_an_ellipsis_and_fits(fonts: Fonts) -> None:
+    for width in (20, 60, 200):
+        cut = fonts.cut("W" * 200, "title", width)
+        assert cut.endswith(ELLIPSIS)
+        assert fonts.width(cut, "title") <= max(width, fonts.width(ELLIPSIS, "title"))
+    assert fonts.cut("kurz", "body", 500) == "kurz"
+
+
+def test_wrapping_keeps_words_and_breaks_the_unbreakable(fonts: Fonts) -> None:
+    lines = fonts.wrap("eins zwei drei vier fünf sechs", "body", 120)
+    assert " ".join(lines) == "eins zwei drei vier fünf sechs"
+    assert all(fonts.width(line, "body") <= 120 for line in lines)
+    lines = fonts.wrap("W" * 80, "body", 120)
+    assert "".join(lines) == "W" * 80
+    assert fonts.wrap("a\n\nb", "body", 100) == ["a", "", "b"]
+
+
+def test_text_size_grows_the_letters() -> None:
+    pygame.display.init()
+    small, large = Fonts(Metrics(1280, 800, 0.88)), Fonts(Metrics(1280, 800, 1.4))
+    assert large.width("Heul doch!", "body") > 1.4 * small.width("Heul doch!", "body")
+
+
+def test_lines_are_kept_and_the_cache_stays_small(fonts: Fonts) -> None:
+    assert fonts.line("a", "title", GOLD, outline=INK, outline_px=3) is fonts.line(
+        "a", "title", GOLD, outline=INK, outline_px=3
+    )
+    fonts._max_bytes = 100_000
+    for number in range(300):
+        fonts.line(f"line {number}", "body")
+    assert fonts._bytes <= 100_000

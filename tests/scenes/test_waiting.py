@@ -1,0 +1,72 @@
+"""Sleeping until something happens."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+
+import pygame
+import pytest
+
+from scenes import waiting
+from scenes.waiting import SPINS, Waiter
+
+
+@pytest.fixture
+def waiter() -> Waiter:
+    pygame.display.init()
+    return Waiter()
+
+
+def test_without_an_x_server_it_polls(waiter: Waiter) -> None:
+    assert waiter.is_polling
+    begin = time.monotonic()
+    waiter.wait(5)
+    assert time.monotonic() - begin < 0.5
+    waiter.close()
+
+
+def test_a_wake_before_or_during_a_wait_ends_it(waiter: Waiter) -> None:
+    waiter.wake()
+    begin = time.monotonic()
+    waiter.wait(5)
+    assert time.monotonic() - begin < 0.01
+    waiter.wait(0.01)
+    waiter.close()
+
+
+def test_a_wake_from_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, write = os.pipe()
+    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
+    waiter = Waiter()
+    threading.Timer(0.05, waiter.wake).start()
+    begin = time.monotonic()
+    waiter.wait(5)
+    assert 0.02 < time.monotonic() - begin < 0.45
+    waiter.close()
+    os.close(read)
+    os.close(write)
+
+
+def test_a_display_that_calls_about_nothing_is_polled(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, write = os.pipe()
+    os.write(write, b"never read")
+    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
+    waiter = Waiter()
+    for _ in range(SPINS + 1):
+        assert not waiter.is_polling
+        waiter.wait(5)
+    assert waiter.is_polling
+    waiter.close()
+    os.close(read)
+    os.close(write)
+
+
+def test_a_display_that_is_gone_is_polled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting, "x11_sockets", lambda: (987,))
+    waiter = Waiter()
+    waiter.wait(0.01)
+    assert waiter.is_polling
+    waiter.wait(0.01)
+    waiter.close()

@@ -1,0 +1,400 @@
+"""Every widget by mouse alone and by keyboard alone."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+
+from scenes.gallery import GalleryScene
+from scenes.probe import Probe
+from scenes.theme import TEXT_SIZES
+from scenes.widgets import (
+    Button,
+    Choice,
+    Column,
+    Grid,
+    IconButton,
+    Label,
+    Panel,
+    Row,
+    Scroll,
+    Slider,
+    Spacer,
+    Stepper,
+    TextField,
+    Toggle,
+    UiScene,
+    Widget,
+)
+from pilot_kit import Pilot
+
+SIZES = [(960, 600), (1280, 800), (1920, 1080), (3840, 2160), (600, 900), (200, 150)]
+
+
+class TrayScene(UiScene):
+    """Shows whatever a test puts on the tray."""
+
+    name = "tray"
+
+    def __init__(self, build: Callable[[], Widget]) -> None:
+        self._build = build
+
+    def build(self) -> Widget:
+        return self._build()
+
+
+@pytest.fixture
+def log() -> list[Any]:
+    return []
+
+
+@pytest.fixture
+def tray(pilot: Pilot, log: list[Any]) -> TrayScene:
+    """One of each, with everything that happens noted in ``log``."""
+    note = log.append
+
+    def build() -> Widget:
+        return Column(
+            Button("t-button", "Spielen", lambda: note("clicked"), shortcut="p"),
+            Button("t-off", "Gesperrt", lambda: note("never"), enabled=False),
+            IconButton("t-icon", "Zurück", lambda: note("icon"), glyph="left"),
+            Toggle("t-toggle", "Sonderkarten", False, lambda on: note(("toggle", on)), sentence="Mischen mit."),
+            Choice("t-choice", [("a", "Eins"), ("b", "Zwei"), ("c", "Drei")], "a", lambda v: note(("choice", v))),
+            Stepper.numbers("t-stepper", 3, 6, 4, lambda v: note(("stepper", v))),
+            Slider("t-slider", 0.5, lambda v: note(("slider", v)), width=40),
+            TextField("t-field", "Ada", lambda v: note(("field", v)), on_enter=lambda: note("enter"), limit=8),
+            pad=2,
+            across="left",
+        )
+
+    scene = TrayScene(build)
+    pilot.show(scene)
+    return scene
+
+
+def middle(scene: UiScene, id: str) -> tuple[int, int]:
+    return scene.ui.find(id).rect.center
+
+
+# ------------------------------------------------------------------------------------------------- mouse
+
+
+def test_a_click_presses_a_button_once(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
+    pilot.click(middle(tray, "t-button"))
+    assert log == ["clicked"]
+
+
+def test_a_press_that_leaves_the_button_is_taken_back(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
+    pilot.down(middle(tray, "t-button"))
+    pilot.move((1000, 700), held=True)
+    pilot.up((1000, 700))
+    pilot.frame()
+    assert log == []
+    assert not tray.ui.find("t-button").pressed
+
+
+def test_a_cancelled_press_does_nothing(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
+    pilot.down(middle(tray, "t-button"))
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    pilot.up(middle(tray, "t-button"))
+    pilot.frame()
+    assert log == []
+    pilot.click(middle(tray, "t-button"))
+    assert log == ["clicked"]
+
+
+def test_a_disabled_button_does_nothing(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
+    pilot.click(middle(tray, "t-off"))
+    assert log == []
+
+
+@pytest.mark.parametrize("button", [2, 3, 4, 5, 6, 8])
+def test_other_buttons_and_the_wheel_press_nothing(pilot: Pilot, tray: TrayScene, log: list[Any], button: int) -> None:
+    pilot.down(middle(tray, "t-button"), button)
+    pilot.up(middle(tray, "t-button"), button)
+    pilot.post(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
+    pilot.frame()
+    assert log == []
+
+
+def test_toggle_choice_stepper_slider_by_mouse(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
+    pilot.click((tray.ui.find("t-toggle").rect.left + 20, tray.ui.find("t-toggle").rect.top + 15))
+    choice = tray.ui.find("t-choice")
+    assert isinstance(choice, Choice)
+    pilot.click(choice.cells()[2].center)
+    stepper = tray.ui.find("t-stepper").rect
+    pilot.click((stepper.right - 10, stepper.centery))
+    pilot.click((stepper.left + 10, stepper.centery))
+    assert log == [("toggle", True), ("choice", "c"), ("stepper", 5), ("stepper", 4)]
+    log.clear()
+    slider = tray.ui.find("t-slider")
+    pilot.down(slider.rect.center)
+    pilot.move((2000, 0), held=True)
+    pilot.frame()
+    assert log[-1] == ("slider", 1.0)
+    pilot.move((-50, 0), held=True)
+    pilot.up((-50, 0))
+    pilot.frame()
+    assert log[-1] == ("slider", 0.0)
+
+
+def test_hover_warms_a_button_and_cools_it(pilot: Pilot, tray: TrayScene) -> None:
+    button = tray.ui.find("t-button")
+    pilot.move(button.rect.center)
+    pilot.frame(count=20)
+    assert button.hover == 1.0
+    pilot.post(pygame.WINDOWLEAVE)
+    pilot.frame(count=20)
+    assert button.hover == 0.0
+
+
+# ---------------------------------------------------------------------------------------------- keyboard
+
+
+def test_tab_reaches_everything_in_reading_order_and_comes_round(pilot: Pilot, tray: TrayScene) -> None:
+    order = []
+    for _ in range(8):
+        pilot.key(pygame.K_TAB, "\t")
+        assert tray.ui.focused is not None
+        order.append(tray.ui.focused.id)
+    wanted = ["t-button", "t-icon", "t-toggle", "t-choice", "t-stepper", "t-slider", "t-field"]
+    assert order == [*wanted, wanted[0]]
+    pilot.key(pygame.K_TAB, "\t", pygame.KMOD_LSHIFT)
+    assert tray.ui.focused is not None
+    assert tray.ui.focused.id == "t-field"
+
+
+def test_everything_can_be_set_by_keys_alone(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
+    keys = [pygame.K_TAB, pygame.K_RETURN, pygame.K_DOWN, pygame.K_SPACE, pygame.K_DOWN, pygame.K_SPACE,
+            pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_RIGHT,
+            pygame.K_LEFT, pygame.K_TAB, pygame.K_LEFT, pygame.K_END, pygame.K_HOME]  # fmt: skip
+    for key in keys:
+        pilot.key(key)
+    assert log == ["clicked", "icon", ("toggle", True), ("choice", "b"), ("choice", "c"), ("stepper", 5),
+                   ("stepper", 4), ("slider", 0.4), ("slider", 1.0), ("slider", 0.0)]  # fmt: skip
+
+
+def test_shortcuts_work_but_not_while_typing(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
+    pilot.key(pygame.K_p, "p")
+    assert log == ["clicked"]
+    tray.ui.focus("t-field")
+    pilot.key(pygame.K_p, "p")
+    pilot.type("p")
+    assert log == ["clicked", ("field", "Adap")]
+
+
+def test_enter_means_the_default_while_nothing_is_focused(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
+    pilot.key(pygame.K_RETURN, "\r")
+    assert log == []
+    tray.ui.default = "t-icon"
+    pilot.key(pygame.K_RETURN, "\r")
+    assert log == ["icon"]
+
+
+def test_the_ring_is_shown_for_keys_and_not_for_the_mouse(pilot: Pilot, tray: TrayScene) -> None:
+    pilot.key(pygame.K_TAB, "\t")
+    assert tray.ui._ring.drawn.contains(tray.ui.find("t-button").rect)
+    pilot.click(middle(tray, "t-toggle"))
+    assert not tray.ui._ring.drawn
+
+
+# ---------------------------------------------------------------------------------------------- text field
+
+
+def test_typing_dead_keys_and_editing(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
+    tray.ui.focus("t-field")
+    pilot.type("é")
+    pilot.key(pygame.K_HOME)
+    pilot.key(pygame.K_DELETE)
+    pilot.type("Z")
+    pilot.key(pygame.K_END)
+    pilot.key(pygame.K_BACKSPACE, "\b")
+    pilot.key(pygame.K_RETURN, "\r")
+    assert log == [("field", "Adaé"), ("field", "daé"), ("field", "Zdaé"), ("field", "Zda"), "enter"]
+
+
+@pytest.mark.parametrize(
+    ("pasted", "kept"),
+    [("a\nb", "a b"), ("\u202e\u200bx", "x"), ("{0} %s", "{0} %s"), ("W" * 300, "W" * 8), ("\ud800", "?"), ("", "")],
+)
+def test_pasted_text_is_cleaned(
+    pilot: Pilot, tray: TrayScene, log: list[Any], monkeypatch: pytest.MonkeyPatch, pasted: str, kept: str
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: pasted)
+    tray.ui.focus("t-field")
+    pilot.key(pygame.K_a, "\x01", pygame.KMOD_LCTRL)
+    pilot.key(pygame.K_v, "\x16", pygame.KMOD_LCTRL)
+    assert tray.ui.find("t-field").value == kept
+    pilot.frame()
+    assert pilot.failures == []
+
+
+def test_a_field_never_holds_more_than_its_limit(pilot: Pilot, tray: TrayScene) -> None:
+    tray.ui.focus("t-field")
+    for _ in range(20):
+        pilot.type("ß")
+    assert tray.ui.find("t-field").value == "Adaßßßßß"
+
+
+# ------------------------------------------------------------------------------------------------- trees
+
+
+def test_building_anew_keeps_focus_scroll_and_caret(pilot: Pilot) -> None:
+    rows = [Button(f"r-{number}", f"Zeile {number}", lambda: None) for number in range(40)]
+
+    def build() -> Widget:
+        return Column(Scroll(Column(*(Button(row.id, row.label, lambda: None) for row in rows)), id="r-scroll"), pad=4)
+
+    scene = TrayScene(build)
+    pilot.show(scene)
+    for _ in range(30):
+        pilot.key(pygame.K_DOWN)
+    area = scene.ui.find("r-scroll")
+    assert isinstance(area, Scroll)
+    assert area.offset > 0
+    assert scene.ui.focused is not None
+    before = (scene.ui.focused.id, area.offset)
+    assert area.rect.contains(scene.ui.focused.rect.inflate(0, -8))
+    scene.rebuild()
+    again = scene.ui.find("r-scroll")
+    assert isinstance(again, Scroll)
+    assert (scene.ui.focused.id, again.offset) == before
+
+
+def test_wheel_drag_and_page_keys_scroll_and_press_nothing(pilot: Pilot, log: list[Any]) -> None:
+    def build() -> Widget:
+        lines = (Button(f"s-{number}", "Zeile", lambda: log.append("pressed")) for number in range(40))
+        return Column(Scroll(Column(*lines), id="s-scroll"), pad=4)
+
+    scene = TrayScene(build)
+    pilot.show(scene)
+    area = scene.ui.find("s-scroll")
+    assert isinstance(area, Scroll)
+    pilot.move(area.rect.center)
+    pilot.post(pygame.MOUSEWHEEL, x=0, y=-3, flipped=False)
+    pilot.frame()
+    wheeled = area.offset
+    assert wheeled > 0
+    start = area.rect.center
+    pilot.down(start)
+    for step in range(1, 6):
+        pilot.move((start[0], start[1] - step * 30), held=True)
+    pilot.up((start[0], start[1] - 150))
+    pilot.frame()
+    assert area.offset > wheeled
+    pilot.key(pygame.K_END)
+    assert area.offset == area.limit
+    pilot.key(pygame.K_PAGEUP)
+    assert area.offset < area.limit
+    assert log == []
+
+
+def test_what_is_scrolled_out_of_sight_cannot_be_pressed(pilot: Pilot, log: list[Any]) -> None:
+    def build() -> Widget:
+        lines = (Button(f"o-{n}", "Zeile", lambda n=n: log.append(n)) for n in range(40))  # type: ignore[misc]
+        return Column(Spacer(20), Scroll(Column(*lines), id="o-scroll"), Spacer(10))
+
+    scene = TrayScene(build)
+    pilot.show(scene)
+    hidden = scene.ui.find("o-30")
+    assert hidden.rect.top > scene.ui.find("o-scroll").rect.bottom
+    pilot.click((hidden.rect.centerx, min(790, hidden.rect.centery)))
+    pilot.click((640, 100))
+    assert log == []
+
+
+def test_two_widgets_of_one_name_are_refused(pilot: Pilot) -> None:
+    pilot.show(TrayScene(lambda: Column(Button("x", "a", lambda: None), Button("x", "b", lambda: None))))
+    assert isinstance(pilot.failures[0], ValueError)
+
+
+def test_rows_columns_and_grids_divide_the_room(pilot: Pilot) -> None:
+    left, right = Spacer(grow=1), Spacer(grow=3)
+    cells = [Label("x") for _ in range(5)]
+
+    def build() -> Widget:
+        return Column(Row(left, Spacer(10), right, gap=0), Panel(Grid(*cells, columns=2)), Label("ende"), gap=0)
+
+    scene = TrayScene(build)
+    pilot.show(scene)
+    spare = 1280 - scene.ctx.px(10)
+    assert left.rect.w + right.rect.w == spare
+    assert abs(right.rect.w - 3 * left.rect.w) <= 2
+    assert cells[0].rect.top == cells[1].rect.top
+    assert cells[2].rect.top > cells[0].rect.bottom
+    assert cells[0].rect.w == cells[1].rect.w
+    assert cells[4].rect.left == cells[0].rect.left
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_the_gallery_is_drawn_in_every_size(
+    fly_app: Callable[..., Pilot], size: tuple[int, int], text_size: str
+) -> None:
+    pilot = fly_app(size)
+    pilot.store.change(text_size=text_size)
+    pilot.show(GalleryScene())
+    pilot.frame(count=3)
+    assert pilot.failures == []
+    scene = pilot.app.top
+    assert isinstance(scene, GalleryScene)
+    window = Rect((0, 0), size)
+    if size[0] >= 960 and text_size in ("small", "normal"):
+        for widget in scene.ui._widgets("main"):
+            if widget.is_focusable and widget.clip is None:
+                assert window.contains(widget.rect), widget.id
+
+
+def test_any_keys_and_clicks_break_nothing(pilot: Pilot) -> None:
+    rng = random.Random(3)
+    pilot.show(GalleryScene())
+    keys = [pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_SPACE,
+            pygame.K_ESCAPE, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_a]  # fmt: skip
+    for _ in range(250):
+        pos = (rng.randrange(1280), rng.randrange(800))
+        match rng.randrange(7):
+            case 0:
+                pilot.click(pos)
+            case 1:
+                pilot.down(pos)
+            case 2:
+                pilot.up(pos)
+            case 3:
+                pilot.move(pos, held=rng.random() < 0.5)
+            case 4:
+                pilot.post(pygame.MOUSEWHEEL, x=0, y=rng.randrange(-9, 9), flipped=False)
+            case 5:
+                pilot.key(rng.choice(keys), rng.choice(["", "a", "\t"]), rng.choice([0, pygame.KMOD_LSHIFT]))
+            case 6:
+                pilot.type(rng.choice(["ä", "🧅", "\n", "x" * 50]))
+        pilot.frame()
+        if pilot.app.top is None or not pilot.app.is_running:
+            pilot.app.is_running = True
+            pilot.app.reset(GalleryScene())
+            pilot.frame()
+    assert pilot.failures == []
+
+
+def test_the_probe_tells_what_is_on_the_screen(pilot: Pilot, tray: TrayScene, tmp_path: Any) -> None:
+    file = tmp_path / "probe.json"
+    pilot.app.probe = Probe(file)
+    pilot.key(pygame.K_TAB, "\t")
+    told = json.loads(file.read_text("utf-8"))
+    assert (told["scene"], told["language"], told["size"]) == ("tray", "de", [1280, 800])
+    by_id = {element["id"]: element for element in told["elements"]}
+    assert by_id["t-button"]["focused"]
+    assert by_id["t-button"]["label"] == "Spielen"
+    assert not by_id["t-off"]["enabled"]
+    assert by_id["t-toggle"]["value"] is False
+    assert Rect(by_id["t-slider"]["rect"]) == tray.ui.find("t-slider").rect
+    serial = told["serial"]
+    pilot.frame(count=5)
+    assert json.loads(file.read_text("utf-8"))["serial"] == serial
+    pilot.click(middle(tray, "t-toggle"))
+    assert json.loads(file.read_text("utf-8"))["serial"] > serial
