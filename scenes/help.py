@@ -12,7 +12,7 @@ from scenes.books import read_books
 from scenes.help_pages import Page
 from scenes.input import Event, Key
 from scenes.menu_widgets import CARD_RATIO, CardStrip, faded
-from scenes.menus import DialogScene
+from scenes.menus import DialogScene, with_text
 from scenes.scene import Context, Launch, Scene
 from scenes.theme import GOLD, INK_SOFT, LEAF_DEEP, PAPER
 from scenes.widgets import (
@@ -98,15 +98,24 @@ class HelpScene(DialogScene):
             if event.name in ("left", "right"):
                 self.open(self.page + (1 if event.name == "right" else -1))
                 return True
-            if event.name in ("up", "down"):
-                area = self.ui.find(f"help-scroll-{self.page}")
-                if isinstance(area, Scroll):
-                    area.scroll_by(self.ctx.px(4.5) * (1 if event.name == "down" else -1))
+            area = self._page_area()
+            if area is not None and event.name in ("up", "down"):
+                area.scroll_by(self.ctx.px(4.5) * (1 if event.name == "down" else -1))
                 return True
-            if event.means("?") or event.means("h") or event.means("f1"):
+            if area is not None and event.name in ("pageup", "pagedown", "home", "end"):
+                area.key(event)
+                return True
+            if not event.repeat and (event.means("?") or event.means("h") or event.means("f1")):
                 self.back()
                 return True
         return super().handle(event)
+
+    def _page_area(self) -> Scroll | None:
+        try:
+            area = self.ui.find(f"help-scroll-{self.page}")
+        except KeyError:
+            return None
+        return area if isinstance(area, Scroll) else None
 
     def probe(self) -> dict[str, Any]:
         """Tell which page is open."""
@@ -167,8 +176,9 @@ class HelpScene(DialogScene):
             )
             for number, page in enumerate(self.pages)
         ]
-        wide = 22 * max(1.0, min(1.15, self.ctx.metrics.text_scale))
-        return Panel(Scroll(Column(*buttons, gap=0.45), id="help-contents"), pad=1.1, seed=3, width=wide)
+        return Panel(
+            Scroll(Column(*buttons, gap=0.35), id="help-contents"), pad=0.9, seed=3, width=with_text(self.ctx, 22, 1.3)
+        )
 
     def _sheet(self) -> Widget:
         if not self.pages:
@@ -215,8 +225,7 @@ class HelpScene(DialogScene):
                     gap=0.15,
                 )
             case pages.KeyRow(keys, text):
-                wide = 23 * max(1.0, min(1.3, self.ctx.metrics.text_scale))
-                caps = Row(*(_key_cap(key) for key in keys), gap=0.5, width=wide)
+                caps = Row(*(_key_cap(key) for key in keys), gap=0.5, width=with_text(self.ctx, 23))
                 return Row(caps, Label(text, grow=1), gap=1.2)
 
     def _pair(self, pair: pages.Pair) -> Widget:
@@ -237,7 +246,20 @@ class HelpScene(DialogScene):
         }
         pictures = dict(zip(("left", "own", "right"), (top.picture for top in example.tops)))
         pictures["onion"] = "back"
-        tops = Row(*(_captioned(top, 6.4) for top in example.tops), gap=1.6, across="top")
+        wide = with_text(self.ctx, 6.6, 1.4)
+        tops = Row(
+            *(
+                Column(
+                    _card(top.picture, 6.4),
+                    Label(top.caption, "strong", align="centre", width=wide),
+                    gap=0.2,
+                    across="centre",
+                )
+                for top in example.tops
+            ),
+            gap=1.0,
+            across="top",
+        )
         cases = [
             Panel(
                 Column(
@@ -247,7 +269,7 @@ class HelpScene(DialogScene):
                         *(
                             Column(
                                 _card(pictures[goal], 3.6),
-                                Label(names[goal], "small", align="centre", width=6.6),
+                                Label(names[goal], "small", align="centre", width=wide),
                                 gap=0.1,
                                 across="centre",
                             )

@@ -132,7 +132,7 @@ class LittleTable(Box):
         super().place(ui, rect)
         self._surface = None
         scale = ui.ctx.metrics.text_scale
-        wide = min(ui.px(13.4 * max(1.0, 0.9 * scale)), rect.w // 3)
+        wide = min(ui.px(13.4 * max(1.0, 0.9 * scale)), rect.w // 3 - ui.px(0.4))
         high = min(ui.px(10.6 * max(1.0, 0.92 * scale)), max(8, int(rect.h * 0.46)))
         inset_x, inset_y = round(wide * 0.34), round(high * 0.36)
         self._board = rect.inflate(-2 * inset_x, -2 * inset_y)

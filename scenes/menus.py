@@ -8,6 +8,11 @@ from scenes.scene import Context
 from scenes.widgets import UiScene
 
 
+def with_text(ctx: Context, units: float, most: float = 1.35) -> float:
+    """Return a width that grows with the size of text, ``most`` times at most."""
+    return units * max(1.0, min(most, ctx.metrics.text_scale))
+
+
 class DialogScene(UiScene):
     """A scene of widgets over another one. Alone (screenshots) it has the kitchen table behind it."""
 

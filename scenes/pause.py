@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from scenes import registry
 from scenes.input import Event, Key
-from scenes.menus import DialogScene
+from scenes.menus import DialogScene, with_text
 from scenes.scene import Context, Launch, Scene
 from scenes.session import TableSetup
 from scenes.theme import INK_SOFT
@@ -68,17 +68,22 @@ class PauseScene(DialogScene):
             Button("pause-quit", words("pause-quit"), self.ctx.quit, look="quiet", icon="icon/quit"),
             gap=0.9,
         )
-        return Column(
-            Panel(
-                Column(
-                    Label(words("pause-title"), "title", align="centre"),
-                    Label(words("pause-note"), colour=INK_SOFT, align="centre"),
-                    Scroll(buttons, id="pause-scroll", grow=0),
-                    gap=1.0,
-                ),
-                width=46,
-                pad=2.4,
+        scroll = Scroll(buttons, id="pause-scroll", grow=0)
+        panel = Panel(
+            Column(
+                Label(words("pause-title"), "title", align="centre"),
+                Label(words("pause-note"), colour=INK_SOFT, align="centre"),
+                scroll,
+                gap=1.0,
             ),
+            width=with_text(self.ctx, 46),
+            pad=2.4,
+        )
+        if panel.wanted(self.ui, self.ctx.width)[1] > self.ctx.height - self.ctx.px(2):
+            # Too much for the window: as high as it is, and the buttons scroll.
+            panel.grow = scroll.grow = 1.0
+        return Column(
+            panel,
             across="centre",
             along="centre",
             pad=1.0,

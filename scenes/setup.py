@@ -25,6 +25,7 @@ from scenes.widgets import (
     Button,
     Choice,
     Column,
+    Grid,
     Label,
     Panel,
     PictureBox,
@@ -243,16 +244,17 @@ class SetupScene(UiScene):
         seats = [self._seat_button(choice, seat) for seat in range(choice.count)]
         low, high = choice.book.min_seats, choice.book.max_seats
         count = Stepper.numbers("setup-count", low, high, choice.count, self._set_count, text=words("setup-seats"))
-        return Panel(
-            Column(
-                Row(Label(words("setup-seats"), "heading", grow=1), count),
-                LittleTable(seats, grow=1),
-                self._seat_editor(choice),
-                gap=1.0,
-            ),
-            pad=1.5,
-            width=43,
-        )
+        head = Row(Label(words("setup-seats"), "strong" if self._is_large else "heading", grow=1), count)
+        if self._is_large:
+            content = Column(head, LittleTable(seats, high=24), self._seat_editor(choice), gap=1.0)
+            return Panel(Scroll(content, id="setup-seats-scroll"), pad=1.5, width=43)
+        content = Column(head, LittleTable(seats, grow=1), self._seat_editor(choice), gap=1.0)
+        return Panel(content, pad=1.5, width=43)
+
+    @property
+    def _is_large(self) -> bool:
+        """Whether text is so large that things go below each other."""
+        return self.ctx.metrics.text_scale > 1.1
 
     def _shown_name(self, choice: TableChoice, seat: int) -> str:
         entry = choice.seats[seat]
@@ -302,13 +304,18 @@ class SetupScene(UiScene):
         else:
             lower = self._level(entry.player)
             head, sentence = words("setup-level"), self._bot_help(entry.player)
-        labels = max(9.0, 10.0 * self.ctx.metrics.text_scale)
+        if self._is_large:
+            lines: list[Widget] = [Label(words("setup-character"), "small"), figure, Label(head, "small"), lower]
+        else:
+            lines = [
+                Row(Label(words("setup-character"), "small", width=7.8), _grown(figure), gap=0.6),
+                Row(Label(head, "small", width=7.8), _grown(lower), gap=0.6),
+            ]
         return Panel(
             Row(
-                PictureBox(f"seat/{entry.character}/cheer", width=8.6),
+                PictureBox(f"seat/{entry.character}/cheer", width=7.4),
                 Column(
-                    Row(Label(words("setup-character"), "small", width=labels), _grown(figure)),
-                    Row(Label(head, "small", width=labels), _grown(lower)),
+                    *lines,
                     Label(sentence, "small", colour=INK_SOFT) if sentence else None,
                     gap=0.7,
                     grow=1,
@@ -409,10 +416,9 @@ class SetupScene(UiScene):
                 tip = self._said(option.help) if is_on else reason
                 control = self._control(choice, option, enabled=is_on, tip=tip)
             cells.append(Column(strip, control, gap=0.5, across="centre"))
-        columns = min(len(cells), 4)
-        lines = [Row(*cells[i : i + columns], gap=0.8, along="between") for i in range(0, len(cells), columns)]
+        columns = min(len(cells), 2 if self._is_large else 4)
         note = Label(reason, "small", colour=INK_SOFT, align="centre") if counts and not is_on else None
-        return Column(*lines, note, gap=0.6)
+        return Column(Grid(*cells, columns=columns, gap=0.8), note, gap=0.6)
 
     def _other_needs(self, choice: TableChoice, variant: VariantSpec) -> list[Widget]:
         """Return the options of a variant that are no number of copies; greyed, with the reason, while it is off."""

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from scenes.i18n import LANGUAGES, NAMES
 from scenes.input import Event, Key, PointerDown, PointerMove
+from scenes.menus import with_text
 from scenes.scene import Context, Launch, Scene
 from scenes.title_stage import TitleStage
 from scenes.widgets import Button, Choice, Column, UiScene, Widget
@@ -53,7 +54,7 @@ class TitleScene(UiScene):
         """Show the menu on the right, the languages in the corner."""
         ctx = self.ctx
         width, height = ctx.size
-        wide = ctx.px(MENU_WIDTH)
+        wide = ctx.px(with_text(ctx, MENU_WIDTH, 1.15))
         right = width - self.living.left() - ctx.px(4)
         menu = self.build()
         high = menu.measure(self.ui, wide)[1]
