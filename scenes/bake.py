@@ -18,8 +18,6 @@ from scenes import raster
 from scenes.assets import BAKED_WIDTH, baked_key
 from scenes.settings_store import atomic_write
 
-CARD_RATIO = 88 / 63
-
 
 def wanted() -> Iterator[tuple[str, str, tuple[int, int]]]:
     """Yield (name, caption, size) of everything that is baked."""

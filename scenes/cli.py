@@ -81,6 +81,22 @@ def _launch(
     return Launch(game=game, variants=variants, seats=seats, seed=seed, moves=moves, is_animated=animated)
 
 
+def _check_table(launch: Launch) -> None:
+    """End with a line if there can be no such table: better before a window opens than in it."""
+    from game.problems import RulesError
+    from scenes.live import build_game
+    from scenes.session import SeatSetup, TableSetup
+
+    seats = (SeatSetup("", ""),) * (launch.seats or 4)
+    setup = TableSetup(launch.game, launch.variants, dict(launch.options), seats, launch.seed)
+    try:
+        build_game(setup, paths.user_dir() / "rules")
+    except RulesError as error:
+        fail(str(error.problems[0]))
+    except ValueError as error:
+        fail(str(error).splitlines()[0])
+
+
 @cli.command(help="Sit down at a table at once.")
 @click.argument("game")
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="Switch a variant on; may be repeated.")
@@ -91,7 +107,9 @@ def play(game: str, variants: tuple[str, ...], seats: int | None, seed: int | No
     """Open the window at a table."""
     from scenes.start import open_window
 
-    sys.exit(open_window("table", _launch(game, variants, seats, seed), lang))
+    launch = _launch(game, variants, seats, seed)
+    _check_table(launch)
+    sys.exit(open_window("table", launch, lang))
 
 
 @cli.command(help="Draw a scene into a PNG file, without a display.")
@@ -124,6 +142,8 @@ def screenshot(
     from scenes.shoot import Shot, shoot
 
     launch = _launch(game, variants, seats, seed, moves, frame_ms is not None)
+    if scene == "table":
+        _check_table(launch)
     try:
         shoot(Shot(scene, launch, size, lang, frame_ms, text_size), out)
     except UnknownScene as error:
