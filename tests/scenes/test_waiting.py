@@ -64,7 +64,7 @@ def test_a_display_that_calls_about_nothing_is_polled(monkeypatch: pytest.Monkey
 
 
 def test_a_display_that_is_gone_is_polled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(waiting, "x11_sockets", lambda: (987,))
+    monkeypatch.setattr(waiting, "x11_sockets", lambda: (5000,))
     waiter = Waiter()
     waiter.wait(0.01)
     assert waiter.is_polling
