@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from pygame import Surface
@@ -30,6 +31,7 @@ from scenes.sprites import (
     chevrons,
     disc,
     label,
+    own_face,
     plate,
     pointer,
     spotlight,
@@ -120,7 +122,8 @@ class TableView:
         self._onion = stage.add(Sprite(Picture("ui/onion"), ratio=260 / 256, z=Z_MARKS + 2, shadow=False))
         self._onion_sign = stage.add(Image(empty, z=Z_SIGNS))
         self._slots: list[Sprite] = []
-        self._glow = stage.add(Image(empty, z=Z_SEATS - 1))
+        self._glow = stage.add(Sprite(empty, ratio=1.0, z=Z_SEATS - 1, shadow=False))
+        self._glow.visible = False
         self._portraits = [
             stage.add(Sprite(Picture(f"seat/{who}/calm"), ratio=1.0, z=Z_SEATS + 1, shadow=False)) for who in characters
         ]
@@ -181,6 +184,7 @@ class TableView:
             box = layout.seats[seat].medallion
             _put(portrait, box.centre, box.width * 1.16)
         self._moods = [""] * len(self._portraits)
+        self._glow.visible = False
         for number, box in enumerate(layout.buttons):
             _put(self._button_icons[number], box.centre, box.width * 0.56)
         for number, arrow in enumerate(self._arrows):
@@ -207,7 +211,9 @@ class TableView:
             wanted += [(f"seat/{who}/{mood}", (side, side), "") for mood in ("think", "gloat", "weep", "sweat")]
         speech = self._speech()
         for face in game.defn.faces:
-            wanted.append((f"card/{face.name}", (near, round(near * CARD_RATIO)), speech.caption(face.name)))
+            picture = speech.picture(face.name)
+            if picture.startswith("card/"):
+                wanted.append((picture, (near, round(near * CARD_RATIO)), speech.caption(face.name)))
         self.ctx.pictures.prefetch(wanted)
 
     # ------------------------------------------------------------------ every frame
@@ -317,8 +323,7 @@ class TableView:
         is_lit: bool,
     ) -> None:
         pose = card.shown_pose(lift)
-        front = BACK if card.face is None else Picture(f"card/{card.face}", speech.caption(card.face))
-        sprite.front = front
+        sprite.front = BACK if card.face is None else self._face(card.face, speech)
         sprite.x, sprite.y, sprite.width, sprite.rotation = pose.x, pose.y, pose.width, pose.turn
         sprite.flip = 1.0 - card.flip
         sprite.lift = max(card.height, 0.75 if card is carried else 0.4 * card.raised)
@@ -326,6 +331,14 @@ class TableView:
         sprite.z = Z_CARRIED if card is carried else pose.z + (600 if card is active and not card.is_flying else 0)
         sprite.halo = GOLD if is_lit else None
         sprite.visible = True
+
+    def _face(self, name: str, speech: TableWords) -> Picture | Surface:
+        """Return what the front of a card shows; a special of a player's own file may bring its picture along."""
+        picture = speech.picture(name)
+        if picture.startswith("card/"):
+            return Picture(picture, speech.caption(name))
+        surface = own_face(Path(self.director.game.defn.art_root) / picture)
+        return surface or Picture("card/blank", speech.caption(name))
 
     def _active_sprite(self) -> CardSprite | None:
         index, hand = self.controls.active, self.director.hand
@@ -398,12 +411,7 @@ class TableView:
                     self._tags[seat].surface = tag
                     self._tags[seat].topleft = (place.plate.centre.x - tag.width / 2, place.plate.bottom + 0.25 * unit)
         if self._changed("glow", director.turn):
-            self._glow.visible = director.turn >= 0
-            if director.turn >= 0:
-                box = layout.seats[director.turn].medallion
-                side = round(box.width * 1.5)
-                self._glow.surface = spotlight(side, GOLD)
-                self._glow.topleft = (box.centre.x - side / 2, box.centre.y - side / 2)
+            self._pass_turn()
         wants_thought = self.is_thinking and director.turn >= 0 and not director.is_busy
         if self._changed("thought", (wants_thought, director.turn)):
             self._thought.visible = wants_thought
@@ -415,6 +423,22 @@ class TableView:
         self._hanky.visible = hanky.size > 0
         self._hanky.x, self._hanky.y = hanky.x, hanky.y
         self._hanky.width, self._hanky.rotation = max(1.0, hanky.size), hanky.turn
+
+    def _pass_turn(self) -> None:
+        """Let the ring of light glide to the seat whose turn it is."""
+        director, glow = self.director, self._glow
+        was_visible, glow.visible = glow.visible, director.turn >= 0
+        if director.turn < 0:
+            return
+        layout = director.layout
+        box = layout.seats[director.turn].medallion
+        glow.front = spotlight(round(layout.seats[director.viewer].medallion.width * 1.5), GOLD)
+        x, y = box.centre
+        if was_visible and director.decor.level == "full":
+            director.decor.to(glow, x=x, y=y, width=box.width * 1.5, duration="turn.pass", ease="in_out_cubic")
+        else:
+            director.decor.stop(glow)
+            _put(glow, box.centre, box.width * 1.5)
 
     def _sync_signs(self) -> None:
         director, layout = self.director, self.director.layout

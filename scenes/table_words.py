@@ -62,6 +62,17 @@ class TableWords:
         face = next((face for face in self.game.defn.faces if face.name == name), None)
         return self.special(face.special) if face is not None and face.special else ""
 
+    def picture(self, name: str) -> str:
+        """Return the picture of a face below ``card/``; a special without one of its own has the blank frame.
+
+        The picture of a special of one's own rules file is a path in that file's folder and comes back as such.
+        """
+        face = next((face for face in self.game.defn.faces if face.name == name), None)
+        if face is None or face.special is None:
+            return f"card/{name}"
+        art = self.game.defn.special(face.special).art
+        return art if "." in art or "/" in art else f"card/{art or 'blank'}"
+
     def owner(self, seat: Seat) -> str:
         """Return whose: *Bens*, *Jonas’*."""
         name = self.names[seat]
