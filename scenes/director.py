@@ -359,7 +359,9 @@ class Director(Stagecraft):
         """Let every card that lies elsewhere than the layout says glide to its place."""
         for pile, poses in zip(self.piles, self.layout.poses):
             for sprite, pose in zip(pile, poses):
-                if not sprite.is_flying and sprite.pose != pose:
+                # One that has not begun to glide yet may lie right by chance; it must not go where it was sent before.
+                is_sent = self.animator.is_moving_key(("card", sprite.number))
+                if not sprite.is_flying and (is_sent or sprite.pose != pose):
                     self.slide(sprite, pose, "card.slide")
 
     def _turn_cards(self, event: CardsTurned) -> float:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from tables import VARIANTS, position, table
@@ -386,3 +388,26 @@ def test_a_card_that_lies_wrong_is_an_error(caplog: pytest.LogCaptureFixture) ->
     rig.director.step()
     assert any("had to be moved" in record.getMessage() for record in caplog.records)
     caplog.clear()
+
+
+@pytest.mark.parametrize("name", ["cues", "staging", "director", "controls", "live", "table_words", "layout"])
+def test_what_decides_where_things_are_needs_no_window(name: str) -> None:
+    source = (Path(__file__).resolve().parents[2] / "scenes" / f"{name}.py").read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            assert not [alias for alias in node.names if alias.name.split(".")[0] == "pygame"]
+        elif isinstance(node, ast.ImportFrom):
+            assert (node.module or "").split(".")[0] != "pygame"
+
+
+@pytest.mark.parametrize("pace", [Pace(), Pace(Speed.FAST)])
+def test_long_and_uneven_frames_leave_every_card_where_it_belongs(pace: Pace) -> None:
+    """A hand closes up and opens again before its cards have begun to close up (a busy machine)."""
+    rig, rng = Rig(table(4), pace=pace), Rng(3)
+    for _ in range(30):
+        if rig.match.is_over:
+            break
+        rig.move(rng.choice(rig.match.legal_moves()))
+        while rig.director.is_busy:
+            rig.now += rng.choice((0.0, 0.016, 0.05, 0.3))
+            rig.director.step()
