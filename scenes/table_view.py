@@ -145,8 +145,18 @@ class TableView:
         self._button_icons = [
             stage.add(Sprite(Picture(icon), ratio=1.0, z=Z_BUTTONS + 1, shadow=False)) for _, icon in BUTTONS
         ]
+        self._tip = stage.add(Image(empty, z=Z_BUTTONS + 2))
         self._panel = stage.add(Image(empty, z=Z_PANEL))
-        for item in (self._thought, self._bubble, self._panel, self._moon, self._hanky, self._banner, *self._arrows):
+        for item in (
+            self._tip,
+            self._thought,
+            self._bubble,
+            self._panel,
+            self._moon,
+            self._hanky,
+            self._banner,
+            *self._arrows,
+        ):
             item.visible = False
 
     # ------------------------------------------------------------------ furniture
@@ -658,6 +668,15 @@ class TableView:
                 )
                 self._button_papers[number].surface = paper.surface
                 self._button_papers[number].topleft = (box.left - paper.bleed, box.top - paper.bleed)
+
+        if self._changed("tip", (self.hovered_button, self.ctx.words.language)):
+            self._tip.visible = self.hovered_button >= 0
+            if self.hovered_button >= 0:
+                text = self.ctx.words(f"table-button-{BUTTONS[self.hovered_button][0]}")
+                surface, _ = label(self.ctx.fonts, text, LABEL)
+                self._tip.surface = surface
+                lowest = layout.buttons[-1].bottom
+                self._tip.topleft = (layout.buttons[-1].right - surface.width, lowest + 0.1 * layout.unit)
 
     def button_at(self, x: float, y: float) -> int:
         """Return the number of the corner button at a point, -1 for none."""
