@@ -352,7 +352,7 @@ class ResultScene(UiScene):
                 Column(
                     Label(entry.name, "heading", one_line=True),
                     # Two lines of room, so that a longer sentence moves nothing.
-                    Label(text, "body", id="result-sentence"),
+                    Label(text, "body", id="result-sentence", min_lines=2),
                     gap=0.3,
                     grow=1,
                 ),

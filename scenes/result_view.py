@@ -135,7 +135,7 @@ class SeatBar(Widget):
         left = face.right + ui.px(0.9)
         number = ui.fonts.line(str(round(self.tally.points)), "number", INK if self.tally.is_done else INK_SOFT)
         widest = ui.fonts.width("888", "number")
-        room = max(10, rect.right - left - widest - ui.px(1.2))
+        room = max(10, rect.right - left - widest - ui.px(1.7))
         name = ui.fonts.line(self.name, "button", INK, max_width=room, scale=0.8)
         high = ui.px(1.7)
         gap = ui.px(0.2)
@@ -148,7 +148,7 @@ class SeatBar(Widget):
         if wide > high // 2:
             filled = sheet((wide, high), TRACK._replace(fill=GOLD, deep=GOLD_DEEP), ui.unit, seed=2)
             parts.append((filled.surface, (groove.left - filled.bleed, groove.top - filled.bleed)))
-        parts.append((number, (rect.right - ui.px(0.5) - number.width, rect.centery - number.height // 2)))
+        parts.append((number, (rect.right - ui.px(1.0) - number.width, rect.centery - number.height // 2)))
         return parts
 
 
@@ -392,7 +392,9 @@ class OpenStackView:
                 y = upper + high / 2 + place * fan
                 self.poses[sprite] = Pose(x, y, z + 100 + place, 0.0, wide)
         self.home = Pose(rect.centerx, rect.centery - px(2), z + 300, 0.0, wide)
-        self._labels_at = lower + px(0.5)
+        # The sums stay near the cards, in a tall window too.
+        deepest = max((self.poses[column[-1]].y + high / 2 for column in self.columns if column), default=lower)
+        self._labels_at = round(min(lower, deepest)) + px(0.5)
 
     def slots(self) -> list[Rect]:
         """Return the places of the columns' first cards."""

@@ -26,7 +26,10 @@ def centred(surface: Surface, rect: Rect, dy: int = 0) -> tuple[Surface, tuple[i
 
 
 class Label(Widget):
-    """Text, wrapped to its place. ``role``: a key of ``theme.FONT_UNITS``. ``outline``: width in units, or 0."""
+    """Text, wrapped to its place. ``role``: a key of ``theme.FONT_UNITS``. ``outline``: width in units, or 0.
+
+    ``min_lines``: room for so many lines is kept even while the text is shorter.
+    """
 
     kind: ClassVar[str] = "label"
 
@@ -44,9 +47,11 @@ class Label(Widget):
         id: str = "",
         width: float | None = None,
         grow: float = 0.0,
+        min_lines: int = 0,
     ) -> None:
         super().__init__(id, width=width, grow=grow)
         self._text = text
+        self.min_lines = min_lines
         self.role, self.colour, self.align, self.one_line, self.scale = role, colour, align, one_line, scale
         self.outline, self.outline_colour = outline, outline_colour
 
@@ -92,7 +97,8 @@ class Label(Widget):
 
     def measure(self, ui: Ui, width: int) -> tuple[int, int]:
         """Return the size of the text, wrapped."""
-        return self._surface(ui, width).size
+        wide, high = self._surface(ui, width).size
+        return (wide, max(high, self.min_lines * ui.fonts.line_height(self.role, self.scale)))
 
     def parts(self) -> Parts:
         """Return the text."""
