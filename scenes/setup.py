@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from pygame import Rect
+
 from game.bots import BOTS
 from game.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, Text, VariantSpec
 from game.problems import Problem, RulesError
@@ -203,6 +205,21 @@ class SetupScene(UiScene):
 
     def _said(self, text: Text) -> str:
         return text.get(self.ctx.words.language) or next(iter(text.values()), "")
+
+    def rebuild(self) -> None:
+        """Show the screen; over its foot, why nothing can be dealt. It lies on top, so that nothing moves aside."""
+        super().rebuild()
+        why = self._refusal()
+        if not why or self.choice is None:
+            self.ui.hide("refusal")
+            return
+        px = self.ctx.px
+        reset, start = self.ui.find("setup-reset").rect, self.ui.find("setup-start").rect
+        note = Panel(Notice(why, id="setup-refusal"), look="note", pad=1.0)
+        left, right = reset.right + px(1.2), start.left - px(1.2)
+        high = note.measure(self.ui, right - left)[1]
+        bottom = self.ctx.height - px(1.2)
+        self.ui.show(note, Rect(left, bottom - high, right - left, high), slot="refusal", z=500)
 
     def build(self) -> Widget:
         """Return the whole screen."""
@@ -511,7 +528,7 @@ class SetupScene(UiScene):
                 enabled=not choice.is_default,
                 tip=words("setup-reset-help"),
             ),
-            Panel(Notice(why, id="setup-refusal"), look="note", pad=0.8, grow=1) if why else Spacer(grow=1),
+            Spacer(grow=1),
             Button(
                 "setup-start",
                 words("setup-start"),

@@ -1,0 +1,315 @@
+"""Laying the table in the window: seats, characters, levels, variants, options, names, numbers, own rules files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_window import MenuWindow
+
+from game.rulefiles import find_rulebooks
+from scenes.scene import Launch
+from scenes.session import HUMAN
+from scenes.settings_store import SettingsStore
+
+BOOK = find_rulebooks()[0][0]
+SOURCE = (Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[MenuWindow]:
+    window = MenuWindow(tmp_path)
+    yield window
+    window.close()
+
+
+def own_rules(window: MenuWindow, name: str, text: str) -> None:
+    folder = window.folder / "rules"
+    folder.mkdir(exist_ok=True)
+    (folder / name).write_text(text, encoding="utf-8")
+
+
+# ---------------------------------------------------------------------------------------------- seats
+
+
+@pytest.mark.parametrize("count", [3, 4, 5, 6])
+def test_so_many_sit_down(window: MenuWindow, count: int) -> None:
+    window.open("setup")
+    window.choose("setup-count", count)
+    seats = [w.id for w in window.lit() if w.id.startswith("setup-seat-") and w.id[-1].isdigit()]
+    assert len(seats) == count
+    window.click("setup-start")
+    assert window.name == "table"
+    setup = window.top.live.setup
+    assert len(setup.seats) == count
+    assert [seat.player == HUMAN for seat in setup.seats] == [True] + [False] * (count - 1)
+
+
+def test_a_seat_is_opened_and_given_another_character_and_level(window: MenuWindow) -> None:
+    scene = window.open("setup")
+    window.click("setup-seat-2")
+    assert window.find("setup-seat-2").value is True
+    window.choose("setup-character", "pumpkin")
+    window.choose("setup-level", "random")
+    setup_seat = scene.choice.seats[2]
+    assert (setup_seat.character, setup_seat.player) == ("pumpkin", "random")
+    window.click("setup-start")
+    seat = window.top.live.setup.seats[2]
+    assert (seat.character, seat.player, seat.name) == ("pumpkin", "random", "Kürbert")
+
+
+def test_two_seats_never_have_the_same_character(window: MenuWindow) -> None:
+    scene = window.open("setup")
+    window.click("setup-seat-1")
+    window.choose("setup-character", scene.choice.seats[0].character)
+    characters = [seat.character for seat in scene.choice.seats]
+    assert len(set(characters)) == len(characters)
+
+
+def test_neighbours_sit_where_they_are_neighbours(window: MenuWindow) -> None:
+    window.open("setup")
+    for count in (3, 4, 5, 6):
+        window.choose("setup-count", count)
+        rects = [window.find(f"setup-seat-{seat}").rect for seat in range(count)]
+        middle = rects[0].centerx
+        assert all(rects[0].centery > rect.centery for rect in rects[1:]), "the person sits below"
+        assert rects[1].centerx < middle < rects[-1].centerx, "the next player sits to the left"
+
+
+# ---------------------------------------------------------------------------------------------- names
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("Jörg Großß", "Jörg Großß"),
+        ("„Zoë“", "„Zoë“"),
+        ("W" * 200, "W" * 24),
+        ("   ", "Du"),
+        ("{0} %s", "{0} %s"),
+        ("a\tb\nc", "a b c"),
+        ("\u202eabc", "abc"),
+        ("é", "é"),
+    ],
+)
+def test_any_name_can_be_typed(window: MenuWindow, typed: str, name: str) -> None:
+    window.open("setup")
+    window.click("setup-name")
+    window.type(typed)
+    window.click("setup-start")
+    assert window.name == "table"
+    assert window.top.live.setup.seats[0].name == name
+
+
+def test_letters_typed_into_the_name_are_no_shortcuts(window: MenuWindow) -> None:
+    scene = window.open("setup")
+    window.tab_to("setup-name")
+    for code, char in ((pygame.K_p, "p"), (pygame.K_h, "h"), (pygame.K_SPACE, " "), (pygame.K_z, "z")):
+        window.key(code, char)
+        window.type(char)
+    assert window.app.top is scene
+    assert scene.choice.seats[0].name == "ph z"
+
+
+# ---------------------------------------------------------------------------------------------- rules
+
+
+def test_the_sonderkarten_come_first_and_are_switched_by_a_click(window: MenuWindow) -> None:
+    scene = window.open("setup")
+    rules = [w.id for w in window.lit() if w.id.startswith(("setup-variant-", "setup-option-"))]
+    assert rules[0] == "setup-variant-sonderkarten"
+    window.click("setup-variant-sonderkarten")
+    assert scene.probe()["variants"] == ["sonderkarten"]
+    window.click("setup-start")
+    assert window.top.live.setup.variants == ("sonderkarten",)
+    assert sum(window.top.live.game.defn.copies) == 110
+
+
+@pytest.mark.parametrize("variant", [variant.id for variant in BOOK.variants])
+def test_every_variant_can_be_switched_by_mouse_and_by_keys(window: MenuWindow, variant: str) -> None:
+    scene = window.open("setup")
+    window.click(f"setup-variant-{variant}")
+    assert scene.probe()["variants"] == [variant]
+    window.tab_to(f"setup-variant-{variant}")
+    window.key(pygame.K_SPACE, " ")
+    assert scene.probe()["variants"] == []
+
+
+@pytest.mark.parametrize("option", [option.id for option in BOOK.options])
+def test_every_option_is_there_with_its_sentence_and_can_be_set(window: MenuWindow, option: str) -> None:
+    spec = next(o for o in BOOK.options if o.id == option)
+    scene = window.open("setup")
+    widget = window.find(f"setup-option-{option}")
+    said = " ".join(w.label for w in window.lit()) + " ".join(w.tip for w in window.lit())
+    said += " ".join(getattr(w, "sentence", "") for w in window.lit())
+    if spec.needs:
+        assert not widget.enabled
+        title = next(v.title["de"] for v in BOOK.variants if v.id == spec.needs)
+        assert f"Nur mit „{title}“." in said
+        window.click(f"setup-variant-{spec.needs}")
+        assert window.find(f"setup-option-{option}").enabled
+    said += " ".join(w.tip for w in window.lit())
+    assert spec.help["de"] in said
+    if spec.kind == "bool":
+        window.click(f"setup-option-{option}")
+        assert scene.probe()["options"] == {option: not spec.default}
+        return
+    values = list(spec.choices) if spec.kind == "choice" else [scene.choice.limits(spec)[1]]
+    wanted = next(value for value in values if value != spec.default)
+    window.choose(f"setup-option-{option}", wanted)
+    assert scene.probe()["options"] == {option: wanted}
+    window.click("setup-start")
+    assert window.top.live.setup.options == {option: wanted}
+
+
+def test_reset_puts_the_table_back(window: MenuWindow) -> None:
+    scene = window.open("setup")
+    assert not window.find("setup-reset").enabled
+    window.click("setup-variant-hausregeln")
+    window.choose("setup-count", 6)
+    window.choose("setup-option-hand_size", 6)
+    window.click("setup-reset")
+    assert scene.choice.is_default
+    assert not window.find("setup-reset").enabled
+
+
+def test_the_table_is_remembered(window: MenuWindow) -> None:
+    window.open("setup")
+    window.click("setup-variant-sonderkarten")
+    window.choose("setup-count", 5)
+    window.choose("setup-option-werwolf", 6)
+    window.store.flush()
+    assert SettingsStore(window.store.file).now.table["count"] == 5
+    scene = window.open("setup")
+    assert scene.probe()["variants"] == ["sonderkarten"]
+    assert scene.probe()["options"] == {"werwolf": 6}
+    assert scene.probe()["seats"] == 5
+
+
+def test_a_damaged_memory_of_the_table_harms_nothing(window: MenuWindow) -> None:
+    window.store.change(table={"game": ["?"], "count": "four", "seats": {"a": 1}, "variants": 7, "seed": "x"})
+    scene = window.open("setup")
+    assert scene.probe()["seats"] == 4
+    window.click("setup-start")
+    assert window.name == "table"
+
+
+# ---------------------------------------------------------------------------------------------- number and start
+
+
+def test_the_number_of_the_game(window: MenuWindow) -> None:
+    window.open("setup")
+    window.click("setup-seed")
+    window.type("4x 2-!")
+    assert window.top.probe()["seed"] == "42"
+    window.click("setup-start")
+    assert window.top.live.match.seed == 42
+
+
+@pytest.mark.parametrize("times", [2, 3, 10])
+def test_many_clicks_on_start_make_one_table(window: MenuWindow, times: int) -> None:
+    window.open("setup")
+    window.click("setup-start", times=times)
+    assert [scene.name for scene in window.app.stack] == ["table"]
+    assert window.top.live.match.state.ply == 0
+
+
+def test_the_whole_set_up_by_keyboard(window: MenuWindow) -> None:
+    scene = window.open("setup")
+    window.tab_to("setup-count")
+    window.key(pygame.K_RIGHT)
+    window.tab_to("setup-seat-1")
+    window.key(pygame.K_RETURN, "\r")
+    window.tab_to("setup-character")
+    window.key(pygame.K_RIGHT)
+    window.tab_to("setup-variant-sonderkarten")
+    window.key(pygame.K_SPACE, " ")
+    window.tab_to("setup-option-hand_size")
+    window.key(pygame.K_RIGHT)
+    assert (scene.choice.count, scene.seat) == (5, 1)
+    window.press("setup-start")
+    assert window.name == "table"
+    setup = window.top.live.setup
+    assert setup.variants == ("sonderkarten",)
+    assert setup.options == {"hand_size": 5}
+
+
+def test_enter_starts_at_once(window: MenuWindow) -> None:
+    window.open("setup")
+    window.key(pygame.K_RETURN, "\r")
+    assert window.name == "table"
+
+
+# ---------------------------------------------------------------------------------------------- own rules files
+
+
+def test_own_rules_are_offered_beside_the_others(window: MenuWindow) -> None:
+    text = SOURCE.replace("id: heul_doch", "id: omas", 1)
+    own_rules(window, "omas.yaml", text.replace("Heul doch! Mau Mau", "Omas Regeln"))
+    window.open("setup")
+    window.choose("setup-game", "omas")
+    assert "Omas Regeln" in window.find("setup-game").label
+    window.click("setup-start")
+    assert window.top.live.setup.game == "omas"
+
+
+def test_a_bad_file_is_named_with_its_line_and_the_rest_works(window: MenuWindow) -> None:
+    text = SOURCE.replace("id: heul_doch", "id: kaputt", 1)
+    own_rules(window, "kaputt.yaml", text.replace("copies: 2", "copies: viele"))
+    line = next(n for n, text in enumerate(SOURCE.splitlines(), 1) if "copies: 2" in text)
+    window.open("setup")
+    said = window.find("setup-file-0").label
+    assert "kaputt.yaml" in said
+    assert f"Zeile {line}" in said
+    assert "ganze Zahl" in said
+    window.store.change(language="en")
+    window.frames(2)
+    assert f"line {line}" in window.find("setup-file-0").label
+    window.click("setup-start")
+    assert window.name == "table"
+
+
+def test_many_bad_files_are_counted(window: MenuWindow) -> None:
+    for number in range(6):
+        own_rules(window, f"kaputt{number}.yaml", "- eine Liste\n")
+    window.open("setup")
+    assert "3" in window.find("setup-files-more").label
+    window.click("setup-start")
+    assert window.name == "table"
+
+
+def test_what_cannot_be_dealt_is_said_and_refused(window: MenuWindow) -> None:
+    small = SOURCE.replace("id: heul_doch", "id: winzig", 1).replace("[1, 2, 3, 4, 5, 6, 7]", "[1, 2, 3, 4, 5]")
+    own_rules(window, "winzig.yaml", small.replace("copies: 2", "copies: 1"))
+    scene = window.open("setup")
+    window.choose("setup-game", "winzig")
+    window.choose("setup-count", 6)
+    window.choose("setup-option-hand_size", 7)
+    assert "48" in window.find("setup-refusal").label
+    assert "35" in window.find("setup-refusal").label
+    assert not window.find("setup-start").enabled
+    window.click("setup-start", times=3)
+    window.key(pygame.K_RETURN, "\r")
+    assert window.app.top is scene
+    window.choose("setup-count", 4)
+    assert window.find("setup-start").enabled
+    window.click("setup-start")
+    assert window.name == "table"
+
+
+def test_play_on_the_title_leads_to_the_reason_when_the_last_table_cannot_be(window: MenuWindow) -> None:
+    small = SOURCE.replace("id: heul_doch", "id: winzig", 1).replace("[1, 2, 3, 4, 5, 6, 7]", "[1, 2, 3, 4, 5]")
+    own_rules(window, "winzig.yaml", small.replace("copies: 2", "copies: 1"))
+    window.store.change(table={"game": "winzig", "count": 6, "options": {"hand_size": 7}})
+    window.open("title")
+    window.click("title-play")
+    assert window.name == "setup"
+    assert window.find("setup-refusal").label
+
+
+def test_the_command_line_may_choose_for_a_picture(window: MenuWindow) -> None:
+    scene = window.open("setup", Launch(seats=6, variants=("hausregeln",)))
+    assert scene.probe()["variants"] == ["hausregeln"]
+    assert scene.probe()["seats"] == 6
