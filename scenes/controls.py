@@ -161,7 +161,6 @@ class Controls:
         self.carry: _Carry | None = None
         self._press: _Press | None = None
         self._selected_at = -math.inf
-        self._played_at = -math.inf
         self._last_press: tuple[float, float, float] = (-math.inf, 0.0, 0.0)
         self._pointer: tuple[float, float] | None = None
 
@@ -524,7 +523,6 @@ class Controls:
         move = target.move
         self.carry = None
         self.selected, self.chosen, self.target, self.hover_key, self.hover = -1, (), -1, "", -1
-        self._played_at = self._clock()
         self._table.play(move)
 
     def _refuse(self, key: str) -> None:

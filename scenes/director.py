@@ -83,6 +83,8 @@ class Director(Stagecraft):
         self._steps: deque[int] = deque()
         self._ready_at = 0.0
         self._unchecked = False
+        self._has_late = False
+        """Whether a card in the air is to lie elsewhere than where it set off to."""
         self._sprite_count = 0
         self._actor: Seat = -1
         self.layout: TableLayout = self._arranged()
@@ -230,6 +232,8 @@ class Director(Stagecraft):
             changed = True
             if wait > 0:
                 break
+        if self._has_late and not self.is_busy:
+            self._settle()
         if self._unchecked and not self.is_busy:
             self._reconcile()
         return changed
@@ -250,6 +254,8 @@ class Director(Stagecraft):
         while self._todo:
             self._next()
             self.animator.finish()
+        self._settle()
+        self.animator.finish()
         self._ready_at = 0.0
 
     def _next(self) -> float:
@@ -355,13 +361,22 @@ class Director(Stagecraft):
             )
         return Shot(tuple(motions), event.cause, event.special, self.game.seats)
 
+    def _settle(self) -> None:
+        """Let cards that were in the air while a hand closed up or opened glide on to their places."""
+        if self._has_late:
+            self._has_late = False
+            self._reflow()
+
     def _reflow(self) -> None:
         """Let every card that lies elsewhere than the layout says glide to its place."""
         for pile, poses in zip(self.piles, self.layout.poses):
             for sprite, pose in zip(pile, poses):
+                if sprite.is_flying:
+                    self._has_late = True
+                    continue
                 # One that has not begun to glide yet may lie right by chance; it must not go where it was sent before.
                 is_sent = self.animator.is_moving_key(("card", sprite.number))
-                if not sprite.is_flying and (is_sent or sprite.pose != pose):
+                if is_sent or sprite.pose != pose:
                     self.slide(sprite, pose, "card.slide")
 
     def _turn_cards(self, event: CardsTurned) -> float:

@@ -737,5 +737,7 @@ def _play_marks(director: Director) -> list[tuple[Point, float]]:
         reach = (math.hypot(a.x - middle.x, a.y - middle.y) + math.hypot(b.x - middle.x, b.y - middle.y)) / 2
         x = middle.x + math.cos(half) * reach * 0.86
         y = max(middle.y + math.sin(half) * reach * 0.86, layout.area.top + 5 * layout.unit)
-        marks.append((Point(x, y), math.degrees(half) + 90))
+        taken = [box for place in layout.seats for box in (place.hand, place.medallion, place.plate, place.stack)]
+        if not any(box.grown(layout.unit).contains(x, y) for box in taken):
+            marks.append((Point(x, y), math.degrees(half) + 90))
     return marks
