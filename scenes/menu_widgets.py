@@ -133,7 +133,8 @@ class LittleTable(Box):
         self._surface = None
         scale = ui.ctx.metrics.text_scale
         wide = min(ui.px(13.4 * max(1.0, 0.9 * scale)), rect.w // 3 - ui.px(0.4))
-        high = min(ui.px(10.6 * max(1.0, 0.92 * scale)), max(8, int(rect.h * 0.46)))
+        share = 0.46 if len(self._children) < 5 else 0.42
+        high = min(ui.px(10.6 * max(1.0, 0.92 * scale)), max(8, int(rect.h * share)))
         inset_x, inset_y = round(wide * 0.34), round(high * 0.36)
         self._board = rect.inflate(-2 * inset_x, -2 * inset_y)
         count = len(self._children)
@@ -168,18 +169,23 @@ class LittleTable(Box):
         return ((self._surface, self._board.topleft),)
 
 
+PLACES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
+    3: ((-1.0, -0.4), (1.0, -0.4)),
+    4: ((-1.0, 0.2), (0.0, -1.0), (1.0, 0.2)),
+    5: ((-1.0, 0.72), (-0.62, -1.0), (0.62, -1.0), (1.0, 0.72)),
+    6: ((-1.0, 0.72), (-0.98, -0.8), (0.0, -1.0), (0.98, -0.8), (1.0, 0.72)),
+}
+"""Seats -> places of all but the first, clockwise from the left neighbour; -1..1 each way."""
+
+
 def _around(number: int, count: int) -> tuple[float, float]:
-    """Return the place of a seat on the oval, -1..1 each way; seats keep away from the narrow ends."""
+    """Return the place of a seat round the table, -1..1 each way; the first sits below."""
     if number == 0:
         return (0.0, 1.0)
-    # From the left neighbour over the far side to the right neighbour.
-    share = (number - 1) / max(1, count - 2)
-    angle = math.radians(180 + (share - 0.0) * 180)
-    spread = 0.30 if count > 3 else 0.0
-    x, y = math.cos(angle), math.sin(angle)
-    if count == 3:
-        return (x * 0.98, -0.35)
-    return (max(-0.98, min(0.98, x * 1.12)), y if abs(y) > 0.2 else spread)
+    if count in PLACES:
+        return PLACES[count][number - 1]
+    angle = math.radians(180 + 180 * (number - 1) / max(1, count - 2))
+    return (math.cos(angle), math.sin(angle))
 
 
 def rounded(source: Surface, radius: int, line: int) -> Surface:

@@ -34,6 +34,18 @@ def own_rules(window: MenuWindow, name: str, text: str) -> None:
 # ---------------------------------------------------------------------------------------------- seats
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("count", [3, 4, 5, 6])
+def test_seats_do_not_cover_each_other(tmp_path: Path, count: int, size: tuple[int, int]) -> None:
+    window = MenuWindow(tmp_path, size, table={"count": count})
+    try:
+        window.open("setup")
+        assert window.overlapping() == []
+        assert window.outside() == []
+    finally:
+        window.close()
+
+
 @pytest.mark.parametrize("count", [3, 4, 5, 6])
 def test_so_many_sit_down(window: MenuWindow, count: int) -> None:
     window.open("setup")
