@@ -83,8 +83,8 @@ class Director(Stagecraft):
         self._steps: deque[int] = deque()
         self._ready_at = 0.0
         self._unchecked = False
-        self._has_late = False
-        """Whether a card in the air is to lie elsewhere than where it set off to."""
+        self._late: set[int] = set()
+        """Numbers of sprites that were in the air while the cards around their places were put in order."""
         self._sprite_count = 0
         self._actor: Seat = -1
         self.layout: TableLayout = self._arranged()
@@ -139,6 +139,7 @@ class Director(Stagecraft):
         self.backlog = 0
         self._ready_at = 0.0
         self.effects.clear()
+        self.goals.clear()
         self.air = Air()
         self.view = view
         self.layout = self._arranged()
@@ -232,7 +233,7 @@ class Director(Stagecraft):
             changed = True
             if wait > 0:
                 break
-        if self._has_late and not self.is_busy:
+        if self._late and not self.is_busy:
             self._settle()
         if self._unchecked and not self.is_busy:
             self._reconcile()
@@ -363,16 +364,20 @@ class Director(Stagecraft):
 
     def _settle(self) -> None:
         """Let cards that were in the air while a hand closed up or opened glide on to their places."""
-        if self._has_late:
-            self._has_late = False
-            self._reflow()
+        late, self._late = self._late, set()
+        for pile, poses in zip(self.piles, self.layout.poses):
+            for sprite, pose in zip(pile, poses):
+                if sprite.number in late and sprite.pose != pose:
+                    self.slide(sprite, pose, "card.slide")
 
     def _reflow(self) -> None:
         """Let every card that lies elsewhere than the layout says glide to its place."""
         for pile, poses in zip(self.piles, self.layout.poses):
             for sprite, pose in zip(pile, poses):
                 if sprite.is_flying:
-                    self._has_late = True
+                    # It bends its way to where it is to lie now.
+                    self.goals[sprite.number] = pose
+                    self._late.add(sprite.number)
                     continue
                 # One that has not begun to glide yet may lie right by chance; it must not go where it was sent before.
                 is_sent = self.animator.is_moving_key(("card", sprite.number))
@@ -384,7 +389,9 @@ class Director(Stagecraft):
         turning, names = [], []
         for turned in event.turned:
             face = self._shown(turned.zone, self.view.zones[turned.zone][-1])
-            turning.append((self.piles[turned.zone][-1], face, self.game.zones[turned.zone].owner))
+            owner = self.game.zones[turned.zone].owner
+            pose = self.layout.poses[turned.zone][-1]
+            turning.append(Motion(self.piles[turned.zone][-1], pose, face, owner, owner))
             if face is not None:
                 names.append(face)
         if event.special:
