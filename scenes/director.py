@@ -83,8 +83,6 @@ class Director(Stagecraft):
         self._steps: deque[int] = deque()
         self._ready_at = 0.0
         self._unchecked = False
-        self._late: set[int] = set()
-        """Numbers of sprites that were in the air while the cards around their places were put in order."""
         self._sprite_count = 0
         self._actor: Seat = -1
         self.layout: TableLayout = self._arranged()
@@ -233,8 +231,6 @@ class Director(Stagecraft):
             changed = True
             if wait > 0:
                 break
-        if self._late and not self.is_busy:
-            self._settle()
         if self._unchecked and not self.is_busy:
             self._reconcile()
         return changed
@@ -255,8 +251,6 @@ class Director(Stagecraft):
         while self._todo:
             self._next()
             self.animator.finish()
-        self._settle()
-        self.animator.finish()
         self._ready_at = 0.0
 
     def _next(self) -> float:
@@ -362,14 +356,6 @@ class Director(Stagecraft):
             )
         return Shot(tuple(motions), event.cause, event.special, self.game.seats)
 
-    def _settle(self) -> None:
-        """Let cards that were in the air while a hand closed up or opened glide on to their places."""
-        late, self._late = self._late, set()
-        for pile, poses in zip(self.piles, self.layout.poses):
-            for sprite, pose in zip(pile, poses):
-                if sprite.number in late and sprite.pose != pose:
-                    self.slide(sprite, pose, "card.slide")
-
     def _reflow(self) -> None:
         """Let every card that lies elsewhere than the layout says glide to its place."""
         for pile, poses in zip(self.piles, self.layout.poses):
@@ -377,7 +363,6 @@ class Director(Stagecraft):
                 if sprite.is_flying:
                     # It bends its way to where it is to lie now.
                     self.goals[sprite.number] = pose
-                    self._late.add(sprite.number)
                     continue
                 # One that has not begun to glide yet may lie right by chance; it must not go where it was sent before.
                 is_sent = self.animator.is_moving_key(("card", sprite.number))

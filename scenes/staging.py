@@ -79,6 +79,8 @@ class Stagecraft:
         self.effects: list[Effect] = []
         self.is_skipping = False
         self.is_over = False
+        self.goals: dict[int, Pose] = {}
+        """Number of a card in the air -> where it will lie; may change while it flies, as its neighbours shift."""
         self.gifts = 0
         """Cards given away so far, as shown."""
         self._effect_count = 0
@@ -155,14 +157,17 @@ class Stagecraft:
         if face is not None:
             sprite.face = face
         sprite.is_flying = True
+        self.goals[sprite.number] = pose
 
         def apply(t: float) -> None:
             if t >= 1:
                 self.set_down(motion)
                 return
             up = swell(t)
-            sprite.put(_between(start, pose, t))
-            sprite.x, sprite.y = way(t)
+            goal = self.goals.get(sprite.number, pose)
+            sprite.put(_between(start, goal, t))
+            x, y = way(t)
+            sprite.x, sprite.y = x + (goal.x - pose.x) * t, y + (goal.y - pose.y) * t
             sprite.width += start.width * grow * up
             sprite.turn += spin * up
             sprite.height, sprite.is_flying = height * up, True
@@ -182,7 +187,7 @@ class Stagecraft:
     def set_down(self, motion: Motion) -> None:
         """Put a card exactly where it belongs."""
         sprite = motion.sprite
-        sprite.put(motion.pose)
+        sprite.put(self.goals.pop(sprite.number, motion.pose))
         sprite.face, sprite.flip = motion.face, 0.0 if motion.face is None else 1.0
 
     def landed(self, motion: Motion, sound: str) -> None:
@@ -199,6 +204,7 @@ class Stagecraft:
         if motion.face is not None:
             sprite.face = motion.face
         sprite.is_flying = True
+        self.goals[sprite.number] = motion.pose
 
         def apply(t: float) -> None:
             if t >= 1:
@@ -292,9 +298,9 @@ class Stagecraft:
         below = Point(pose.x, pose.y + pose.height * 0.4)
         self.later(time, lambda: self.effect("puff", below, pose.width * 0.9))
 
-    def flip(self, sprite: CardSprite, face: str | None, delay: float) -> None:
+    def flip(self, motion: Motion, delay: float) -> None:
         """Turn a card over where it lies."""
-        motion = Motion(sprite, sprite.pose, face, -1, -1)
+        sprite, face = motion.sprite, motion.face
         was, goal = sprite.flip, 0.0 if face is None else 1.0
 
         def scene(t: float) -> None:
@@ -552,8 +558,8 @@ def stage(craft: Stagecraft, shot: Shot) -> float:
     return STAGING.get(shot.cause, _other)(craft, shot) if shot.motions else 0.0
 
 
-def stage_turning(craft: Stagecraft, turning: Sequence[tuple[CardSprite, str | None, Seat]], special: str) -> float:
-    """Stage tops that are turned over (sprite, new face, owner); the Werwolf does it by moonlight."""
+def stage_turning(craft: Stagecraft, turning: Sequence[Motion], special: str) -> float:
+    """Stage tops that are turned over where they lie; the Werwolf does it by moonlight."""
     night = special == "werwolf" and craft.is_full
     delay = craft.secs("table.dim") * 1.2 if night else 0.0
     if night:
@@ -561,10 +567,11 @@ def stage_turning(craft: Stagecraft, turning: Sequence[tuple[CardSprite, str | N
         craft.dim(delay + craft.secs("special.werwolf"))
     elif special:
         craft.cue(special)
-    for i, (sprite, face, owner) in enumerate(turning):
+    for i, motion in enumerate(turning):
         start = delay + 0.05 * i
-        craft.flip(sprite, face, start)
-        craft.later(start + craft.secs("card.flip"), _reaction(craft, owner, "weep" if face is None else "sweat"))
+        craft.flip(motion, start)
+        mood = "weep" if motion.face is None else "sweat"
+        craft.later(start + craft.secs("card.flip"), _reaction(craft, motion.receiver, mood))
         if special and not night:
-            craft.effect("cloud", Point(sprite.x, sprite.y), sprite.width)
+            craft.effect("cloud", Point(motion.pose.x, motion.pose.y), motion.pose.width)
     return delay + (craft.secs("special.werwolf") if night else craft.secs("card.flip") * 1.3)
