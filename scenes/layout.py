@@ -418,10 +418,10 @@ def _spots(plan: _Plan, seats: int) -> list[_Spot]:
                 3.7,
                 (x + 9.0, 7.6),
                 FAR_STACK_WIDTH,
-                (x - 7.0, 4.9),
+                (x - 7.8, 4.9),
                 FAR_BACK_WIDTH,
                 0,
-                6.4,
+                8.2,
             )
         )
     spots.append(
