@@ -118,6 +118,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     # Reading a file
     "file_missing": ("there is no such file", "check the name"),
     "file_is_folder": ("this is a folder, not a file", "name a file in it"),
+    "file_special": ("this is a pipe or a device, not a file", "put a text file there"),
     "file_unreadable": ("the file cannot be read ({reason})", "check the file and its permissions"),
     "file_large": ("the file has {size} bytes, more than the {limit} allowed", "this cannot be a file of the game"),
     "encoding_utf16": ("the file is encoded as {encoding}", 'save it as "UTF-8"'),

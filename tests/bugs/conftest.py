@@ -1,0 +1,44 @@
+"""Bugs are hunted without a display, a device or the player's own folder; an error in the log is a find."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from breaker import Breaker, pygame
+
+from scenes import paths
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Path]:
+    """The player's folder, for this test only."""
+    paths.set_home(tmp_path)
+    yield tmp_path
+    paths.set_home(None)
+
+
+@pytest.fixture
+def break_in(home: Path, caplog: pytest.LogCaptureFixture) -> Iterator[Callable[..., Breaker]]:
+    """Makes breakers and, at the end, looks what they broke."""
+    made: list[Breaker] = []
+
+    def make(size: tuple[int, int] | None = (1280, 800), **settings: object) -> Breaker:
+        made.append(Breaker(home, size, **settings))
+        pygame.event.clear()
+        return made[-1]
+
+    with caplog.at_level(logging.WARNING):
+        yield make
+        for one in made:
+            one.app.close()
+    assert [failure for one in made for failure in one.failures] == []
+    assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
+
+
+@pytest.fixture
+def breaker(break_in: Callable[..., Breaker]) -> Breaker:
+    """One at 1280x800."""
+    return break_in()
