@@ -19,7 +19,7 @@ from game.families.heul_doch import HeulDoch
 from game.moves import Move
 from game.state import Draft, State
 
-RARE = 0.02
+RARE = 0.04
 """Numbers of further onions less likely than this are left out."""
 
 
@@ -31,18 +31,18 @@ class Prospects:
     strengths' differences on a scale that grows with the turns to come (softmax).
     """
 
-    hand: float = 0.5
-    """Points for each point in hand."""
-    special: float = 4.0
+    hand: float = 0.55
+    """Points for each point in hand that is likely to count."""
+    special: float = 1.5
     """Points for a special card in hand."""
-    open_top: float = 1.0
-    """Points for an open top."""
-    turn: float = 1.8
+    open_top: float = -2.0
+    """Points for an open top: it may have to be covered, turned or thrown away."""
+    turn: float = 1.3
     """Points a turn to come is worth."""
-    spread: float = 4.0
-    """Scale in points when one turn is to come; it grows with the root of the turns."""
-    floor: float = 1.0
-    """Smallest scale."""
+    noise: float = 2.4
+    """Scale of chance at the very end, in points."""
+    spread: float = 1.95
+    """Scale of chance that each turn to come adds, in points; scales add up as squares."""
 
 
 class Playouts:
@@ -63,6 +63,9 @@ class Playouts:
         self._most = most
         self._growth = [[0.0] + [turns * share for share in tables.to_come[1:]] for turns in range(most)]
         """For each number of turns to come, by how much each value of a stack will grow."""
+        # Seats steer their onions away from what would cost much: e^(-loss / steer), from two tables; place 0: no loss.
+        self._steer = [exp(-points / weights.steer) for points in range(sum(tables.values) + 1)]
+        self._growth_steer = [[exp(-points / weights.steer) for points in growth] for growth in self._growth]
 
     def cases(self, onions: int, turns: int) -> list[tuple[float, int, int]]:
         """Return what may be void at the end: chance and two values (0: none) for each likely number of onions."""
@@ -78,33 +81,34 @@ class Playouts:
             ]
         return found
 
-    def keep(self, sums: list[float], onions: int, turns: int) -> list[float]:
+    def keep(self, sums: list[int], onions: int, turns: int) -> list[float]:
         """Return for each value the chance that it will count, and in place 0 the points the stack can expect.
 
         ``sums`` are the open points of the stack by value.
         """
-        grown = [a + b for a, b in zip(sums, self._growth[turns])]
-        kept = [0.0] * len(grown)
+        steer = self._steer
+        pull = [steer[s] * g for s, g in zip(sums, self._growth_steer[turns])]
+        lost = [0.0] * len(pull)
         total = 0.0
-        steer = -1.0 / self.weights.steer
-        for chance, a, b in self.cases(onions, turns):
-            weight = chance * exp((grown[a] + grown[b]) * steer)
+        cases = self._cases.get(onions * self._most + turns)
+        for chance, a, b in cases if cases is not None else self.cases(onions, turns):
+            weight = chance * pull[a] * pull[b]
             total += weight
-            kept[a] += weight
-            kept[b] += weight
-        points = 0.0
+            lost[a] += weight
+            lost[b] += weight
         scale = 1.0 / total
-        for value in range(1, len(grown)):
-            share = 1.0 - kept[value] * scale
-            kept[value] = share
-            points += grown[value] * share
+        kept = [1.0 - x * scale for x in lost]
+        kept[0] = 0.0
+        points = 0.0
+        for s, g, k in zip(sums, self._growth[turns], kept):
+            points += (s + g) * k
         kept[0] = points
         return kept
 
-    def count(self, stack: Sequence[Entry]) -> tuple[list[float], int]:
+    def count(self, stack: Sequence[Entry]) -> tuple[list[int], int]:
         """Return the open points of a stack by value (place 0 unused) and its onions."""
         values = self.tables.values
-        sums = [0.0] * self.tables.size
+        sums = [0] * self.tables.size
         onions = 0
         for entry in stack:
             if entry < 0:
@@ -138,7 +142,7 @@ class Playouts:
             to_come += turns
             sums, onions = self.count(draft.zones[seat])
             strengths.append(self.strength(draft, seat, self.keep(sums, onions, turns), turns))
-        scale = 1.0 / max(scales.floor, scales.spread * sqrt(to_come / n))
+        scale = 1.0 / sqrt(scales.noise**2 + scales.spread**2 * to_come / n)
         best = max(strengths)
         weights = [exp((x - best) * scale) for x in strengths]
         total = sum(weights)
@@ -165,7 +169,7 @@ class World:
         self.state = state
         n = playouts.seats
         draft = Draft(state)
-        self.sums: list[list[float]] = []
+        self.sums: list[list[int]] = []
         self.onions: list[int] = []
         self.keeps: list[list[float]] = []
         for seat in range(n):
@@ -212,8 +216,8 @@ class _Run:
         self.draft = Draft(world.state)
         self.sums = [sums[:] for sums in world.sums]
         self.onions = world.onions[:]
-        # Lists in ``keeps`` are replaced, never changed.
-        self.keeps = world.keeps[:]
+        # Lists in ``keeps`` are replaced, never changed; None: the stack has changed since.
+        self.keeps: list[list[float] | None] = [*world.keeps]
 
     def make(self, move: Move) -> None:
         """Make a move and keep the books of all stacks."""
@@ -225,10 +229,11 @@ class _Run:
             for s in range(self.seats):
                 if draft.zones[s] is not before[s]:
                     self.sums[s], self.onions[s] = self.playouts.count(draft.zones[s])
-                    self._look(s)
+                    self.keeps[s] = None
             return
         if verb == "onion":
             self.onions[seat] += 1
+            self.keeps[seat] = None
         else:
             if verb == "left":
                 seat = self.tables.left[seat]
@@ -236,13 +241,16 @@ class _Run:
                 seat = self.tables.right[seat]
             value = self.tables.values[move.cards[0]]
             self.sums[seat][value] += value
+            self.keeps[seat] = None
         self.rules.play(draft, move)
-        self._look(seat)
 
-    def _look(self, seat: int) -> None:
-        self.keeps[seat] = self.playouts.keep(
-            self.sums[seat], self.onions[seat], self.playouts.turns(self.draft, seat)
-        )
+    def _keep(self, seat: int) -> list[float]:
+        """Return what a stack can expect; good until it changes (a turn less changes little)."""
+        found = self.keeps[seat]
+        if found is None:
+            turns = self.playouts.turns(self.draft, seat)
+            found = self.keeps[seat] = self.playouts.keep(self.sums[seat], self.onions[seat], turns)
+        return found
 
     def pick(self) -> Move:
         """Return the move the policy makes for the seat on turn."""
@@ -251,7 +259,7 @@ class _Run:
         if len(moves) == 1:
             return moves[0]
         seat, zones = draft.turn, draft.zones
-        tables, weights, keeps = self.tables, self.weights, self.keeps
+        tables, weights = self.tables, self.weights
         values, gift_fit = tables.values, tables.gift_fit
         left, right = tables.left[seat], tables.right[seat]
         pile = zones[left]
@@ -284,10 +292,10 @@ class _Run:
                     gain += weights.open_top
                 fit = tables.own_fit[card] & ~duty
             elif verb == "left":
-                gain = -cost[left] * value * keeps[left][value] - in_hand * kept
+                gain = -cost[left] * value * self._keep(left)[value] - in_hand * kept
                 fit = own_fit & ~(gift_fit[card] | right_duty)
             elif verb == "right":
-                gain = -cost[right] * value * keeps[right][value] - in_hand * kept
+                gain = -cost[right] * value * self._keep(right)[value] - in_hand * kept
                 fit = own_fit & ~(left_duty | gift_fit[card])
             else:
                 gain, fit = self._try(move, keep, turns)
@@ -319,10 +327,15 @@ class _Run:
             if stack is old:
                 continue
             sums, onions = playouts.count(stack)
-            if s == seat:
-                change = playouts.keep(sums, onions, turns)[0] - keep[0]
+            now = keep if s == seat else self._keep(s)
+            if onions == self.onions[s]:
+                # The chances stay nearly the same.
+                change = 0.0
+                for new, was, share in zip(sums, self.sums[s], now):
+                    if new != was:
+                        change += (new - was) * share
             else:
-                change = playouts.keep(sums, onions, playouts.turns(draft, s))[0] - self.keeps[s][0]
+                change = playouts.keep(sums, onions, turns if s == seat else playouts.turns(draft, s))[0] - now[0]
             was_open = bool(old) and old[-1] >= 0 and values[old[-1]] > 0
             is_open = bool(stack) and stack[-1] >= 0 and values[stack[-1]] > 0
             change += weights.open_top * (is_open - was_open)
@@ -343,7 +356,7 @@ class _Run:
         return gain, fit
 
     def _hand_worth(self, hand: Sequence[Entry], seat: int) -> float:
-        values, keep, weights = self.tables.values, self.keeps[seat], self.weights
+        values, keep, weights = self.tables.values, self._keep(seat), self.weights
         worth = 0.0
         for card in hand:
             value = values[card]

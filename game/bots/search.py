@@ -102,7 +102,8 @@ class SearchBot:
         candidates = distinct(game, moves)
         seat = view.seat
         limit = self.seconds if seconds is None else seconds
-        until = self.now() + limit if self.now is not None and limit > 0 else 0.0
+        now = self.now if limit > 0 else None
+        begin = now() if now is not None else 0.0
         opinions = self._opinions(game, playouts, view, candidates, rng)
         count = len(candidates)
         sums = [0.0] * count
@@ -116,8 +117,8 @@ class SearchBot:
             mean = sums[i] / worlds[i] if worlds[i] else 0.0
             return mean + self.prior * self.point * opinions[i] / (worlds[i] + self.prior)
 
-        is_late = False
         for heat in range(heats):
+            # Every heat gets an equal share of what is left, of playouts and of time.
             share = (self.iterations - spent) // (heats - heat)
             for _ in range(max(1, share // len(live))):
                 world = World(playouts, resample(game, view, rng))
@@ -125,25 +126,19 @@ class SearchBot:
                     sums[i] += world.play_out(candidates[i], plies)[seat]
                     worlds[i] += 1
                 spent += len(live)
-                if until and self.now is not None and self.now() > until:
-                    is_late = True
+                if now is not None and now() - begin > limit * (heat + 1) / heats:
                     break
             live.sort(key=rating, reverse=True)
-            if is_late or len(live) <= 2:
-                # Two that are left share all that remains: nothing is gained by dropping one.
-                if is_late or heat == heats - 1:
-                    break
-                continue
-            del live[max(2, (len(live) + 1) // 2) :]
+            if heat < heats - 1:
+                # Two stay to the end: what is left is best spent on telling them apart.
+                del live[max(2, (len(live) + 1) // 2) :]
         # Those still in the race first, then by what is known of them.
         order = live + sorted((i for i in range(count) if i not in live), key=rating, reverse=True)
         return Thought(
-            tuple(Candidate(candidates[i], sums[i] / max(1, worlds[i]), opinions[i], worlds[i]) for i in order), spent
+            tuple(Candidate(candidates[i], sums[i] / worlds[i], opinions[i], worlds[i]) for i in order), spent
         )
 
-    def _opinions(
-        self, game: Game, playouts: Playouts, view: View, candidates: list[Move], rng: Rng
-    ) -> list[float]:
+    def _opinions(self, game: Game, playouts: Playouts, view: View, candidates: list[Move], rng: Rng) -> list[float]:
         """Return what the one-step bot thinks of each move, in points above the mean."""
         totals = [0.0] * len(candidates)
         for _ in range(PRIOR_WORLDS):

@@ -1,0 +1,438 @@
+"""Bots of any language: one JSON object a line to the bot, one a line back.
+
+::
+
+    {"view": {...}, "legal": ["0 red-6 own", ...], "budget_ms": 1500}   ->   {"move": "0 red-6 own"}
+
+This module writes and reads such lines, both ways, for games of the family heul_doch; processes and time limits are
+elsewhere. A bot keeps no memory between lines: ``stacks`` is what lay there when ``history`` begins, ``history`` every
+public move since. Keys of the view:
+
+=========================== ============================================================================
+game, seat, seats           which game, the asking seat, number of seats
+variants, special, options  what is switched on; whether the twelve specials are; options off their default
+stacks                      bottom to top; ``red-5`` open, ``~red-5`` down and known, ``~?`` down and unknown
+history                     ``0 red-6 own``; an onion nobody else knows is ``2 ? onion``; after cards were turned
+                            one ``SEAT shows CARD`` for each open top
+hand, sizes, draw, discard  own cards, sizes of all hands, cards in the draw pile, the discard pile
+hands                       all hands, ``?`` for what is unknown (only a house card tells more)
+tops, own_onions            tops as seen (``~`` down, null empty), known faces of the own onions
+=========================== ============================================================================
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from game.bots.protocol import Bot
+from game.cards import Seat
+from game.engine import Game, Step
+from game.events import CardsTurned, Played
+from game.families.heul_doch import ONION, PLAY, HeulDoch
+from game.moves import Move, MoveError
+from game.observe import Glimpse, View, redact
+from game.rng import Rng
+from game.state import Draft, State
+
+UNKNOWN = "?"
+SHOWS = "shows"
+
+
+class ProtocolError(ValueError):
+    """A line that is not of the protocol: what is wrong with it, in words."""
+
+
+class Story(NamedTuple):
+    """How a position came about, as one seat saw it."""
+
+    stacks: tuple[tuple[str, ...], ...]
+    """The stacks when the history begins."""
+    history: tuple[str, ...] = ()
+
+
+@runtime_checkable
+class Storyteller(Protocol):
+    """A bot that is told the history too."""
+
+    def choose_knowing(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, story: Story) -> Move:
+        """Choose a move as ``choose`` does."""
+
+
+# ------------------------------------------------------------------------------------------------ writing
+
+
+def opening(game: Game, view: View) -> tuple[tuple[str, ...], ...]:
+    """Return the stacks of a view in the words of the protocol: where a history may begin."""
+    return tuple(tuple(_glimpse(game, g) for g in view.zones[s]) for s in range(game.seats))
+
+
+def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
+    """Return what ``seat`` is told of a move that was made: the move, and what lies open after cards were turned."""
+    told: list[str] = []
+    for event in step.events:
+        match redact(game, event, seat):
+            case Played(card=None):
+                told.append(f"{move.seat} {UNKNOWN} {move.verb}")
+            case Played():
+                told.append(game.move_text(move))
+            case CardsTurned():
+                told = told[:1]
+                for s in range(game.seats):
+                    pile = step.state.zones[s]
+                    if pile and pile[-1] >= 0:
+                        told.append(f"{s} {SHOWS} {game.face(pile[-1]).name}")
+    return told
+
+
+def write_view(game: Game, view: View, story: Story | None = None) -> dict[str, Any]:
+    """Return a view as plain data. Without ``story`` the history begins now."""
+    n, seat = game.seats, view.seat
+    hands = [[UNKNOWN if g is None else _name(game, g) for g in view.zones[n + s]] for s in range(n)]
+    stacks = opening(game, view)
+    told = story or Story(stacks)
+    return {
+        "game": game.defn.id,
+        "seat": seat,
+        "seats": n,
+        "variants": list(game.defn.variants),
+        "special": "sonderkarten" in game.defn.variants,
+        "options": dict(game.defn.options),
+        "stacks": [list(pile) for pile in told.stacks],
+        "history": list(told.history),
+        "hand": hands[seat],
+        "sizes": [len(hand) for hand in hands],
+        "hands": hands,
+        "draw": len(view.zones[2 * n]),
+        "discard": [_name(game, g) for g in view.zones[2 * n + 1] if g is not None],
+        "tops": [None if not pile else "~" if pile[-1].startswith("~") else pile[-1] for pile in stacks],
+        "own_onions": [name[1:] for name in stacks[seat] if name.startswith("~") and name != "~" + UNKNOWN],
+    }
+
+
+def write_question(game: Game, view: View, moves: Sequence[Move], budget_ms: int, story: Story | None = None) -> str:
+    """Return the line a bot is asked with, without a line break."""
+    legal = list(dict.fromkeys(game.move_text(move) for move in moves))
+    question = {"view": write_view(game, view, story), "legal": legal, "budget_ms": budget_ms}
+    return json.dumps(question, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_answer(game: Game, line: str, moves: Sequence[Move]) -> Move:
+    """Return the move a bot's line names. Raises ProtocolError when it names none of ``moves``."""
+    data = _object(line, "the answer")
+    text = data.get("move")
+    if not isinstance(text, str):
+        raise ProtocolError(f'the answer has no "move": {line.strip()[:80]!r}')
+    wanted = " ".join(text.split())
+    for move in moves:
+        if game.move_text(move) == wanted:
+            return move
+    raise ProtocolError(f"{wanted[:60]!r} is no legal move")
+
+
+def _name(game: Game, glimpse: int) -> str:
+    return game.deck.names[glimpse if glimpse >= 0 else ~glimpse]
+
+
+def _glimpse(game: Game, glimpse: Glimpse) -> str:
+    if glimpse is None:
+        return "~" + UNKNOWN
+    return _name(game, glimpse) if glimpse >= 0 else "~" + _name(game, glimpse)
+
+
+# ------------------------------------------------------------------------------------------------ reading
+
+
+class Question(NamedTuple):
+    """A line to a bot, read."""
+
+    view: View
+    moves: tuple[Move, ...]
+    texts: tuple[str, ...]
+    """The moves as they were written, in the same order."""
+    budget_ms: int
+    """0: none was given."""
+
+
+class Table(NamedTuple):
+    """Which table a line is about."""
+
+    game: str
+    seats: int
+    variants: tuple[str, ...]
+    options: tuple[tuple[str, Any], ...]
+
+
+def read_object(line: str) -> dict[str, Any]:
+    """Return the JSON object of a line. Raises ProtocolError."""
+    return _object(line, "the line")
+
+
+def read_table(data: Mapping[str, Any]) -> Table:
+    """Return which table a question is about, to make the game from. Raises ProtocolError."""
+    view = _view_of(data)
+    chosen = view.get("variants", [])
+    if isinstance(chosen, Mapping):
+        chosen = [name for name, is_on in chosen.items() if is_on]
+    if not isinstance(chosen, list) or not all(isinstance(v, str) for v in chosen):
+        raise ProtocolError('"variants" must be a list of names')
+    names = ["sonderkarten" if name == "special" else name for name in chosen]
+    if view.get("special") is True and "sonderkarten" not in names:
+        names.append("sonderkarten")
+    options = view.get("options") or {}
+    if not isinstance(options, Mapping):
+        raise ProtocolError('"options" must be an object')
+    name = view.get("game", "heul_doch")
+    if not isinstance(name, str):
+        raise ProtocolError('"game" must be a name')
+    return Table(name, _number(view, "seats"), tuple(names), tuple(options.items()))
+
+
+def read_question(game: Game, data: Mapping[str, Any]) -> Question:
+    """Return the view and the legal moves of a question about the table ``game``. Raises ProtocolError."""
+    view = read_view(game, _view_of(data))
+    texts = data.get("legal")
+    if not isinstance(texts, list) or not texts or not all(isinstance(t, str) for t in texts):
+        raise ProtocolError('"legal" must be a list of moves')
+    # Any position that shows the own hand will do to read moves.
+    zones = tuple(tuple(g for g in zone if g is not None) for zone in view.zones)
+    position = State(zones, (), view.seat, view.phase, view.ply, 0)
+    moves = []
+    for text in texts:
+        try:
+            moves.append(game.parse_move(position, text))
+        except MoveError as error:
+            raise ProtocolError(f"legal move {text[:60]!r}: {error}") from None
+    budget = data.get("budget_ms", 0)
+    if isinstance(budget, bool) or not isinstance(budget, (int, float)) or budget < 0:
+        raise ProtocolError('"budget_ms" must be a number')
+    return Question(view, tuple(moves), tuple(texts), int(budget))
+
+
+def read_view(game: Game, data: Mapping[str, Any]) -> View:
+    """Return a view from plain data: the history is played through, then the hands are put in.
+
+    Raises ProtocolError, naming the key.
+    """
+    n = game.seats
+    seat = _number(data, "seat")
+    if not 0 <= seat < n:
+        raise ProtocolError(f'"seat" must be 0 to {n - 1}, not {seat}')
+    cards = _Cards(game)
+    stacks = data.get("stacks")
+    if not isinstance(stacks, list) or len(stacks) != n:
+        raise ProtocolError(f'"stacks" must be {n} lists')
+    for pile in stacks:
+        # What is known by name gets its card first, so that copies are counted.
+        for name in _names(pile, "stacks"):
+            cards.take(name, "stacks")
+    played = _Replay(game, cards, [cards.entries(pile) for pile in stacks])
+    for text in _names(data.get("history", []), "history"):
+        played.read(text)
+    sizes = data.get("sizes")
+    if not isinstance(sizes, list) or len(sizes) != n or not all(isinstance(s, int) and s >= 0 for s in sizes):
+        raise ProtocolError(f'"sizes" must be {n} numbers')
+    discard = played.discard(_names(data.get("discard", []), "discard"))
+    hands = data.get("hands") or [[UNKNOWN] * size for size in sizes]
+    if not isinstance(hands, list) or len(hands) != n:
+        raise ProtocolError(f'"hands" must be {n} lists')
+    zones: list[tuple[Glimpse, ...]] = [cards.glimpses(pile) for pile in played.draft.zones[:n]]
+    for s in range(n):
+        names = _names(data.get("hand"), "hand") if s == seat else _names(hands[s], "hands")
+        if len(names) != sizes[s]:
+            raise ProtocolError(f'"sizes": the hand of seat {s} holds {len(names)} cards, not {sizes[s]}')
+        zones.append(tuple(None if name == UNKNOWN else cards.new(name, "hand") for name in names))
+    zones.append((None,) * _number(data, "draw"))
+    zones.append(discard)
+    in_play = sum(len(zone) for zone in zones)
+    if in_play > game.deck.size:
+        raise ProtocolError(f"there are {in_play} cards on the table, the deck has {game.deck.size}")
+    return View(seat, tuple(zones), seat, "play", len(played.moves), ())
+
+
+class _Cards:
+    """Hands out card ids for names, and stand-ins (past the deck) for unknown cards."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._used = [0] * len(game.deck.faces)
+        self._waiting: dict[str, list[int]] = {}
+        self._unknown = game.deck.size
+
+    def new(self, name: str, key: str) -> int:
+        """Return an id not handed out yet. Raises ProtocolError."""
+        deck = self.game.deck
+        face = deck.find(name)
+        if face is None:
+            raise ProtocolError(f'"{key}": there is no card {name[:30]!r} in this deck' + deck.did_you_mean(name))
+        if self._used[face] >= deck.copies[face]:
+            raise ProtocolError(f'"{key}": {name!r} lies here more often than the deck has it')
+        self._used[face] += 1
+        return deck.first_card(face) + self._used[face] - 1
+
+    def unknown(self) -> int:
+        """Return a stand-in for a card nobody knows."""
+        self._unknown += 1
+        return self._unknown - 1
+
+    def take(self, word: str, key: str) -> None:
+        """Reserve the card of a word like ``~red-5`` of the first stacks."""
+        name = word.removeprefix("~")
+        if name != UNKNOWN:
+            self._waiting.setdefault(name, []).append(self.new(name, key))
+        elif word == name:
+            raise ProtocolError(f'"{key}": an open card has a name')
+
+    def entries(self, pile: Sequence[str]) -> tuple[int, ...]:
+        """Return the entries of a pile whose cards were taken."""
+        found = []
+        for word in pile:
+            name = word.removeprefix("~")
+            card = self.unknown() if name == UNKNOWN else self._waiting[name].pop(0)
+            found.append(card if word == name else ~card)
+        return tuple(found)
+
+    def glimpses(self, pile: Sequence[int]) -> tuple[Glimpse, ...]:
+        """Return what is known of a pile."""
+        found: list[Glimpse] = []
+        for entry in pile:
+            card = entry if entry >= 0 else ~entry
+            if card >= self.game.deck.size:
+                if entry >= 0:
+                    raise ProtocolError('"history": an open card was never named')
+                found.append(None)
+            else:
+                found.append(card if entry >= 0 else ~card)
+        return tuple(found)
+
+
+class _Replay:
+    """Plays a history through the rules: hands hold nothing but the card that is just laid."""
+
+    def __init__(self, game: Game, cards: _Cards, stacks: list[tuple[int, ...]]) -> None:
+        rules = game.rules
+        if not isinstance(rules, HeulDoch):
+            raise ProtocolError(f"views of {game.defn.family} cannot be read")
+        self.game, self.cards, self.rules = game, cards, rules
+        n = game.seats
+        zones = (*stacks, *(() for _ in range(n)), (), ())
+        self.draft = Draft(State(tuple(zones), (0,) * (n + 1), 0, "play", 0, 0))
+        self.moves: list[str] = []
+
+    def read(self, text: str) -> None:
+        """Play one entry. Raises ProtocolError."""
+        words = text.split()
+        if len(words) < 3 and not (len(words) == 2 and words[1] != UNKNOWN):
+            raise ProtocolError(f'"history": {text[:60]!r} is no move')
+        if not words[0].isascii() or not words[0].isdigit() or int(words[0]) >= self.game.seats:
+            raise ProtocolError(f'"history": {text[:60]!r}: no such seat')
+        seat = int(words[0])
+        if words[1] == SHOWS:
+            self._show(seat, words[2], text)
+            return
+        if words[1] == UNKNOWN:
+            if words[2:] != [ONION]:
+                raise ProtocolError(f'"history": {text[:60]!r}: only an onion may be unknown')
+            move = Move(seat, ONION, (self.cards.unknown(),))
+        else:
+            try:
+                move = self.game.parse_move(self.draft, text)
+            except MoveError as error:
+                raise ProtocolError(f'"history": {text[:60]!r}: {error}') from None
+            move = move._replace(cards=(self.cards.new(words[1], "history"),))
+            if move.verb == PLAY and self.rules.why_not(self._holding(move), move) is not None:
+                raise ProtocolError(f'"history": {text[:60]!r} is no move')
+        self.moves.append(text)
+        self._holding(move)
+        try:
+            self.rules.play(self.draft, move)
+        except IndexError:
+            raise ProtocolError(f'"history": {text[:60]!r} needs a card that was not named') from None
+        for s in range(self.game.seats):
+            self.draft.zones[self.game.seats + s] = ()
+
+    def _holding(self, move: Move) -> Draft:
+        """Put the card into the hand of its seat, which is on turn: after a change of hands it may be any card."""
+        self.draft.zones[self.game.seats + move.seat] = move.cards
+        self.draft.turn = move.seat
+        return self.draft
+
+    def _show(self, seat: Seat, name: str, text: str) -> None:
+        pile = self.draft.zones[seat]
+        if not pile or pile[-1] < 0:
+            raise ProtocolError(f'"history": {text[:60]!r}: nothing lies open there')
+        card = pile[-1]
+        if card < self.game.deck.size:
+            if self.game.deck.names[card] != name:
+                raise ProtocolError(f'"history": {text[:60]!r}: {self.game.deck.names[card]} lies there')
+            return
+        self.draft.zones[seat] = (*pile[:-1], self.cards.new(name, "history"))
+
+    def discard(self, names: Sequence[str]) -> tuple[int, ...]:
+        """Return the discard pile; what was unknown until it was thrown there gets its name now."""
+        pile = list(self.draft.zones[2 * self.game.seats + 1])
+        size = self.game.deck.size
+        # The pile is given as it lies now; before the history began there may have been more.
+        older = len(names) - len(pile)
+        if older < 0 or any(
+            card < size and self.game.deck.names[card] != name for card, name in zip(pile, names[older:])
+        ):
+            raise ProtocolError('"discard" does not agree with "history"')
+        new = [self.cards.new(name, "discard") for name in names[:older]]
+        return (*new, *(c if c < size else self.cards.new(name, "discard") for c, name in zip(pile, names[older:])))
+
+
+def _object(line: str, what: str) -> dict[str, Any]:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise ProtocolError(f"{what} is no JSON: {str(error)[:80]}") from None
+    if not isinstance(data, dict):
+        raise ProtocolError(f"{what} is no JSON object")
+    return data
+
+
+def _view_of(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    view = data.get("view")
+    if not isinstance(view, Mapping):
+        raise ProtocolError('"view" must be an object')
+    return view
+
+
+def _number(data: Mapping[str, Any], key: str) -> int:
+    value = data.get(key)
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise ProtocolError(f'"{key}" must be a whole number')
+    return value
+
+
+def _names(value: Any, key: str) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        raise ProtocolError(f'"{key}" must be a list of texts')
+    return list(value)
+
+
+# ------------------------------------------------------------------------------------------------ bots
+
+
+class ProgramBot:
+    """A bot at the other end of a line: a question goes out, an answer comes back."""
+
+    def __init__(self, ask: Callable[[str], str], budget_ms: int = 1500) -> None:
+        """``ask`` sends a line and returns the answer; it raises what it likes when there is none."""
+        self._ask, self.budget_ms = ask, budget_ms
+
+    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+        """Return the program's move. Raises ProtocolError for nonsense, and what the line raises."""
+        return read_answer(game, self._ask(write_question(game, view, moves, self.budget_ms)), moves)
+
+    def choose_knowing(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, story: Story) -> Move:
+        """Return the program's move; it is told the history since the deal."""
+        return read_answer(game, self._ask(write_question(game, view, moves, self.budget_ms, story)), moves)
+
+
+def answer(game: Game, bot: Bot, question: Question, seed: int) -> str:
+    """Let one of our bots answer a question; return the line. The same question and seed give the same move."""
+    move = bot.choose(game, question.view, question.moves, Rng(seed))
+    return json.dumps({"move": question.texts[question.moves.index(move)]}, ensure_ascii=False)

@@ -1,0 +1,376 @@
+"""The commands ``arena`` (bots against one another) and ``bot`` (one of ours for any host). Imports no pygame.
+
+The heavy imports come when a command runs, for this module is loaded with the command line.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import shutil
+import signal
+import sys
+import time
+import zlib
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+if TYPE_CHECKING:
+    from game import Game, GameDefinition
+    from game.arena import GameResult, Pairing, Summary
+    from game.bots import Bot
+
+TABLE_SEATS = 4
+"""Seats when nothing else says how many."""
+
+
+def fail(message: str) -> NoReturn:
+    """End with one line on standard error and exit code 2."""
+    from scenes.cli import fail as end
+
+    end(message)
+
+
+# ------------------------------------------------------------------------------------------------ players
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSpec:
+    """A player of the arena; can be sent to another process."""
+
+    name: str
+    bot: str = ""
+    """Id of one of our bots, or empty."""
+    playouts: int = 0
+    """Budget of a bot that searches; 0: its own."""
+    command: str = ""
+    """The program that plays, or empty."""
+    budget_ms: int = 1500
+    """Time a program is told it has."""
+
+    def make(self, closing: ExitStack) -> Bot:
+        """Return the player; a program is ended when ``closing`` is."""
+        from game.bots import LEVELS, SEARCHERS
+        from game.bots.jsonlines import ProgramBot
+        from scenes.program import Program
+
+        if self.command:
+            program = closing.enter_context(Program(self.command, self.budget_ms))
+            return ProgramBot(program.ask, self.budget_ms)
+        if self.playouts and self.bot in SEARCHERS:
+            return SEARCHERS[self.bot](self.playouts)
+        return LEVELS[self.bot]()
+
+
+def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms: int) -> list[PlayerSpec]:
+    """Read ``search:200,onestep,mine`` and ``mine=COMMAND``; a word that is a command is one. Raises ValueError."""
+    from game.bots import LEVELS, SEARCHERS
+    from game.problems import nearest
+
+    commands: dict[str, str] = {}
+    for program in programs:
+        name, equals, command = program.partition("=")
+        if not equals or not name.strip() or not command.strip():
+            raise ValueError(f"--program {program!r}: it must be NAME=COMMAND")
+        if name in LEVELS:
+            raise ValueError(f"--program {program!r}: {name} is one of the bots that come with the game")
+        commands[name.strip()] = command.strip()
+    found = []
+    for word in (w.strip() for w in text.split(",")):
+        bot, _, number = word.partition(":")
+        if word in commands:
+            found.append(PlayerSpec(word, command=commands[word], budget_ms=budget_ms))
+        elif bot in LEVELS:
+            if number and (bot not in SEARCHERS or not (number.isascii() and number.isdigit() and int(number) > 0)):
+                raise ValueError(f"{word!r}: only {', '.join(SEARCHERS)} take a number of playouts, at least 1")
+            playouts = int(number) if number else iterations if bot in SEARCHERS else 0
+            found.append(PlayerSpec(f"{bot}:{playouts}" if playouts else bot, bot, playouts))
+        elif word and _is_command(word):
+            found.append(PlayerSpec(word, command=word, budget_ms=budget_ms))
+        else:
+            known = [*LEVELS, *commands]
+            guess = nearest(word, known)
+            hint = f"; did you mean {guess}?" if guess else ""
+            raise ValueError(f"there is no bot {word!r}{hint} Known are {', '.join(known)}, or a command")
+    return found
+
+
+def _is_command(word: str) -> bool:
+    first = word.split()[0]
+    return shutil.which(first) is not None or Path(first).is_file()
+
+
+# ------------------------------------------------------------------------------------------------ games
+
+
+def play_deal(
+    definition: GameDefinition, seats: int, players: Sequence[PlayerSpec], pairings: Sequence[Pairing]
+) -> list[GameResult]:
+    """Play all games of one deal: the work of one process."""
+    from game import Game
+    from game.arena import play_game
+
+    game = Game(definition, seats)
+    with ExitStack() as closing:
+        bots = _bots_of(tuple(players), closing)
+        return [play_game(game, bots, pairing, time.perf_counter) for pairing in pairings]
+
+
+_kept: dict[PlayerSpec, Bot] = {}
+"""Our own bots keep what they worked out for a table, from deal to deal."""
+
+
+def _bots_of(players: tuple[PlayerSpec, ...], closing: ExitStack) -> list[Bot]:
+    bots = []
+    for player in players:
+        if player.command:
+            bots.append(player.make(closing))
+        else:
+            if player not in _kept:
+                _kept[player] = player.make(closing)
+            bots.append(_kept[player])
+    return bots
+
+
+def _quiet_worker() -> None:
+    # Ctrl+C reaches all processes; the first one ends the others.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_all(
+    definition: GameDefinition,
+    seats: int,
+    players: Sequence[PlayerSpec],
+    plan: Sequence[Sequence[Pairing]],
+    jobs: int,
+) -> Iterator[list[GameResult]]:
+    """Play all deals on ``jobs`` processes and give the results as they come."""
+    if jobs == 1:
+        for pairings in plan:
+            yield play_deal(definition, seats, players, pairings)
+        return
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _quiet_worker)
+    try:
+        deals = iter(plan)
+        # Never more than a few deals wait in the pool, so that an end comes at once.
+        working: set[Future[list[GameResult]]] = set()
+        while True:
+            while len(working) < 2 * jobs and (deal := next(deals, None)) is not None:
+                working.add(pool.submit(play_deal, definition, seats, players, deal))
+            if not working:
+                break
+            done, working = wait(working, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        for process in list((getattr(pool, "_processes", None) or {}).values()):
+            if sys.exc_info()[0] is not None:
+                process.terminate()
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def find_game(name: str, variants: Sequence[str]) -> GameDefinition:
+    """Return the game with these variants. Raises RulesError."""
+    from game.loader import define
+    from game.rulefiles import find_rulebook
+    from scenes import paths
+    from scenes.books import FOLDER
+
+    return define(find_rulebook(name, paths.user_dir() / FOLDER), variants)
+
+
+def table_text(found: Summary) -> str:
+    """Return the summary as a table for people."""
+    width = max(12, *(len(p.name) for p in found.players))
+    lines = [
+        f"{'bot':{width}}  {'seats':>6}  {'wins':>6}  {'95 % interval':>15}  {'points':>6}  {'lead':>6}  "
+        f"{'onions':>6}  {'ms/move':>8}  {'worst':>7}  failed"
+    ]
+    for p in sorted(found.players, key=lambda p: p.share.share, reverse=True):
+        bounds = f"{100 * p.share.low:.1f} to {100 * p.share.high:.1f} %"
+        lines.append(
+            f"{p.name:{width}}  {p.games:6}  {100 * p.share.share:4.1f} %  {bounds:>15}  {p.points:6.1f}  "
+            f"{p.lead:+6.1f}  {p.onions:6.1f}  {p.ms:8.2f}  {p.worst_ms:7.1f}  {p.failures or '-':>6}"
+        )
+    order = ", ".join(f"{100 * i.share:.1f} %" for i in found.order)
+    lines.append(f"Wins by turn order, from who begins: {order}.")
+    for text, count in found.problems.items():
+        lines.append(f"{count} x {text}")
+    return "\n".join(lines)
+
+
+@click.command(help="Let bots play one another: paired deals, every deal in every seating.")
+@click.argument("game", default="heul_doch")
+@click.option(
+    "--bots", "-b", required=True, metavar="A,B,...",
+    help="One bot a seat: a level (random, forgetful, onestep, middle, search), a level with its playouts "
+    "(search:200), the name of a --program, or a command. With fewer bots than seats the last one takes the rest.",
+)  # fmt: skip
+@click.option("--games", "-n", type=click.IntRange(1, 1_000_000), default=400, show_default=True,
+              help="At least so many; deals are always finished.")  # fmt: skip
+@click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="Switch a variant on; may be repeated.")
+@click.option("--seats", type=click.IntRange(2, 8), help="How many play.  [default: as many as bots, or 4]")
+@click.option("--iterations", type=click.IntRange(1, 1_000_000), help="Playouts a move of bots that search.")
+@click.option("--program", "programs", multiple=True, metavar="NAME=COMMAND", help="A program that speaks JSON lines.")
+@click.option("--budget-ms", type=click.IntRange(1, 600_000), default=1500, show_default=True,
+              help="Time a program is given for a move.")  # fmt: skip
+@click.option("--jobs", "-j", type=click.IntRange(1, 1024), help="Processes.  [default: all cores]")
+@click.option("--seed", type=click.IntRange(0, 2**63), default=1, show_default=True, help="Number of the first deal.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def arena(
+    game: str,
+    bots: str,
+    games: int,
+    variants: tuple[str, ...],
+    seats: int | None,
+    iterations: int | None,
+    programs: tuple[str, ...],
+    budget_ms: int,
+    jobs: int | None,
+    seed: int,
+    as_json: bool,
+) -> None:
+    """Play and print the figures."""
+    from game.arena import schedule, summary
+    from game.loader import check_seats
+    from game.problems import RulesError
+
+    try:
+        players = read_players(bots, programs, iterations or 0, budget_ms)
+        definition = find_game(game, variants)
+        if seats is None:
+            seats = len(players) if len(players) >= definition.min_seats else TABLE_SEATS
+        if len(players) > seats:
+            fail(f"{len(players)} bots do not fit on {seats} seats")
+        check_seats(definition, seats)
+    except RulesError as error:
+        fail(str(error.problems[0]))
+    except ValueError as error:
+        fail(str(error))
+    lineup = [*players, *[players[-1]] * (seats - len(players))]
+    # Equal players are one player with several seats.
+    different = list(dict.fromkeys(lineup))
+    plan = schedule([different.index(p) for p in lineup], games, seed)
+    total = sum(map(len, plan))
+    workers = min(jobs or os.cpu_count() or 1, len(plan))
+    results: list[GameResult] = []
+    begin = time.perf_counter()
+    try:
+        with click.progressbar(length=total, label=f"{total} games", file=sys.stderr, show_pos=True) as bar:
+            for played in play_all(definition, seats, different, plan, workers):
+                results += played
+                bar.update(len(played))
+    except KeyboardInterrupt:
+        if not results:
+            sys.exit(130)
+        click.echo(f"\nstopped after {len(results)} of {total} games", err=True)
+    except BrokenProcessPool:
+        fail("a process of the arena died")
+    seconds = time.perf_counter() - begin
+    # The order in which processes finish must not show in the figures.
+    results.sort(key=lambda r: r.pairing)
+    found = summary([p.name for p in different], results)
+    if as_json:
+        head: dict[str, Any] = {
+            "game": definition.id, "variants": list(definition.variants), "seats": seats, "seed": seed,
+            "jobs": workers, "seconds": round(seconds, 2),
+        }  # fmt: skip
+        click.echo(json.dumps({**head, **found.as_dict()}))
+        return
+    extras = f" ({', '.join(definition.variants)})" if definition.variants else ""
+    click.echo(
+        f"{definition.title['en']}{extras}, {seats} seats: {found.games} games, {found.deals} deals from seed {seed}, "
+        f"{seconds:.0f} s"
+    )
+    click.echo(table_text(found))
+
+
+# ------------------------------------------------------------------------------------------------ one bot
+
+
+@click.command("bot", help="Be a bot for any host: a JSON line in, a JSON line out (see the README).")
+@click.argument("name")
+@click.option("--iterations", type=click.IntRange(1, 1_000_000), help="Playouts a move of bots that search.")
+def bot(name: str, iterations: int | None) -> None:
+    """Answer questions from standard input until it ends."""
+    from game.bots import LEVELS
+
+    if name not in LEVELS:
+        fail(f"there is no bot {name!r}. Known are {', '.join(LEVELS)}")
+    if hasattr(sys.stdin, "reconfigure"):
+        # The protocol is UTF-8 wherever it runs.
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(encoding="utf-8")
+    host = _Host(name, iterations or 0)
+    for line in sys.stdin:
+        if line.strip():
+            sys.stdout.write(host.answer(line) + "\n")
+            sys.stdout.flush()
+
+
+class _Host:
+    """Answers line by line; keeps nothing between lines but tables it can make again."""
+
+    def __init__(self, name: str, iterations: int) -> None:
+        self._name, self._iterations = name, iterations
+        self._games: dict[Any, Game] = {}
+        self._seconds = 0.0
+        self._bot = self._make()
+
+    def _make(self) -> Bot:
+        from game.bots import LEVELS, SEARCHERS
+
+        if self._name not in SEARCHERS:
+            return LEVELS[self._name]()
+        settings: dict[str, Any] = {"seconds": self._seconds, "now": time.perf_counter}
+        if self._iterations:
+            settings["playouts"] = self._iterations
+        return SEARCHERS[self._name](**settings)
+
+    def answer(self, line: str) -> str:
+        """Return the answer to one line; what is wrong with a bad one is the answer to it."""
+        from game import Game
+        from game.bots.jsonlines import ProtocolError, answer, read_object, read_question, read_table
+        from game.loader import check_seats
+        from game.problems import RulesError
+
+        try:
+            data = read_object(line)
+            table = read_table(data)
+            game = self._games.get(table)
+            if game is None:
+                definition = find_game(table.game, table.variants)
+                if table.options:
+                    from game.loader import define
+                    from game.rulefiles import find_rulebook
+                    from scenes import paths
+                    from scenes.books import FOLDER
+
+                    book = find_rulebook(table.game, paths.user_dir() / FOLDER)
+                    definition = define(book, table.variants, dict(table.options))
+                check_seats(definition, table.seats)
+                game = self._games[table] = Game(definition, table.seats)
+            question = read_question(game, data)
+            # Four fifths: the rest is for reading, writing and a busy machine.
+            seconds = 0.0008 * question.budget_ms
+            if seconds != self._seconds:
+                self._seconds = seconds
+                self._bot = self._make()
+            return answer(game, self._bot, question, zlib.crc32(line.strip().encode("utf-8", "replace")))
+        except (ProtocolError, RulesError) as error:
+            return json.dumps({"error": str(error).replace("\n", " ")}, ensure_ascii=False)
+
+
+def register(group: click.Group) -> None:
+    """Add both commands to the command line."""
+    group.add_command(arena)
+    group.add_command(bot)
