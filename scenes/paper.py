@@ -32,6 +32,8 @@ from scenes.theme import (
     PAPER_SHADE,
     TOMATO,
     TOMATO_DEEP,
+    UNITS_HIGH,
+    UNITS_WIDE,
     WHITE,
     Colour,
     mix,
@@ -101,6 +103,10 @@ class _Cache:
         if surface is not None:
             self._entries.move_to_end(key)
         return surface
+
+    def fit(self, unit: float) -> None:
+        """Keep room for the sheets of two scenes in a window of this unit."""
+        self._max_bytes = max(12_000_000, round(9 * UNITS_WIDE * UNITS_HIGH * unit * unit))
 
     def put(self, key: tuple[object, ...], surface: Surface) -> Surface:
         self._entries[key] = surface
@@ -203,22 +209,26 @@ class _Canvas:
             pygame.draw.polygon(large, colour, [((x - rect.x) * k, (y - rect.y) * k) for x, y in points])
         return pygame.transform.smoothscale(large.premul_alpha(), rect.size)
 
-    def finish(self, hollow: Rect, inside: Colour) -> Surface:
-        """Return the drawing; within ``hollow`` it is known to be all ``inside``."""
+    def strips(self, hollow: Rect) -> list[Rect]:
+        """Return the parts that must be drawn when all within ``hollow`` is alike: everything if that is little."""
         whole = Rect((0, 0), self.size)
         if hollow.w < 24 or hollow.h < 24 or whole.w * whole.h < 40_000:
-            return self._paint(whole)
-        surface = Surface(self.size, pygame.SRCALPHA)
-        surface.fill(inside, hollow)
+            return [whole]
         strips = (
             Rect(0, 0, whole.w, hollow.top),
             Rect(0, hollow.bottom, whole.w, whole.h - hollow.bottom),
             Rect(0, hollow.top, hollow.left, hollow.h),
             Rect(hollow.right, hollow.top, whole.w - hollow.right, hollow.h),
         )
+        return [strip for strip in strips if strip.w > 0 and strip.h > 0]
+
+    def finish(self, strips: list[Rect]) -> Surface:
+        """Return the drawing; only within ``strips`` is there anything."""
+        if len(strips) == 1:
+            return self._paint(strips[0])
+        surface = Surface(self.size, pygame.SRCALPHA)
         for strip in strips:
-            if strip.w > 0 and strip.h > 0:
-                surface.blit(self._paint(strip), strip.topleft)
+            surface.blit(self._paint(strip), strip.topleft)
         return surface
 
 
@@ -237,21 +247,67 @@ def _grain(pixels: int) -> Surface:
     return pygame.transform.smoothscale(tile, (side * pixels, side * pixels))
 
 
-def _add_grain(surface: Surface, unit: float) -> None:
+def _tiled(surface: Surface, tile: Surface, area: Rect, flags: int = 0) -> None:
+    """Blit a tile all over ``area``; tiles lie in one grid over the whole surface, so that areas join."""
+    surface.set_clip(area)
+    left, top = area.left // tile.width * tile.width, area.top // tile.height * tile.height
+    places = [(x, y) for y in range(top, area.bottom, tile.height) for x in range(left, area.right, tile.width)]
+    surface.fblits([(tile, place) for place in places], flags)
+    surface.set_clip(None)
+
+
+def _add_grain(surface: Surface, unit: float, strips: list[Rect]) -> None:
     tile = _grain(max(1, round(unit / 8)))
-    for y in range(0, surface.height, tile.height):
-        surface.fblits([(tile, (x, y)) for x in range(0, surface.width, tile.width)], pygame.BLEND_RGB_MULT)
+    for strip in strips:
+        _tiled(surface, tile, strip, pygame.BLEND_RGB_MULT)
 
 
-def _add_light(surface: Surface, area: Rect, strength: float) -> None:
-    """Darken a sheet gently towards its foot."""
+LIGHT_STEPS: Final = 32
+
+
+def _light(share: float) -> int:
+    """Return how light a sheet is (255 fully) at this share of its height: gently darker towards its foot."""
+    return round(255 - 14.0 * math.pow(min(1.0, max(0.0, share)), 1.5))
+
+
+def _add_light(surface: Surface, area: Rect, strips: list[Rect]) -> None:
     if area.h < 2 or area.w < 1:
         return
-    column = Surface((1, 32), depth=32)
-    for row in range(32):
-        value = round(255 - strength * 255 * (row / 31) ** 1.5)
+    column = Surface((1, LIGHT_STEPS), depth=32)
+    for row in range(LIGHT_STEPS):
+        value = _light(row / (LIGHT_STEPS - 1))
         column.set_at((0, row), (value, value, value))
-    surface.blit(pygame.transform.smoothscale(column, area.size), area, special_flags=pygame.BLEND_RGB_MULT)
+    shade = pygame.transform.smoothscale(column, (min(64, area.w), area.h))
+    for strip in strips:
+        surface.set_clip(strip.clip(area))
+        places = [(x, area.top) for x in range(area.left, area.right, shade.width)]
+        surface.fblits([(shade, place) for place in places], pygame.BLEND_RGB_MULT)
+    surface.set_clip(None)
+
+
+def _fill_hollow(surface: Surface, hollow: Rect, fill: Colour, area: Rect | None, unit: float | None) -> None:
+    """Fill the middle of a large sheet band by band: the same light (over ``area``) and grain as on its edges.
+
+    Plain opaque tiles cost a tenth of what multiplying the whole sheet would.
+    """
+    y = hollow.top
+    while y < hollow.bottom:
+        end, value = hollow.bottom, 255
+        if area is not None:
+            value = _light((y - area.top) / area.h)
+            end = y + 1
+            while end < hollow.bottom and _light((end - area.top) / area.h) == value:
+                end += 1
+        band = Rect(hollow.left, y, hollow.w, end - y)
+        colour = (fill[0] * value // 255, fill[1] * value // 255, fill[2] * value // 255)
+        if unit is None:
+            surface.fill(colour, band)
+        else:
+            tile = _grain(max(1, round(unit / 8))).copy()
+            tile.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+            tile.set_alpha(None)
+            _tiled(surface, tile, band)
+        y = end
 
 
 def soft_shadow(size: tuple[int, int], reach: int, darkness: int, radius: int) -> Surface:
@@ -298,6 +354,7 @@ def sheet(
     """
     if isinstance(look, str):
         look = LOOKS[look]
+    _cache.fit(unit)
     size = (max(4, size[0]), max(4, size[1]))
     glow = round(glow * 3) / 3
     lip = round(look.lip * unit)
@@ -331,18 +388,26 @@ def sheet(
     canvas.polygon(fill, [(x, y + rim) if y < middle else (x, y) for x, y in lit])
     inset = round(min(radius, min(size) / 2) * 0.36 + line + wobble + rim) + 2
     hollow = Rect(round(face[0]), round(face[1]), round(face[2]), round(face[3])).inflate(-2 * inset, -2 * inset)
-    drawn = canvas.finish(hollow, fill)
-    if look.lip > 0 or look.grain:
-        _add_light(drawn, Rect(bleed, round(face[1]), size[0], round(face[3])), 0.055)
+    strips = canvas.strips(hollow)
+    drawn = canvas.finish(strips)
+    area = Rect(bleed, round(face[1]), size[0], round(face[3]))
+    is_lit = (look.lip > 0 or look.grain) and area.h >= 2
+    if is_lit:
+        _add_light(drawn, area, strips)
     if look.grain:
-        _add_grain(drawn, unit)
+        _add_grain(drawn, unit, strips)
     if reach:
         under = Surface(full, pygame.SRCALPHA)
         depth = reach if not is_pressed else max(1, reach // 2)
         shadow = soft_shadow(size, depth, 92 if is_enabled else 50, round(radius))
-        under.blit(shadow, (bleed - 2 * depth, bleed - 2 * depth + depth * 2 // 3))
-        under.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
+        for strip in strips:
+            under.set_clip(strip)
+            under.blit(shadow, (bleed - 2 * depth, bleed - 2 * depth + depth * 2 // 3))
+            under.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
+        under.set_clip(None)
         drawn = under
+    if len(strips) > 1:
+        _fill_hollow(drawn, hollow, fill, area if is_lit else None, unit if look.grain else None)
     return Sheet(_cache.put(key, drawn), bleed)
 
 
@@ -360,10 +425,11 @@ def ring(size: tuple[int, int], unit: float, *, radius: float = 1.1, colour: Col
     canvas.polygon(INK, outline.at(gap + line + edge))
     canvas.polygon(colour, outline.at(gap + line))
     canvas.polygon(INK, outline.at(gap))
-    whole = canvas.finish(Rect(0, 0, 0, 0), INK)
+    everything = [Rect((0, 0), full)]
+    whole = canvas.finish(everything)
     hole = _Canvas(full, _shrink_factor(unit))
     hole.polygon(WHITE, outline.at(gap - edge))
-    mask = hole.finish(Rect(0, 0, 0, 0), WHITE)
+    mask = hole.finish(everything)
     # What is inside the hole is taken away: whole * (1 - mask).
     inverse = Surface(full, pygame.SRCALPHA)
     inverse.fill((255, 255, 255, 255))
