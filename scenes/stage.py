@@ -140,6 +140,11 @@ class Item:
         """Return what to blit, lowest first: premultiplied surfaces and their top left corners."""
         raise NotImplementedError
 
+    @property
+    def is_out_of_sight(self) -> bool:
+        """Whether all of it lies outside its ``clip``, told without drawing it."""
+        return False
+
     def settle(self, budget: Budget) -> bool:
         """Called in a frame in which the item did not change; draw finer if it was coarse. Return: changed."""
         return False
@@ -417,7 +422,7 @@ class Stage:
         if item.drawn:
             self._dirty.append(item.drawn)
         bounds = Rect(0, 0, 0, 0)
-        if item._visible:
+        if item._visible and not item.is_out_of_sight:
             if not prepared:
                 item.prepare(budget)
             for surface, place in item.parts():

@@ -144,6 +144,14 @@ class Widget(Item):
 
     # ------------------------------------------------------------------ drawing
 
+    @property
+    def is_out_of_sight(self) -> bool:
+        """Whether it is scrolled away, rings and shadows included."""
+        if self.clip is None or self.ui is None:
+            return False
+        reach = 2 * self.ui.px(3)
+        return not self.rect.inflate(reach, reach).colliderect(self.clip)
+
     def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
         """Return nothing: plain containers are not seen."""
         return ()
