@@ -129,7 +129,7 @@ def clean_name(text: str, default: str, limit: int = NAME_LIMIT) -> str:
 class Fonts:
     """Text in the size of the window. One for the whole program; :meth:`resize` when the window changes."""
 
-    def __init__(self, metrics: Metrics, max_bytes: int = 6_000_000) -> None:
+    def __init__(self, metrics: Metrics, max_bytes: int | None = None) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
         self.metrics = metrics
@@ -145,6 +145,13 @@ class Fonts:
             self._fonts.clear()
             self._lines.clear()
             self._bytes = 0
+
+    @property
+    def _room(self) -> int:
+        """Bytes of lines that are kept: all the words of a scene, in a large window too."""
+        if self._max_bytes is not None:
+            return self._max_bytes
+        return max(6_000_000, 2 * self.metrics.width * self.metrics.height)
 
     def _font(self, face: str, pixels: int) -> pygame.font.Font:
         key = (face, pixels)
@@ -227,7 +234,7 @@ class Fonts:
     def _remember(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
         self._lines[key] = surface
         self._bytes += surface.width * surface.height * 4
-        while self._bytes > self._max_bytes and len(self._lines) > 1:
+        while self._bytes > self._room and len(self._lines) > 1:
             _, old = self._lines.popitem(last=False)
             self._bytes -= old.width * old.height * 4
         return surface
