@@ -294,11 +294,14 @@ class Scroll(Box):
         bar = ui.px(1.2)
         width = max(1, rect.w - bar)
         self._content = self._children[0].wanted(ui, width)[1]
+        if self._content <= rect.h:
+            # Nothing to scroll, no bar: the child may have its place.
+            width = max(1, rect.w)
         self.offset = min(max(0.0, self.offset), float(self.limit))
         child = Rect(rect.left, rect.top - round(self.offset), width, max(self._content, rect.h))
         self._children[0].place(ui, child)
         # A little room around: rings and shadows reach over the edge.
-        window = rect.inflate(ui.px(0.9), 0)
+        window = rect.inflate(ui.px(0.9), 0 if self.limit else ui.px(1.6))
         for widget in self._children[0].walk():
             widget.clip = window if self.clip is None else window.clip(self.clip)
 
