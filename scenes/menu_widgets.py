@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import pygame
@@ -103,6 +104,7 @@ class SeatButton(Widget):
         return parts
 
 
+@lru_cache(maxsize=4)
 def _disc(side: int, colour: tuple[int, int, int]) -> Surface:
     """Return a smooth disc."""
     large = Surface((side * 2, side * 2), pygame.SRCALPHA)
@@ -120,8 +122,6 @@ class LittleTable(Box):
         super().__init__(seats, width=None, grow=grow)
         self.high = high
         self._board = Rect(0, 0, 0, 0)
-        self._surface: Surface | None = None
-        self._source: Surface | None = None
 
     def measure(self, ui: Ui, width: int) -> tuple[int, int]:
         """Return all the width."""
@@ -130,7 +130,6 @@ class LittleTable(Box):
     def place(self, ui: Ui, rect: Rect) -> None:
         """Place the seats on an oval around the middle."""
         super().place(ui, rect)
-        self._surface = None
         scale = ui.ctx.metrics.text_scale
         wide = min(ui.px(13.4 * max(1.0, 0.9 * scale)), rect.w // 3 - ui.px(0.4))
         share = 0.46 if len(self._children) < 5 else 0.42
@@ -154,7 +153,6 @@ class LittleTable(Box):
     def picture_ready(self, name: str) -> None:
         """Draw the table when it is there."""
         if name == self.picture:
-            self._surface = None
             self.touch()
 
     def parts(self) -> Parts:
@@ -163,10 +161,7 @@ class LittleTable(Box):
         if ui is None or self._board.w < 20 or self._board.h < 20:
             return ()
         source = ui.ctx.pictures.get(self.picture, self._board.size)
-        if self._surface is None or source is not self._source:
-            self._source = source
-            self._surface = rounded(source, ui.px(2.4), max(2, ui.px(0.34)))
-        return ((self._surface, self._board.topleft),)
+        return ((rounded(source, ui.px(2.4), max(2, ui.px(0.34))), self._board.topleft),)
 
 
 PLACES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
@@ -188,8 +183,20 @@ def _around(number: int, count: int) -> tuple[float, float]:
     return (math.cos(angle), math.sin(angle))
 
 
+_rounded: list[tuple[Surface, int, int, Surface]] = []
+
+
 def rounded(source: Surface, radius: int, line: int) -> Surface:
-    """Return an opaque picture with round corners and an outline of ink, premultiplied."""
+    """Return an opaque picture with round corners and an outline of ink, premultiplied; the last one is kept."""
+    for known, *shape, result in _rounded:
+        if known is source and shape == [radius, line]:
+            return result
+    result = _round_off(source, radius, line)
+    _rounded[:] = [(source, radius, line, result)]
+    return result
+
+
+def _round_off(source: Surface, radius: int, line: int) -> Surface:
     size = source.size
     mask = Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius * 2)

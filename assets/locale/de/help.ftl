@@ -80,11 +80,11 @@ help-mouse = Mit der Maus
 help-mouse-hover = Zeigen
 help-mouse-hover-what = Auf eine Handkarte zeigen: Du siehst, wohin sie darf, und wenn nur die Zwiebel bleibt, warum.
 help-mouse-click = Klicken
-help-mouse-click-what = Erst die Karte, dann den Stapel. Gibt es nur ein Ziel, genügt ein zweiter Klick auf die Karte.
+help-mouse-click-what = Erst die Karte, dann den leuchtenden Platz, an den sie soll. Steht nur ein Platz offen, genügt ein zweiter Klick auf die Karte.
 help-mouse-drag = Ziehen
 help-mouse-drag-what = Die Karte auf einen Stapel ziehen. Darf sie dort nicht hin, gleitet sie zurück, und du liest den Grund.
 help-mouse-onion = Zwiebel
-help-mouse-onion-what = Karte wählen, dann den Zwiebelknopf neben deinem Stapel.
+help-mouse-onion-what = Karte wählen, dann das Feld mit der Zwiebel neben deinem Stapel.
 help-mouse-skip = Abkürzen
 help-mouse-skip-what = Ein Klick auf den Tisch beendet, was sich gerade bewegt.
 

@@ -80,11 +80,11 @@ help-mouse = With the mouse
 help-mouse-hover = Point
 help-mouse-hover-what = Point at a card in your hand: you see where it may go and, if only the onion is left, why.
 help-mouse-click = Click
-help-mouse-click-what = First the card, then the stack. If there is only one target, a second click on the card is enough.
+help-mouse-click-what = First the card, then the glowing place it should go. If only one place is open, a second click on the card is enough.
 help-mouse-drag = Drag
 help-mouse-drag-what = Drag the card onto a stack. If it may not go there, it glides back and you read the reason.
 help-mouse-onion = Onion
-help-mouse-onion-what = Choose a card, then the onion button beside your stack.
+help-mouse-onion-what = Choose a card, then the onion beside your stack.
 help-mouse-skip = Hurry
 help-mouse-skip-what = A click on the table finishes whatever is moving.
 
