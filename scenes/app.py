@@ -13,6 +13,7 @@ import queue
 import signal
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, Final
@@ -38,6 +39,8 @@ log = logging.getLogger(__name__)
 
 FRAME: Final = 1 / 60
 LOG_BYTES: Final = 500_000
+PLACING: Final = 0.8
+"""Seconds a window manager is given to put a new window where it wants it."""
 RESIZE_REST: Final = 0.25
 """Seconds without a new size before pictures are made in it."""
 BACKDROP: Final = (96, 88, 82)
@@ -85,6 +88,8 @@ class App:
             self.store.overlay(language=language)
         self.words = Words(self.store.now.language)
         self._fixed = size is not None
+        self._asked_place: tuple[int, int] | None = None
+        self._place_shift = (0, 0)
         self.screen = self._open_window(size)
         self.size = self.screen.get_size()
         self.metrics = self._metrics()
@@ -104,7 +109,7 @@ class App:
         self.is_hidden = False
         self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._changes: list[Callable[[], None]] = []
-        self._last_time = self.clock()
+        self._opened = self._last_time = self.clock()
         self._waited = 0.0
         self._released: tuple[float, tuple[int, int]] = (float("-inf"), (0, 0))
         self._changed_scene = float("-inf")
@@ -144,27 +149,29 @@ class App:
         flags = 0 if size is not None else pygame.RESIZABLE
         if size is None:
             left, top, width, height = sane_window(self.store.now.window, pygame.display.get_desktop_sizes())
-            if self.store.now.fullscreen:
-                return self._fullscreen_surface()
             size = (width, height)
             if (left, top) != (-1, -1):
                 os.environ["SDL_VIDEO_WINDOW_POS"] = f"{left},{top}"
+                self._asked_place = (left, top)
         screen = pygame.display.set_mode(size, flags)
         os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
         if flags:
-            self._set_minimum()
+            self._on_window(lambda window: setattr(window, "minimum_size", MIN_SIZE))
+            if self.store.now.fullscreen:
+                self._fill_screen(True)
+                screen = pygame.display.get_surface() or screen
         pygame.key.set_repeat(350, 45)
         return screen
 
-    def _fullscreen_surface(self) -> Surface:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-
-    def _set_minimum(self) -> None:
-        import warnings
-
+    def _on_window(self, act: Callable[[pygame.Window], object]) -> None:
+        """Do with the window what the display module cannot; what a system does not offer is left undone."""
         with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error, ValueError):
+            # Deprecated in favour of windows that cannot redraw single rectangles.
             warnings.simplefilter("ignore", DeprecationWarning)
-            pygame.Window.from_display_module().minimum_size = MIN_SIZE
+            act(pygame.Window.from_display_module())
+
+    def _fill_screen(self, is_full: bool) -> None:
+        self._on_window(lambda window: window.set_fullscreen(True) if is_full else window.set_windowed())
 
     def _metrics(self) -> Metrics:
         return Metrics(*self.size, TEXT_SIZES[self.store.now.text_size])
@@ -182,13 +189,9 @@ class App:
         is_full = pygame.display.is_fullscreen()
         if self._fixed or is_full == self.store.now.fullscreen:
             return
-        if is_full:
-            size = sane_window(self.store.now.window, pygame.display.get_desktop_sizes())[2:]
-            self.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-            self._set_minimum()
-        else:
+        if not is_full:
             self._remember_window()
-            self.screen = self._fullscreen_surface()
+        self._fill_screen(not is_full)
         self._check_size()
 
     def _remember_window(self) -> None:
@@ -197,6 +200,15 @@ class App:
         with contextlib.suppress(pygame.error, ValueError):
             left, top = pygame.display.get_window_position()
             width, height = self.size
+            if self._asked_place is not None:
+                if self.clock() - self._opened < PLACING:
+                    return
+                # Some window managers put the frame where the window was asked to be: without this it would
+                # wander down by a title bar with every start.
+                shift = (left - self._asked_place[0], top - self._asked_place[1])
+                self._place_shift = shift if 0 <= shift[0] <= 16 and 0 <= shift[1] <= 64 else (0, 0)
+            self._asked_place = None
+            left, top = left - self._place_shift[0], top - self._place_shift[1]
             if width >= MIN_SIZE[0] and height >= MIN_SIZE[1]:
                 self.store.change(window=(int(left), int(top), width, height))
 
