@@ -22,7 +22,7 @@ from scenes.input import (
 )
 from scenes.paper import draw_note, ring
 from scenes.stage import Image, Item
-from scenes.theme import PAPER
+from scenes.theme import GUARD, PAPER
 from scenes.widgets.base import Widget
 from scenes.widgets.boxes import Scroll
 
@@ -66,6 +66,7 @@ class Ui:
         """Id of the widget that Enter means while nothing is focused."""
         self._held: Widget | None = None
         self._down: Point = (0, 0)
+        self._released: tuple[float, Point, str] = (float("-inf"), (0, 0), "")
         self._ring = ctx.stage.add(_Ring(self))
         self._tip: Image | None = None
         self._tip_timer: Timer | None = None
@@ -253,6 +254,7 @@ class Ui:
                 return self._on_down(event)
             case PointerUp():
                 held, self._held = self._held, None
+                self._released = (self.ctx.clock(), event.pos, held.id if held is not None else "")
                 if held is None:
                     return False
                 held.release(event.pos)
@@ -299,12 +301,20 @@ class Ui:
         if widget is None or not widget.enabled:
             self.focus(None)
             return widget is not None
+        if self._is_for_the_widget_before(event.pos, widget):
+            return True
         self._held = widget
         self._down = event.pos
         if widget.is_focusable:
             self.focus(widget, reveal=False)
         widget.press(event.pos)
         return True
+
+    def _is_for_the_widget_before(self, pos: Point, widget: Widget) -> bool:
+        """Whether a press is the second half of a double click whose first half put another widget there (B13)."""
+        when, where, id = self._released
+        near = abs(pos[0] - where[0]) + abs(pos[1] - where[1]) <= self.px(1)
+        return near and widget.id != id and self.ctx.clock() - when < GUARD
 
     def _on_move(self, event: PointerMove) -> bool:
         if not event.held or self._held is None:
