@@ -252,7 +252,7 @@ def _score(words: Words) -> Page:
     one, none, more, round_again, tie = _paras(
         words, ("help-score-1", "help-score-0", "help-score-2", "help-score-3", "help-score-4")
     )
-    return Page("score", words("help-score"), "brown-7", (one, none, row(5), more, row(9), round_again, tie))
+    return Page("score", words("help-score"), "brown-7", (one, row(5), none, more, row(9), round_again, tie))
 
 
 def card_picture(spec: SpecialSpec) -> str:
