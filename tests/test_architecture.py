@@ -36,6 +36,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.bots.protocol",),
     ("game.bots.*",),
     ("game.bots",),
+    ("game.arena",),
     ("game",),
 )
 """From below: a module may import modules of lower layers, and of its own as long as there is no circle."""

@@ -191,9 +191,13 @@ class World:
             costs.append([p * scale for p in pull])
         return costs
 
+    def start(self) -> Run:
+        """Begin a playout."""
+        return Run(self)
+
     def play_out(self, move: Move, plies: int) -> list[float]:
         """Make ``move`` and up to ``plies`` more by the policy; return each seat's chance to win."""
-        run = _Run(self)
+        run = self.start()
         run.make(move)
         draft = run.draft
         end = draft.ply + plies
@@ -202,7 +206,7 @@ class World:
         return self.playouts.chances(draft)
 
 
-class _Run:
+class Run:
     """One playout under way."""
 
     def __init__(self, world: World) -> None:

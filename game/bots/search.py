@@ -88,6 +88,7 @@ class SearchBot:
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return the move with the best chance to win. Raises TypeError for a game of another family."""
+        self._playouts_of(game)
         candidates = distinct(game, moves)
         if len(candidates) == 1:
             return candidates[0]
