@@ -1,4 +1,4 @@
-"""What is needed to sit down: a table set-up, as chosen on the set-up screen, on the command line or kept from last time.
+"""What is needed to sit down: a table set-up, as chosen in the set-up, on the command line or kept from last time.
 
 Imports the public names of :mod:`game` only; no pygame.
 """
