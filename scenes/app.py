@@ -47,6 +47,14 @@ BACKDROP: Final = (96, 88, 82)
 """What is left of each colour (of 255) of a scene under a dialog."""
 
 
+class _LogFile(logging.FileHandler):
+    """A log that cannot even be opened (full or locked disk, a folder of that name) must not stop the game either."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with contextlib.suppress(OSError):
+            super().emit(record)
+
+
 def start_log() -> None:
     """Log warnings to the player's folder; a log grown too long is kept once under ``.old``."""
     root = logging.getLogger()
@@ -57,7 +65,7 @@ def start_log() -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         if file.exists() and file.stat().st_size > LOG_BYTES:
             os.replace(file, file.with_suffix(".old"))
-        handler = logging.FileHandler(file, encoding="utf-8", delay=True)
+        handler = _LogFile(file, encoding="utf-8", delay=True)
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
         root.addHandler(handler)
     root.setLevel(logging.INFO)
