@@ -29,6 +29,8 @@ DEAL_GAP = 0.045
 COUNT_GAP = 0.16
 REST = 1.5
 """Seconds to read what a seat got before the next one opens, at normal speed."""
+HASTE = 0.8
+"""Seconds after a hurrying key in which the same key begins nothing new."""
 
 
 class ResultScene(UiScene):
@@ -51,6 +53,8 @@ class ResultScene(UiScene):
         self._mood = "think"
         self._holds = False
         self._is_leaving = False
+        self._hurried = float("-inf")
+        """When a key hurried it on last, by the clock."""
         self._rests = False
 
     # ------------------------------------------------------------------ coming and going
@@ -491,6 +495,8 @@ class ResultScene(UiScene):
 
     def handle(self, event: Event) -> bool:
         """While it is told, any press or key that is meant for no button hurries it on."""
+        if self._is_hasty(event):
+            return True
         if super().handle(event):
             return True
         if self.is_told:
@@ -501,12 +507,19 @@ class ResultScene(UiScene):
         if isinstance(event, Key) and event.repeat:
             return False
         if isinstance(event, PointerDown) or (isinstance(event, Key) and event.name in ("enter", "space", "right")):
+            self._hurried = self.ctx.clock()
             self.skip()
             return True
         if isinstance(event, Key) and event.means("escape"):
             self.skip_all()
             return True
         return False
+
+    def _is_hasty(self, event: Event) -> bool:
+        """Whether a key that hurried the scoring on comes once too often: it must not begin a game unseen."""
+        if not self.is_told or not isinstance(event, Key) or event.name not in ("enter", "space"):
+            return False
+        return self.ctx.clock() - self._hurried < HASTE
 
     def _escape(self) -> bool:
         self._leave("title")

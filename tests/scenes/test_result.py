@@ -301,6 +301,21 @@ def test_enter_during_the_drama_never_begins_a_new_game(window: MenuWindow) -> N
         assert window.app.top is scene
 
 
+def test_hammering_enter_stops_at_the_numbers(window: MenuWindow) -> None:
+    scene = show(window, a_game())
+    for _ in range(60):
+        window.key(pygame.K_RETURN, "\r")
+        window.wait(0.2)
+        if scene.is_told:
+            break
+    assert scene.is_told
+    window.key(pygame.K_RETURN, "\r")
+    assert window.app.top is scene
+    window.wait(1.0)
+    window.key(pygame.K_RETURN, "\r")
+    assert window.name == "table"
+
+
 def test_another_table_or_the_title(window: MenuWindow) -> None:
     for id, name in (("result-new", "setup"), ("result-title", "title")):
         scene = show(window, a_game())
