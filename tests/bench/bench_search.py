@@ -1,0 +1,99 @@
+"""How fast the search plays: playouts and moves a second, and the time for a move. One process, pure Python.
+
+    python tests/bench/bench_search.py                   # base game and Sonderkarten, 4 seats
+    python tests/bench/bench_search.py --playouts 200    # with another budget
+    python tests/bench/bench_search.py --profile         # where the time goes
+
+Seconds are processor time, so that a busy machine does not count. How strong it is tells ``python main.py arena``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import pstats
+import statistics
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game import Game, Rng, State, resample, view
+from game.bots.onestep import OneStepBot
+from game.bots.playout import Playouts, World
+from game.bots.search import ROUNDS, SearchBot
+from game.loader import define, load_rulebook
+
+clock = time.process_time
+DECKS: dict[str, tuple[str, ...]] = {"base": (), "sonderkarten": ("sonderkarten",)}
+RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
+
+
+def positions(game: Game, count: int) -> list[State]:
+    """Return positions with a choice, spread over games of one-step bots."""
+    bot = OneStepBot()
+    found: list[State] = []
+    seed = 0
+    while len(found) < count:
+        seed += 1
+        state, rng = game.deal(seed).state, Rng(seed)
+        while not game.is_over(state):
+            moves = game.legal_moves(state)
+            if len(moves) > 1 and state.ply % 11 == seed % 11:
+                found.append(state)
+            state = game.next_state(state, bot.choose(game, view(game, state, state.turn), moves, Rng(rng.next())))
+    return found[:count]
+
+
+def bench_playouts(game: Game, found: list[State]) -> tuple[float, float, float]:
+    """Return playouts a second, moves a second within them, and mean moves a playout."""
+    playouts, rng = Playouts(game), Rng(1)
+    plies = ROUNDS * game.seats
+    count = moves = 0
+    begin = clock()
+    for state in found:
+        for _ in range(5):
+            world = World(playouts, resample(game, view(game, state, state.turn), rng))
+            for move in game.legal_moves(state):
+                run = world.start()
+                run.make(move)
+                end = run.draft.ply + plies
+                while run.draft.turn >= 0 and run.draft.ply < end:
+                    run.make(run.pick())
+                playouts.chances(run.draft)
+                moves += run.draft.ply - state.ply
+                count += 1
+    taken = clock() - begin
+    return count / taken, moves / taken, moves / count
+
+
+def main() -> None:
+    """Read the command line and print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--playouts", type=int, default=1000)
+    parser.add_argument("--positions", type=int, default=12)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--profile", action="store_true")
+    options = parser.parse_args()
+    for name, variants in DECKS.items():
+        game = Game(define(load_rulebook(RULES), variants), options.seats)
+        found = positions(game, options.positions)
+        per_second, moves, length = bench_playouts(game, found)
+        print(f"{name:13s} {per_second:8,.0f} playouts/s  {moves:9,.0f} moves/s  ({length:.1f} moves a playout)")
+        bot = SearchBot(options.playouts)
+        times = []
+        for state in found:
+            begin = clock()
+            bot.think(game, view(game, state, state.turn), game.legal_moves(state), Rng(1))
+            times.append(1000 * (clock() - begin))
+        middle, worst = statistics.median(times), max(times)
+        print(f"{name:13s} {options.playouts} playouts a move: {middle:,.0f} ms, worst {worst:,.0f}")
+        if options.profile:
+            profile = cProfile.Profile()
+            profile.runcall(bench_playouts, game, found)
+            pstats.Stats(profile).sort_stats("tottime").print_stats(15)
+
+
+if __name__ == "__main__":
+    main()

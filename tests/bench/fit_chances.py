@@ -1,0 +1,163 @@
+"""Fit the estimate of the chance to win (``game.bots.playout.Prospects``) to games, and check how honest it is.
+
+    python tests/bench/fit_chances.py --games 300                        # base game
+    python tests/bench/fit_chances.py --games 300 -v sonderkarten        # with a variant
+    python tests/bench/fit_chances.py --games 300 --check                # only tell how good the present values are
+
+One-step bots play one another; every fourth position is kept with what came of it. Four fifths of the games are
+fitted (softmax regression, plain gradient descent), one fifth is kept back for the figures: the log loss (less is
+better; 1.386 is no knowledge at four seats) and the reliability table, what was promised against what happened.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import astuple, fields
+from math import exp, log, sqrt
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game import Game, Rng, view
+from game.bots.onestep import OneStepBot
+from game.bots.playout import Playouts, Prospects
+from game.loader import define, load_rulebook
+from game.state import Draft
+
+RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
+
+Features = tuple[float, float, float, float, float]
+"""Of one seat: points expected, hand, special cards, open top, turns to come (the order of Prospects)."""
+
+
+class Sample(NamedTuple):
+    """A position, and who won."""
+
+    seats: tuple[Features, ...]
+    turns: float
+    """Mean turns to come of a seat."""
+    wins: tuple[float, ...]
+
+
+def features(playouts: Playouts, draft: Draft, seat: int) -> Features:
+    """Return what the estimate is made of."""
+    turns = playouts.turns(draft, seat)
+    sums, onions = playouts.count(draft.zones[seat])
+    keep = playouts.keep(sums, onions, turns)
+    values, stack = playouts.tables.values, draft.zones[seat]
+    hand = draft.zones[playouts.seats + seat]
+    is_open = bool(stack) and stack[-1] >= 0 and values[stack[-1]] > 0 and turns > 0
+    return (
+        keep[0],
+        sum(values[c] * keep[values[c]] for c in hand if values[c]),
+        float(sum(1 for c in hand if not values[c])),
+        float(is_open),
+        float(turns),
+    )
+
+
+def samples(game: Game, first: int, count: int) -> list[Sample]:
+    """Play games and return positions of them."""
+    playouts, bot = Playouts(game), OneStepBot()
+    found: list[Sample] = []
+    for seed in range(first, first + count):
+        state, rng = game.deal(seed).state, Rng(seed).fork(1)
+        kept: list[tuple[tuple[Features, ...], float]] = []
+        while not game.is_over(state):
+            if state.ply % 4 == seed % 4:
+                draft = Draft(state)
+                seats = tuple(features(playouts, draft, s) for s in range(game.seats))
+                kept.append((seats, sum(f[4] for f in seats) / game.seats))
+            move = bot.choose(game, view(game, state, state.turn), game.legal_moves(state), Rng(rng.next()))
+            state = game.next_state(state, move)
+        outcome = game.outcome(state)
+        assert outcome is not None
+        wins = tuple(1 / len(outcome.winners) if s in outcome.winners else 0.0 for s in range(game.seats))
+        found += [Sample(seats, turns, wins) for seats, turns in kept]
+    return found
+
+
+def chances(p: Sequence[float], sample: Sample) -> tuple[list[float], list[float], float]:
+    """Return chances, strengths and the variance of the scale for the values ``p`` of Prospects."""
+    variance = p[4] ** 2 + p[5] ** 2 * sample.turns
+    strengths = [f[0] + p[0] * f[1] + p[1] * f[2] + p[2] * f[3] + p[3] * f[4] for f in sample.seats]
+    scale, best = 1 / sqrt(variance), max(strengths)
+    weights = [exp((s - best) * scale) for s in strengths]
+    total = sum(weights)
+    return [w / total for w in weights], strengths, variance
+
+
+def loss(p: Sequence[float], found: Sequence[Sample]) -> float:
+    """Return the mean log loss."""
+    total = 0.0
+    for sample in found:
+        total -= sum(w * log(max(c, 1e-12)) for w, c in zip(sample.wins, chances(p, sample)[0]) if w)
+    return total / len(found)
+
+
+def gradient(p: Sequence[float], found: Sequence[Sample]) -> list[float]:
+    """Return how the loss changes with each value."""
+    g = [0.0] * 6
+    for sample in found:
+        shares, strengths, variance = chances(p, sample)
+        scale = 1 / sqrt(variance)
+        for f, share, win, strength in zip(sample.seats, shares, sample.wins, strengths):
+            error = (share - win) * scale
+            for i in range(4):
+                g[i] += error * f[i + 1]
+            bend = -error * strength / variance
+            g[4] += bend * p[4]
+            g[5] += bend * p[5] * sample.turns
+    return [x / len(found) for x in g]
+
+
+def fit(p: Sequence[float], found: Sequence[Sample], steps: int) -> list[float]:
+    """Return better values: Adam, plain."""
+    values, mean, square = list(p), [0.0] * 6, [0.0] * 6
+    for step in range(1, steps + 1):
+        for i, slope in enumerate(gradient(values, found)):
+            mean[i] = 0.9 * mean[i] + 0.1 * slope
+            square[i] = 0.99 * square[i] + 0.01 * slope * slope
+            values[i] -= 0.06 * (mean[i] / (1 - 0.9**step)) / (sqrt(square[i] / (1 - 0.99**step)) + 1e-9)
+    return values
+
+
+def reliability(p: Sequence[float], found: Sequence[Sample]) -> list[tuple[float, float, int]]:
+    """Return for each tenth: mean chance promised, share that won, number of seats."""
+    bins: list[list[tuple[float, float]]] = [[] for _ in range(10)]
+    for sample in found:
+        for share, win in zip(chances(p, sample)[0], sample.wins):
+            bins[min(9, int(10 * share))].append((share, win))
+    return [(sum(s for s, _ in b) / len(b), sum(w for _, w in b) / len(b), len(b)) for b in bins if b]
+
+
+def main() -> None:
+    """Read the command line and print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=800_000, help="first deal")
+    parser.add_argument("--steps", type=int, default=60)
+    parser.add_argument("-v", "--variant", action="append", default=[])
+    parser.add_argument("--check", action="store_true")
+    options = parser.parse_args()
+    game = Game(define(load_rulebook(RULES), options.variant), options.seats)
+    kept_back = max(1, options.games // 5)
+    train = [] if options.check else samples(game, options.seed, options.games - kept_back)
+    test = samples(game, options.seed - kept_back, kept_back)
+    values: list[float] = list(astuple(Prospects()))
+    print(f"present values: log loss {loss(values, test):.4f}  {len(test)} positions of {kept_back} games")
+    if not options.check:
+        values = fit(values, train, options.steps)
+        print(f"fitted values:  log loss {loss(values, test):.4f}")
+        for field, value in zip(fields(Prospects), values):
+            print(f"  {field.name}: {value:.2f}")
+    for promised, happened, count in reliability(values, test):
+        print(f"  promised {100 * promised:5.1f} %  happened {100 * happened:5.1f} %  {count}")
+
+
+if __name__ == "__main__":
+    main()
