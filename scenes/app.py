@@ -29,9 +29,9 @@ from scenes.probe import Probe
 from scenes.scene import Context, Launch, Scene
 from scenes.settings_store import Settings, SettingsStore
 from scenes.sound import Sound
-from scenes.stage import ImageCache
+from scenes.stage import Image, ImageCache
 from scenes.text import Fonts
-from scenes.theme import DEFAULT_SIZE, GUARD, MAX_STEP, MIN_SIZE, TEXT_SIZES, Metrics
+from scenes.theme import DEFAULT_SIZE, GUARD, MAX_STEP, MIN_SIZE, PAPER, TEXT_SIZES, Metrics
 from scenes.toast import Toasts
 from scenes.waiting import Waiter
 
@@ -636,6 +636,12 @@ class _Empty(Scene):
 
     def __init__(self, message: str) -> None:
         self.message = message
+
+    def resize(self) -> None:
+        self.ctx.stage.clear()
+        letters = self.ctx.fonts.paragraph(self.message, "strong", PAPER, self.ctx.width * 3 // 4, align="centre")
+        place = ((self.ctx.width - letters.width) // 2, (self.ctx.height - letters.height) // 2)
+        self.ctx.stage.add(Image(letters, place))
 
     def probe(self) -> dict[str, Any]:
         return {"message": self.message}

@@ -193,10 +193,13 @@ class Sprite(Item):
         return self._parts
 
     def picture_ready(self, name: str) -> None:
-        """Draw anew if the picture that became ready is one of ours."""
-        for side in (self._front, self._back):
-            if isinstance(side, Picture) and side.name == name:
-                self.touch()
+        """Have the picture that became ready drawn, if it is one of ours, as soon as there is time for it."""
+        if self._stage is not None and any(isinstance(side, Picture) and side.name == name for side in self._sides()):
+            self._coarse = True
+            self._stage.unsettled(self)
+
+    def _sides(self) -> tuple[Picture | Surface | None, Picture | Surface | None]:
+        return (self._front, self._back)
 
     def prepare(self, budget: Budget) -> None:
         """Work out what to blit, coarsely: the sprite has just changed."""
