@@ -255,7 +255,8 @@ def key_of(event: pygame.event.Event) -> Key:
     name = _NAMES.get(event.key, "")
     if name.isdigit() and not text:
         text = name
-    if not name and 32 < event.key < 0x110000:
+    # With AltGr only what is typed counts: the key of the euro sign is no E.
+    if not name and 32 < event.key < 0x110000 and not altgr:
         name = chr(event.key).lower()
     if not name and text.isprintable():
         name = text.lower()
