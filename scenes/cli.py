@@ -46,7 +46,26 @@ class Size(click.ParamType[tuple[int, int]]):
         return size
 
 
+class Commands(click.Group):
+    """The commands; those of :mod:`scenes.arena_cli` are loaded when one of them, or the list, is asked for."""
+
+    ARENA = ("arena", "bot")
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all commands."""
+        return sorted({*super().list_commands(ctx), *self.ARENA})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command, None when there is none of that name."""
+        if cmd_name not in self.ARENA:
+            return super().get_command(ctx, cmd_name)
+        from scenes import arena_cli
+
+        return arena_cli.arena if cmd_name == "arena" else arena_cli.bot
+
+
 @click.group(
+    cls=Commands,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     help="Heul doch! Mau Mau on the desktop. Without a command it opens the window.",

@@ -34,6 +34,8 @@ BAD = {
     "no game": ["play"],
     "out is a folder": ["screenshot", "gallery", "."],
     "out is nowhere": ["screenshot", "gallery", "/proc/nowhere/out.png"],
+    "no bot": ["arena", "heul_doch", "--bots", "onestp"],
+    "no such bot": ["bot", "onestp"],
     "no rule file": ["rules", "check"],
     "missing rule file": ["rules", "check", "no-such-file.yaml"],
     "missing record": ["replay", "no-such-file.yaml", "--json"],
@@ -122,3 +124,9 @@ def test_the_window_opens_and_closes_when_it_is_told_to(tmp_path: Path) -> None:
     finally:
         process.kill()
         process.wait()
+
+
+def test_the_arena_and_the_bot_are_commands() -> None:
+    games = run("arena", "heul_doch", "--bots", "onestep,random", "--games", "4", "--jobs", "1")
+    assert (games.returncode, "onestep" in games.stdout) == (0, True), games.stderr
+    assert {"arena", "bot"} <= set(run("--help").stdout.split())
