@@ -493,9 +493,7 @@ class Stage:
                 self._still.set_clip(area)
                 self._draw_background(self._still, area)
                 resting = [self._items[index] for index in area.collidelistall(self._bounds)]
-                self._draw_items(
-                    self._still, area, [item for item in resting if item._is_cold and item._z < AIR_Z]
-                )
+                self._draw_items(self._still, area, [item for item in resting if item._is_cold and item._z < AIR_Z])
                 self._stale_tiles.discard(tile)
         return True
 

@@ -5,8 +5,8 @@ Run it on a display (an Xvfb will do), alone on the machine::
     xvfb-run -a -s "-screen 0 3840x2160x24" python tests/bench/bench_window.py [--seconds 6] [frames start idle]
 
 Frames: the work of one frame (events, tweens, drawing, handing over to the display), without the sleep between two
-frames; by the clock, and as processor time of the window's thread, which a busy machine disturbs less. Start: from the start of the process to the first frame on the display, beside an empty pygame window in
-the same run. Memory: resident, of the whole process tree.
+frames; by the clock, and as processor time of the window's thread, which a busy machine disturbs less. Start: from the start of the process to the
+first frame on the display, beside an empty pygame window in the same run. Memory: resident, of the whole process tree.
 """
 
 from __future__ import annotations
@@ -54,7 +54,12 @@ def bench_scene(flying: int, card: int | None) -> Any:
             super().enter(ctx)
             self.rng = random.Random(4)
             seats = range(6)
-            zones = (*(Zone("stack", s) for s in seats), *(Zone("hand", s) for s in seats), Zone("draw"), Zone("discard"))
+            zones = (
+                *(Zone("stack", s) for s in seats),
+                *(Zone("hand", s) for s in seats),
+                Zone("draw"),
+                Zone("discard"),
+            )
             table = arrange(zones, (*[2] * 6, *[4] * 6, 2, 2), 0, ctx.size)
             for zone, poses in zip(zones, table.poses):
                 for pose in poses:

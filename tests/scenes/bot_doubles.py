@@ -108,4 +108,3 @@ BOTS: dict[str, type[Bot]] = {
     "pygame": NamesPygame,
     "unmade": CannotBeMade,
 }
-

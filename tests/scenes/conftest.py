@@ -12,9 +12,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 import pytest
+from pilot_kit import Pilot
 
 from scenes import paths
-from pilot_kit import Pilot
 
 
 @pytest.fixture

@@ -114,9 +114,7 @@ class MenuWindow:
         return widget.rect
 
     def motion(self, pos: tuple[int, int]) -> None:
-        pygame.event.post(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
-        )
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False))
         self.frames()
 
     def post_button(self, pos: tuple[int, int], is_down: bool, button: int = 1) -> None:

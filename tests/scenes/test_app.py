@@ -10,9 +10,9 @@ from typing import Any
 
 import pygame
 import pytest
+from pilot_kit import Pilot
 from pygame import Surface
 
-from pilot_kit import Pilot
 from scenes import paths, registry
 from scenes.app import sane_window, start_log
 from scenes.gallery import DialogScene, GalleryScene

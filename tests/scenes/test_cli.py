@@ -16,7 +16,12 @@ from scenes.paths import ROOT
 def run(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **environment}
     return subprocess.run(
-        [sys.executable, str(ROOT / "main.py"), *arguments], capture_output=True, text=True, cwd=cwd, env=env, timeout=120
+        [sys.executable, str(ROOT / "main.py"), *arguments],
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        env=env,
+        timeout=120,
     )
 
 
@@ -69,7 +74,9 @@ def test_a_screenshot_has_the_size_asked_for_and_is_the_same_twice(tmp_path: Pat
     shots = []
     for number in range(2):
         out = tmp_path / "new folder" / f"{number}.png"
-        result = run("--home", str(tmp_path / "home"), "screenshot", "gallery", str(out), "--size", f"{size[0]}x{size[1]}")
+        result = run(
+            "--home", str(tmp_path / "home"), "screenshot", "gallery", str(out), "--size", f"{size[0]}x{size[1]}"
+        )
         assert (result.returncode, result.stderr) == (0, "")
         shots.append(pygame.image.load(out))
     assert shots[0].size == size

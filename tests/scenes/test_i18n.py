@@ -27,7 +27,7 @@ def test_the_short_way_says_what_fluent_says(language: str) -> None:
     words = Words(language)
     entries = words._load(language)
     checked = 0
-    for key in words.keys():
+    for key in words.keys():  # noqa: SIM118 - words is no dict
         names = set(re.findall(r"\$([a-zA-Z][\w-]*)", entries[key]))
         values: dict[str, str | int | float] = {
             name: ("Zoë {0} %s" if index % 2 else 4) for index, name in enumerate(sorted(names))
@@ -41,7 +41,7 @@ def test_the_short_way_says_what_fluent_says(language: str) -> None:
 def test_both_languages_take_the_same_values() -> None:
     words = Words("de")
     german, english = words._load("de"), words._load("en")
-    for key in words.keys():
+    for key in words.keys():  # noqa: SIM118 - words is no dict
         names = [set(re.findall(r"\$([a-zA-Z][\w-]*)", entries[key])) for entries in (german, english)]
         assert names[0] == names[1], key
 

@@ -169,7 +169,8 @@ def test_killed_while_saving_either_the_old_or_the_new_file_is_whole(tmp_path: P
         "from pathlib import Path\nfrom scenes.settings_store import SettingsStore\n"
         f"store = SettingsStore(Path({str(file)!r}))\n"
         "assert not store.notices, store.notices\nprint('go', flush=True)\nnumber = 0\n"
-        "while True:\n    number += 1\n    store.change(extra={'number': number, 'long': 'x' * 20000})\n    store.flush()\n"
+        "while True:\n    number += 1\n"
+        "    store.change(extra={'number': number, 'long': 'x' * 20000})\n    store.flush()\n"
     )
     for pause in (0.0, 0.004, 0.009, 0.017, 0.03, 0.05):
         with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as process:

@@ -175,4 +175,3 @@ def test_merge_joins_near_and_keeps_far_rectangles() -> None:
     assert len(merge([Rect(0, 0, 50, 50), Rect(900, 900, 50, 50)], screen)) == 2
     assert merge([Rect(0, 0, 950, 950)], screen) == [screen]
     assert merge([Rect(0, 0, 0, 0)], screen) == []
-

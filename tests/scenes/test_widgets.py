@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pilot_kit import Pilot
 from pygame import Rect
 
 from scenes.gallery import GalleryScene
@@ -32,7 +33,6 @@ from scenes.widgets import (
     UiScene,
     Widget,
 )
-from pilot_kit import Pilot
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (3840, 2160), (600, 900), (200, 150)]
 
