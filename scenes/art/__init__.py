@@ -10,6 +10,32 @@ from collections.abc import Iterator
 
 BACKDROP = (1280, 800)
 """Size in pixels of the baked backdrops; other windows show them scaled until their own is drawn."""
+BAKED_TITLE = {
+    "title/logo": (588, 228),
+    "title/hero": (245, 280),
+    "title/chorus1": (266, 217),
+    "title/chorus2": (266, 217),
+    "title/chorus3": (266, 217),
+}
+"""What stands on the title's backdrop -> size in pixels, in each one's own proportions."""
+BAKED_SIGNS = {
+    "ui/onion": (64, 65),
+    "ui/target": (126, 176),
+    "ui/strike": (126, 60),
+    "ui/crown": (96, 76),
+    "ui/handkerchief": (80, 80),
+    "ui/handkerchief-wet": (80, 80),
+    "ui/arrow": (96, 48),
+    "ui/arrow-left": (96, 96),
+    "ui/arrow-right": (96, 96),
+    "ui/moon": (96, 96),
+    "ui/spark": (40, 40),
+    "ui/spoon": (144, 48),
+    "ui/splash": (96, 96),
+    "ui/tear": (32, 48),
+}
+"""What lies on the table or flies over it -> size in pixels, in each one's own proportions."""
+
 
 def picture_svg(name: str, text: str = "") -> str:
     """Return the SVG document of a picture.
@@ -38,3 +64,7 @@ def baked_pictures(card_width: int) -> Iterator[tuple[str, str, tuple[int, int]]
             yield name, "", (130, 130)
         elif kind == "icon":
             yield name, "", (64, 64)
+        elif name in BAKED_TITLE:
+            yield name, "", BAKED_TITLE[name]
+        elif name in BAKED_SIGNS:
+            yield name, "", BAKED_SIGNS[name]
