@@ -64,7 +64,7 @@ def wanted_files(source: Path) -> list[str]:
     found = [
         path.relative_to(source).as_posix() for part in PARTS for path in (source / part).rglob("*") if path.is_file()
     ]
-    return ["main.py", *found]
+    return ["main.py", *(name for name in found if not name.startswith("assets/readme/"))]
 
 
 @pytest.fixture(scope="module")
