@@ -5,7 +5,8 @@ Run it on a display (an Xvfb will do), alone on the machine::
     xvfb-run -a -s "-screen 0 3840x2160x24" python tests/bench/bench_window.py [--seconds 6] [frames start idle]
 
 Frames: the work of one frame (events, tweens, drawing, handing over to the display), without the sleep between two
-frames; by the clock, and as processor time of the window's thread, which a busy machine disturbs less. Start: from
+frames; by the clock, and as processor time of the
+window's thread, which a busy machine disturbs less. Start: from
 the start of the process to the first frame on the display, beside an empty pygame window in the same run. Memory:
 resident, of the whole process tree.
 """
