@@ -19,13 +19,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="write golden files (playthroughs, perft) anew")
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_cmdline_main(config: pytest.Config) -> None:
-    """Keep tests of one ``xdist_group`` in one worker, so that what they share is made once."""
-    if getattr(config.option, "numprocesses", None) and config.option.dist in ("no", "load"):
-        config.option.dist = "loadgroup"
-
-
 @pytest.fixture
 def update(request: pytest.FixtureRequest) -> bool:
     """Tell whether golden files are to be written."""

@@ -1,6 +1,6 @@
 """The wheel: everything is inside, and it plays the same game from any folder (bug report B30).
 
-One wheel is built and installed for all tests, into a folder with blanks and umlauts. Nothing is fetched.
+One wheel is built and installed for all tests of a worker, into a folder with blanks and umlauts. Nothing is fetched.
 """
 
 from __future__ import annotations
@@ -23,9 +23,6 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PARTS = ("game", "scenes", "assets", "rules")
 ODD = "Spiele Höhle äöü (1)"
-
-# All tests share one installation, so they run in the same worker.
-pytestmark = pytest.mark.xdist_group("packaging")
 
 
 class Installed(NamedTuple):
