@@ -560,6 +560,8 @@ def test_without_a_device_the_game_is_silent(
     now = [0.0]
     silent = Heard(tmp_path, clock=lambda: now[0])
     silent.play("lay")
+    speaker = silent._speaker
+    assert speaker is not None
     assert silent.expect("silent").wait(30)
     for step in range(50):
         silent.play("lay", pan=0.1)
@@ -571,8 +573,7 @@ def test_without_a_device_the_game_is_silent(
     silent.set(0.7, False)
     silent.events.clear()
     now[0] += sound.RETRY + 1
-    assert silent._speaker is not None
-    silent._speaker._thread.join(10)
+    speaker._thread.join(10)
     silent.play("lay")
     assert silent.expect("silent").wait(30)
     assert len(notices(caplog)) == 1
