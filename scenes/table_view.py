@@ -729,6 +729,8 @@ def _play_marks(director: Director) -> list[tuple[Point, float]]:
     middle = layout.middle
     spots = [layout.bases[director.game.zone("stack", (director.viewer + i) % n)] for i in range(n)]
     marks = []
+    # The onion's plate has its name below it.
+    sign = layout.onion.grown(1.6 * layout.unit)
     for a, b in zip(spots, [*spots[1:], spots[0]]):
         start, end = math.atan2(a.y - middle.y, a.x - middle.x), math.atan2(b.y - middle.y, b.x - middle.x)
         while end <= start:
@@ -738,6 +740,7 @@ def _play_marks(director: Director) -> list[tuple[Point, float]]:
         x = middle.x + math.cos(half) * reach * 0.86
         y = max(middle.y + math.sin(half) * reach * 0.86, layout.area.top + 5 * layout.unit)
         taken = [box for place in layout.seats for box in (place.hand, place.medallion, place.plate, place.stack)]
+        taken.append(sign)
         if not any(box.grown(layout.unit).contains(x, y) for box in taken):
             marks.append((Point(x, y), math.degrees(half) + 90))
     return marks

@@ -107,9 +107,9 @@ line-play-right = { $me ->
     [yes] Du spielst „{ $special }“ nach rechts
    *[no] { $who } spielt „{ $special }“ nach rechts
 }
-line-throw = { $special }: { $cards } { $count ->
-    [one] fliegt weg
-   *[other] fliegen weg
+line-throw = { $special }: { $count ->
+    [one] Die { $cards } fliegt weg
+   *[other] { $cards } fliegen weg
 }
 line-swap = { $special }: Die obersten Karten tauschen den Platz
 line-pass = { $special }: Alle obersten Karten fahren einen Platz weiter

@@ -107,9 +107,9 @@ line-play-right = { $me ->
     [yes] You play “{ $special }” to the right
    *[no] { $who } plays “{ $special }” to the right
 }
-line-throw = { $special }: { $cards } { $count ->
-    [one] flies off
-   *[other] fly off
+line-throw = { $special }: { $count ->
+    [one] the { $cards } flies off
+   *[other] { $cards } fly off
 }
 line-swap = { $special }: the top cards change places
 line-pass = { $special }: all top cards ride on by one seat
