@@ -403,6 +403,8 @@ def spotlight(size: int, colour: Colour, strength: float = 0.85) -> Surface:
     pygame.draw.circle(large, INK, (centre, centre), centre * 0.80)
     pygame.draw.circle(large, colour, (centre, centre), centre * 0.775)
     pygame.draw.circle(large, mix(colour, INK, 0.4), (centre, centre), centre * 0.70)
+    # Open in the middle: on its way from seat to seat it is a ring of light, not a coin.
+    pygame.draw.circle(large, (*colour, 40), (centre, centre), centre * 0.665)
     return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
 
 
