@@ -12,6 +12,14 @@ SOUND_FLAG = "--sound-worker"
 
 def run() -> None:
     """Run the program with the arguments of the command line and exit with its code."""
+    try:
+        _run()
+    except KeyboardInterrupt:
+        # Before there is a window that could be closed.
+        sys.exit(130)
+
+
+def _run() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if sys.argv[1:2] == [WORKER_FLAG]:
         from scenes.raster import worker_main

@@ -80,12 +80,16 @@ class Commands(click.Group):
 def cli(ctx: click.Context, home: str | None) -> None:
     """Read what holds for all commands; without a command open the title."""
     if home is not None:
-        folder = Path(home).expanduser()
-        if folder.exists() and not folder.is_dir():
+        paths.set_home(home)
+        folder = paths.user_dir()
+        try:
+            is_other = not home.strip() or (folder.exists() and not folder.is_dir())
+        except OSError as error:
+            fail(f"--home {home}: {error.strerror or error}")
+        if is_other:
             fail(f"--home {home}: this is no folder")
-        paths.set_home(folder)
         # The drawing process and bots in processes of their own look it up there.
-        os.environ[paths.HOME_VARIABLE] = str(folder.absolute())
+        os.environ[paths.HOME_VARIABLE] = str(folder)
     if ctx.invoked_subcommand is None:
         from scenes.start import open_window
 

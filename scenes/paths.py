@@ -19,17 +19,25 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 _home: Path | None = None
 
 
+def _absolute(folder: Path) -> Path:
+    try:
+        return folder.expanduser().absolute()
+    except (OSError, RuntimeError):
+        # The working folder is gone, or a "~name" is nobody: a folder that cannot be written, which is said later.
+        return folder
+
+
 def set_home(folder: Path | str | None) -> None:
     """Put all of the player's files below ``folder`` (``None``: back to the system's places)."""
     global _home
-    _home = None if folder is None else Path(folder).expanduser().absolute()
+    _home = None if folder is None else _absolute(Path(folder))
 
 
 def _chosen_home() -> Path | None:
     if _home is not None:
         return _home
     value = os.environ.get(HOME_VARIABLE)
-    return Path(value).expanduser().absolute() if value else None
+    return _absolute(Path(value)) if value else None
 
 
 def assets_dir() -> Path:
