@@ -14,11 +14,11 @@ from game.bots.protocol import Bot
 from game.bots.search import Now, SearchBot
 from game.bots.simple import RandomBot, simple_move
 
-SEARCH_PLAYOUTS = 1000
+SEARCH_PLAYOUTS = 800
 """Playouts a move of the strongest level: about a second in plain Python."""
 
-MIDDLE_PLAYOUTS = 60
-"""Playouts a move of the middle level."""
+MIDDLE_PLAYOUTS = 120
+"""Playouts a move of the middle level, which looks ahead two rounds only."""
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
@@ -34,7 +34,7 @@ def forgetful() -> Bot:
 
 def middle(playouts: int = MIDDLE_PLAYOUTS, seconds: float = 0.0, now: Now | None = None) -> Bot:
     """Return a player who tries moves out, but briefly, and whose memory fades."""
-    return ForgetfulBot(SearchBot(playouts, seconds, now), span=10.0)
+    return ForgetfulBot(SearchBot(playouts, seconds, now, rounds=2), span=10.0)
 
 
 def search(playouts: int = SEARCH_PLAYOUTS, seconds: float = 0.0, now: Now | None = None) -> Bot:

@@ -26,7 +26,7 @@ from game.rng import Rng
 Now = Callable[[], float]
 """A clock: seconds, from any start."""
 
-ROUNDS = 5
+ROUNDS = 4
 """Rounds of the table a playout goes on before it is judged."""
 
 PRIOR_WORLDS = 4
