@@ -58,12 +58,16 @@ def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
 @lru_cache(maxsize=32)
 def own_face(file: Path) -> Surface | None:
     """Return a picture from a player's rules file as the face of a card; None, and a warning, if it cannot be read."""
+    size = (441, 616)
     try:
-        picture = pygame.image.load(file)
+        if file.suffix.casefold() == ".svg":
+            # A drawing says itself how many pixels it wants, and may want all the memory there is.
+            picture = pygame.image.load_sized_svg(file, size)
+        else:
+            picture = pygame.image.load(file)
     except (pygame.error, OSError) as error:
         log.warning("%s cannot be shown (%s)", file, error)
         return None
-    size = (441, 616)
     face = blank_card(size[0]).copy()
     room = face.get_rect().inflate(-34, -34)
     factor = min(room.w / picture.width, room.h / picture.height)
