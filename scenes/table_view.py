@@ -59,7 +59,7 @@ Z_PANEL: Final = 80_000.0
 PLAYABLE: Final = 0.22
 """How far a card that fits somewhere stands out of the fan, as a part of LIFT."""
 
-BUTTONS: Final = (("log", "icon/eye"), ("help", "icon/help"), ("settings", "icon/settings"), ("pause", "icon/pause"))
+BUTTONS: Final = (("log", "icon/clock"), ("help", "icon/help"), ("settings", "icon/settings"), ("pause", "icon/pause"))
 """The corner buttons, as :attr:`scenes.layout.TableLayout.buttons` places them."""
 
 BACK: Final = Picture("card/back")
