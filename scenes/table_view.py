@@ -541,6 +541,9 @@ class TableView:
         elif box.top < 6 * unit:
             # Far seats: on the card, where it hides neither the numeral nor the line of the story.
             y = box.bottom - 1.6 * unit
+        elif target.key == "play":
+            # Above the pile runs the line of the story.
+            y = box.bottom - 0.4 * unit
         else:
             y = box.top - 0.35 * unit
         mark.sign.topleft = (box.centre.x - surface.width / 2, y - surface.height / 2)
