@@ -340,6 +340,7 @@ class TableScene(Scene):
                 if not gained:
                     controls.cancel()
             case Key():
+                table.hovered_button = -1
                 return self._key(event)
             case _:
                 return False
