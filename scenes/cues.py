@@ -192,6 +192,10 @@ class Line:
     cards: tuple[str, ...] = field(default=())
     """Face names of several cards."""
     count: int = 0
+    seats: tuple[int, ...] = field(default=())
+    """Whose cards it speaks of, each once."""
+    way: str = ""
+    """``left`` or ``right`` when every card goes to the neighbour there."""
 
 
 SOUNDS: Final = (

@@ -372,6 +372,7 @@ class Director(Stagecraft):
     def _turn_cards(self, event: CardsTurned) -> float:
         self._fold(event)
         turning, names = [], []
+        owners = [self.game.zones[turned.zone].owner for turned in event.turned]
         for turned in event.turned:
             face = self._shown(turned.zone, self.view.zones[turned.zone][-1])
             owner = self.game.zones[turned.zone].owner
@@ -387,6 +388,7 @@ class Director(Stagecraft):
                     special=event.special,
                     cards=tuple(names),
                     count=len(turning),
+                    seats=tuple(dict.fromkeys(owners)),
                 )
             )
         return stage_turning(self, turning, event.special)
@@ -426,7 +428,22 @@ class Director(Stagecraft):
         if event.cause == "throw":
             names = tuple(self.game.face(t.card).name for t in event.transfers if t.card is not None and t.is_up)
         line = f"line-{verb.replace('_', '-')}"
-        self.tell(Line(line, seat=self._actor, special=event.special, cards=names, count=len(event.transfers)))
+        zones, n = self.game.zones, self.game.seats
+        paths = [(zones[t.source].owner, zones[t.target].owner) for t in event.transfers]
+        steps = {(target - source) % n if min(source, target) >= 0 else 0 for source, target in paths}
+        # With two seats left and right are the same neighbour.
+        way = {1: "left", n - 1: "right"}.get(steps.pop(), "") if len(steps) == 1 and n > 2 else ""
+        self.tell(
+            Line(
+                line,
+                seat=self._actor,
+                special=event.special,
+                cards=names,
+                count=len(event.transfers),
+                seats=tuple(dict.fromkeys(source for source, _ in paths if source >= 0)),
+                way=way,
+            )
+        )
 
     def _thank(self, receiver: Seat) -> None:
         """Count a gift; the handkerchief goes to whoever was given the most lately."""

@@ -104,6 +104,10 @@ class TableWords:
     def line(self, line: Line) -> str:
         """Return a line of the story."""
         key = "line-give-many" if line.key == "line-give" and line.special else line.key
+        # Whoever is spoken to comes first: "you and Ben".
+        seats = sorted(line.seats, key=lambda seat: seat != self.viewer)
+        mine = self.viewer in seats
+        you = self.words("line-you-of" if line.key == "line-turn" else "line-you")
         return self.words(
             key,
             who=self.name(line.seat),
@@ -114,6 +118,12 @@ class TableWords:
             special=self.special(line.special) if line.special else "",
             cards=self.listed([self.card(name) for name in line.cards]),
             count=line.count,
+            owner=self.owner(seats[0]) if len(seats) == 1 else "",
+            names=self.listed([you if seat == self.viewer else self.name(seat) for seat in seats]),
+            seats="all" if len(seats) == len(self.names) else "one" if len(seats) == 1 else "some",
+            pair="yes" if len(seats) == 2 else "no",
+            mine="yes" if mine else "no",
+            way=line.way or "on",
         )
 
     def since_my_move(self, lines: Sequence[Line]) -> list[str]:

@@ -260,6 +260,8 @@ def test_the_werewolf_brings_the_night_and_turns_all_tops() -> None:
     assert [rig.director.piles[s][-1].face for s in range(3)] == [None, "blue-4", None]
     assert "werwolf" in rig.sounds
     assert rig.sounds.count("flip") == 3
+    told = next(line for line in rig.director.lines if line.key == "line-turn")
+    assert told.seats == (0, 1, 2)
 
 
 def test_the_carousel_carries_all_tops_at_the_same_time_the_right_way_round() -> None:
@@ -281,6 +283,9 @@ def test_the_carousel_carries_all_tops_at_the_same_time_the_right_way_round() ->
     assert seen == 4
     assert [rig.director.piles[s][-1] for s in range(4)] == [tops[3], tops[0], tops[1], tops[2]]
     assert any(line.key == "line-play-left" for line in rig.director.lines)
+    told = rig.director.lines[-1]
+    assert (told.key, told.way) == ("line-pass", "left")
+    assert set(told.seats) == {0, 1, 2, 3}
 
 
 def test_a_new_position_drops_everything_of_the_old_one() -> None:

@@ -21,6 +21,7 @@ from game.moves import REASONS, Reason
 from scenes.app import App
 from scenes.assets import Pictures, stand_in
 from scenes.botrunner import SyncRunner
+from scenes.cues import Line
 from scenes.i18n import Words
 from scenes.live import build_game, rematch
 from scenes.scene import Launch
@@ -468,3 +469,24 @@ def test_a_rematch_is_begun_by_who_came_last(window: Window) -> None:
     assert window.table is other
     assert other.live.match.initial.turn == again.start
     assert other.live.match.seed != scene.live.match.seed
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "text"),
+    [
+        ("de", Line("line-swap", special="strandtuch", seats=(1, 3)), "Ben und Zoë tauschen die obersten Karten"),
+        ("de", Line("line-swap", special="strandtuch", seats=(2, 0)), "Du und Jonas tauscht die obersten Karten"),
+        ("en", Line("line-swap", special="strandtuch", seats=(2, 0)), "you and Jonas swap your top cards"),
+        ("de", Line("line-pass", special="karussell", seats=(0, 1, 2, 3), way="right"), "fahren nach rechts"),
+        ("de", Line("line-pass", special="karussell", seats=(0, 1, 2, 3)), "fahren einen Platz weiter"),
+        ("en", Line("line-pass", special="karussell", seats=(0, 1, 2, 3), way="left"), "ride to the left"),
+        ("de", Line("line-turn", special="werwolf", seats=(0, 1, 2, 3), count=4), "Alle obersten Karten wenden sich"),
+        ("de", Line("line-turn", special="werwolf", seats=(2,), count=1), "Jonas’ oberste Karte wendet sich"),
+        ("en", Line("line-turn", special="werwolf", seats=(1, 0), count=2), "the top cards of you and Ben turn over"),
+    ],
+)
+def test_the_story_says_whose_cards_go_where(language: str, line: Line, text: str) -> None:
+    words = words_for(language)
+    said = words.line(line)
+    assert said.startswith(words.special(line.special) + ": ")
+    assert said.endswith(text)

@@ -10,6 +10,8 @@ table-owner = { $ending ->
 table-you = Du
 table-yours = deine { $card }
 table-and = { $rest } und { $last }
+line-you = Du
+line-you-of = dir
 table-left-neighbour = linker Nachbar
 table-right-neighbour = rechter Nachbar
 
@@ -111,11 +113,25 @@ line-throw = { $special }: { $count ->
     [one] Die { $cards } fliegt weg
    *[other] { $cards } fliegen weg
 }
-line-swap = { $special }: Die obersten Karten tauschen den Platz
-line-pass = { $special }: Alle obersten Karten fahren einen Platz weiter
-line-turn = { $special }: { $count ->
-    [one] Eine Karte wendet sich
-   *[other] { $count } Karten wenden sich
+line-swap = { $special }: { $pair ->
+    [yes] { $mine ->
+        [yes] { $names } tauscht die obersten Karten
+       *[no] { $names } tauschen die obersten Karten
+    }
+   *[no] Die obersten Karten tauschen den Platz
+}
+line-pass = { $special }: Alle obersten Karten fahren { $way ->
+    [left] nach links
+    [right] nach rechts
+   *[on] einen Platz weiter
+}
+line-turn = { $special }: { $seats ->
+    [all] Alle obersten Karten wenden sich
+    [one] { $mine ->
+        [yes] Deine oberste Karte wendet sich
+       *[no] { $owner } oberste Karte wendet sich
+    }
+   *[some] Die obersten Karten von { $names } wenden sich
 }
 line-bury = { $special }: { $count ->
     [one] Eine Karte verschwindet nach unten
@@ -125,8 +141,18 @@ line-give-many = { $special }: { $count ->
     [one] Eine Karte zieht um
    *[other] { $count } Karten ziehen um
 }
-line-pass-hands = { $special }: Alle Hände wandern weiter
-line-swap-hands = { $special }: Zwei Hände tauschen
+line-pass-hands = { $special }: Alle Hände wandern { $way ->
+    [left] nach links
+    [right] nach rechts
+   *[on] weiter
+}
+line-swap-hands = { $special }: { $pair ->
+    [yes] { $mine ->
+        [yes] { $names } tauscht die Hände
+       *[no] { $names } tauschen die Hände
+    }
+   *[no] Zwei Hände tauschen
+}
 line-other = { $special } tut seine Wirkung
 line-skipped = { $me ->
     [yes] Du setzt aus

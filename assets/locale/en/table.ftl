@@ -10,6 +10,8 @@ table-owner = { $ending ->
 table-you = You
 table-yours = your { $card }
 table-and = { $rest } and { $last }
+line-you = you
+line-you-of = you
 table-left-neighbour = left neighbour
 table-right-neighbour = right neighbour
 
@@ -111,11 +113,25 @@ line-throw = { $special }: { $count ->
     [one] the { $cards } flies off
    *[other] { $cards } fly off
 }
-line-swap = { $special }: the top cards change places
-line-pass = { $special }: all top cards ride on by one seat
-line-turn = { $special }: { $count ->
-    [one] one card turns over
-   *[other] { $count } cards turn over
+line-swap = { $special }: { $pair ->
+    [yes] { $mine ->
+        [yes] { $names } swap your top cards
+       *[no] { $names } swap their top cards
+    }
+   *[no] the top cards change places
+}
+line-pass = { $special }: all top cards ride { $way ->
+    [left] to the left
+    [right] to the right
+   *[on] on by one seat
+}
+line-turn = { $special }: { $seats ->
+    [all] all top cards turn over
+    [one] { $mine ->
+        [yes] your top card turns over
+       *[no] { $owner } top card turns over
+    }
+   *[some] the top cards of { $names } turn over
 }
 line-bury = { $special }: { $count ->
     [one] one card goes to the bottom
@@ -125,8 +141,18 @@ line-give-many = { $special }: { $count ->
     [one] one card moves house
    *[other] { $count } cards move house
 }
-line-pass-hands = { $special }: all hands are passed on
-line-swap-hands = { $special }: two hands change places
+line-pass-hands = { $special }: all hands are passed { $way ->
+    [left] to the left
+    [right] to the right
+   *[on] on
+}
+line-swap-hands = { $special }: { $pair ->
+    [yes] { $mine ->
+        [yes] { $names } swap your hands
+       *[no] { $names } swap their hands
+    }
+   *[no] two hands change places
+}
 line-other = { $special } does its work
 line-skipped = { $me ->
     [yes] You miss a turn
