@@ -172,15 +172,20 @@ def rss(root: int) -> float:
 
 def cpu(root: int) -> float:
     """Return the processor seconds a process tree has used."""
-    ticks = 0
+    return sum(cpu_of_each(root).values())
+
+
+def cpu_of_each(root: int) -> dict[int, float]:
+    """Return the processor seconds of each process of a tree."""
+    used = {}
     for pid in tree(root):
         try:
             text = Path(f"/proc/{pid}/stat").read_text()
         except OSError:
             continue
         fields = text[text.rindex(")") + 2 :].split()
-        ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
+        used[pid] = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return used
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -270,9 +275,10 @@ def report_idle(seconds: float = 10.0) -> None:
         ):
             process, _ = started(command, Path(folder) / "probe", home)
             time.sleep(8)
-            before = cpu(process.pid)
+            before = cpu_of_each(process.pid)
             time.sleep(seconds)
-            used = cpu(process.pid) - before
+            # A drawing process that ended meanwhile takes its time with it.
+            used = sum(now - before.get(pid, 0.0) for pid, now in cpu_of_each(process.pid).items())
             print(f"idle, {name}: {100 * used / seconds:.2f} % of a core, RSS {rss(process.pid):.0f} MB (tree)")
             stop(process)
 
