@@ -64,7 +64,8 @@ def test_from_a_folder_that_is_gone(tmp_path: Path, way: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_while_it_starts_is_no_fault(tmp_path: Path) -> None:
     """From the moment Python runs our file to the first frame; 130 before there is a window, then 0."""
-    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import main; print(flush=True); main.run()"
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import main; run = main._run;"
+    code += "main._run = lambda: (print(flush=True), run()); main.run()"
     codes = []
     for wait in (0.0, 0.1, 0.25, 0.5, 1.0):
         process = subprocess.Popen(
