@@ -58,6 +58,8 @@ class Launch:
     """The last of these moves is shown as it happens: a frame in its middle is wanted."""
     setup: Any = None
     """A ready table set-up, where one scene starts another."""
+    resumes: bool = False
+    """The table goes on with the game that was kept on disk."""
 
 
 class Timers:

@@ -24,6 +24,7 @@ from scenes.director import Director
 from scenes.input import Event, Focus, Key, PointerCancel, PointerDown, PointerLeave, PointerMove, PointerUp
 from scenes.layout import TableLayout, sorted_places
 from scenes.live import LiveGame, build_game
+from scenes.saves import Keeper, load
 from scenes.scene import Context, Launch, Scene
 from scenes.scoring import Finished
 from scenes.session import HUMAN, SeatSetup, TableSetup
@@ -58,6 +59,7 @@ class TableScene(Scene):
         self._launch = launch or Launch()
         self._runner = runner
         self._on_step = on_step
+        self._keeper: Keeper | None = None
         self._match = match
         self._is_ready = False
         self._is_ended = False
@@ -74,9 +76,13 @@ class TableScene(Scene):
         super().enter(ctx)
         launch = self._launch
         try:
-            setup = self._setup or self._default_setup()
-            game = build_game(setup, ctx.user_dir / "rules")
-        except (RulesError, ValueError) as error:
+            if launch.resumes:
+                setup, self._match = load(ctx.store.file.parent, ctx.user_dir / "rules")
+                game = self._match.game
+            else:
+                setup = self._setup or self._default_setup()
+                game = build_game(setup, ctx.user_dir / "rules")
+        except (RulesError, ValueError, OSError) as error:
             log.warning("the table cannot be set up: %s", error)
             ctx.toast(ctx.words("table-rules-bad", reason=str(error)), reading="long")
             ctx.go("title")
@@ -85,8 +91,16 @@ class TableScene(Scene):
         if self._runner is None:
             self._runner = SyncRunner() if is_picture else BotRunner()
         self.live = LiveGame(
-            setup, game, self._runner, ctx.clock, self._pause, on_step=self._on_step, match=self._match
+            setup, game, self._runner, ctx.clock, self._pause, on_step=self._step_made, match=self._match
         )
+        if not is_picture:
+            self._keeper = Keeper(
+                ctx.store.file.parent,
+                setup,
+                lambda why: ctx.call_soon(lambda: self._unkept(why)),
+                is_new=not launch.resumes,
+            )
+            self._keeper.keep(self.live.match)
         if isinstance(self._runner, BotRunner):
             self._runner.warm_up()
         self.director = Director(
@@ -109,6 +123,16 @@ class TableScene(Scene):
             self._play_ahead(launch)
         elif self._match is None:
             self.director.deal()
+
+    def _step_made(self, match: Match) -> None:
+        """A move was made: it goes to the disk before anything of it is shown."""
+        if self._keeper is not None:
+            self._keeper.keep(match)
+        if self._on_step is not None:
+            self._on_step(match)
+
+    def _unkept(self, reason: str) -> None:
+        self.ctx.toast(self.ctx.words("table-save-failed", reason=reason), reading="long")
 
     def _play_ahead(self, launch: Launch) -> None:
         """Make the moves a picture asks for; the last one is left to be shown if its middle is wanted."""
@@ -140,6 +164,8 @@ class TableScene(Scene):
         if not self._is_ready:
             return
         self.live.close()
+        if self._keeper is not None:
+            self._keeper.flush()
         if self._runner is not None:
             self._runner.close()
 

@@ -9,6 +9,7 @@ from pygame import Rect
 from scenes.i18n import LANGUAGES, NAMES
 from scenes.input import Event, Key, PointerDown, PointerMove
 from scenes.menus import with_text
+from scenes.saved import has_game
 from scenes.scene import Context, Launch, Scene
 from scenes.title_stage import TitleStage
 from scenes.widgets import Button, Choice, Column, UiScene, Widget
@@ -28,6 +29,7 @@ class TitleScene(UiScene):
         self.ui.default = "title-play"
         self.living = TitleStage(ctx)
         self._hint = ""
+        self._waits = has_game(ctx.store.file.parent)
         ctx.after(0.4, self._warm_up)
 
     def _warm_up(self) -> None:
@@ -40,7 +42,7 @@ class TitleScene(UiScene):
         """Tell on the play button which table waits."""
         from scenes.setup import table_summary
 
-        self._hint = table_summary(self.ctx)
+        self._hint = self.ctx.words("title-continue-hint") if self._waits else table_summary(self.ctx)
         self.ui.find("title-play").tip = self._hint
 
     def resize(self) -> None:
@@ -71,7 +73,7 @@ class TitleScene(UiScene):
         return Column(
             Button(
                 "title-play",
-                words("title-play"),
+                words("title-continue" if self._waits else "title-play"),
                 self._play,
                 look="primary",
                 icon="icon/play",
@@ -107,6 +109,9 @@ class TitleScene(UiScene):
         from game.problems import RulesError
         from scenes.setup import last_table
 
+        if self._waits:
+            self.ctx.go("table", Launch(resumes=True))
+            return
         try:
             setup = last_table(self.ctx)
         except (RulesError, ValueError):

@@ -4,6 +4,8 @@
 
 title-play = Spielen
 title-play-hint = Mit dem letzten Tisch: { $summary }
+title-continue = Weiterspielen
+title-continue-hint = Die angefangene Partie geht genau dort weiter, wo sie stand.
 title-setup = Tisch decken
 title-rules = Regeln & Hilfe
 title-options = Einstellungen

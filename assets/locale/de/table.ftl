@@ -191,3 +191,5 @@ table-button-help = Regeln und Hilfe (H)
 table-button-settings = Einstellungen (E)
 table-button-pause = Pause (Esc)
 table-rules-bad = Dieser Tisch lässt sich nicht aufbauen: { $reason }
+
+table-save-failed = Die Partie kann nicht gesichert werden: { $reason }

@@ -4,6 +4,8 @@
 
 title-play = Play
 title-play-hint = At the last table: { $summary }
+title-continue = Play on
+title-continue-hint = Your game goes on exactly where you left it.
 title-setup = Lay the table
 title-rules = Rules & help
 title-options = Settings

@@ -191,3 +191,5 @@ table-button-help = Rules and help (H)
 table-button-settings = Settings (E)
 table-button-pause = Pause (Esc)
 table-rules-bad = This table cannot be set up: { $reason }
+
+table-save-failed = The game cannot be kept on disk: { $reason }

@@ -1,0 +1,154 @@
+"""The running game is on disk after every move and goes on exactly there (B26)."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pilot_kit import Pilot
+
+from game.observe import view
+from scenes.botrunner import SyncRunner
+from scenes.paths import ROOT
+from scenes.saved import has_game
+from scenes.saves import Keeper, load
+from scenes.scene import Launch
+from scenes.session import SeatSetup, TableSetup
+from scenes.table import TableScene
+from scenes.title import TitleScene
+
+SETUP = TableSetup(
+    variants=("sonderkarten",),
+    options={"hand_size": 3},
+    seats=(
+        SeatSetup("Zoë {0}", "egg"),
+        SeatSetup("Pepe", "chili", "onestep"),
+        SeatSetup("Champi", "mushroom", "random"),
+    ),
+    seed=11,
+)
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    made = Pilot(tmp_path)
+    yield made
+    made.app.close()
+
+
+def sit_down(pilot: Pilot, setup: TableSetup | None = SETUP, *, resumes: bool = False) -> TableScene:
+    scene = TableScene(setup, launch=Launch(resumes=resumes), runner=SyncRunner())
+    pilot.show(scene)
+    return scene
+
+
+def make(scene: TableScene, moves: int) -> None:
+    for _ in range(moves):
+        if not scene.live.is_over:
+            scene.live.play_on()
+    assert scene._keeper is not None
+    scene._keeper.flush()
+
+
+@pytest.mark.parametrize("moves", [0, 1, 7, 40])
+def test_it_goes_on_exactly_there(pilot: Pilot, tmp_path: Path, moves: int) -> None:
+    scene = sit_down(pilot)
+    make(scene, moves)
+    # No leaving, no closing: as after a power cut.
+    setup, match = load(tmp_path, tmp_path / "rules")
+    before = scene.live.match
+    assert (match.state.ply, match.state.turn, match.names) == (moves, before.state.turn, before.names)
+    assert match.game.position(match.state) == before.game.position(before.state)
+    assert setup == TableSetup(**{**{k: getattr(SETUP, k) for k in SETUP.__slots__}, "start": before.initial.turn})
+
+
+def test_the_title_offers_it_and_the_table_shows_it(pilot: Pilot, tmp_path: Path) -> None:
+    scene = sit_down(pilot)
+    make(scene, 9)
+    seen = view(scene.live.game, scene.live.match.state, 0)
+    scene.leave()
+    title = TitleScene()
+    pilot.app.reset(title)
+    pilot.frame(count=3)
+    assert [e["label"] for e in title.elements() if e["id"] == "title-play"] == ["Weiterspielen"]
+    pilot.key(pygame.K_RETURN, "\r")
+    pilot.frame(count=3)
+    table = pilot.app.stack[-1]
+    assert isinstance(table, TableScene)
+    assert table.live.match.moves[:9] == scene.live.match.moves
+    assert view(table.live.game, table.live.match.states[9], 0) == seen
+    assert not pilot.failures
+
+
+def test_a_resumed_game_is_kept_on_and_a_finished_one_waits_no_longer(pilot: Pilot, tmp_path: Path) -> None:
+    make(sit_down(pilot), 5)
+    scene = sit_down(pilot, None, resumes=True)
+    make(scene, 1)
+    assert load(tmp_path, tmp_path)[1].state.ply == 6
+    assert not (tmp_path / "saves" / "previous.yaml").exists()
+    make(scene, 200)
+    assert scene.live.is_over
+    assert not has_game(tmp_path)
+
+
+def test_another_game_does_not_lose_the_one_before(pilot: Pilot, tmp_path: Path) -> None:
+    make(sit_down(pilot), 4)
+    text = (tmp_path / "saves" / "current.yaml").read_bytes()
+    make(sit_down(pilot), 1)
+    assert (tmp_path / "saves" / "previous.yaml").read_bytes() == text
+
+
+@pytest.mark.parametrize("damage", [b"", b"record: 1\ngame: heul_do", b"\0\xff" * 40, b"record: 2\n"])
+def test_a_damaged_one_is_put_aside_and_said(pilot: Pilot, tmp_path: Path, damage: bytes) -> None:
+    make(sit_down(pilot), 4)
+    (tmp_path / "saves" / "current.yaml").write_bytes(damage)
+    pilot.show(TableScene(launch=Launch(resumes=True), runner=SyncRunner()))
+    pilot.frame(count=3)
+    assert pilot.app.stack[-1].name == "title"
+    assert pilot.app.toasts.text
+    assert (tmp_path / "saves" / "damaged-1.yaml").read_bytes() == damage
+    assert not has_game(tmp_path)
+    assert not pilot.failures
+
+
+def test_a_disk_that_refuses_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    from scenes.live import LiveGame, build_game
+
+    (tmp_path / "saves").write_text("a file where the folder should be")
+    said: list[str] = []
+    keeper = Keeper(tmp_path, SETUP, said.append)
+    live = LiveGame(SETUP, build_game(SETUP), SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep)
+    for _ in range(3):
+        live.play_on()
+        keeper.flush()
+    assert len(said) == 1
+    assert live.match.state.ply == 3
+
+
+def test_after_a_kill_the_file_is_whole(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; sys.path[:0] = sys.argv[1:3]\n"
+        "from test_saves import *\n"
+        "from scenes.live import LiveGame, build_game\n"
+        "keeper = Keeper(Path(sys.argv[3]), SETUP, print)\n"
+        "live = LiveGame(SETUP, build_game(SETUP), SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep)\n"
+        "for _ in range(60):\n    live.play_on(); keeper.flush(); print(live.match.state.ply, flush=True)\n"
+    )
+    for number in range(4):
+        process = subprocess.Popen(
+            [sys.executable, "-c", code, str(ROOT), str(Path(__file__).parent), str(tmp_path)],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout is not None
+        last = 0
+        for _ in range(5 + 7 * number):
+            last = int(process.stdout.readline())
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        assert load(tmp_path, tmp_path)[1].state.ply >= last
