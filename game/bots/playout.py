@@ -31,17 +31,17 @@ class Prospects:
     strengths' differences on a scale that grows with the turns to come (softmax).
     """
 
-    hand: float = 0.55
+    hand: float = 0.58
     """Points for each point in hand that is likely to count."""
-    special: float = 1.5
+    special: float = 1.9
     """Points for a special card in hand."""
     open_top: float = -2.0
     """Points for an open top: it may have to be covered, turned or thrown away."""
-    turn: float = 1.3
+    turn: float = 2.0
     """Points a turn to come is worth."""
     noise: float = 2.4
     """Scale of chance at the very end, in points."""
-    spread: float = 1.95
+    spread: float = 1.8
     """Scale of chance that each turn to come adds, in points; scales add up as squares."""
 
 
@@ -195,15 +195,27 @@ class World:
         """Begin a playout."""
         return Run(self)
 
-    def play_out(self, move: Move, plies: int) -> list[float]:
-        """Make ``move`` and up to ``plies`` more by the policy; return each seat's chance to win."""
+    def play_out(self, move: Move, rounds: int) -> list[float]:
+        """Make ``move``, play ``rounds`` rounds on by the policy; return each seat's chance to win.
+
+        It is the mean of the estimates after each round: later ones know more, earlier ones have met with less luck.
+        """
         run = self.start()
         run.make(move)
-        draft = run.draft
-        end = draft.ply + plies
-        while draft.turn >= 0 and draft.ply < end:
-            run.make(run.pick())
-        return self.playouts.chances(draft)
+        draft, seats = run.draft, self.playouts.seats
+        totals = [0.0] * seats
+        for done in range(rounds):
+            end = draft.ply + seats
+            while draft.turn >= 0 and draft.ply < end:
+                run.make(run.pick())
+            chances = self.playouts.chances(draft)
+            # A result stands for all rounds that would have followed.
+            weight = 1.0 if draft.turn >= 0 else float(rounds - done)
+            for seat in range(seats):
+                totals[seat] += weight * chances[seat]
+            if draft.turn < 0:
+                break
+        return [total / rounds for total in totals]
 
 
 class Run:

@@ -26,8 +26,8 @@ from game.rng import Rng
 Now = Callable[[], float]
 """A clock: seconds, from any start."""
 
-ROUNDS = 4
-"""Rounds of the table a playout goes on before it is judged."""
+ROUNDS = 3
+"""Rounds of the table a playout goes on; it is judged after each."""
 
 PRIOR_WORLDS = 4
 """Worlds the one-step opinion is taken from."""
@@ -111,7 +111,6 @@ class SearchBot:
         worlds = [0] * count
         live = list(range(count))
         heats = max(1, ceil(log2(count)))
-        plies = self.rounds * game.seats
         spent = 0
 
         def rating(i: int) -> float:
@@ -124,7 +123,7 @@ class SearchBot:
             for _ in range(max(1, share // len(live))):
                 world = World(playouts, resample(game, view, rng))
                 for i in live:
-                    sums[i] += world.play_out(candidates[i], plies)[seat]
+                    sums[i] += world.play_out(candidates[i], self.rounds)[seat]
                     worlds[i] += 1
                 spent += len(live)
                 if now is not None and now() - begin > limit * (heat + 1) / heats:

@@ -46,26 +46,31 @@ def positions(game: Game, count: int) -> list[State]:
     return found[:count]
 
 
-def bench_playouts(game: Game, found: list[State]) -> tuple[float, float, float]:
-    """Return playouts a second, moves a second within them, and mean moves a playout."""
+def bench_playouts(game: Game, found: list[State]) -> float:
+    """Return playouts a second, as the search makes them."""
     playouts, rng = Playouts(game), Rng(1)
-    plies = ROUNDS * game.seats
-    count = moves = 0
+    count = 0
     begin = clock()
     for state in found:
         for _ in range(5):
             world = World(playouts, resample(game, view(game, state, state.turn), rng))
             for move in game.legal_moves(state):
-                run = world.start()
-                run.make(move)
-                end = run.draft.ply + plies
-                while run.draft.turn >= 0 and run.draft.ply < end:
-                    run.make(run.pick())
-                playouts.chances(run.draft)
-                moves += run.draft.ply - state.ply
+                world.play_out(move, ROUNDS)
                 count += 1
-    taken = clock() - begin
-    return count / taken, moves / taken, moves / count
+    return count / (clock() - begin)
+
+
+def bench_policy(game: Game, found: list[State]) -> float:
+    """Return moves a second of the playouts' policy, chosen and made, to the end of the game."""
+    playouts = Playouts(game)
+    moves = 0
+    begin = clock()
+    for state in found:
+        run = World(playouts, state).start()
+        while run.draft.turn >= 0:
+            run.make(run.pick())
+        moves += run.draft.ply - state.ply
+    return moves / (clock() - begin)
 
 
 def main() -> None:
@@ -79,8 +84,8 @@ def main() -> None:
     for name, variants in DECKS.items():
         game = Game(define(load_rulebook(RULES), variants), options.seats)
         found = positions(game, options.positions)
-        per_second, moves, length = bench_playouts(game, found)
-        print(f"{name:13s} {per_second:8,.0f} playouts/s  {moves:9,.0f} moves/s  ({length:.1f} moves a playout)")
+        print(f"{name:13s} {bench_playouts(game, found):8,.0f} playouts/s of {ROUNDS} rounds")
+        print(f"{name:13s} {bench_policy(game, found):8,.0f} moves/s within playouts, chosen and made")
         bot = SearchBot(options.playouts)
         times = []
         for state in found:
