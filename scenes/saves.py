@@ -85,13 +85,18 @@ class Keeper:
 
 
 def load(home: Path, user_rules: Path) -> tuple[TableSetup, Match]:
-    """Return the game that waits and its table. Raises RulesError (the file is put aside first) or OSError."""
+    """Return the game that waits and its table.
+
+    Raises RulesError or OSError. A save that is at fault itself is put aside first; one whose rules file cannot be
+    read just now stays where it is and goes on when that has been mended.
+    """
     file = home / FOLDER / CURRENT
     try:
         record = read_records(file)[-1]
         match = open_match(record, user_rules)
-    except RulesError:
-        _put_aside(file)
+    except RulesError as error:
+        if any(problem.path == str(file) for problem in error.problems):
+            _put_aside(file)
         raise
     return _setup_of(record, match), match
 

@@ -71,13 +71,16 @@ def test_clicks_that_bounce_miss_or_come_too_early(screen: Screen, tmp_path: Pat
         words: list[object] = ["mousemove", "--window", player.window, *centre(box)]
         player.xdotool(*words, "click", "--repeat", 3, "--delay", 15, 1)
         player.wait("the card is laid", lambda state: state["data"]["ply"] > data["ply"], 5)
+        # A click that may have come when it was our turn again proves nothing, so the turn is looked at behind it too.
+        is_early = True
         for card in data["hand"]:
-            if not player.data["my_turn"]:
+            if player.data["rules_turn"] != data["viewer"]:
                 player.click(tuple(card["spot"]))
+                is_early = player.data["rules_turn"] != data["viewer"]
         twin.play(move)
         data = wait_for_turn(player, data["ply"])["data"]
         twin.compare(data)
-        assert data["selected"] == -1, "a press was saved up"
+        assert data["selected"] == -1 or not is_early, "a press was saved up"
 
         # Right after all that, a click works at the first try; closing while the others move is at once (B29).
         move = next(wishes(twin))
