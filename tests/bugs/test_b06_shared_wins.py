@@ -19,8 +19,7 @@ TIES = {
 }
 
 
-@pytest.mark.parametrize("tie", TIES)
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize(("tie", "language"), [*((tie, "de") for tie in TIES), ("two equal", "en")])
 def test_every_winner_is_named(breaker: Breaker, tie: str, language: str) -> None:
     stacks, winners = TIES[tie]
     game = table(3, ())
@@ -48,7 +47,7 @@ def test_every_winner_is_named(breaker: Breaker, tie: str, language: str) -> Non
     assert breaker.stack == ["table"]
 
 
-@pytest.mark.parametrize("onions", [0, 5, 7, 9, 14, 15, 40])
+@pytest.mark.parametrize("onions", [0, 7, 15, 40])
 def test_any_number_of_onions_is_shown(breaker: Breaker, onions: int) -> None:
     game = table(3, ())
     backs = [f"{colour}-{value}" for value in range(1, 6) for colour in ("red", "blue", "green", "purple")] * 2

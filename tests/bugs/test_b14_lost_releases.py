@@ -94,8 +94,10 @@ def test_a_release_or_a_movement_without_a_press_plays_nothing(breaker: Breaker)
     assert scene.live.match.state.ply == ply
 
 
-@pytest.mark.parametrize("end", ["away", "leaves", "alt-tab", "right-button"])
-@pytest.mark.parametrize("scene", ["title", "setup", "settings"])
+@pytest.mark.parametrize(
+    ("scene", "end"),
+    [("title", "away"), ("title", "right-button"), ("setup", "away"), ("settings", "leaves"), ("settings", "alt-tab")],
+)
 def test_a_button_whose_release_is_lost_does_nothing(breaker: Breaker, scene: str, end: str) -> None:
     breaker.open(scene)
     before = (breaker.stack, breaker.store.now)

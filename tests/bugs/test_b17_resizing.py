@@ -80,7 +80,7 @@ def test_a_dialog_over_the_table_survives_it_too(break_in: Callable[..., Breaker
         scene._command(dialog)
         breaker.frame()
     assert breaker.stack == ["table", dialog]
-    shake(breaker, 3, 12)
+    shake(breaker, 3, 8)
     assert breaker.stack == ["table", dialog]
     breaker.check_inside()
     breaker.key(27, "\x1b")

@@ -29,14 +29,14 @@ def test_a_scene_nobody_touches_draws_nothing(breaker: Breaker, name: str) -> No
         breaker.press("result-skip")
     breaker.frame(count=200)
     frames = breaker.app.frames
-    assert rests(breaker, 10) == 0
+    assert rests(breaker, 3) == 0
     assert breaker.app.frames == frames
 
 
 def test_the_title_comes_to_rest(breaker: Breaker) -> None:
     breaker.open("title")
-    rests(breaker, 60)
-    assert rests(breaker, 30) < 0.05
+    rests(breaker, 30)
+    assert rests(breaker, 20) < 0.05
 
 
 @pytest.mark.parametrize("over", ["", *OVER_A_GAME])
@@ -45,9 +45,9 @@ def test_a_table_that_waits_for_me_draws_nothing(breaker: Breaker, over: str) ->
     breaker.until_my_turn(scene)
     if over:
         scene._command(over)
-    breaker.frame(count=300)
+    breaker.frame(count=120)
     frames = breaker.app.frames
-    assert rests(breaker, 10) == 0
+    assert rests(breaker, 3) == 0
     assert breaker.app.frames == frames
 
 
@@ -59,7 +59,7 @@ def test_hidden_it_neither_draws_nor_plays_and_goes_on_afterwards(breaker: Break
     breaker.post(pygame.WINDOWMINIMIZED)
     breaker.frame()
     made, frames = len(scene.live.match.moves), breaker.app.frames
-    assert rests(breaker, 20) == 0
+    assert rests(breaker, 5) == 0
     assert (len(scene.live.match.moves), breaker.app.frames) == (made, frames)
     breaker.post(pygame.WINDOWRESTORED)
     breaker.frame()
