@@ -165,7 +165,7 @@ def screenshot(
     from scenes.shoot import Shot, shoot
 
     launch = _launch(game, variants, seats, seed, moves, frame_ms is not None)
-    if scene == "table":
+    if scene in ("table", "result"):
         _check_table(launch)
     try:
         shoot(Shot(scene, launch, size, lang, frame_ms, text_size), out)

@@ -24,6 +24,7 @@ from scenes.director import Director
 from scenes.input import Event, Focus, Key, PointerCancel, PointerDown, PointerLeave, PointerMove, PointerUp
 from scenes.layout import TableLayout, sorted_places
 from scenes.live import LiveGame, build_game
+from scenes.problem_words import file_problem, problem_sentence
 from scenes.saves import Keeper, load
 from scenes.scene import Context, Launch, Scene
 from scenes.scoring import Finished
@@ -84,7 +85,11 @@ class TableScene(Scene):
                 game = build_game(setup, ctx.user_dir / "rules")
         except (RulesError, ValueError, OSError) as error:
             log.warning("the table cannot be set up: %s", error)
-            ctx.toast(ctx.words("table-rules-bad", reason=str(error)), reading="long")
+            why = str(error)
+            if isinstance(error, RulesError):
+                first = error.problems[0]
+                why = (file_problem if first.path else problem_sentence)(ctx.words, first)
+            ctx.toast(ctx.words("table-rules-bad", reason=why), reading="long")
             ctx.go("title")
             return
         is_picture = launch.moves > 0

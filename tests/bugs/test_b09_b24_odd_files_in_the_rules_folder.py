@@ -111,4 +111,4 @@ def test_too_few_or_too_many_seats_are_refused_in_words(breaker: Breaker, count:
     breaker.app.reset(TableScene(TableSetup(seats=many)))
     breaker.frame(0.1, count=5)
     assert breaker.stack == ["title"]
-    assert breaker.app.describe()["toast"]
+    assert f"3 bis 6 Plätze, nicht für {count}" in breaker.app.describe()["toast"], "in the player's language"
