@@ -35,16 +35,25 @@ class Match:
     moves: list[Move] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
     """The position before each move, then the current one."""
+    salt: str = ""
+    """What hides the deal behind its commitment (:mod:`game.commitment`); empty: there is none."""
+    undone: int = 0
+    """How often a player took moves back."""
+    hints: int = 0
+    """How often a player asked for a hint."""
 
     def __post_init__(self) -> None:
         if not self.states:
             self.states.append(self.initial)
 
     @classmethod
-    def new(cls, game: Game, seed: int, names: Sequence[str] | None = None, start: Seat | None = None) -> Match:
+    def new(
+        cls, game: Game, seed: int, names: Sequence[str] | None = None, start: Seat | None = None, salt: str = ""
+    ) -> Match:
         """Deal a new game. ``names`` default to P0, P1 ...; ``start`` overrides who begins."""
         state, events = game.deal(seed, start)
-        return cls(game, tuple(names or (f"P{s}" for s in range(game.seats))), seed, state, events)
+        names = tuple(names or (f"P{s}" for s in range(game.seats)))
+        return cls(game, names, seed, state, events, salt=salt)
 
     @property
     def state(self) -> State:

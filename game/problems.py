@@ -227,6 +227,15 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "card_unknown": ('there is no card "{card}" in this deck', "check the variants"),
     "card_extra": ('"{card}" lies here once more than the {count} copies of the deck', "delete it"),
     "move_wrong": ('move {number} "{text}": {reason}', ""),
+    "commitment_none": ("this record has no commitment", "only games played at the table of this program have one"),
+    "commitment_wrong": (
+        "the deal does not belong to the commitment {found}...: it gives {here}...",
+        "the record has been changed, or was never dealt like this",
+    ),
+    "commitment_other": (
+        'the commitment of this record begins with {here}, not with "{noted}"',
+        "note at least its first 8 characters before the deal",
+    ),
     # Pictures
     "picture_outside": ('the picture "{picture}" lies outside the folder of the file', "put it beside the file"),
     "picture_name": ('"{picture}" is no picture name', "a file beside this one, e.g. pictures/mole.png"),

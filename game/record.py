@@ -23,6 +23,7 @@ from pathlib import Path, PurePath
 from typing import Any, Protocol
 
 from game.cards import Seat
+from game.commitment import commitment
 from game.definition import GameDefinition, OptionValue, RuleBook
 from game.engine import DealError, Game
 from game.families.common import entry_names
@@ -40,7 +41,7 @@ VERSION = 1
 
 KEYS = (
     "record", "game", "variants", "options", "fingerprint", "program", "date", "players", "seats", "start", "seed",
-    "deal", "moves",
+    "deal", "commitment", "salt", "undone", "hints", "moves",
 )  # fmt: skip
 """Every key of a record, in the order they are written."""
 
@@ -78,6 +79,14 @@ class Record:
     date: str = ""
     players: tuple[str, ...] = ()
     """Who played each seat (``human``, the name of a bot), to go on with a save."""
+    commitment: str = ""
+    """The hash that was shown before the deal (:mod:`game.commitment`)."""
+    salt: str = ""
+    """What hid the deal behind it."""
+    undone: int = 0
+    """How often a player took moves back."""
+    hints: int = 0
+    """How often a player asked for a hint."""
     source: Document | None = field(default=None, compare=False, repr=False)
     """Where it was read, to name lines."""
 
@@ -164,6 +173,10 @@ class _Header:
             program=self.text("program"),
             date=self.text("date"),
             players=players,
+            commitment=self.text("commitment"),
+            salt=self.text("salt"),
+            undone=self.integer("undone", 0, 10**6) or 0,
+            hints=self.integer("hints", 0, 10**6) or 0,
             source=self.document,
         )
         self.check_keys()
@@ -292,7 +305,9 @@ def begin_match(record: Record, definition: GameDefinition) -> Match:
     game = Game(definition, seats)
     if record.deal is None:
         assert record.seed is not None
-        return Match.new(game, record.seed, record.seats, record.start)
+        match = Match.new(game, record.seed, record.seats, record.start, record.salt)
+        match.undone, match.hints = record.undone, record.hints
+        return match
     wrong = list(_deal_problems(record, game))
     if wrong:
         raise RulesError(wrong)
@@ -300,7 +315,8 @@ def begin_match(record: Record, definition: GameDefinition) -> Match:
         initial = game.from_deal(record.deal, record.start or 0)
     except DealError as error:
         raise RulesError([_deal_wrong(record, error.key, error.problem)]) from None
-    return Match(game, record.seats, None, initial)
+    counts = {"undone": record.undone, "hints": record.hints}
+    return Match(game, record.seats, None, initial, salt=record.salt, **counts)
 
 
 def _deal_problems(record: Record, game: Game) -> Iterator[Problem]:
@@ -390,6 +406,10 @@ def record_of(
         program=program,
         date=date,
         players=tuple(players),
+        commitment=commitment(match),
+        salt=match.salt,
+        undone=match.undone,
+        hints=match.hints,
     )
 
 
@@ -428,6 +448,13 @@ def format_record(record: Record) -> str:
                 lines += _flow(f"  {key}: ", value)
             else:
                 lines.append(f"  {key}: {_scalar(value)}")
+    for key, text in (("commitment", record.commitment), ("salt", record.salt)):
+        if text:
+            # In quotes always: all of its digits might be numerals.
+            lines.append(f"{key}: {json.dumps(text)}")
+    for key, count in (("undone", record.undone), ("hints", record.hints)):
+        if count:
+            lines.append(f"{key}: {count}")
     lines += _flow("moves: ", record.moves)
     return "\n".join(lines) + "\n"
 

@@ -230,6 +230,18 @@ def replay(file: Path, as_json: bool) -> None:
     sys.exit(record.replay_cli(file, as_json, sys.stdout, sys.stderr, paths.user_dir() / "rules"))
 
 
+@cli.command(help="Prove that a record's deal belongs to the hash that was shown before it.")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--commitment", "noted", default="", metavar="HASH", help="What you noted before the deal, or its start.")
+@click.option("--text", "as_text", is_flag=True, help="Print the text that is hashed, for other programs to check.")
+def verify(file: Path, noted: str, as_text: bool) -> None:
+    """Check the commitment of a record."""
+    from game import verify as checker
+
+    folder = paths.user_dir() / "rules"
+    sys.exit(checker.verify_cli(file, sys.stdout, sys.stderr, noted, as_text, folder))
+
+
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line and exit."""
     if sys.stdout is None:

@@ -73,6 +73,11 @@ def fresh_seed() -> int:
     return secrets.randbelow(FRESH_SEEDS)
 
 
+def fresh_salt() -> str:
+    """Return a salt for a deal's commitment (:mod:`game.commitment`) that nobody can guess."""
+    return secrets.token_hex(16)
+
+
 def rematch(setup: TableSetup, game: Game, outcome: Outcome | None) -> TableSetup:
     """Return the set-up of another game at the same table: a fresh seed, and who came last begins (ruling 1.12).
 
@@ -109,7 +114,7 @@ class LiveGame:
         self.viewer: Seat = next((s for s, player in enumerate(self.players) if player == HUMAN), 0)
         self.has_person = HUMAN in self.players
         seed = fresh_seed() if setup.seed is None else setup.seed
-        self.match = match or Match.new(game, seed, self.names, setup.start)
+        self.match = match or Match.new(game, seed, self.names, setup.start, fresh_salt())
         self.on_step = on_step
         self._runner = runner
         self._clock = clock

@@ -1,0 +1,72 @@
+"""``python main.py verify RECORD``: does the deal of a record belong to the hash that was shown before it?
+
+Imports :mod:`game.record`. Nothing is taken on trust: the cards are dealt anew from the seed, the commitment is
+computed anew from them, and all moves are made through the engine.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.commitment import SHOWN, commitment, deal_text
+from game.problems import RulesError
+from game.record import Record, Writer, begin_match, definition_of, make_moves, read_records
+
+SHORTEST = 8
+"""Characters of a noted commitment that are enough to compare."""
+
+
+def check_record(record: Record, noted: str = "", user_folder: Path | None = None) -> str:
+    """Return the text that was hashed, when the deal belongs to the record's commitment and all moves are legal.
+
+    ``noted`` is what somebody wrote down before the deal: the commitment or its beginning, blanks do not matter. Raises
+    RulesError, at the record's lines: no commitment, one of another deal, another one than was noted, bad moves.
+    """
+    if not record.commitment or not record.salt:
+        raise RulesError([record.problem((), "commitment_none")])
+    match = begin_match(record, definition_of(record, user_folder))
+    here = commitment(match)
+    if here != record.commitment:
+        found = record.commitment[:SHOWN]
+        raise RulesError([record.problem(("commitment",), "commitment_wrong", found=found, here=here[:SHOWN])])
+    wanted = "".join(noted.split()).casefold()
+    if wanted and (len(wanted) < SHORTEST or not here.startswith(wanted)):
+        raise RulesError([record.problem(("commitment",), "commitment_other", noted=wanted, here=here[:SHOWN])])
+    for _ in make_moves(record, match):
+        pass
+    return deal_text(match)
+
+
+def verify_cli(
+    path: Path, out: Writer, err: Writer, noted: str = "", as_text: bool = False, user_folder: Path | None = None
+) -> int:
+    """Check every round of a record file: a line each onto ``out``. Returns the exit code.
+
+    0: they belong together. 1: they do not. 2: it cannot be told (no commitment, a damaged file). One line goes to
+    ``err`` then. ``as_text``: the text that was hashed goes to ``out``, and nothing else. A noted commitment may be
+    that of any round.
+    """
+    try:
+        records = read_records(path)
+        if noted:
+            matching = [record for record in records if record.commitment.startswith("".join(noted.split()).casefold())]
+            records = matching or records
+        for record in records:
+            text = check_record(record, noted, user_folder)
+            out.write(text if as_text else f"{path}: {_sentence(record)}\n")
+    except RulesError as error:
+        first = error.problems[0]
+        err.write(f"{first.at(first.path, first.line)}\n")
+        return 1 if first.code in ("commitment_wrong", "commitment_other") else 2
+    return 0
+
+
+def _sentence(record: Record) -> str:
+    dealt = f"the deal of seed {record.seed}" if record.deal is None else "the deal"
+    again = ""
+    if record.undone:
+        again = f"; moves were taken back {record.undone} times, the commitment is that of the last deal"
+    return (
+        f"{dealt} belongs to the commitment {record.commitment[:SHOWN]}..., "
+        f"and all {len(record.moves)} moves are legal{again}"
+    )

@@ -1,0 +1,185 @@
+"""A checkable deal: the hash shown before the deal belongs to the cards, and to no others."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tables import table
+
+from game import Rng
+from game.commitment import SHOWN, commitment, deal_text, shown
+from game.match import Match
+from game.problems import RulesError
+from game.record import format_record, format_records, open_match, parse_records, record_of
+from game.verify import check_record, verify_cli
+
+SALT = "0123456789abcdef0123456789abcdef"
+
+
+def play(seed: int, seats: int = 4, moves: int = 12, salt: str = SALT) -> Match:
+    match = Match.new(table(seats), seed, [f"P{s}" for s in range(seats)], salt=salt)
+    rng = Rng(seed)
+    for _ in range(moves):
+        match.submit(rng.choice(match.legal_moves()))
+    return match
+
+
+def verify(path: Path, noted: str = "", as_text: bool = False) -> tuple[int, str, str]:
+    out, err = io.StringIO(), io.StringIO()
+    code = verify_cli(path, out, err, noted, as_text)
+    return code, out.getvalue(), err.getvalue()
+
+
+def test_the_text_can_be_hashed_by_any_program() -> None:
+    match = play(7)
+    text = deal_text(match)
+    assert hashlib.sha256(text.encode()).hexdigest() == commitment(match)
+    assert text.splitlines()[:7] == [
+        "heul-doch deal 1",
+        "game heul_doch",
+        f"rules {match.game.defn.fingerprint}",
+        "seats 4",
+        f"start {match.initial.turn}",
+        "seed 7",
+        f"salt {SALT}",
+    ]
+    for line in text.splitlines()[7:]:
+        assert re.fullmatch(r"(stack|hand) \d \d:( [\w-]+)+|draw:( [\w-]+)+|discard:", line)
+
+
+def test_every_card_counts_and_the_moves_do_not() -> None:
+    match = play(7)
+    assert commitment(match) == commitment(play(7, moves=0))
+    seen = {commitment(match), commitment(play(8)), commitment(play(7, seats=3)), commitment(play(7, salt=SALT[1:]))}
+    assert len(seen) == 4
+    first, second, *rest = match.initial.zones[match.game.zone("draw")]
+    zones = list(match.initial.zones)
+    zones[match.game.zone("draw")] = (second, first, *rest)
+    match.initial = match.initial._replace(zones=tuple(zones))
+    assert commitment(match) not in seen
+
+
+def test_without_a_salt_there_is_none() -> None:
+    """A hash of a short seed alone would give the deal away before the first move."""
+    assert commitment(play(7, salt="")) == ""
+    assert "commitment" not in format_record(record_of(play(7, salt="")))
+
+
+def test_it_is_part_of_the_record_and_comes_back() -> None:
+    match = play(7)
+    (record,) = parse_records(format_record(record_of(match)), "x.yaml")
+    assert (record.commitment, record.salt) == (commitment(match), SALT)
+    again = open_match(record)
+    assert (again.salt, commitment(again)) == (SALT, commitment(match))
+
+
+def test_digits_alone_stay_text() -> None:
+    match = play(7, salt="1" * 32)
+    (record,) = parse_records(format_record(record_of(match)), "x.yaml")
+    assert record.salt == "1" * 32
+
+
+@pytest.mark.parametrize("noted", ["", "{0}", "{1}", "{2}"])
+def test_an_honest_record(tmp_path: Path, noted: str) -> None:
+    match, file = play(7), tmp_path / "game.yaml"
+    file.write_text(format_record(record_of(match)))
+    whole = commitment(match)
+    code, out, err = verify(file, noted.format(shown(whole), whole, whole[:8].upper()))
+    assert (code, err) == (0, "")
+    assert out == (
+        f"{file}: the deal of seed 7 belongs to the commitment {whole[:SHOWN]}..., and all 12 moves are legal\n"
+    )
+
+
+def test_the_text_for_other_programs(tmp_path: Path) -> None:
+    match, file = play(7), tmp_path / "game.yaml"
+    file.write_text(format_record(record_of(match)))
+    code, out, _ = verify(file, as_text=True)
+    assert code == 0
+    assert hashlib.sha256(out.encode()).hexdigest() == commitment(match)
+
+
+FORGERIES: dict[str, Callable[[str], str]] = {
+    "seed": lambda text: text.replace("seed: 7\n", "seed: 8\n"),
+    "start": lambda text: re.sub(r"start: (\d)", lambda m: f"start: {(int(m[1]) + 1) % 4}", text),
+    "salt": lambda text: text.replace(SALT, SALT[::-1]),
+    "commitment": lambda text: re.sub('commitment: "(.)', lambda m: 'commitment: "' + "10"[m[1] == "1"], text),
+    "variant": lambda text: re.sub("fingerprint: .*\n", "", text.replace("[sonderkarten]", "[hausregeln]")),
+    "seats": lambda text: text.replace("[P0, P1, P2, P3]", "[P0, P1, P2, P3, P4]"),
+}
+
+
+@pytest.mark.parametrize("what", FORGERIES)
+def test_a_forged_record(tmp_path: Path, what: str) -> None:
+    text = format_record(record_of(play(7)))
+    forged = FORGERIES[what](text)
+    assert forged != text
+    file = tmp_path / "game.yaml"
+    file.write_text(forged)
+    code, out, err = verify(file)
+    assert (code, out) == (1, "")
+    line = 1 + next(i for i, line in enumerate(forged.splitlines()) if line.startswith("commitment"))
+    assert re.fullmatch(rf"{re.escape(str(file))}:{line}: the deal does not belong to the commitment .*\n", err)
+
+
+def test_a_record_forged_whole_is_not_what_was_noted(tmp_path: Path) -> None:
+    file = tmp_path / "game.yaml"
+    file.write_text(format_record(record_of(play(8))))
+    code, out, err = verify(file, shown(commitment(play(7))))
+    assert (code, out) == (1, "")
+    assert "begins with" in err
+    assert err.count("\n") == 1
+
+
+def test_too_little_noted_proves_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "game.yaml"
+    file.write_text(format_record(record_of(play(7))))
+    assert verify(file, commitment(play(7))[:7])[0] == 1
+
+
+@pytest.mark.parametrize(
+    ("edit", "said"),
+    [
+        (lambda text: re.sub("commitment: .*\n", "", text), "no commitment"),
+        (lambda text: re.sub("salt: .*\n", "", text), "no commitment"),
+        (lambda text: text.replace("moves: [", "moves: [0 red-77 own, "), "move 1"),
+        (lambda text: text.replace("heul_doch", "heul_nicht"), "no game"),
+        (lambda text: text[: len(text) // 2], ""),
+        (lambda text: "", "empty"),
+        (lambda text: text.replace("salt: ", "salt: [") + "]", ""),
+    ],
+)
+def test_what_cannot_be_told_is_one_line(tmp_path: Path, edit: Callable[[str], str], said: str) -> None:
+    file = tmp_path / "game.yaml"
+    file.write_text(edit(format_record(record_of(play(7)))))
+    code, out, err = verify(file)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(str(file))
+    assert said in err
+
+
+def test_every_round_of_a_match_is_checked(tmp_path: Path) -> None:
+    file = tmp_path / "match.yaml"
+    rounds = [play(1), play(2), play(3)]
+    file.write_text(format_records(map(record_of, rounds)))
+    assert verify(file)[1].count("belongs to") == 3
+    assert verify(file, commitment(rounds[1]))[1].count("belongs to") == 1
+    file.write_text(format_records(map(record_of, rounds)).replace("seed: 2\n", "seed: 4\n"))
+    code, out, err = verify(file)
+    assert (code, out.count("belongs to")) == (1, 1)
+    assert "does not belong" in err
+
+
+def test_an_explicit_deal_is_checked_as_well() -> None:
+    match = play(7)
+    match = Match(match.game, match.names, None, match.initial, salt=SALT)
+    (record,) = parse_records(format_record(record_of(match)), "x.yaml")
+    assert "seed -" in check_record(record)
+    (forged,) = parse_records(format_record(record_of(match)).replace(SALT, SALT[::-1]), "x.yaml")
+    with pytest.raises(RulesError, match="does not belong"):
+        check_record(forged)
