@@ -315,8 +315,8 @@ def begin_match(record: Record, definition: GameDefinition) -> Match:
         initial = game.from_deal(record.deal, record.start or 0)
     except DealError as error:
         raise RulesError([_deal_wrong(record, error.key, error.problem)]) from None
-    counts = {"undone": record.undone, "hints": record.hints}
-    return Match(game, record.seats, None, initial, salt=record.salt, **counts)
+    names, salt = record.seats, record.salt
+    return Match(game, names, None, initial, salt=salt, undone=record.undone, hints=record.hints)
 
 
 def _deal_problems(record: Record, game: Game) -> Iterator[Problem]:
