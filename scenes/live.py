@@ -21,6 +21,7 @@ from game.moves import IllegalMove, Move, Reason, reason
 from game.observe import View
 from game.rng import Rng
 from game.rulefiles import find_rulebook
+from game.undo import has_seen_more, last_decision, take_back
 from scenes.botrunner import Runner
 from scenes.session import HUMAN, TableSetup
 
@@ -243,11 +244,26 @@ class LiveGame:
         move = next((a.move for a in answers if a.ticket == self.match.state.ply), None)
         return self._make(move if move is not None else self.match.legal_moves()[0])
 
-    def take_back(self, moves: int) -> None:
-        """Return to an earlier position (:meth:`game.match.Match.take_back`); bots forget what they were asked."""
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the person has made a move that can be taken back now."""
+        return self.has_person and not self.is_over and last_decision(self.match, self.viewer) is not None
+
+    def take_back(self) -> bool:
+        """Return to the person's last decision, honestly (:mod:`game.undo`); return whether cards were dealt anew.
+
+        Bots forget at once what they were asked. Raises ValueError when there is nothing to take back.
+        """
+        ply = last_decision(self.match, self.viewer)
+        if ply is None or not self.can_take_back:
+            raise ValueError("there is no move to take back")
         self._runner.cancel()
-        self.match.take_back(moves)
+        is_dealt_anew = has_seen_more(self.match, self.viewer, ply)
+        self.match = take_back(self.match, self.viewer, ply, Rng(secrets.randbits(64)), fresh_salt())
         self._asked, self._answer, self._still_since = -1, None, None
+        if self.on_step is not None:
+            self.on_step(self.match)
+        return is_dealt_anew
 
     def close(self) -> None:
         """Let nobody think on: the table is left."""

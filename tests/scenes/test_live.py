@@ -111,8 +111,12 @@ def test_taking_back_and_leaving_cancel_what_is_being_thought() -> None:
     rig.live.submit(rig.live.legal_moves()[0])
     rig.live.advance(True)
     assert len(rig.runner.asked) == 1
-    rig.live.take_back(1)
+    assert rig.live.can_take_back
+    assert rig.live.take_back()
+    assert not rig.live.can_take_back
     assert rig.runner.cancelled == 1
+    with pytest.raises(ValueError, match="no move"):
+        rig.live.take_back()
     rig.answer()
     assert rig.live.advance(True) == ()
     assert rig.live.is_persons_turn

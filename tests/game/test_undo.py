@@ -1,0 +1,207 @@
+"""Honest undo: what was seen in between is of no use, and everything public stays as it was."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+from tables import VARIANTS, table
+
+from game import Game, Rng, view
+from game.bots import BOTS
+from game.commitment import commitment
+from game.match import Match
+from game.moves import Move
+from game.record import format_record, open_match, parse_records, record_of
+from game.state import State
+from game.undo import has_seen_more, known, last_decision, take_back
+
+ME = 0
+
+
+def play(game: Game, seed: int, moves: int) -> Match:
+    """Play a game at random; some seats lay many onions."""
+    match, rng = Match.new(game, seed, salt="s"), Rng(seed)
+    while len(match.moves) < moves and not match.is_over:
+        match.submit(rng.choice(match.legal_moves()))
+    return match
+
+
+def until_my_turn(match: Match, choose: Rng, at_least: int) -> int:
+    """Go on until it is my turn after so many moves; return how many were made."""
+    while len(match.moves) < at_least or match.state.turn != ME:
+        match.submit(choose.choice(match.legal_moves()))
+    return len(match.moves)
+
+
+def faces(game: Game, cards: Iterable[int]) -> list[str]:
+    return sorted(game.face(card).name for card in cards)
+
+
+def chi_square(counts: Counter[int], cells: int) -> float:
+    expected = sum(counts.values()) / cells
+    return sum((count - expected) ** 2 / expected for count in counts.values()) + expected * (cells - len(counts))
+
+
+def test_the_last_decision_of_a_seat() -> None:
+    match = play(table(3), 3, 10)
+    seats = [move.seat for move in match.moves]
+    for seat in range(3):
+        assert last_decision(match, seat) == max(i for i, s in enumerate(seats) if s == seat)
+    assert last_decision(Match.new(table(3), 3), 0) is None
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("seats", [3, 6])
+def test_all_that_was_public_stays(name: str, seats: int) -> None:
+    game = table(seats, VARIANTS[name])
+    for seed in range(6):
+        match = play(game, seed, 15 + 11 * seed)
+        ply = last_decision(match, ME)
+        assert ply is not None
+        before = match.states[ply]
+        again = take_back(match, ME, ply, Rng(seed + 100), "t")
+        assert again.undone == 1
+        assert view(game, again.state, ME) == view(game, before, ME)
+        assert again.legal_moves() == match.game.legal_moves(before)
+        assert [m.seat for m in again.moves] == [m.seat for m in match.moves[:ply]]
+        assert known(again.state, ME) == known(before, ME)
+        for old, new in zip(before.zones, again.state.zones):
+            assert len(old) == len(new)
+        assert faces(game, (c if c >= 0 else ~c for zone in again.state.zones for c in zone)) == faces(
+            game, (c if c >= 0 else ~c for zone in before.zones for c in zone)
+        )
+        for seat in range(seats):
+            # Nobody knows more or fewer cards than before.
+            assert again.state.seen[seat].bit_count() == before.seen[seat].bit_count()
+            hand = again.state.zones[game.zone("hand", seat)]
+            assert all(known(again.state, seat) >> card & 1 for card in hand)
+
+
+def test_nothing_seen_nothing_dealt_anew() -> None:
+    """An onion laid with the draw pile empty: nobody has seen anything, so the very same position comes back."""
+    game = table(3, ())
+    match, rng = Match.new(game, 5), Rng(5)
+    while match.state.zones[game.zone("draw")]:
+        match.submit(rng.choice(match.legal_moves()))
+    while match.state.turn != ME:
+        match.submit(rng.choice(match.legal_moves()))
+    ply, before = len(match.moves), match.state
+    match.submit(next(m for m in match.legal_moves() if m.verb == "onion"))
+    assert not has_seen_more(match, ME, ply)
+    again = take_back(match, ME, ply, Rng(1))
+    assert (again.state, again.seed, again.undone, again.salt) == (before, match.seed, 1, match.salt)
+    assert len(match.moves) == ply + 1, "the old match is left alone"
+
+
+def test_the_next_draw_is_any_unseen_card() -> None:
+    """No peeking: after undo the draw is uniform over what was unseen then, whatever was drawn the first time."""
+    game = table(3)
+    match, rng = Match.new(game, 21), Rng(21)
+    ply = until_my_turn(match, rng, 4)
+    move = match.legal_moves()[0]
+    unseen = [c for c in range(game.deck.size) if not known(match.state, ME) >> c & 1]
+    drawn = match.submit(move).state.zones[game.zone("hand", ME)][-1]
+    match.submit(rng.choice(match.legal_moves()))
+    counts: Counter[int] = Counter()
+    for seed in range(4000):
+        again = take_back(match, ME, ply, Rng(seed))
+        counts[again.submit(move).state.zones[game.zone("hand", ME)][-1]] += 1
+    assert set(counts) <= set(unseen)
+    cells = len(unseen)
+    # Mean cells - 1, standard deviation sqrt(2 (cells - 1)): four of them are one chance in thousands.
+    assert chi_square(counts, cells) < cells - 1 + 4 * (2 * (cells - 1)) ** 0.5
+    assert counts[drawn] < 4 * 4000 / cells
+
+
+def test_the_others_cards_are_open_again_late_in_the_game() -> None:
+    """With few cards left every way to deal them is equally likely."""
+    game = table(3, (), hand_size=3)
+    match, rng = Match.new(game, 2), Rng(2)
+    until_my_turn(match, rng, 86)
+    ply = len(match.moves)
+    unseen = sorted(c for c in range(game.deck.size) if not known(match.state, ME) >> c & 1)
+    hands = [game.zone("hand", seat) for seat in (1, 2)]
+    for _ in range(3):
+        match.submit(rng.choice([m for m in match.legal_moves() if m.verb != "onion"] or match.legal_moves()))
+    assert has_seen_more(match, ME, ply)
+    first: Counter[int] = Counter()
+    for seed in range(900):
+        state = take_back(match, ME, ply, Rng(seed)).state
+        first[state.zones[hands[0]][0]] += 1
+    cells = len(unseen)
+    assert set(first) == set(unseen)
+    assert chi_square(first, cells) < cells - 1 + 4 * (2 * (cells - 1)) ** 0.5
+
+
+def test_where_a_rule_forbids_an_onion_none_is_dealt() -> None:
+    """Specials may not be onions at this table: what another seat laid unseen can be dealt anew as a number only."""
+    game = table(3, special_onion=False)
+    match, rng = Match.new(game, 8), Rng(8)
+    while len(match.moves) < 20 or match.state.turn != ME:
+        onions = [m for m in match.legal_moves() if m.verb == "onion"]
+        match.submit(rng.choice(onions or list(match.legal_moves())))
+    ply = len(match.moves)
+    match.submit(match.legal_moves()[0])
+    for seed in range(20):
+        again = take_back(match, ME, ply, Rng(seed))
+        for seat in range(3):
+            for entry in again.state.zones[game.zone("stack", seat)]:
+                assert entry >= 0 or game.face(~entry).special is None
+        assert view(game, again.state, ME) == view(game, match.states[ply], ME)
+
+
+def test_it_replays_from_its_record() -> None:
+    game = table(4, VARIANTS["all"])
+    match = play(game, 12, 60)
+    for number in (1, 2, 3):
+        ply = last_decision(match, ME)
+        assert ply is not None
+        match = take_back(match, ME, ply, Rng(number), "salt")
+        assert match.undone == number
+        _go_on(match, Rng(number), 3)
+    text = format_record(record_of(match))
+    assert "undone: 3\n" in text
+    (record,) = parse_records(text, "x.yaml")
+    again = open_match(record)
+    assert [game.position(s) for s in again.states] == [game.position(s) for s in match.states]
+    for seat in range(4):
+        assert _named(game, again.state, seat) == _named(game, match.state, seat)
+    assert (again.undone, commitment(again)) == (3, record.commitment)
+    while not match.is_over:
+        match.submit(match.legal_moves()[0])
+    assert open_match(parse_records(format_record(record_of(match)), "x")[0]).is_over
+
+
+def _go_on(match: Match, rng: Rng, moves: int) -> None:
+    for _ in range(moves):
+        match.submit(rng.choice(match.legal_moves()))
+
+
+def _named(game: Game, state: State, seat: int) -> list[list[str]]:
+    """Return what a seat sees, by names: records do not tell the copies of a card apart."""
+    return [["?" if e is None else game.deck.names[e if e >= 0 else ~e] for e in zone]
+            for zone in view(game, state, seat).zones]  # fmt: skip
+
+
+def test_the_same_generator_deals_the_same() -> None:
+    match = play(table(4), 5, 40)
+    assert take_back(match, ME, 30, Rng(4)).state == take_back(match, ME, 30, Rng(4)).state
+    assert take_back(match, ME, 30, Rng(4)).state != take_back(match, ME, 30, Rng(5)).state
+
+
+@pytest.mark.parametrize("ply", [-1, 41])
+def test_a_position_that_never_was(ply: int) -> None:
+    with pytest.raises(ValueError, match="no position"):
+        take_back(play(table(4), 5, 40), ME, ply, Rng(1))
+
+
+def test_a_bot_plays_on() -> None:
+    match = play(table(3), 9, 50)
+    match = take_back(match, ME, last_decision(match, ME) or 0, Rng(3))
+    bot, rng = BOTS["onestep"](), Rng(1)
+    while not match.is_over:
+        seat = match.acting_seats[0]
+        move: Move = bot.choose(match.game, match.view(seat), match.legal_moves(seat), rng)
+        match.submit(move)
