@@ -30,7 +30,7 @@ from game.definition import (
     VariantSpec,
 )
 from game.problems import DeckError, Problem, RulesError, nearest, problem
-from game.rulecheck import check_document, check_merged, deck_problems, merge
+from game.rulecheck import check_document, check_merged, copies_of, deck_problems, merge
 from game.yamlio import kind_of, read_document, read_file
 
 __all__ = [
@@ -48,9 +48,9 @@ __all__ = [
 MAX_VALUES = 10_000
 """Values a rules file may hold; ours has a few hundred."""
 
-TABLE_RULES = frozenset({"memory_aid", "start_seat", "rematch_start"})
-"""Switches that do not decide the course of a game once it has begun: what the window shows, and who starts (a record
-says that itself). They are no part of the fingerprint."""
+TABLE_RULES = frozenset({"memory_aid", "start_seat", "rematch_start", "rounds"})
+"""Switches that do not decide the course of a game once it has begun: what the window shows, who starts (a record
+says that itself), and how many games make a match. They are no part of the fingerprint."""
 
 
 # ------------------------------------------------------------------------------------------------ reading
@@ -236,7 +236,7 @@ def _definition(
     )
     numbers = [Face(f"{c.id}-{value}", c.id, value) for c in colours for value in deck["values"]]
     faces = (*numbers, *(Face(s.id, special=s.id) for s in specials))
-    copies = (*([deck["copies"]] * len(numbers)), *(s.count for s in specials))
+    copies = (*(copies_of(deck) or []) * len(colours), *(s.count for s in specials))
     rules = dict(data["rules"])
     return GameDefinition(
         id=book.id,

@@ -1,4 +1,4 @@
-"""What is wrong with a rules file: its form, by ``rules/schema.json``, and its meaning.
+"""What is wrong with a rules file: its form, by the schema of its family in ``rules/``, and its meaning.
 
 Imports :mod:`game.yamlio` and :mod:`game.pictures`. jsonschema finds the mistakes of form, all at once; they are said
 again here in plain words, with line, column and the word that was probably meant. It is imported when a file is
@@ -39,12 +39,42 @@ _TRUTH_WORDS = {"true": "true", "yes": "true", "on": "true", "ja": "true"} | dic
 )
 
 
+SCHEMAS = {
+    "heul_doch": "schema.json",
+}
+"""Family -> its schema in ``rules/``. All may use the definitions of the first one."""
+
+DEFAULT_FAMILY = "heul_doch"
+"""By its schema files of unknown families are judged: it lists the known ones."""
+
+
 @cache
-def schema() -> dict[str, Any]:
-    """Return the schema of rules files."""
-    text = resources.files("rules").joinpath("schema.json").read_text(encoding="utf-8")
-    loaded: dict[str, Any] = json.loads(text)
+def schema(family: str = DEFAULT_FAMILY) -> dict[str, Any]:
+    """Return the schema of a family's rules files, whole in itself."""
+    common = SCHEMAS[DEFAULT_FAMILY]
+    text = resources.files("rules").joinpath(SCHEMAS[family]).read_text(encoding="utf-8")
+    loaded: dict[str, Any] = json.loads(text.replace(f'"{common}#/$defs/', '"#/$defs/'))
+    if family != DEFAULT_FAMILY:
+        loaded["$defs"] = {**schema()["$defs"], **loaded.get("$defs", {})}
     return loaded
+
+
+def family_of(data: Mapping[str, Any]) -> str:
+    """Return by which family a rules file is judged."""
+    family = data.get("family")
+    return family if isinstance(family, str) and family in SCHEMAS else DEFAULT_FAMILY
+
+
+def copies_of(deck: Mapping[str, Any]) -> list[int] | None:
+    """Return how many cards there are of each value, in every colour; None when the deck does not say it."""
+    values, copies = deck.get("values"), deck.get("copies")
+    if not isinstance(values, list):
+        return None
+    if isinstance(copies, list):
+        counts = [_int(c) for c in copies]
+        return [c for c in counts if c is not None] if len(copies) == len(values) and None not in counts else None
+    count = _int(copies)
+    return None if count is None else [max(0, count)] * len(values)
 
 
 def check_document(document: Document, stem: str, folder: Path | None) -> list[Problem]:
@@ -90,7 +120,7 @@ def deck_problems(deck: str, numbers: int, cards: int, hand_size: int, seats: in
 
 
 @cache
-def _validator() -> Any:
+def _validator(family: str) -> Any:
     from jsonschema import Draft202012Validator
     from jsonschema.validators import extend
 
@@ -99,12 +129,12 @@ def _validator() -> Any:
         return isinstance(value, int) and not isinstance(value, bool)
 
     checker = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_int)
-    return extend(Draft202012Validator, type_checker=checker)(schema())  # type: ignore[no-untyped-call]
+    return extend(Draft202012Validator, type_checker=checker)(schema(family))  # type: ignore[no-untyped-call]
 
 
 def _form_problems(document: Document) -> list[Problem]:
     """Return every mistake of form. Of several about one value the most basic is told."""
-    errors = list(islice(_validator().iter_errors(document.data), MAX_PROBLEMS))
+    errors = list(islice(_validator(family_of(document.data)).iter_errors(document.data), MAX_PROBLEMS))
     wrong_type = {tuple(e.absolute_path) for e in errors if e.validator == "type"}
     problems: list[Problem] = []
     for error in errors:
@@ -219,6 +249,7 @@ class _Meaning:
         """Whether conclusions may be drawn; from mistaken numbers they would only add noise."""
         self.document = document
         self.data: Mapping[str, Any] = document.data
+        self.schema = schema(family_of(self.data))
         self.stem = stem
         self.folder = folder
         self.found: list[Problem] = []
@@ -259,6 +290,10 @@ class _Meaning:
         for i, value in enumerate(values):
             if value in values[:i]:
                 self.add((*path, "deck", "values", i), "value_twice", value=str(value))
+        copies = deck.get("copies")
+        if isinstance(copies, list) and values and len(copies) != len(values):
+            low = len(values)
+            self.add((*path, "deck", "copies"), "length_exact", name="copies", low=low, high=low, count=len(copies))
         for name, special in _map(data.get("specials")).items():
             at = (*path, "specials", name)
             colour, _, number = name.rpartition("-")
@@ -337,13 +372,13 @@ class _Meaning:
     def deck(self, data: Mapping[str, Any], path: Path_) -> Problem | None:
         """Check that the deck can be dealt to every number of seats of the file."""
         deck = _map(data.get("deck"))
-        copies, hand = _int(deck.get("copies")), _int(data.get("hand_size"))
+        copies, hand = copies_of(deck), _int(data.get("hand_size"))
         seats = _map(data.get("seats"))
         low, high = _int(seats.get("min")), _int(seats.get("max"))
-        values, colours = _list(deck.get("values")), _map(deck.get("colours"))
+        colours = _map(deck.get("colours"))
         if not self.is_in_form or copies is None or hand is None or low is None or high is None or low > high:
             return None
-        numbers = len(values) * len(colours) * max(0, copies)
+        numbers = sum(copies) * len(colours)
         counts = [_int(_map(s).get("count")) or 0 for s in _map(data.get("specials")).values()]
         cards = numbers + sum(counts)
         title = _text(_map(data.get("title")).get("en")) or str(data.get("id", self.stem))
@@ -372,7 +407,7 @@ class _Meaning:
 
     def additions(self, new: Mapping[str, Any], base: Mapping[str, Any], path: Path_, kind: str) -> None:
         """Check that what a variant adds is whole, and that what it takes away is there."""
-        required: list[str] = schema()["$defs"][kind]["required"]
+        required: list[str] = self.schema["$defs"][kind]["required"]
         for key, value in new.items():
             if key in base:
                 continue
@@ -443,11 +478,11 @@ class _Meaning:
         place: Path_ = (*at, "sets")
         changes = _map(_map(self.variants.get(needs or "")).get("changes"))
         data: Any = merge(self.data, changes)
-        leaf = _leaf_schema(sets)
+        leaf = _leaf_schema(self.schema, sets)
         for key in sets.split("."):
             data = data.get(key) if isinstance(data, Mapping) else None
         if leaf is None or data is None or isinstance(data, (Mapping, list)):
-            known = [*_settable(merge(self.data, changes))]
+            known = [*_settable(self.schema, merge(self.data, changes))]
             self.add(place, "sets_unknown", sets=sets, guess=nearest(sets, known))
             return
         wanted = {"boolean": "bool", "integer": "int", "string": "choice"}[leaf["type"]]
@@ -502,9 +537,9 @@ def _changes_at(changes: Mapping[str, Any], path: str) -> bool:
     return True
 
 
-def _leaf_schema(path: str) -> Mapping[str, Any] | None:
+def _leaf_schema(whole: Mapping[str, Any], path: str) -> Mapping[str, Any] | None:
     """Return the schema of the single value at a dotted path, None where an option has nothing to set."""
-    form: Any = schema()
+    form: Any = whole
     parts = path.split(".")
     if parts[0] not in ("hand_size", "deck", "rules", "specials"):
         return None
@@ -513,16 +548,16 @@ def _leaf_schema(path: str) -> Mapping[str, Any] | None:
         if not isinstance(form, dict):
             return None
         while "$ref" in form:
-            form = schema()["$defs"][form["$ref"].rpartition("/")[2]]
+            form = whole["$defs"][form["$ref"].rpartition("/")[2]]
     is_settable = form.get("type") in ("boolean", "integer") or "enum" in form
     return form if is_settable else None
 
 
-def _settable(data: Mapping[str, Any], path: str = "") -> Iterator[str]:
+def _settable(whole: Mapping[str, Any], data: Mapping[str, Any], path: str = "") -> Iterator[str]:
     """Give every dotted path an option could set."""
     for key, value in data.items():
         at = f"{path}.{key}" if path else key
         if isinstance(value, Mapping):
-            yield from _settable(value, at)
-        elif _leaf_schema(at) is not None:
+            yield from _settable(whole, value, at)
+        elif _leaf_schema(whole, at) is not None:
             yield at
