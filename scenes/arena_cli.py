@@ -66,12 +66,12 @@ class PlayerSpec:
             program = closing.enter_context(Program(self.command, self.budget_ms))
             return ProgramBot(program.ask, self.budget_ms)
         if self.playouts and self.bot in SEARCHERS:
-            return SEARCHERS[self.bot](self.playouts)
+            return LEVELS[self.bot](playouts=self.playouts)
         return LEVELS[self.bot]()
 
 
 def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms: int) -> list[PlayerSpec]:
-    """Read ``search:200,onestep,mine`` and ``mine=COMMAND``; a word that is a command is one. Raises ValueError."""
+    """Read ``strong:200,onestep,mine`` and ``mine=COMMAND``; a word that is a command is one. Raises ValueError."""
     from game.bots import LEVELS, SEARCHERS
     from game.problems import nearest
 
@@ -211,8 +211,8 @@ def table_text(found: Summary) -> str:
 @click.argument("game", default="heul_doch")
 @click.option(
     "--bots", "-b", required=True, metavar="A,B,...",
-    help="One bot a seat: a level (random, forgetful, onestep, middle, search), a level with its playouts "
-    "(search:200), the name of a --program, or a command. With fewer bots than seats the last one takes the rest.",
+    help="One bot a seat: a level (random, beginner, easy, onestep, middle, strong), a level with its playouts "
+    "(strong:200), the name of a --program, or a command. With fewer bots than seats the last one takes the rest.",
 )  # fmt: skip
 @click.option("--games", "-n", type=click.IntRange(1, 1_000_000), default=400, show_default=True,
               help="At least so many; deals are always finished.")  # fmt: skip
@@ -334,7 +334,7 @@ class _Host:
         settings: dict[str, Any] = {"seconds": self._seconds, "now": time.perf_counter}
         if self._iterations:
             settings["playouts"] = self._iterations
-        return SEARCHERS[self._name](**settings)
+        return LEVELS[self._name](**settings)
 
     def answer(self, line: str) -> str:
         """Return the answer to one line; what is wrong with a bad one is the answer to it."""

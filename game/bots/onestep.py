@@ -14,10 +14,11 @@ The own seat counts for, the others against, most of all those who lead.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import comb, exp
+from dataclasses import dataclass, replace
+from math import comb, exp, log
 
 from game.bots.protocol import distinct
+from game.bots.temper import Temper
 from game.engine import Game
 from game.families.heul_doch import HeulDoch
 from game.moves import Move
@@ -53,6 +54,31 @@ class Weights:
     """What a point of all others together costs, shared out among them."""
     leader: float = 25.0
     """Points of difference that make a rival count e times as much."""
+    gift: float = 0.0
+    """Points a gift pleases by; a matter of temper."""
+    onion: float = 0.0
+    """The same of an onion."""
+    show: float = 0.0
+    """The same of a special card played."""
+
+    def liking(self, move: Move) -> float:
+        """Return how many points a move pleases by, whatever comes of it."""
+        verb = move.verb
+        return self.onion if verb == "onion" else self.show if verb == "play" else self.gift if verb != "own" else 0.0
+
+
+def tempered(weights: Weights, temper: Temper) -> Weights:
+    """Return the weights of somebody who sees the table like ``weights``, but leans as ``temper`` does."""
+    return replace(
+        weights,
+        hand=weights.hand * (1 + 0.3 * temper.hoard),
+        special=weights.special * (1 + 0.4 * temper.hoard - 0.5 * temper.showy),
+        others=weights.others * (1 + 0.6 * temper.spite),
+        leader=weights.leader * 2.0**-temper.spite,
+        gift=weights.gift + 1.4 * temper.generous,
+        onion=weights.onion + 2.0 * temper.panic,
+        show=weights.show + 1.5 * temper.showy,
+    )
 
 
 class Tables:
@@ -94,9 +120,11 @@ class Tables:
 class OneStepBot:
     """Tries each move once and takes the best. Plays any special card; heul_doch only."""
 
-    def __init__(self, weights: Weights | None = None, worlds: int = WORLDS) -> None:
+    def __init__(self, weights: Weights | None = None, worlds: int = WORLDS, slips: float = 0.0) -> None:
+        """``slips``: how far it errs about each move, in points; moves that differ by so much are mixed up at times."""
         self.weights = weights or Weights()
         self.worlds = worlds
+        self.slips = slips
         self._tables: dict[tuple[str, int], Tables] = {}
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
@@ -114,6 +142,11 @@ class OneStepBot:
             judge = Judge(tables, self.weights, world, view.seat)
             for i, move in enumerate(candidates):
                 totals[i] += judge.worth(game.next_state(world, move))
+        for i, move in enumerate(candidates):
+            totals[i] = totals[i] / self.worlds + self.weights.liking(move)
+            if self.slips:
+                # Gumbel noise: the choice is a softmax over the worths.
+                totals[i] -= self.slips * log(-log(rng.random() or 0.5))
         best = max(range(len(candidates)), key=totals.__getitem__)
         return candidates[best]
 

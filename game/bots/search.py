@@ -15,9 +15,10 @@ from collections.abc import Callable
 from math import ceil, log2
 from typing import NamedTuple
 
-from game.bots.onestep import Judge, Weights
+from game.bots.onestep import Judge, Weights, tempered
 from game.bots.playout import Playouts, Prospects, World
 from game.bots.protocol import distinct
+from game.bots.temper import EVEN, Temper
 from game.engine import Game
 from game.moves import Move
 from game.observe import View, resample
@@ -70,11 +71,13 @@ class SearchBot:
         point: float = 0.006,
         weights: Weights | None = None,
         prospects: Prospects | None = None,
+        temper: Temper = EVEN,
     ) -> None:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
 
         ``prior`` is how many playouts the one-step opinion counts for, ``point`` the chance to win one of its points
-        stands for. Raises ValueError for a budget below 1, or seconds without a clock.
+        stands for. ``temper`` changes what it likes, not what it expects of others. Raises ValueError for a budget
+        below 1, or seconds without a clock.
         """
         if iterations < 1:
             raise ValueError(f"iterations must be at least 1, not {iterations}")
@@ -83,6 +86,7 @@ class SearchBot:
         self.iterations, self.seconds, self.now, self.rounds = iterations, seconds, now, rounds
         self.prior, self.point = prior, point
         self.weights = weights or Weights()
+        self.leaning = tempered(self.weights, temper)
         self.prospects = prospects
         self._playouts: dict[tuple[str, int], Playouts] = {}
 
@@ -107,6 +111,7 @@ class SearchBot:
         begin = now() if now is not None else 0.0
         opinions = self._opinions(game, playouts, view, candidates, rng)
         count = len(candidates)
+        likings = [self.point * self.leaning.liking(move) for move in candidates]
         sums = [0.0] * count
         worlds = [0] * count
         live = list(range(count))
@@ -115,7 +120,7 @@ class SearchBot:
 
         def rating(i: int) -> float:
             mean = sums[i] / worlds[i] if worlds[i] else 0.0
-            return mean + self.prior * self.point * opinions[i] / (worlds[i] + self.prior)
+            return mean + likings[i] + self.prior * self.point * opinions[i] / (worlds[i] + self.prior)
 
         for heat in range(heats):
             # Every heat gets an equal share of what is left, of playouts and of time.
@@ -143,7 +148,7 @@ class SearchBot:
         totals = [0.0] * len(candidates)
         for _ in range(PRIOR_WORLDS):
             world = resample(game, view, rng)
-            judge = Judge(playouts.tables, self.weights, world, view.seat)
+            judge = Judge(playouts.tables, self.leaning, world, view.seat)
             for i, move in enumerate(candidates):
                 totals[i] += judge.worth(game.next_state(world, move)) / PRIOR_WORLDS
         mean = sum(totals) / len(totals)

@@ -271,11 +271,11 @@ def run(*arguments: str, text: str | None = None) -> Result:
 
 
 def test_reading_players() -> None:
-    found = read_players("search:200,onestep,mine,middle", ["mine=python x.py --fast"], 30, 700)
-    assert [p.name for p in found] == ["search:200", "onestep", "mine", "middle:30"]
+    found = read_players("strong:200,onestep,mine,middle", ["mine=python x.py --fast"], 30, 700)
+    assert [p.name for p in found] == ["strong:200", "onestep", "mine", "middle:30"]
     assert (found[0].playouts, found[3].playouts, found[1].playouts) == (200, 30, 0)
     assert (found[2].command, found[2].budget_ms) == ("python x.py --fast", 700)
-    for bad in ("onestp", "", "onestep,,random", "random:5", "search:0", "search:x", "onestep;random"):
+    for bad in ("onestp", "", "onestep,,random", "random:5", "strong:0", "strong:x", "onestep;random"):
         with pytest.raises(ValueError):
             read_players(bad, [], 0, 700)
     for bad in ("mine", "=x", "mine=", "onestep=x"):
@@ -333,7 +333,7 @@ def test_the_bot_command_answers_each_line_in_order() -> None:
     state = game.deal(2).state
     moves = game.legal_moves(state)
     question = write_question(game, view(game, state, state.turn), moves, 20)
-    done = run("bot", "search", "--iterations", "30", text=f"{question}\n\nnonsense\n{question}\n")
+    done = run("bot", "strong", "--iterations", "30", text=f"{question}\n\nnonsense\n{question}\n")
     assert done.exit_code == 0, done.output
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert answers[0]["move"] in {game.move_text(m) for m in moves}

@@ -200,7 +200,7 @@ def test_answers() -> None:
             read_answer(game, line, moves)
 
 
-@pytest.mark.parametrize("bot_id", ["random", "forgetful", "onestep"])
+@pytest.mark.parametrize("bot_id", ["random", "easy", "onestep"])
 def test_our_bots_answer_lines(bot_id: str) -> None:
     """Both ends of the line are ours: every move of a game is a legal one, and the same line gives the same move."""
     game = table(4, VARIANTS["all"])

@@ -122,7 +122,7 @@ def test_timed_levels_travel() -> None:
     """What the window hands to its worker process: every level, by pickle."""
     levels = pickle.loads(pickle.dumps(timed(ticks, 2.0)))
     assert list(levels) == list(LEVELS)
-    bot = levels["search"]()
+    bot = levels["strong"]()
     assert (bot.seconds, bot.now) == (2.0, ticks)
     assert levels["middle"]().inner.seconds == 2.0
 

@@ -1,0 +1,113 @@
+"""The strengths a player can have, and how each is made.
+
+A level says how well a player thinks: how much it remembers, how far it looks, how often it errs. A temper
+(:mod:`game.bots.temper`) says what it leans to. Any temper goes with any level. Weaker levels know and think less;
+nobody has better or worse cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from game.bots.memory import ForgetfulBot
+from game.bots.onestep import OneStepBot, Weights, tempered
+from game.bots.protocol import Bot
+from game.bots.search import Now, SearchBot
+from game.bots.simple import RandomBot
+from game.bots.temper import EVEN, Temper, temper_of
+
+STRONG_PLAYOUTS = 800
+"""Playouts a move of the strongest level."""
+
+MIDDLE_PLAYOUTS = 120
+"""Playouts a move of the middle level, which looks ahead two rounds only."""
+
+GREEDY = Weights(onion_rate=0.1, to_come=0.0, hand=0.3, special=2.5, follow=0.0, follow_second=0.0, others=0.9)
+"""How a beginner sees the table: what lies there today is all that counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a player who searches may spend on a move."""
+
+    playouts: int = 0
+    """Playouts a move; 0: as many as the level has."""
+    seconds: float = 0.0
+    """At most so long, by ``now``; 0: no limit."""
+    now: Now | None = None
+    """The clock the seconds are read from."""
+
+
+def chance_player(temper: Temper, budget: Budget) -> Bot:
+    """Return a player without any thought."""
+    return RandomBot()
+
+
+def beginner(temper: Temper, budget: Budget) -> Bot:
+    """Return a player who is greedy for today's points, forgets what is covered, and blunders."""
+    return ForgetfulBot(OneStepBot(tempered(GREEDY, temper), worlds=1, slips=2.5), span=1.0)
+
+
+def easy(temper: Temper, budget: Budget) -> Bot:
+    """Return a player who looks one move ahead, but forgets what lies deep in the stacks."""
+    return ForgetfulBot(OneStepBot(tempered(Weights(), temper), worlds=1, slips=0.5), span=2.0)
+
+
+def onestep(temper: Temper, budget: Budget) -> Bot:
+    """Return a player who looks one move ahead and forgets nothing."""
+    return OneStepBot(tempered(Weights(), temper))
+
+
+def middle(temper: Temper, budget: Budget) -> Bot:
+    """Return a player who tries moves out, but briefly, and whose memory fades."""
+    playouts = budget.playouts or MIDDLE_PLAYOUTS
+    return ForgetfulBot(SearchBot(playouts, budget.seconds, budget.now, rounds=2, temper=temper), span=10.0)
+
+
+def strong(temper: Temper, budget: Budget) -> Bot:
+    """Return the strongest player: it tries moves out for as long as it may, and forgets nothing."""
+    return SearchBot(budget.playouts or STRONG_PLAYOUTS, budget.seconds, budget.now, temper=temper)
+
+
+_MAKERS: dict[str, Callable[[Temper, Budget], Bot]] = {
+    "random": chance_player,
+    "beginner": beginner,
+    "easy": easy,
+    "onestep": onestep,
+    "middle": middle,
+    "strong": strong,
+}
+
+SEARCHERS = ("middle", "strong")
+"""Levels that search: their budget can be set."""
+
+
+def make(
+    level: str,
+    temper: Temper | str = EVEN,
+    playouts: int = 0,
+    seconds: float = 0.0,
+    now: Now | None = None,
+) -> Bot:
+    """Return a player of a level with a temper (or the name of one).
+
+    ``playouts``, ``seconds`` and ``now`` are for levels that search (:data:`SEARCHERS`): playouts a move (0: the
+    level's own), at most so many seconds a move by the clock ``now``. Raises KeyError for an unknown level or temper,
+    ValueError for seconds without a clock.
+    """
+    return _MAKERS[level](temper_of(temper), Budget(playouts, seconds, now))
+
+
+LEVELS: dict[str, Callable[..., Bot]] = {level: partial(make, level) for level in _MAKERS}
+"""Every level, from weakest to strongest: id -> :func:`make` for it, which takes temper and budget. They travel to
+another process."""
+
+
+def timed(now: Now, seconds: float) -> dict[str, Callable[..., Bot]]:
+    """Return all levels, those that search with a limit in seconds a move; they travel to another process."""
+    return {
+        level: partial(make, level, seconds=seconds, now=now) if level in SEARCHERS else factory
+        for level, factory in LEVELS.items()
+    }

@@ -1,0 +1,81 @@
+"""Levels and tempers: every one plays, weaker ones are weaker, and a temper shows."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import fields
+
+import pytest
+from tables import SONDERKARTEN, VARIANTS, table
+from test_bots import states
+from tune_onestep import compare
+
+from game import Game, Rng, view
+from game.bots import LEVELS, SEARCHERS, TEMPERS, Temper, make
+from game.bots.onestep import OneStepBot, Weights, tempered
+from game.bots.search import SearchBot
+from game.bots.temper import temper_of
+
+
+def test_levels_are_made_by_name_with_temper_and_budget() -> None:
+    assert list(LEVELS) == ["random", "beginner", "easy", "onestep", "middle", "strong"]
+    strong = LEVELS["strong"]("spiteful", playouts=7)
+    assert isinstance(strong, SearchBot)
+    assert strong.iterations == 7
+    assert strong.leaning == tempered(strong.weights, TEMPERS["spiteful"])
+    assert make("strong", Temper(spite=1.0, generous=0.4), 7).leaning == strong.leaning  # type: ignore[attr-defined]
+    with pytest.raises(KeyError):
+        make("genius")
+    with pytest.raises(KeyError):
+        make("easy", "sleepy")
+    with pytest.raises(ValueError, match="clock"):
+        make("strong", seconds=1.0)
+    assert set(SEARCHERS) <= set(LEVELS)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels_travel(level: str) -> None:
+    assert isinstance(pickle.loads(pickle.dumps(LEVELS[level]))("generous"), type(make(level)))
+
+
+def test_an_even_temper_changes_nothing() -> None:
+    assert tempered(Weights(), temper_of("")) == tempered(Weights(), TEMPERS["even"]) == Weights()
+
+
+@pytest.mark.parametrize("knob", [f.name for f in fields(Temper)])
+def test_every_knob_changes_what_is_liked(knob: str) -> None:
+    more, less = (tempered(Weights(), Temper(**{knob: value})) for value in (1.0, -1.0))
+    assert more != Weights() != less
+    assert more != less
+
+
+def verbs(game: Game, temper: str, count: int = 150) -> dict[str, int]:
+    """Return how often a one-step player of that temper chooses each verb."""
+    bot = LEVELS["onestep"](temper)
+    found: dict[str, int] = {}
+    for number, state in enumerate(states(game, count, seed=21)):
+        verb = bot.choose(game, view(game, state, state.turn), game.legal_moves(state), Rng(number)).verb
+        verb = "give" if verb in ("left", "right") else verb
+        found[verb] = found.get(verb, 0) + 1
+    return found
+
+
+def test_a_temper_shows_at_the_table() -> None:
+    game = table(4, SONDERKARTEN)
+    even = verbs(game, "even")
+    assert verbs(game, "generous")["give"] > even["give"] + 5
+    assert verbs(game, "panicky")["onion"] > even["onion"] + 5
+    assert verbs(game, "showy")["play"] > even["play"]
+
+
+@pytest.mark.parametrize("temper", [t for t in TEMPERS if t != "even"])
+def test_any_temper_still_plays_to_win(temper: str) -> None:
+    figure = compare(table(4, ()), LEVELS["onestep"](temper), make("random"), deals=15, first_seed=400)
+    assert figure.share > 0.85, str(figure)
+
+
+def test_a_beginner_is_no_match_but_no_fool() -> None:
+    """Against three one-step players far below par; against three random ones far above it."""
+    game = table(4, VARIANTS["base"])
+    assert compare(game, make("beginner"), OneStepBot(), deals=20, first_seed=70).share < 0.15
+    assert compare(game, make("beginner"), make("random"), deals=20, first_seed=70).share > 0.5
