@@ -61,3 +61,5 @@ class Zone(NamedTuple):
     is_open: bool = True
     """True: a face-up entry can be seen by everybody. False (hands, draw pile): only who saw the card knows it,
     however it lies."""
+    is_blind: bool = False
+    """True: what lies face down here has not been seen by the owner either (ruling 2.15)."""

@@ -154,6 +154,12 @@ class GameDefinition:
     """Hash of everything that decides the course of a game; texts and pictures do not count."""
     art_root: str = ""
     """Folder of a user's rules file, for its pictures; empty for built-in games."""
+    by_seats: Mapping[int, GameDefinition] = field(default_factory=dict)
+    """What the game becomes with a certain number of seats, where that changes the data."""
+
+    def at(self, seats: int) -> GameDefinition:
+        """Return the definition as it holds for a number of seats; most games are the same for all."""
+        return self.by_seats.get(seats, self)
 
     def special(self, special_id: str) -> SpecialSpec:
         """Return a special card of the deck. Raises KeyError when the deck has none of that id."""

@@ -12,7 +12,7 @@ Windows, bots, replays and tests all use :class:`Game`; it may import everything
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.cards import CardId, Face, Seat, Zone
@@ -45,6 +45,9 @@ class RuleFamily(Protocol):
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
         """Set up the position of a record."""
 
+    def acting(self, pos: Position) -> tuple[Seat, ...]:
+        """Name the seats that have a legal move, the one on turn first; the game is not over."""
+
     def legal(self, pos: Position) -> list[Move]:
         """List the legal moves."""
 
@@ -69,8 +72,17 @@ class RuleFamily(Protocol):
     def position(self, state: State) -> dict[str, Any]:
         """Describe a position as records do."""
 
+    def written_deal(self, state: State) -> dict[str, Any]:
+        """Write a position as the ``deal`` of a record, hands in the order they are held."""
+
     def result(self, state: State) -> dict[str, Any] | None:
         """Describe a result as records do."""
+
+    def glance(self, state: State) -> list[str]:
+        """Say in a word or two for each seat how it stands, for the ``replay`` command."""
+
+    def verdict(self, state: State, names: Sequence[str]) -> list[str]:
+        """Say the result in English lines, for the ``replay`` command; the game is over."""
 
 
 class Game:
@@ -80,7 +92,7 @@ class Game:
         """Raises ValueError when the number of seats is out of range; deals are checked by the loader."""
         if not defn.min_seats <= seats <= defn.max_seats:
             raise ValueError(f"{defn.id} is for {defn.min_seats} to {defn.max_seats} seats, not {seats}")
-        self.defn = defn
+        self.defn = defn = defn.at(seats)
         self.seats = seats
         self.rules: RuleFamily = FAMILIES[defn.family](defn, seats)
         self.deck = self.rules.deck
@@ -111,11 +123,14 @@ class Game:
         return self.rules.from_deal(deal, start)
 
     def acting_seats(self, state: Position) -> tuple[Seat, ...]:
-        """Return the seats that may move now, none after the end."""
-        return () if state.turn == NOBODY else (state.turn,)
+        """Return the seats that may move now, the one on turn first; none after the end.
+
+        A game may let others act as well: a throw-in, secret decisions of several seats.
+        """
+        return () if state.turn == NOBODY else self.rules.acting(state)
 
     def legal_moves(self, state: Position) -> tuple[Move, ...]:
-        """Return every legal move of every seat that may act, one for each copy of a card, in hand order.
+        """Return every legal move of every seat that may act, one for each copy of a card, in a fixed order.
 
         Empty only after the end. This list is the law: windows, bots and tests read nothing else.
         """
@@ -168,6 +183,10 @@ class Game:
     def position(self, state: State) -> dict[str, Any]:
         """Return the all-seeing position in the words of records.md."""
         return self.rules.position(state)
+
+    def written_deal(self, state: State) -> dict[str, Any]:
+        """Return a position as the ``deal`` of a record; :meth:`from_deal` gives an equal one."""
+        return self.rules.written_deal(state)
 
     def result(self, state: State) -> dict[str, Any] | None:
         """Return the result in the words of records.md, None before the end."""

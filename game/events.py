@@ -7,7 +7,7 @@ mask; :func:`game.observe.redact` uses it to cut what a seat may not know, and s
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.cards import CardId, Entry, Seat
 from game.moves import Choice
@@ -49,9 +49,15 @@ class Played(NamedTuple):
 
     seat: Seat
     verb: str
-    card: CardId | None
+    cards: tuple[CardId | None, ...]
+    """The cards of the move, as many as were laid; what the reader may not know is None."""
     choices: tuple[Choice, ...] = ()
     seen: int = EVERYBODY
+
+    @property
+    def card(self) -> CardId | None:
+        """The first card of the move, None when there is none or the reader may not know it."""
+        return self.cards[0] if self.cards else None
 
 
 class CardsMoved(NamedTuple):
@@ -83,6 +89,20 @@ class SeatSkipped(NamedTuple):
     seat: Seat
 
 
+class StatusChanged(NamedTuple):
+    """What holds at the table beside the cards has changed: the phase, and the family's further values."""
+
+    phase: str
+    data: Any
+    """What ``State.data`` is from now on."""
+
+
+class SeatOut(NamedTuple):
+    """A seat has got rid of its last card and plays no more."""
+
+    seat: Seat
+
+
 class SeatScore(NamedTuple):
     """The scoring of one seat, step by step (ruling 1.9)."""
 
@@ -104,9 +124,16 @@ class Outcome(NamedTuple):
     """How a game ended."""
 
     seats: tuple[SeatScore, ...]
+    """Empty in a game without points."""
     winners: tuple[Seat, ...]
+    """Who won; where there is but a loser, everybody else. Empty: the game was broken off."""
     ranking: tuple[tuple[Seat, ...], ...]
     """All seats from best to last; those in one group are equal."""
+
+    @property
+    def is_broken_off(self) -> bool:
+        """Whether the game ended undecided, by a limit on its length; it counts for nobody."""
+        return not self.winners
 
 
 class GameEnded(NamedTuple):
@@ -117,4 +144,4 @@ class GameEnded(NamedTuple):
     """All zones as they lie, hidden cards included: the stacks are opened for the scoring."""
 
 
-Event = Played | CardsMoved | CardsTurned | TurnStarted | SeatSkipped | GameEnded
+Event = Played | CardsMoved | CardsTurned | TurnStarted | SeatSkipped | SeatOut | StatusChanged | GameEnded

@@ -9,7 +9,19 @@ from typing import Any, NamedTuple
 
 from game.cards import Entry, Seat
 from game.engine import Game
-from game.events import HIDDEN, CardsMoved, CardsTurned, Event, GameEnded, Outcome, Played, Transfer, Turned
+from game.events import (
+    HIDDEN,
+    CardsMoved,
+    CardsTurned,
+    Event,
+    GameEnded,
+    Outcome,
+    Played,
+    SeatOut,
+    StatusChanged,
+    Transfer,
+    Turned,
+)
 from game.rng import Rng
 from game.state import NOBODY, State
 
@@ -52,7 +64,8 @@ def redact(game: Game, event: Event, seat: Seat) -> Event:
     bit = 1 << seat
     match event:
         case Played():
-            return event._replace(card=event.card if event.seen & bit else HIDDEN, seen=0)
+            cards = event.cards if event.seen & bit else (HIDDEN,) * len(event.cards)
+            return event._replace(cards=cards, seen=0)
         case CardsMoved():
             transfers = []
             for t in event.transfers:
@@ -81,11 +94,12 @@ def redact(game: Game, event: Event, seat: Seat) -> Event:
 def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
     """Return the view after redacted ``events``: the proof that events are complete, and a model for replays.
 
-    A hidden card that leaves a closed zone takes the place of any hidden one there; the order within others' hands
-    is not known to anybody but their owners.
+    A hidden card that leaves a closed zone takes the place of the last hidden one there; the order within others' hands
+    is not known to anybody but their owners. A family therefore keeps the cards of a hand that others know before those
+    they do not.
     """
     zones: list[list[Glimpse]] = [list(z) for z in before.zones]
-    turn, phase, ply, outcome = before.turn, before.phase, before.ply, before.outcome
+    turn, phase, ply, data, outcome = before.turn, before.phase, before.ply, before.data, before.outcome
     for event in events:
         match event:
             case Played():
@@ -112,9 +126,13 @@ def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
             case GameEnded():
                 zones = [list(z) for z in event.zones]
                 turn, phase, outcome = NOBODY, "over", event.outcome
+            case StatusChanged():
+                phase, data = event.phase, event.data
+            case SeatOut():
+                pass
             case _:
                 turn = event.seat
-    return View(before.seat, tuple(tuple(z) for z in zones), turn, phase, ply, before.data, outcome)
+    return View(before.seat, tuple(tuple(z) for z in zones), turn, phase, ply, data, outcome)
 
 
 def _find(pile: list[Glimpse], card: int | None, gone: list[int]) -> int:
@@ -151,7 +169,7 @@ def resample(game: Game, seen: View, rng: Rng) -> State:
                 card = unknown.pop()
                 entries.append(~card if zone.is_open else card)
                 # Whoever lies on whose stack, the asking seat does not know it: an onion it got by a swap, say.
-                if zone.owner >= 0 and zone.owner != seen.seat:
+                if zone.owner >= 0 and zone.owner != seen.seat and not zone.is_blind:
                     masks[zone.owner] |= 1 << card
             else:
                 card = glimpse if glimpse >= 0 else ~glimpse

@@ -26,14 +26,13 @@ from game.cards import Seat
 from game.commitment import commitment
 from game.definition import GameDefinition, OptionValue, RuleBook
 from game.engine import DealError, Game
-from game.families.common import entry_names
 from game.files import write_atomic
 from game.loader import check_seats, define
 from game.match import Match
 from game.moves import MoveError
 from game.problems import Param, Problem, RulesError, nearest, problem, show_text
 from game.rulefiles import find_rulebook
-from game.state import State
+from game.state import NOBODY, State
 from game.yamlio import Document, Path_, kind_of, quote, read_documents, read_file
 
 VERSION = 1
@@ -415,9 +414,7 @@ def record_of(
 
 def deal_of(game: Game, state: State) -> dict[str, Any]:
     """Return a position as the ``deal`` of a record, hands in the order they are held."""
-    deal = game.position(state)
-    hands = [entry_names(game.deck, state.zones[i]) for i, z in enumerate(game.zones) if z.kind == "hand"]
-    return {**deal, "hands": hands}
+    return game.written_deal(state)
 
 
 def format_record(record: Record) -> str:
@@ -495,10 +492,9 @@ def _flow(head: str, items: Iterable[object]) -> list[str]:
 def position_line(match: Match) -> dict[str, Any]:
     """Return the current position as ``replay --json`` prints it."""
     game, state = match.game, match.state
-    acting = game.acting_seats(state)
     line: dict[str, Any] = {
         "move": len(match.moves),
-        "to_move": acting[0] if acting else None,
+        "to_move": None if state.turn == NOBODY else state.turn,
         "legal": sorted({game.move_text(m) for m in game.legal_moves(state)}),
         "position": game.position(state),
     }
@@ -532,24 +528,17 @@ def replay_cli(path: Path, as_json: bool, out: Writer, err: Writer, user_folder:
 
 
 def _line(match: Match, as_json: bool) -> str:
-    line = position_line(match)
     if as_json:
-        return json.dumps(line, sort_keys=True) + "\n"
-    position: dict[str, Any] = line["position"]
-    names = match.names
-    tops = position.get("stacks", [])
-    table = " | ".join(f"{name} {pile[-1] if pile else '-'}" for name, pile in zip(names, tops))
+        return json.dumps(position_line(match), sort_keys=True) + "\n"
+    names, rules = match.names, match.game.rules
+    table = " | ".join(f"{name} {word}" for name, word in zip(names, rules.glance(match.state)))
     made = ""
     if match.moves:
         move = match.moves[-1]
         made = f"{names[move.seat]}: {match.game.move_text(move).partition(' ')[2]}"
-    text = f"{line['move']:4}  {made:32}  {table}\n"
-    result: dict[str, Any] | None = line.get("result")
-    if result is not None:
-        for seat, score in enumerate(result["scores"]):
-            onions, lost = result["onions"][seat], result["lost"][seat]
-            text += f"      {names[seat]}: {score} points, {onions} onions cost {lost}\n"
-        text += f"      won: {', '.join(names[s] for s in result['winners'])}\n"
+    text = f"{len(match.moves):4}  {made:32}  {table}\n"
+    if match.is_over:
+        text += "".join(f"      {line}\n" for line in rules.verdict(match.state, names))
     return text
 
 

@@ -16,6 +16,7 @@ from game.events import (
     CardsMoved,
     CardsTurned,
     Event,
+    StatusChanged,
     Transfer,
     Turned,
 )
@@ -171,6 +172,13 @@ class Draft:
             turned.append(Turned(card, zone, entry >= 0, self.audience(card)))
         if self.events is not None and turned:
             self.events.append(CardsTurned(tuple(turned), special))
+
+    def set_status(self, phase: str, data: Any) -> None:
+        """Change the phase and the family's further values, which everybody may know."""
+        if phase != self.phase or data != self.data:
+            self.phase, self.data = phase, data
+            if self.events is not None:
+                self.events.append(StatusChanged(phase, data))
 
     def emit(self, event: Event) -> None:
         """Record an event that changes no zone."""

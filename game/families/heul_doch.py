@@ -6,7 +6,7 @@ Sources are named in brackets: the booklet (B) and the numbered rulings. Imports
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.cards import Entry, Face, Seat, Zone
@@ -62,6 +62,7 @@ class HeulDoch:
         self.own_fit = tuple(self._fit_mask(f, faces, on_neutral=self._anything) for f in faces)
         """Open top of one's own -> cards that may go there when no neighbour takes them."""
         self._turn_started = tuple(TurnStarted(s) for s in range(n))
+        self._alone = tuple((s,) for s in range(n))
         self._moves = tuple(tuple(self._card_moves(s, c) for c in range(deck.size)) for s in range(n))
 
     @staticmethod
@@ -159,6 +160,10 @@ class HeulDoch:
         right = self.gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
         pile = zones[seat]
         return left, right, self.own_fit[pile[-1]] if pile and pile[-1] >= 0 else self._anything
+
+    def acting(self, pos: Position) -> tuple[Seat, ...]:
+        """Only the seat on turn may act."""
+        return self._alone[pos.turn]
 
     def legal(self, pos: Position) -> list[Move]:
         """List the legal moves of the seat on turn, in hand order (1.2-1.5)."""
@@ -286,7 +291,7 @@ class HeulDoch:
         again, skip = False, 0
         if verb == PLAY:
             if draft.events is not None:
-                draft.events.append(Played(seat, verb, card, move.choices))
+                draft.events.append(Played(seat, verb, move.cards, move.choices))
             draft.move_card(hand, index, self.discard_zone, True, PLAY)
             special = self.deck.face(card).special
             assert special is not None
@@ -294,12 +299,12 @@ class HeulDoch:
             again, skip = plan.again, plan.skip
         elif verb == ONION:
             if draft.events is not None:
-                draft.events.append(Played(seat, verb, card, (), draft.audience(card)))
+                draft.events.append(Played(seat, verb, move.cards, (), draft.audience(card)))
             draft.move_card(hand, index, seat, False, ONION)
         else:
             target = seat if verb == OWN else (seat + 1) % n if verb == LEFT else (seat - 1) % n
             if draft.events is not None:
-                draft.events.append(Played(seat, verb, card))
+                draft.events.append(Played(seat, verb, move.cards))
             draft.move_card(hand, index, target, True, "lay" if verb == OWN else "give")
         zones = draft.zones
         if zones[self.draw_zone]:
@@ -427,6 +432,22 @@ class HeulDoch:
             "draw": names[self.draw_zone],
             "discard": names[self.discard_zone],
         }
+
+    def written_deal(self, state: State) -> dict[str, Any]:
+        """Return a position as the ``deal`` of a record, hands in the order they are held."""
+        hands = [entry_names(self.deck, hand) for hand in state.zones[self.seats : 2 * self.seats]]
+        return {**self.position(state), "hands": hands}
+
+    def glance(self, state: State) -> list[str]:
+        """Return each seat's top card."""
+        return [(entry_names(self.deck, pile[-1:]) or ["-"])[0] for pile in state.zones[: self.seats]]
+
+    def verdict(self, state: State, names: Sequence[str]) -> list[str]:
+        """Return the scores and who won, in English."""
+        outcome = self.outcome(state)
+        assert outcome is not None
+        lines = [f"{names[s.seat]}: {s.score} points, {s.onions} onions cost {s.lost}" for s in outcome.seats]
+        return [*lines, f"won: {', '.join(names[s] for s in outcome.winners)}"]
 
     def result(self, state: State) -> dict[str, Any] | None:
         """Return the result of records.md, None before the end."""
