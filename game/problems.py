@@ -139,6 +139,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "unclosed_bracket": ("a bracket is opened here and not closed, or a comma is missing", "close it"),
     "needs_quotes": ('a text cannot begin with "{char}"', "put it in quotes"),
     "bad_escape": ('a backslash in "double" quotes that means nothing', "use 'single' quotes"),
+    "alias_unknown": ("nothing complete before this is called {name}", "write the value out"),
     "alias": ("an alias (*name)", "write the value out; aliases are not allowed"),
     "anchor": ("an anchor (&name)", "delete it; anchors are not allowed"),
     "tag": ('the tag "{tag}"', "delete it; a text that begins with ! needs quotes"),

@@ -113,7 +113,7 @@ def parse_records(source: str | bytes, name: str) -> list[Record]:
 
 
 def _documents(source: str | bytes, name: str) -> list[Document]:
-    documents = [d for d in read_documents(source, name) if d.data is not None]
+    documents = [d for d in read_documents(source, name, may_alias=True) if d.data is not None]
     if not documents:
         raise RulesError([problem(name, 0, 0, "empty")])
     return documents

@@ -3,7 +3,8 @@
 Imports :mod:`game.problems`. Built on PyYAML's event stream, not on its loader: values follow the YAML 1.2 core
 schema in its plainest form, so nothing is guessed. Only ``true`` and ``false`` are truth values, only ``null``, ``~``
 and nothing at all are null, only plain decimals are numbers; ``no``, ``010``, ``1:30`` or a date stay the text that
-was typed. Keys are always texts. Anchors, aliases, tags, double keys and absurd sizes are refused.
+was typed. Keys are always texts. Tags, double keys and absurd sizes are refused, and so are anchors and aliases unless
+the caller wants them (records, which other programs write too); an alias counts as what it stands for.
 
     >>> document = read_document("colours: [rot, no, ~blue-7]", "x.yaml")
     >>> document.data, document.where(("colours", 1))
@@ -111,16 +112,19 @@ def read_file(path: Path) -> bytes:
     return data
 
 
-def read_documents(source: str | bytes, name: str, max_values: int = MAX_VALUES) -> list[Document]:
+def read_documents(
+    source: str | bytes, name: str, max_values: int = MAX_VALUES, *, may_alias: bool = False
+) -> list[Document]:
     """Return all documents of a YAML text; ``name`` is the file for messages.
 
-    More than ``max_values`` values are refused: no honest file has them, and checking them would take long. Raises
-    RulesError with every mistake found (a mistake of grammar ends the reading).
+    More than ``max_values`` values are refused: no honest file has them, and checking them would take long. With
+    ``may_alias`` a value may stand for one that is complete before it. Raises RulesError with every mistake found (a
+    mistake of grammar ends the reading).
     """
     text = decode(source, name)
     problems = list(_scan_characters(text, name))
     if not problems:
-        reader = _Reader(text, name, max_values)
+        reader = _Reader(text, name, max_values, may_alias)
         documents = reader.read()
         problems = reader.problems
         if not problems:
@@ -237,8 +241,12 @@ class _Stop(Exception):
 class _Reader:
     """Builds documents from PyYAML's events; never recurses deeper than :data:`MAX_DEPTH`."""
 
-    def __init__(self, text: str, name: str, max_values: int) -> None:
+    def __init__(self, text: str, name: str, max_values: int, may_alias: bool) -> None:
         self.text = text
+        self.may_alias = may_alias
+        self.anchors: dict[str, list[Any]] = {}
+        """The events of each value that has a name and is complete."""
+        self.recording: list[list[Any]] = []
         self.max_values = max_values
         self.name = name
         self.problems: list[Problem] = []
@@ -253,7 +261,8 @@ class _Reader:
             for event in self.events:
                 if isinstance(event, yaml.DocumentStartEvent):
                     self.doc = Document(self.name)
-                    self.doc.data = self.value(next(self.events), (), 1)
+                    self.anchors, self.recording = {}, []
+                    self.doc.data = self.value(self.next(), (), 1)
                     documents.append(self.doc)
         except _Stop:
             pass
@@ -270,6 +279,34 @@ class _Reader:
         if len(self.problems) >= MAX_PROBLEMS:
             raise _Stop
 
+    def next(self) -> Any:
+        """Return the next event, and note it for the values with a name that it belongs to."""
+        event = next(self.events)
+        for events in self.recording:
+            events.append(event)
+        return event
+
+    def named(self, event: Any, path: Path_, depth: int) -> Any:
+        """Build a value that has a name, and keep its events."""
+        events: list[Any] = [event]
+        self.recording.append(events)
+        value = self.plain(event, path, depth)
+        self.recording.pop()
+        self.anchors[event.anchor] = events
+        return value
+
+    def again(self, event: Any, path: Path_, depth: int) -> Any:
+        """Build the value an alias stands for from its events; it counts anew, so that no bomb goes off."""
+        events = self.anchors.get(event.anchor)
+        if events is None:
+            self.report(event, "alias_unknown", name=event.anchor)
+            return None
+        kept = self.events, self.recording
+        self.events, self.recording = iter(events[1:]), []
+        value = self.plain(events[0], path, depth)
+        self.events, self.recording = kept
+        return value
+
     def value(self, event: Any, path: Path_, depth: int) -> Any:
         """Build the value that begins with ``event``."""
         self.count += 1
@@ -281,24 +318,32 @@ class _Reader:
             raise _Stop
         self.doc._values[path] = (event.start_mark.line + 1, event.start_mark.column + 1)
         if isinstance(event, yaml.AliasEvent):
+            if self.may_alias:
+                return self.again(event, path, depth)
             self.report(event, "alias")
             return None
         if event.anchor is not None:
+            if self.may_alias:
+                return self.named(event, path, depth)
             self.report(event, "anchor")
+        return self.plain(event, path, depth)
+
+    def plain(self, event: Any, path: Path_, depth: int) -> Any:
+        """Build a value, whatever its name is."""
         if event.tag is not None:
             self.report(event, "tag", tag=str(event.tag))
         if isinstance(event, yaml.ScalarEvent):
             return self.scalar(event, path)
         if isinstance(event, yaml.SequenceStartEvent):
             items: list[Any] = []
-            while not isinstance(event := next(self.events), yaml.SequenceEndEvent):
+            while not isinstance(event := self.next(), yaml.SequenceEndEvent):
                 items.append(self.value(event, (*path, len(items)), depth + 1))
             return items
         return self.mapping(path, depth)
 
     def mapping(self, path: Path_, depth: int) -> dict[str, Any]:
         result: dict[str, Any] = {}
-        while not isinstance(event := next(self.events), yaml.MappingEndEvent):
+        while not isinstance(event := self.next(), yaml.MappingEndEvent):
             key = self.key(event, path, depth)
             known = (*path, key)
             if key and key in result:
@@ -306,7 +351,7 @@ class _Reader:
                 known = (*path, key, "\0again")  # keep the first one's place
             elif key:
                 self.doc._keys[known] = (event.start_mark.line + 1, event.start_mark.column + 1)
-            value = self.value(next(self.events), known, depth + 1)
+            value = self.value(self.next(), known, depth + 1)
             result.setdefault(key, value)
         return result
 

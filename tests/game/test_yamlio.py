@@ -231,6 +231,33 @@ def test_what_yaml_allows_and_we_do_not(source: str, words: str) -> None:
     assert any(words in line for line in mistakes(source))
 
 
+# ---- names for values, where the caller wants them
+
+
+@pytest.mark.usefixtures("either_parser")
+def test_an_alias_is_what_it_stands_for() -> None:
+    text = "a: &x ['1', {b: 2}]\nc: [*x, &y no, *y]\nd: *x\n"
+    (document,) = read_documents(text, "f.yaml", may_alias=True)
+    first = ["1", {"b": 2}]
+    assert document.data == {"a": first, "c": [first, "no", "no"], "d": first}
+    assert document.data["a"] is not document.data["d"]
+    assert document.typed(("c", 0, 1, "b")) == "2"
+    assert document.where(("d",)) == (3, 4)
+
+
+@pytest.mark.usefixtures("either_parser")
+def test_an_alias_inside_a_named_value() -> None:
+    (document,) = read_documents("- &a [1]\n- &b [*a, *a]\n- [*b, *b]\n", "f.yaml", may_alias=True)
+    assert document.data == [[1], [[1], [1]], [[[1], [1]], [[1], [1]]]]
+
+
+@pytest.mark.usefixtures("either_parser")
+@pytest.mark.parametrize("source", ["a: *x", "a: &x [*x]", "a: &x 1\n---\nb: *x"])
+def test_an_alias_of_nothing_complete(source: str) -> None:
+    with pytest.raises(RulesError, match="nothing complete before this is called x"):
+        read_documents(source, "f.yaml", may_alias=True)
+
+
 # ---- bombs (B25)
 
 
@@ -308,3 +335,11 @@ def test_yaml_like_noise_reads_or_is_refused_in_words(source: str) -> None:
 def test_the_limit_of_a_file_is_a_round_number() -> None:
     read_document("a: " + "x" * (MAX_BYTES - 3), "f.yaml")
     assert "bytes, more than" in only_mistake("a: " + "x" * (MAX_BYTES - 2))
+
+
+@pytest.mark.usefixtures("either_parser")
+def test_a_bomb_of_aliases_does_not_go_off() -> None:
+    begin = time.perf_counter()
+    with pytest.raises(RulesError, match="more than 100000 values"):
+        read_documents(_aliases(), "f.yaml", may_alias=True)
+    assert time.perf_counter() - begin < 5
