@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -221,7 +222,7 @@ def _definition(
     book: RuleBook, data: Mapping[str, Any], variants: tuple[str, ...], options: Mapping[str, OptionValue]
 ) -> GameDefinition:
     deck = data["deck"]
-    colours = tuple(ColourSpec(key, c["name"], c["of_card"]) for key, c in deck["colours"].items())
+    colours = tuple(ColourSpec(key, c["name"], c["of_card"]) for key, c in deck.get("colours", {}).items())
     specials = tuple(
         SpecialSpec(
             id=key,
@@ -234,10 +235,22 @@ def _definition(
         for key, s in data.get("specials", {}).items()
         if s["count"]
     )
-    numbers = [Face(f"{c.id}-{value}", c.id, value) for c in colours for value in deck["values"]]
+    if "colours" in deck:
+        numbers = [Face(f"{c.id}-{value}", c.id, value) for c in colours for value in deck["values"]]
+    else:
+        numbers = [Face(str(value), None, value) for value in deck["values"]]
     faces = (*numbers, *(Face(s.id, special=s.id) for s in specials))
-    copies = (*(copies_of(deck) or []) * len(colours), *(s.count for s in specials))
+    copies = (*(copies_of(deck) or []) * (len(colours) if "colours" in deck else 1), *(s.count for s in specials))
     rules = dict(data["rules"])
+    decisive = _decisive(book.family, faces, copies, data["hand_size"], specials, rules)
+    plain = {key: value for key, value in data.items() if key != "by_seats"}
+    by_seats = {
+        int(number): _definition(book, merge(plain, changes), variants, options)
+        for number, changes in data.get("by_seats", {}).items()
+    }
+    if by_seats:
+        decisive["by_seats"] = {number: d.fingerprint for number, d in by_seats.items()}
+    fingerprint = _fingerprint(decisive)
     return GameDefinition(
         id=book.id,
         family=book.family,
@@ -252,8 +265,10 @@ def _definition(
         rules=rules,
         variants=variants,
         options=options,
-        fingerprint=_fingerprint(book.family, faces, copies, data["hand_size"], specials, rules),
+        fingerprint=fingerprint,
         art_root="" if book.is_builtin else str(Path(book.path).parent),
+        # With any number of seats it is the same game, and a record of it says so.
+        by_seats={number: replace(d, fingerprint=fingerprint) for number, d in by_seats.items()},
     )
 
 
@@ -295,27 +310,32 @@ def selector(entry: str | Mapping[str, Any]) -> Selector:
     )
 
 
-def _fingerprint(
+def _decisive(
     family: str,
     faces: Iterable[Face],
     copies: Iterable[int],
     hand_size: int,
     specials: Iterable[SpecialSpec],
     rules: Mapping[str, OptionValue],
-) -> str:
+) -> dict[str, Any]:
+    """Return everything that decides the course of a game, as plain data."""
+
     def plain(effect: EffectSpec) -> list[Any]:
         s = effect.select
         return [
             effect.verb, s.who, s.show, s.value, s.colour, effect.to, effect.what, effect.direction, effect.count
         ]  # fmt: skip
 
-    decisive = {
+    return {
         "family": family,
         "deck": [[f.name, f.colour, f.value, f.special, n] for f, n in zip(faces, copies)],
         "hand_size": hand_size,
         "specials": {s.id: [plain(e) for e in s.effects] for s in specials},
         "rules": {key: value for key, value in rules.items() if key not in TABLE_RULES},
     }
+
+
+def _fingerprint(decisive: Mapping[str, Any]) -> str:
     text = json.dumps(decisive, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode("ascii")).hexdigest()[:16]
 
@@ -326,7 +346,8 @@ def check_seats(definition: GameDefinition, seats: int) -> None:
     if not definition.min_seats <= seats <= definition.max_seats:
         low, high = definition.min_seats, definition.max_seats
         raise DeckError([problem("", 0, 0, "seats_range", deck=title, low=low, high=high, seats=seats)])
-    numbers = sum(n for face, n in zip(definition.faces, definition.copies) if face.special is None)
-    found = deck_problems(title, numbers, sum(definition.copies), definition.hand_size, seats)
+    here = definition.at(seats)
+    numbers = sum(n for face, n in zip(here.faces, here.copies) if face.special is None)
+    found = deck_problems(title, here.family, numbers, sum(here.copies), here.hand_size, here.rules, seats)
     if found:
         raise DeckError(found)

@@ -101,15 +101,23 @@ def check_merged(data: Mapping[str, Any]) -> list[Problem]:
     return [p.at("") for p in sort_problems(problems) if not p.is_warning]
 
 
-def deck_problems(deck: str, numbers: int, cards: int, hand_size: int, seats: int) -> list[Problem]:
-    """Return why a deck of ``cards``, ``numbers`` of them number cards, cannot be dealt to ``seats`` (ruling 1.1).
+def deck_problems(
+    deck: str, family: str, numbers: int, cards: int, hand_size: int, rules: Mapping[str, Any], seats: int
+) -> list[Problem]:
+    """Return why a deck of ``cards``, ``numbers`` of them number cards, cannot be dealt to ``seats``.
 
-    Every seat's stack begins with a number card, then everybody gets a hand.
+    heul_doch: every seat's stack begins with a number card, then everybody gets a hand (ruling 1.1). jammerlappen: a
+    hand, and in every column a card face down and one face up on it (ruling 2.1).
     """
-    need = (1 + hand_size) * seats
+    each = hand_size
+    if family == "heul_doch":
+        each += 1
+    elif family == "jammerlappen":
+        each += 2 * (_int(rules.get("columns")) or 0)
+    need = each * seats
     if numbers == 0:
         return [problem("", 0, 0, "deck_empty", deck=deck)]
-    if numbers < seats:
+    if family == "heul_doch" and numbers < seats:
         return [problem("", 0, 0, "deck_numbers", deck=deck, have=numbers, seats=seats, need=seats)]
     if cards < need:
         return [problem("", 0, 0, "deck_small", deck=deck, have=cards, seats=seats, need=need)]
@@ -256,6 +264,7 @@ class _Meaning:
         # More than these are refused by the form, and looking at all of them would take long.
         self.variants = dict(islice(_map(self.data.get("variants")).items(), MAX_PROBLEMS))
         self.options = dict(islice(_map(self.data.get("options")).items(), MAX_PROBLEMS))
+        self.by_seats = dict(islice(_map(self.data.get("by_seats")).items(), MAX_PROBLEMS))
         changes = [_map(_map(v).get("changes")) for v in self.variants.values()]
         decks = [_map(d.get("deck")) for d in (self.data, *changes)]
         self.colours = {c for d in decks for c, spec in _map(d.get("colours")).items() if spec is not None}
@@ -275,6 +284,10 @@ class _Meaning:
         self.part(self.data, ())
         self.seats(self.data, ("seats",))
         base_deck = self.deck(self.data, ("deck",))
+        for number, changes in self.by_seats.items():
+            self.part(_map(changes), ("by_seats", number))
+            specials = _map(self.data.get("specials"))
+            self.additions(_map(_map(changes).get("specials")), specials, ("by_seats", number, "specials"), "special")
         for name, variant in self.variants.items():
             self.variant(name, _map(_map(variant).get("changes")), base_deck)
         for name, option in self.options.items():
@@ -371,22 +384,21 @@ class _Meaning:
 
     def deck(self, data: Mapping[str, Any], path: Path_) -> Problem | None:
         """Check that the deck can be dealt to every number of seats of the file."""
-        deck = _map(data.get("deck"))
-        copies, hand = copies_of(deck), _int(data.get("hand_size"))
+        copies, hand = copies_of(_map(data.get("deck"))), _int(data.get("hand_size"))
         seats = _map(data.get("seats"))
         low, high = _int(seats.get("min")), _int(seats.get("max"))
-        colours = _map(deck.get("colours"))
         if not self.is_in_form or copies is None or hand is None or low is None or high is None or low > high:
             return None
-        numbers = sum(copies) * len(colours)
-        counts = [_int(_map(s).get("count")) or 0 for s in _map(data.get("specials")).values()]
-        cards = numbers + sum(counts)
         title = _text(_map(data.get("title")).get("en")) or str(data.get("id", self.stem))
         found: Problem | None = None
-        if cards > MAX_CARDS:
-            found = problem("", 0, 0, "deck_large", deck=title, count=cards, limit=MAX_CARDS)
-        for count in (low,) if self.document.name == "" else (low, high):
-            found = found or next(iter(deck_problems(title, numbers, cards, hand, count)), None)
+        # At least the fewest can sit down; a whole file is for all it names.
+        for count in (low,) if self.document.name == "" else range(low, high + 1):
+            here = merge(data, _map(self.by_seats.get(str(count))))
+            numbers, cards = _count_cards(here)
+            if cards > MAX_CARDS:
+                found = found or problem("", 0, 0, "deck_large", deck=title, count=cards, limit=MAX_CARDS)
+            family, rules = family_of(data), _map(here.get("rules"))
+            found = found or next(iter(deck_problems(title, family, numbers, cards, hand, rules, count)), None)
         if found:
             self.found.append(found.at(self.document.name, *self.document.where(path, key=True)))
         return found
@@ -509,6 +521,13 @@ class _Meaning:
         for variant, spec in self.variants.items():
             if variant != needs and _changes_at(_map(_map(spec).get("changes")), sets):
                 self.add(place, "sets_changed", variant=variant, sets=sets)
+
+
+def _count_cards(data: Mapping[str, Any]) -> tuple[int, int]:
+    """Return how many number cards and how many cards at all a deck has; the data is in form."""
+    deck = _map(data.get("deck"))
+    numbers = sum(copies_of(deck) or []) * (len(_map(deck["colours"])) if "colours" in deck else 1)
+    return numbers, numbers + sum(_int(_map(s).get("count")) or 0 for s in _map(data.get("specials")).values())
 
 
 def merge(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
