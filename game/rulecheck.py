@@ -127,8 +127,17 @@ def deck_problems(
 # ------------------------------------------------------------------------------------------------ form
 
 
+def form_problems(document: Document, form: Mapping[str, Any]) -> list[Problem]:
+    """Return every mistake of form of a file that is no rules file, judged by the JSON schema ``form``."""
+    return sort_problems(_problems_of_form(document, _validator_of(form)))
+
+
 @cache
 def _validator(family: str) -> Any:
+    return _validator_of(schema(family))
+
+
+def _validator_of(form: Mapping[str, Any]) -> Any:
     from jsonschema import Draft202012Validator
     from jsonschema.validators import extend
 
@@ -137,12 +146,16 @@ def _validator(family: str) -> Any:
         return isinstance(value, int) and not isinstance(value, bool)
 
     checker = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_int)
-    return extend(Draft202012Validator, type_checker=checker)(schema(family))  # type: ignore[no-untyped-call]
+    return extend(Draft202012Validator, type_checker=checker)(form)  # type: ignore[no-untyped-call]
 
 
 def _form_problems(document: Document) -> list[Problem]:
+    return _problems_of_form(document, _validator(family_of(document.data)))
+
+
+def _problems_of_form(document: Document, validator: Any) -> list[Problem]:
     """Return every mistake of form. Of several about one value the most basic is told."""
-    errors = list(islice(_validator(family_of(document.data)).iter_errors(document.data), MAX_PROBLEMS))
+    errors = list(islice(validator.iter_errors(document.data), MAX_PROBLEMS))
     wrong_type = {tuple(e.absolute_path) for e in errors if e.validator == "type"}
     problems: list[Problem] = []
     for error in errors:

@@ -25,10 +25,12 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game import Game, GameDefinition, Move, Rng, View
-from game.bots import BOTS, Bot, simple_move
+from game.bots import Bot, simple_move
+from game.bots.jsonlines import Story
+from game.bots.players import players
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +50,9 @@ Clock = Callable[[], float]
 
 Factories = Mapping[str, Callable[[], Bot]]
 """How to make each bot, by id; importable functions or classes, for they travel to another process."""
+
+PLAYERS: Factories = players()
+"""Every level with every temper (:mod:`game.bots.players`), limited by playouts alone: the same move every time."""
 
 
 class Answer(NamedTuple):
@@ -75,8 +80,10 @@ class Runner(Protocol):
     def start(self, defn: GameDefinition, seats: int) -> None:
         """Get ready for a table; open questions are dropped."""
 
-    def ask(self, ticket: int, bot_id: str, view: View, moves: tuple[Move, ...], seed: int) -> None:
-        """Ask a bot; the answer comes with :meth:`poll`."""
+    def ask(
+        self, ticket: int, bot_id: str, view: View, moves: tuple[Move, ...], seed: int, story: Story | None = None
+    ) -> None:
+        """Ask a bot; the answer comes with :meth:`poll`. ``story`` is for those who want to be told the history."""
 
     def poll(self) -> list[Answer]:
         """Return the answers that have come since, oldest first. Never waits."""
@@ -111,7 +118,7 @@ class _Thinker:
             return None, f"{type(error).__name__}: {error}"
 
 
-def _answer(question: Question, move: Move | None, error: str) -> Answer:
+def answer_of(question: Question, move: Move | None, error: str) -> Answer:
     """Return the bot's move; where there is none, log why and stand in for it."""
     if move in question.moves and move is not None:
         return Answer(question.ticket, move)
@@ -124,7 +131,7 @@ def _answer(question: Question, move: Move | None, error: str) -> Answer:
 class SyncRunner:
     """Asks bots at once, in the same process: for tests and pictures."""
 
-    def __init__(self, factories: Factories = BOTS) -> None:
+    def __init__(self, factories: Factories = PLAYERS) -> None:
         self._factories = factories
         self._thinker: _Thinker | None = None
         self._answers: list[Answer] = []
@@ -134,14 +141,16 @@ class SyncRunner:
         self._thinker = _Thinker(defn, seats, self._factories)
         self._answers = []
 
-    def ask(self, ticket: int, bot_id: str, view: View, moves: tuple[Move, ...], seed: int) -> None:
+    def ask(
+        self, ticket: int, bot_id: str, view: View, moves: tuple[Move, ...], seed: int, story: Story | None = None
+    ) -> None:
         """Ask a bot and wait for it. Raises RuntimeError before :meth:`start`, ValueError without moves."""
         if self._thinker is None:
             raise RuntimeError("start the runner first")
         if not moves:
             raise ValueError("no legal move to choose from")
         question = Question(ticket, bot_id, view, moves, seed)
-        self._answers.append(_answer(question, *self._thinker.answer(question)))
+        self._answers.append(answer_of(question, *self._thinker.answer(question)))
 
     def poll(self) -> list[Answer]:
         """Return the answers since the last call."""
@@ -189,15 +198,16 @@ def _serve(pipe: Connection, defn: GameDefinition, seats: int, factories: Factor
             pipe.send((number, *thinker.answer(question)))
 
 
-class _ProcessWorker:
-    """A worker process at the other end of a pipe. Raises OSError and the like when none can be started."""
+class ProcessWorker:
+    """A worker process at the other end of a pipe, running ``serve(pipe, *arguments)``.
 
-    def __init__(self, defn: GameDefinition, seats: int, factories: Factories) -> None:
+    Raises OSError and the like when none can be started.
+    """
+
+    def __init__(self, serve: Callable[..., None], *arguments: object) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(
-            target=_serve, args=(theirs, defn, seats, dict(factories)), name="bots", daemon=True
-        )
+        self._process = context.Process(target=serve, args=(theirs, *arguments), name="bots", daemon=True)
         try:
             self._process.start()
         except BaseException:
@@ -206,12 +216,14 @@ class _ProcessWorker:
         finally:
             theirs.close()
 
-    def send(self, number: int, question: Question) -> None:
+    def send(self, number: int, question: object) -> None:
+        """Hand over a question; to a dead worker it is lost, which the next :meth:`receive` will say."""
         with contextlib.suppress(OSError):
             self._pipe.send((number, question))
 
-    def receive(self) -> list[Reply]:
-        found: list[Reply] = []
+    def receive(self) -> list[Any]:
+        """Return what has come. Raises EOFError when the worker is dead."""
+        found: list[Any] = []
         try:
             while self._pipe.poll():
                 found.append(self._pipe.recv())
@@ -221,6 +233,7 @@ class _ProcessWorker:
         return found
 
     def stop(self, is_patient: bool) -> None:
+        """End it: at once and without looking back, or wait until it is gone."""
         # Hanging up ends an idle worker by itself. It writes no files, so it may be killed at any moment.
         self._pipe.close()
         if is_patient:
@@ -265,7 +278,7 @@ class BotRunner:
 
     def __init__(
         self,
-        factories: Factories = BOTS,
+        factories: Factories = PLAYERS,
         deadline: float = DEADLINE,
         startup: float = STARTUP,
         clock: Clock = time.monotonic,
@@ -299,7 +312,9 @@ class BotRunner:
             self._is_ready = False
             self._until = self._clock() + self._startup
 
-    def ask(self, ticket: int, bot_id: str, view: View, moves: tuple[Move, ...], seed: int) -> None:
+    def ask(
+        self, ticket: int, bot_id: str, view: View, moves: tuple[Move, ...], seed: int, story: Story | None = None
+    ) -> None:
         """Ask a bot; never waits for it. Raises RuntimeError before :meth:`start`, ValueError without moves."""
         if not moves:
             raise ValueError("no legal move to choose from")
@@ -320,7 +335,7 @@ class BotRunner:
                     if number == READY:
                         self._is_ready = True
                     elif number in self._open:
-                        self._answers.append(_answer(self._open.pop(number), move, error))
+                        self._answers.append(answer_of(self._open.pop(number), move, error))
             except EOFError:
                 self._replace_worker("its process died")
             else:
@@ -359,7 +374,7 @@ class BotRunner:
             log.warning("the process for bots %s before it was ready; they think in a thread", why)
             self._can_spawn = False
         elif self._open:
-            self._answers.append(_answer(self._open.pop(min(self._open)), None, why))
+            self._answers.append(answer_of(self._open.pop(min(self._open)), None, why))
         if self._open:
             self.warm_up()
             assert self._worker is not None
@@ -369,7 +384,7 @@ class BotRunner:
     def _new_worker(self, defn: GameDefinition, seats: int) -> _Worker:
         if self._can_spawn:
             try:
-                return _ProcessWorker(defn, seats, self._factories)
+                return ProcessWorker(_serve, defn, seats, dict(self._factories))
             except Exception as error:
                 # Locked-down systems, programs frozen without an entry for workers: the game must go on.
                 log.warning("no process for bots can be started (%s: %s); they think in a thread",

@@ -47,6 +47,7 @@ class Program:
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._failures = 0
         self._is_warm = False
+        self._is_over = False
 
     def ask(self, line: str) -> str:
         """Send a line and return the answer. Raises ProgramError when there is none in time."""
@@ -93,6 +94,10 @@ class Program:
             raise ProgramError(f"{self.arguments[0]}: {error.strerror or error}") from None
         self._process = process
         self._is_warm = False
+        if self._is_over:
+            # Ended while it was being started.
+            self.close()
+            raise ProgramError(f"{self.arguments[0]}: not wanted any more")
         # A queue for each process: a late answer of an old one is never taken for a new one's.
         self._lines = queue.SimpleQueue()
         threading.Thread(target=_read, args=(process, self._lines), name="program", daemon=True).start()
@@ -117,6 +122,16 @@ class Program:
                 process.stdin.close()
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(1.0)
+
+    def end(self) -> None:
+        """End the process for good and at once, from any thread; nobody waits until it is gone."""
+        self._is_over = True
+        self._failures = PATIENCE
+        process = self._process
+        if process is not None:
+            with contextlib.suppress(OSError):
+                process.kill()
+            threading.Thread(target=self.close, name="program-ended", daemon=True).start()
 
     def __enter__(self) -> Program:
         return self

@@ -33,6 +33,7 @@ from game.events import CardsTurned, Played
 from game.families.heul_doch import ONION, PLAY, HeulDoch
 from game.moves import Move, MoveError
 from game.observe import Glimpse, View, redact
+from game.observe import view as observe
 from game.rng import Rng
 from game.state import Draft, State
 
@@ -84,6 +85,14 @@ def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
                     if pile and pile[-1] >= 0:
                         told.append(f"{s} {SHOWS} {game.face(pile[-1]).name}")
     return told
+
+
+def story_of(game: Game, states: Sequence[State], moves: Sequence[Move], seat: Seat) -> Story:
+    """Return how a game came about, as ``seat`` saw it: ``states`` before each of ``moves``, from the deal on."""
+    told: list[str] = []
+    for state, move in zip(states, moves):
+        told += entries(game, game.apply(state, move), move, seat)
+    return Story(opening(game, observe(game, states[0], seat)), tuple(told))
 
 
 def write_view(game: Game, view: View, story: Story | None = None) -> dict[str, Any]:

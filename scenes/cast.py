@@ -1,0 +1,185 @@
+"""Who may sit at a table: the characters, with strength, temper and lines of their own. Imports no pygame.
+
+They are data: ``assets/characters.yaml``, checked against ``assets/characters.schema.json``; a file ``characters.yaml``
+in the player's folder adds more. A mistake in that file is a :class:`game.problems.Problem` with its place, and the
+program's own folk sit down without it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from game.problems import Problem, RulesError
+from game.rulecheck import form_problems
+from game.yamlio import Document, read_document, read_file
+from scenes import paths
+
+FILE: Final = "characters.yaml"
+STRENGTHS: Final = ("beginner", "easy", "middle", "strong")
+"""Levels of :data:`game.bots.LEVELS` that sit at a table, from weakest to strongest: strengths 1 to 4."""
+
+FORMER_LEVELS: Final = {"random": "beginner", "forgetful": "easy", "search": "strong"}
+"""What levels of older versions have become."""
+
+EVEN: Final = "even"
+
+Text = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """One of the folk."""
+
+    id: str
+    face: str
+    """Whose portrait it has: pictures ``seat/<face>/<mood>``."""
+    strength: int
+    """1 to 4: a place in :data:`STRENGTHS`, counted from 1."""
+    temper: str
+    """A key of :data:`game.bots.TEMPERS`."""
+    name: Text
+    about: Text
+    lines: Mapping[str, tuple[Text, ...]]
+    """Occasion -> what it alone says, by language."""
+    is_builtin: bool = True
+
+    @property
+    def level(self) -> str:
+        """The level it plays at when left to itself."""
+        return STRENGTHS[self.strength - 1]
+
+
+class Cast:
+    """All characters, in the order the set-up steps through them."""
+
+    def __init__(self, members: Iterable[Character]) -> None:
+        self.members = tuple(members)
+        self._by_id = {member.id: member for member in self.members}
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Their ids, in order."""
+        return tuple(self._by_id)
+
+    def get(self, character: str) -> Character | None:
+        """Return a character, None when there is none of that id."""
+        return self._by_id.get(character)
+
+    def face(self, character: str) -> str:
+        """Return whose portrait a character has; somebody unknown gets the first one's."""
+        found = self._by_id.get(character)
+        return found.face if found is not None else self.members[0].face
+
+
+def said(text: Text, language: str) -> str:
+    """Return a text in a language; where it is missing, in English or whichever comes first."""
+    return text.get(language) or text.get("en") or next(iter(text.values()), "")
+
+
+# ------------------------------------------------------------------------------------------------ who plays
+
+
+def player_id(level: str, temper: str = EVEN) -> str:
+    """Return the id of a player of a level and a temper: ``middle``, ``middle+generous``; no blank is ever in it."""
+    return level if temper in ("", EVEN) else f"{level}+{temper}"
+
+
+def split_player(player: str) -> tuple[str, str]:
+    """Return level and temper of a player's id.
+
+    >>> split_player("middle+generous"), split_player("strong")
+    (('middle', 'generous'), ('strong', 'even'))
+    """
+    level, _, temper = player.partition("+")
+    return level, temper or EVEN
+
+
+def current_player(player: str) -> str:
+    """Return a player's id as it is called today, empty when nobody of that name can play any more."""
+    from game.bots import LEVELS, TEMPERS
+
+    level, temper = split_player(player)
+    if level not in LEVELS:
+        level = FORMER_LEVELS.get(level, "")
+    if not level:
+        return ""
+    return player_id(level, temper if temper in TEMPERS else EVEN)
+
+
+# ------------------------------------------------------------------------------------------------ reading
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """Return the schema of character files."""
+    loaded: dict[str, Any] = json.loads((paths.assets_dir() / "characters.schema.json").read_text(encoding="utf-8"))
+    return loaded
+
+
+def load_cast(user_dir: Path | None = None) -> tuple[Cast, list[Problem]]:
+    """Return all characters, and what is wrong with the player's own file (it is then left out)."""
+    builtin = _builtin()
+    if user_dir is None:
+        return Cast(builtin), []
+    file = user_dir / FILE
+    try:
+        source = read_file(file)
+    except RulesError as error:
+        problems = [p for p in error.problems if p.code != "file_missing"]
+        return Cast(builtin), problems
+    found, problems = _parsed(source, str(file))
+    taken = {member.id for member in builtin}
+    return Cast([*builtin, *(member for member in found if member.id not in taken)]), problems
+
+
+@cache
+def _cached(source: bytes, name: str) -> tuple[tuple[Character, ...], tuple[Problem, ...]]:
+    try:
+        document = read_document(source, name)
+    except RulesError as error:
+        return (), error.problems
+    problems = form_problems(document, schema()) or _id_problems(document, name)
+    if problems:
+        return (), tuple(problems)
+    return tuple(_characters(document.data, is_builtin=False)), ()
+
+
+def _parsed(source: bytes, name: str) -> tuple[tuple[Character, ...], list[Problem]]:
+    found, problems = _cached(source, name)
+    return found, list(problems)
+
+
+def _id_problems(document: Document, name: str) -> list[Problem]:
+    taken = {member.id for member in _builtin()}
+    return [
+        document.key_problem(("characters", key), "id_taken", id=key, other=FILE)
+        for key in document.data["characters"]
+        if key in taken
+    ]
+
+
+@cache
+def _builtin() -> tuple[Character, ...]:
+    """Return the program's own folk. Their file is checked by the tests, not at every start."""
+    source = (paths.assets_dir() / FILE).read_bytes()
+    return tuple(_characters(read_document(source, FILE).data, is_builtin=True))
+
+
+def _characters(data: Mapping[str, Any], *, is_builtin: bool) -> Iterable[Character]:
+    for key, entry in data["characters"].items():
+        lines = {occasion: tuple(said) for occasion, said in entry.get("lines", {}).items()}
+        yield Character(
+            key,
+            entry["face"],
+            entry["strength"],
+            entry.get("temper", EVEN),
+            entry["name"],
+            entry["about"],
+            lines,
+            is_builtin,
+        )
