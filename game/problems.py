@@ -175,6 +175,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "format_new": ("written for format {found}, this program reads {known}", "use a newer version of the program"),
     "id_not_stem": ('the id "{id}" differs from the file name "{stem}"', "make them equal"),
     "id_taken": ('another rules file has the id "{id}" already ({other})', "rename this file and its id"),
+    "character_taken": ('there is a character "{id}" already', "choose another id"),
     "seats_order": ("seats: min {low} is greater than max {high}", "exchange them"),
     "value_twice": ("the value {value} stands twice", "delete one; copies says how many cards there are"),
     "id_is_card": ('the special "{id}" is named like a number card', "choose another id"),

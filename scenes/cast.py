@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from game.bots import LEVELS, TEMPERS
+from game.bots.players import EVEN, player_id, split_player
 from game.problems import Problem, RulesError
 from game.rulecheck import form_problems
 from game.yamlio import Document, read_document, read_file
@@ -25,8 +27,6 @@ STRENGTHS: Final = ("beginner", "easy", "middle", "strong")
 
 FORMER_LEVELS: Final = {"random": "beginner", "forgetful": "easy", "search": "strong"}
 """What levels of older versions have become."""
-
-EVEN: Final = "even"
 
 Text = Mapping[str, str]
 
@@ -84,25 +84,8 @@ def said(text: Text, language: str) -> str:
 # ------------------------------------------------------------------------------------------------ who plays
 
 
-def player_id(level: str, temper: str = EVEN) -> str:
-    """Return the id of a player of a level and a temper: ``middle``, ``middle+generous``; no blank is ever in it."""
-    return level if temper in ("", EVEN) else f"{level}+{temper}"
-
-
-def split_player(player: str) -> tuple[str, str]:
-    """Return level and temper of a player's id.
-
-    >>> split_player("middle+generous"), split_player("strong")
-    (('middle', 'generous'), ('strong', 'even'))
-    """
-    level, _, temper = player.partition("+")
-    return level, temper or EVEN
-
-
 def current_player(player: str) -> str:
     """Return a player's id as it is called today, empty when nobody of that name can play any more."""
-    from game.bots import LEVELS, TEMPERS
-
     level, temper = split_player(player)
     if level not in LEVELS:
         level = FORMER_LEVELS.get(level, "")
@@ -143,7 +126,7 @@ def _cached(source: bytes, name: str) -> tuple[tuple[Character, ...], tuple[Prob
         document = read_document(source, name)
     except RulesError as error:
         return (), error.problems
-    problems = form_problems(document, schema()) or _id_problems(document, name)
+    problems = form_problems(document, schema()) or _id_problems(document)
     if problems:
         return (), tuple(problems)
     return tuple(_characters(document.data, is_builtin=False)), ()
@@ -154,10 +137,10 @@ def _parsed(source: bytes, name: str) -> tuple[tuple[Character, ...], list[Probl
     return found, list(problems)
 
 
-def _id_problems(document: Document, name: str) -> list[Problem]:
+def _id_problems(document: Document) -> list[Problem]:
     taken = {member.id for member in _builtin()}
     return [
-        document.key_problem(("characters", key), "id_taken", id=key, other=FILE)
+        document.key_problem(("characters", key), "character_taken", id=key)
         for key in document.data["characters"]
         if key in taken
     ]

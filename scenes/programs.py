@@ -4,7 +4,7 @@ Imports no pygame. A table, a save or a record names a program by an id made of 
 in the player's settings alone. So nothing is ever run because somebody else's file says so.
 
 >>> program_id("python my_bot.py")
-'program-8f4a1f9a'
+'program-c2844996'
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ def players(seconds: float = 0.0, now: Now | None = None) -> dict[str, Callable[
     """
     found: dict[str, Callable[[], Bot]] = {}
     for level in LEVELS:
-        limit = {"seconds": seconds, "now": now} if seconds and level in SEARCHERS else {}
+        limit, clock = (seconds, now) if level in SEARCHERS else (0.0, None)
         for temper in TEMPERS:
-            found[player_id(level, temper)] = partial(make, level, temper, **limit)
+            found[player_id(level, temper)] = partial(make, level, temper, seconds=limit, now=clock)
     return found
