@@ -64,7 +64,7 @@ def split_command(command: str) -> list[str]:
 
 
 def command_problem(command: str) -> str:
-    """Return what is wrong with a command: ``empty``, ``long``, ``quote``, ``missing`` (no such program), or nothing."""
+    """Return what is wrong with a command: ``empty``, ``long``, ``quote``, ``missing`` (the program), or nothing."""
     if not command.strip():
         return "empty"
     if len(command) > LONGEST:

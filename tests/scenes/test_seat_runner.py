@@ -27,7 +27,9 @@ from scenes.programs import (
 from scenes.seat_runner import TableRunner
 from scenes.settings_store import SettingsStore
 
-FIRST = "import json, sys\nfor line in sys.stdin:\n    print(json.dumps({'move': json.loads(line)['legal'][0]}), flush=True)\n"
+FIRST = (
+    "import json, sys\nfor line in sys.stdin:\n    print(json.dumps({'move': json.loads(line)['legal'][0]}), flush=True)\n"
+)
 TELLER = (
     "import json, sys\nfor line in sys.stdin:\n    q = json.loads(line)\n"
     "    open(sys.argv[1], 'w').write(json.dumps(q))\n    print(json.dumps({'move': q['legal'][-1]}), flush=True)\n"
@@ -207,10 +209,10 @@ def test_commands_are_kept_in_the_settings_newest_first(tmp_path: Path) -> None:
     store = SettingsStore(tmp_path / "settings.json")
     ids = [remember(store, f"python bot{number}.py") for number in range(10)]
     assert len(set(ids)) == 10
-    assert list(known_programs(store.now))[0] == ids[-1]
+    assert next(iter(known_programs(store.now))) == ids[-1]
     assert len(known_programs(store.now)) == 8
     assert remember(store, " python bot5.py ") == ids[5]
-    assert list(known_programs(store.now).values())[0] == "python bot5.py"
+    assert next(iter(known_programs(store.now).values())) == "python bot5.py"
     store.flush()
     assert list(known_programs(SettingsStore(store.file).now)) == list(known_programs(store.now))
     forget(store, ids[5])
