@@ -41,6 +41,8 @@ class Match:
     """How often a player took moves back."""
     hints: int = 0
     """How often a player asked for a hint."""
+    is_practice: bool = False
+    """Whether a player knew the cards: a deal played again, or a replay that was gone on with."""
 
     def __post_init__(self) -> None:
         if not self.states:

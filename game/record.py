@@ -39,8 +39,8 @@ VERSION = 1
 """Version of the format that is written; older ones are read."""
 
 KEYS = (
-    "record", "game", "variants", "options", "fingerprint", "program", "date", "players", "seats", "start", "seed",
-    "deal", "commitment", "salt", "undone", "hints", "moves",
+    "record", "title", "game", "variants", "options", "fingerprint", "program", "date", "players", "seats", "start",
+    "seed", "deal", "commitment", "salt", "undone", "hints", "practice", "moves",
 )  # fmt: skip
 """Every key of a record, in the order they are written."""
 
@@ -86,6 +86,10 @@ class Record:
     """How often a player took moves back."""
     hints: int = 0
     """How often a player asked for a hint."""
+    is_practice: bool = False
+    """Whether a player knew the cards: a deal played again, or a replay that was gone on with."""
+    title: str = ""
+    """The name a player gave it."""
     source: Document | None = field(default=None, compare=False, repr=False)
     """Where it was read, to name lines."""
 
@@ -176,6 +180,8 @@ class _Header:
             salt=self.text("salt"),
             undone=self.integer("undone", 0, 10**6) or 0,
             hints=self.integer("hints", 0, 10**6) or 0,
+            is_practice=self.truth("practice"),
+            title=self.text("title"),
             source=self.document,
         )
         self.check_keys()
@@ -209,6 +215,12 @@ class _Header:
             self.add((key,), "not_int", name=key, low=low, high=high, found=kind_of(value))
             return None
         return value
+
+    def truth(self, key: str) -> bool:
+        value = self.value(key, needed=False)
+        if value is not None and not isinstance(value, bool):
+            self.add((key,), "not_bool", name=key, found=kind_of(value))
+        return value is True
 
     def text(self, key: str, needed: bool = False) -> str:
         value = self.value(key, needed)
@@ -305,7 +317,7 @@ def begin_match(record: Record, definition: GameDefinition) -> Match:
     if record.deal is None:
         assert record.seed is not None
         match = Match.new(game, record.seed, record.seats, record.start, record.salt)
-        match.undone, match.hints = record.undone, record.hints
+        _take_counts(match, record)
         return match
     wrong = list(_deal_problems(record, game))
     if wrong:
@@ -314,8 +326,13 @@ def begin_match(record: Record, definition: GameDefinition) -> Match:
         initial = game.from_deal(record.deal, record.start or 0)
     except DealError as error:
         raise RulesError([_deal_wrong(record, error.key, error.problem)]) from None
-    names, salt = record.seats, record.salt
-    return Match(game, names, None, initial, salt=salt, undone=record.undone, hints=record.hints)
+    match = Match(game, record.seats, None, initial, salt=record.salt)
+    _take_counts(match, record)
+    return match
+
+
+def _take_counts(match: Match, record: Record) -> None:
+    match.undone, match.hints, match.is_practice = record.undone, record.hints, record.is_practice
 
 
 def _deal_problems(record: Record, game: Game) -> Iterator[Problem]:
@@ -409,6 +426,7 @@ def record_of(
         salt=match.salt,
         undone=match.undone,
         hints=match.hints,
+        is_practice=match.is_practice,
     )
 
 
@@ -419,7 +437,10 @@ def deal_of(game: Game, state: State) -> dict[str, Any]:
 
 def format_record(record: Record) -> str:
     """Return a record as YAML text. Reading it gives an equal record."""
-    lines = [f"record: {VERSION}", f"game: {quote(record.game)}"]
+    lines = [f"record: {VERSION}"]
+    if record.title:
+        lines.append(f"title: {quote(record.title)}")
+    lines.append(f"game: {quote(record.game)}")
     lines += _flow("variants: ", record.variants)
     if record.options:
         values = ", ".join(f"{quote(k)}: {_scalar(v)}" for k, v in record.options.items())
@@ -452,6 +473,8 @@ def format_record(record: Record) -> str:
     for key, count in (("undone", record.undone), ("hints", record.hints)):
         if count:
             lines.append(f"{key}: {count}")
+    if record.is_practice:
+        lines.append("practice: true")
     lines += _flow("moves: ", record.moves)
     return "\n".join(lines) + "\n"
 

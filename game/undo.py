@@ -53,14 +53,13 @@ def take_back(match: Match, seat: Seat, ply: int, rng: Rng, salt: str = "") -> M
     if not 0 <= ply <= len(match.moves):
         raise ValueError(f"there is no position {ply} in {len(match.moves)} moves")
     moves, states = match.moves[:ply], match.states[: ply + 1]
-    counts = {"undone": match.undone + 1, "hints": match.hints}
-    if not has_seen_more(match, seat, ply):
-        return Match(
-            match.game, match.names, match.seed, match.initial, match.opening, moves, states, match.salt, **counts
-        )
-    dealer = _Dealer(match.game, seat, match.initial, moves, states)
-    moves, states = dealer.deal(rng)
-    return Match(match.game, match.names, None, states[0], (), moves, states, salt, **counts)
+    if has_seen_more(match, seat, ply):
+        moves, states = _Dealer(match.game, seat, match.initial, moves, states).deal(rng)
+        back = Match(match.game, match.names, None, states[0], (), moves, states, salt)
+    else:
+        back = Match(match.game, match.names, match.seed, match.initial, match.opening, moves, states, match.salt)
+    back.undone, back.hints, back.is_practice = match.undone + 1, match.hints, match.is_practice
+    return back
 
 
 class _Dealer:

@@ -7,6 +7,7 @@ The player's folder comes from platformdirs; ``--home DIR`` (:func:`set_home`) o
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -68,3 +69,14 @@ def cache_dir() -> Path:
 def log_file() -> Path:
     """Return the log file's path."""
     return user_dir() / "logs" / "heul-doch.log"
+
+
+@cache
+def program_version() -> str:
+    """Return the version of the program, empty where it is not installed."""
+    from importlib import metadata
+
+    try:
+        return metadata.version(APP_NAME)
+    except (metadata.PackageNotFoundError, OSError):
+        return ""

@@ -1,53 +1,80 @@
 """The running game on disk: kept after every move, taken up at the next start. Imports no pygame.
 
 ``saves/current.yaml`` in the player's folder is a record (records.md) of the game at the table. It is written by a
-thread, atomically, so that the window never waits for the disk; a game that another one replaces becomes
-``saves/previous.yaml``. A file that cannot be read is kept under another name and said once.
+thread, atomically, so that the window never waits for the disk. A game that ends, or that another one replaces, becomes
+a record among the games of the past (:mod:`scenes.shelf`); one that ended is counted (:mod:`scenes.chronicle`). A file
+that cannot be read is kept under another name and said once.
 """
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from copy import copy
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from threading import Condition, Thread
-from typing import Final
 
 from game.files import write_atomic
 from game.match import Match
 from game.problems import RulesError
-from game.record import Record, format_record, open_match, read_records, record_of
+from game.record import Record, format_record, format_records, open_match, read_records, record_of
+from game.tally import tally
 from scenes.characters import CHARACTERS
+from scenes.chronicle import Chronicle, GameEntry, SeatEntry
+from scenes.paths import program_version
 from scenes.saved import CURRENT, FOLDER
 from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.shelf import named_shelf, past_shelf, tag_of
 
 log = logging.getLogger(__name__)
 
-PREVIOUS: Final = "previous.yaml"
+Say = Callable[[str, dict[str, str]], None]
+"""Takes a message key and its values."""
+
+
+def _say_nothing(key: str, values: dict[str, str]) -> None:
+    pass
 
 
 class Keeper:
-    """Keeps one game at a table. ``on_failure`` is called once, from a thread, with why it cannot be written."""
+    """Keeps one game at a table. ``on_failure`` is called once, from a thread, with why it cannot be written.
+
+    ``say`` is called, from a thread, with what else went wrong (statistics), as a message.
+    """
 
     def __init__(
-        self, home: Path, setup: TableSetup, on_failure: Callable[[str], None], *, is_new: bool = True
+        self,
+        home: Path,
+        setup: TableSetup,
+        on_failure: Callable[[str], None],
+        *,
+        is_new: bool = True,
+        say: Say = _say_nothing,
     ) -> None:
+        self.home = home
         self.file = home / FOLDER / CURRENT
-        self._players = tuple(f"{seat.player} {seat.character}".strip() for seat in setup.seats)
+        self._players = players_of(setup)
         self._on_failure = on_failure
+        self._say = say
         self._is_new = is_new
+        self._date = now() if is_new else ""
         self._has_failed = False
-        self._waiting: bytes | None = None
+        self._waiting: Match | None = None
         self._is_busy = False
         self._lock = Condition()
 
     def keep(self, match: Match) -> None:
         """Write the game down as it is now; returns at once. A finished game is no longer waiting."""
-        text = format_record(record_of(match, players=self._players)).encode("utf-8")
+        # The window goes on changing the match while the thread writes: it gets the moves made until now.
+        frozen = copy(match)
+        frozen.moves, frozen.states = list(match.moves), list(match.states)
         with self._lock:
-            # Of several moves waiting for the disk the last one says it all; an empty text takes the file away.
-            self._waiting = b"" if match.is_over else text
+            # Of several moves waiting for the disk the last one says it all.
+            self._waiting = frozen
             if not self._is_busy:
                 self._is_busy = True
                 # No daemon: a program that ends waits for the last move to be safe.
@@ -61,44 +88,153 @@ class Keeper:
     def _write(self) -> None:
         while True:
             with self._lock:
-                data, self._waiting = self._waiting, None
-                if data is None:
+                match, self._waiting = self._waiting, None
+                if match is None:
                     self._is_busy = False
                     self._lock.notify_all()
                     return
             try:
-                self._put(data)
+                self._put(match)
             except OSError as error:
                 log.warning("%s cannot be written: %s", self.file, error)
                 if not self._has_failed:
                     self._has_failed = True
                     self._on_failure(error.strerror or str(error))
 
-    def _put(self, data: bytes) -> None:
-        if self._is_new and self.file.is_file():
-            os.replace(self.file, self.file.with_name(PREVIOUS))
-        self._is_new = False
-        if data:
-            write_atomic(self.file, data)
-        else:
-            self.file.unlink(missing_ok=True)
+    def _put(self, match: Match) -> None:
+        if self._is_new:
+            shelve_broken_off(self.home)
+            self._is_new = False
+        elif not self._date:
+            self._date = _date_of(self.file)
+        record = self.record_of(match)
+        if not match.is_over:
+            write_atomic(self.file, format_record(record).encode("utf-8"))
+            return
+        try:
+            past_shelf(self.home).put([record], tag_of(match))
+        finally:
+            # Whatever becomes of the record: the game counts.
+            count(self.home, match, self._players, self._say)
+        self.file.unlink(missing_ok=True)
+
+    def record_of(self, match: Match, title: str = "") -> Record:
+        """Return a match of this table as the record that goes to the disk."""
+        record = record_of(match, program=program_version(), date=self._date, players=self._players)
+        return replace(record, title=title)
+
+    def save_as(self, match: Match, title: str) -> Path:
+        """Save the game by a name; saved again under the same name it is replaced. Raises OSError."""
+        self.flush()
+        shelf = named_shelf(self.home)
+        same = next((item for item in shelf.items() if item.title == title), None)
+        record = self.record_of(match, title)
+        if same is not None:
+            write_atomic(same.file, format_record(record).encode("utf-8"))
+            return same.file
+        return shelf.put([record], f"{tag_of(match)}{len(match.moves)}")
 
 
-def load(home: Path, user_rules: Path) -> tuple[TableSetup, Match]:
-    """Return the game that waits and its table.
+def now() -> str:
+    """Return the time as records note it: UTC, to the second."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
-    Raises RulesError or OSError. A save that is at fault itself is put aside first; one whose rules file cannot be
-    read just now stays where it is and goes on when that has been mended.
-    """
-    file = home / FOLDER / CURRENT
+
+def players_of(setup: TableSetup) -> tuple[str, ...]:
+    """Return who plays, seat by seat, as records note it: the bot (or ``human``) and the character."""
+    return tuple(f"{seat.player} {seat.character}".strip() for seat in setup.seats)
+
+
+def _date_of(file: Path) -> str:
     try:
-        record = read_records(file)[-1]
+        return read_records(file)[-1].date or now()
+    except RulesError:
+        return now()
+
+
+# ------------------------------------------------------------------------------------------------ games of the past
+
+
+def shelve_broken_off(home: Path) -> None:
+    """Lay the game that waits, which another one is about to replace, among the games of the past. Raises OSError."""
+    file = home / FOLDER / CURRENT
+    if not file.is_file():
+        return
+    try:
+        records = read_records(file)
+    except RulesError as error:
+        log.warning("%s is put aside: %s", file, error)
+        _put_aside(file)
+        return
+    if any(record.moves for record in records):
+        try:
+            tag = tag_of(open_match(records[-1], home / "rules"))
+        except RulesError:
+            # Its rules cannot be read just now; it is no less a game.
+            tag = hashlib.sha256(format_records(records).encode("utf-8")).hexdigest()[:16]
+        past_shelf(home).put(records, tag)
+    file.unlink(missing_ok=True)
+
+
+def count(home: Path, match: Match, players: Sequence[str], say: Say = _say_nothing) -> None:
+    """Count a finished match in the statistics, unless somebody knew the cards. Never raises."""
+    entry = entry_of(match, players, now())
+    if entry is not None:
+        Chronicle(home, say, lambda: recount(home)).add(entry)
+
+
+def entry_of(match: Match, players: Sequence[str], ended: str) -> GameEntry | None:
+    """Return a finished match as the statistics keep it; None for one that does not count.
+
+    That is one without a person, one that was broken off, and one played with known cards.
+    """
+    kinds = [player.partition(" ")[0] or "onestep" for player in players] or ["" for _ in match.names]
+    person = kinds.index(HUMAN) if HUMAN in kinds else None
+    outcome = match.game.outcome(match.state)
+    if person is None or match.is_practice or outcome is None or not outcome.winners:
+        return None
+    seats = tuple(
+        SeatEntry(name, kind, t.place, t.has_won, t.points, dict(t.numbers))
+        for name, kind, t in zip(match.names, kinds, tally(match))
+    )
+    definition, first = match.game.defn, match.initial.turn
+    counts = (len(match.moves), match.undone, match.hints)
+    return GameEntry(tag_of(match), ended, definition.id, definition.variants, first, person, *counts, seats)
+
+
+def recount(home: Path) -> Iterator[GameEntry]:
+    """Yield the games of the past that can be counted again from their records, oldest first."""
+    shelf = past_shelf(home)
+    for file in reversed(shelf.files()):
+        item = shelf.read(file)
+        for record in item.records:
+            try:
+                entry = entry_of(open_match(record, home / "rules"), record.players, record.date or now())
+            except RulesError as error:
+                log.warning("%s does not count: %s", file, error)
+                continue
+            if entry is not None:
+                yield entry
+
+
+# ------------------------------------------------------------------------------------------------ taking up
+
+
+def load(home: Path, user_rules: Path, file: Path | None = None) -> tuple[TableSetup, Match]:
+    """Return the game that waits and its table; or, with ``file``, one saved elsewhere.
+
+    Raises RulesError or OSError. A waiting game that is at fault itself is put aside first; one whose rules file cannot
+    be read just now stays where it is and goes on when that has been mended. Other files are always left alone.
+    """
+    waiting = home / FOLDER / CURRENT
+    try:
+        record = read_records(file or waiting)[-1]
         match = open_match(record, user_rules)
     except RulesError as error:
-        if any(problem.path == str(file) for problem in error.problems):
-            _put_aside(file)
+        if file is None and any(problem.path == str(waiting) for problem in error.problems):
+            _put_aside(waiting)
         raise
-    return _setup_of(record, match), match
+    return setup_of(record, match), match
 
 
 def _put_aside(file: Path) -> None:
@@ -111,7 +247,8 @@ def _put_aside(file: Path) -> None:
         log.warning("%s cannot be put aside: %s", file, error)
 
 
-def _setup_of(record: Record, match: Match) -> TableSetup:
+def setup_of(record: Record, match: Match) -> TableSetup:
+    """Return the table a record was played at."""
     seats: list[SeatSetup] = []
     for seat, name in enumerate(record.seats):
         player, _, character = (record.players[seat] if record.players else "").partition(" ")

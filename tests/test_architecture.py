@@ -32,7 +32,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.loader", "game.engine"),
     ("game.rulefiles", "game.observe"),
     ("game.match",),
-    ("game.commitment", "game.undo"),
+    ("game.commitment", "game.tally", "game.undo"),
     ("game.record",),
     ("game.verify",),
     ("game.bots.protocol",),

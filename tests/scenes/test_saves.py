@@ -18,6 +18,7 @@ from scenes.saved import has_game
 from scenes.saves import Keeper, load
 from scenes.scene import Launch
 from scenes.session import SeatSetup, TableSetup
+from scenes.shelf import past_shelf
 from scenes.table import TableScene
 from scenes.title import TitleScene
 
@@ -89,7 +90,7 @@ def test_a_resumed_game_is_kept_on_and_a_finished_one_waits_no_longer(pilot: Pil
     scene = sit_down(pilot, None, resumes=True)
     make(scene, 1)
     assert load(tmp_path, tmp_path)[1].state.ply == 6
-    assert not (tmp_path / "saves" / "previous.yaml").exists()
+    assert past_shelf(tmp_path).files() == []
     make(scene, 200)
     assert scene.live.is_over
     assert not has_game(tmp_path)
@@ -99,7 +100,8 @@ def test_another_game_does_not_lose_the_one_before(pilot: Pilot, tmp_path: Path)
     make(sit_down(pilot), 4)
     text = (tmp_path / "saves" / "current.yaml").read_bytes()
     make(sit_down(pilot), 1)
-    assert (tmp_path / "saves" / "previous.yaml").read_bytes() == text
+    (past,) = past_shelf(tmp_path).files()
+    assert past.read_bytes() == text
 
 
 @pytest.mark.parametrize("damage", [b"", b"record: 1\ngame: heul_do", b"\0\xff" * 40, b"record: 2\n"])

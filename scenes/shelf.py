@@ -1,0 +1,157 @@
+"""Folders of record files: games that were saved by name, and games of the past. Imports no pygame.
+
+A file is only ever read as a record (records.md), never executed; what is damaged, foreign or of a newer version is
+listed with the one line that says so, and stays where it is. Files are numbered as they come, so that no clock decides
+which one is the oldest. All functions wait for the disk: call them from a thread where there may be many files.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from game.commitment import commitment
+from game.files import write_atomic
+from game.match import Match
+from game.problems import Problem, RulesError, problem
+from game.record import Record, format_records, open_match, read_records
+from game.yamlio import read_file
+from scenes.saved import FOLDER
+
+log = logging.getLogger(__name__)
+
+NAMED: Final = "named"
+"""Folder below ``saves`` of the games saved by name."""
+PAST: Final = "records"
+"""Folder of the games that were finished or broken off."""
+MOST_PAST: Final = 200
+"""So many past games are kept; the oldest leave."""
+SUFFIXES: Final = (".yaml", ".yml")
+TITLE_LIMIT: Final = 40
+"""Characters of a saved game's name."""
+
+_NUMBER = re.compile(r"(\d+)-")
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfItem:
+    """One file on a shelf."""
+
+    file: Path
+    records: tuple[Record, ...] = ()
+    """Its rounds; empty when it cannot be read."""
+    problem: Problem | None = None
+    """Why it cannot be read."""
+
+    @property
+    def title(self) -> str:
+        """The name a player gave it; empty if none."""
+        return self.records[-1].title if self.records else ""
+
+    @property
+    def date(self) -> str:
+        """When the game began, ISO 8601; empty if nobody wrote it down."""
+        return self.records[0].date if self.records else ""
+
+
+class Shelf:
+    """One folder of records. ``most`` files are kept at most; None: all."""
+
+    def __init__(self, folder: Path, most: int | None = None) -> None:
+        self.folder = folder
+        self.most = most
+
+    def files(self) -> list[Path]:
+        """Return the files, newest first. A folder that cannot be read is an empty one."""
+        try:
+            found = [f for f in self.folder.iterdir() if f.suffix in SUFFIXES and not f.name.startswith(".")]
+        except OSError:
+            return []
+        return sorted(found, key=lambda file: (_number(file), file.name), reverse=True)
+
+    def read(self, file: Path) -> ShelfItem:
+        """Return one file as an item; whether its moves are possible is not looked at."""
+        try:
+            if file.exists() and not file.is_file() and not file.is_dir():
+                raise RulesError([problem(str(file), 0, 0, "file_special")])
+            return ShelfItem(file, tuple(read_records(file)))
+        except RulesError as error:
+            # Without its first key it is no record at all: that says more than what else is missing.
+            foreign = [p for p in error.problems if p.code == "missing_key" and p.values["name"] == "record"]
+            return ShelfItem(file, (), (*foreign, *error.problems)[0])
+
+    def items(self) -> list[ShelfItem]:
+        """Return all files as items, newest first."""
+        return [self.read(file) for file in self.files()]
+
+    def put(self, records: Sequence[Record], tag: str) -> Path:
+        """Lay the rounds of a game on the shelf and return their file. Raises OSError.
+
+        ``tag`` (letters and digits) names the game: a file with the same tag is replaced, for it is the same game.
+        """
+        files = self.files()
+        known = [file for file in files if file.stem.endswith(f"-{tag}")]
+        # The name tells people what it is; only number and tag mean something to us.
+        number = max((_number(file) for file in files), default=0) + 1
+        file = known[0] if known else self.folder / f"{number:05}-{_plain(records[-1].game)}-{tag}.yaml"
+        write_atomic(file, format_records(records).encode("utf-8"))
+        if self.most is not None:
+            for old in self.files()[self.most :]:
+                with contextlib.suppress(OSError):
+                    old.unlink()
+        return file
+
+    def rename(self, item: ShelfItem, title: str) -> ShelfItem:
+        """Give a readable item another name. Raises OSError."""
+        records = [*item.records[:-1], replace(item.records[-1], title=title[:TITLE_LIMIT])]
+        write_atomic(item.file, format_records(records).encode("utf-8"))
+        return self.read(item.file)
+
+    def delete(self, item: ShelfItem) -> None:
+        """Take a file away. Raises OSError; one that is gone already is no error."""
+        item.file.unlink(missing_ok=True)
+
+    def bring_in(self, source: Path, user_rules: Path | None = None) -> Path:
+        """Copy a record from elsewhere onto the shelf, once it has been played through. Raises RulesError, OSError."""
+        records = read_records(source)
+        for record in records:
+            match = open_match(record, user_rules)
+        return self.put(records, tag_of(match))
+
+
+def take_out(item: ShelfItem, target: Path) -> None:
+    """Copy an item's file to ``target`` as it is, byte by byte. Raises RulesError or OSError."""
+    write_atomic(target, read_file(item.file))
+
+
+def tag_of(match: Match) -> str:
+    """Return what tells a game from others in a file name: the same however far it has been played."""
+    seal = commitment(match)
+    if not seal:
+        names = "".join(f"{name}\n" for name in match.names)
+        seal = commitment(replace(match, salt=f"none\n{names}"))
+    return seal[:16]
+
+
+def named_shelf(home: Path) -> Shelf:
+    """Return the games saved by name."""
+    return Shelf(home / FOLDER / NAMED)
+
+
+def past_shelf(home: Path) -> Shelf:
+    """Return the games of the past."""
+    return Shelf(home / PAST, MOST_PAST)
+
+
+def _number(file: Path) -> int:
+    match = _NUMBER.match(file.name)
+    return int(match[1][:12]) if match else 0
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[^a-z0-9_]", "", text)[:40] or "game"

@@ -1,0 +1,254 @@
+"""Saved games and games of the past: kept, bounded, named, and whatever is wrong with a file said in one line."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.commitment import commitment
+from game.match import Match
+from game.problems import RulesError
+from game.record import format_record, open_match, read_records, record_of
+from game.rng import Rng
+from scenes.botrunner import SyncRunner
+from scenes.chronicle import Chronicle
+from scenes.live import LiveGame, build_game
+from scenes.saved import has_game
+from scenes.saves import Keeper, entry_of, load, recount, shelve_broken_off
+from scenes.session import SeatSetup, TableSetup
+from scenes.shelf import Shelf, ShelfItem, named_shelf, past_shelf, tag_of, take_out
+
+SETUP = TableSetup(
+    variants=("sonderkarten",),
+    options={"hand_size": 3},
+    seats=(
+        SeatSetup("Zoë {0}", "egg"),
+        SeatSetup("Pepe", "chili", "onestep"),
+        SeatSetup("Champi", "mushroom", "random"),
+    ),
+    seed=11,
+)
+GAME = build_game(SETUP)
+
+
+def match_of(seed: int = 1, moves: int = 5) -> Match:
+    match, rng = Match.new(GAME, seed, ["A", "B", "C"], salt=f"{seed:032}"), Rng(seed)
+    while not match.is_over and len(match.moves) < moves:
+        match.submit(rng.choice(match.legal_moves()))
+    return match
+
+
+def sit_down(home: Path, setup: TableSetup = SETUP) -> tuple[LiveGame, Keeper]:
+    keeper = Keeper(home, setup, pytest.fail)
+    live = LiveGame(setup, GAME, SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep)
+    keeper.keep(live.match)
+    return live, keeper
+
+
+def play(live: LiveGame, moves: int = 1000) -> None:
+    for _ in range(moves):
+        if not live.is_over:
+            live.play_on()
+
+
+# ---- the games of the past
+
+
+def test_a_finished_game_is_kept_and_counted(tmp_path: Path) -> None:
+    live, keeper = sit_down(tmp_path)
+    play(live)
+    keeper.flush()
+    assert not has_game(tmp_path)
+    (item,) = past_shelf(tmp_path).items()
+    (record,) = item.records
+    again = open_match(record)
+    assert again.is_over
+    assert [m.seat for m in again.moves] == [m.seat for m in live.match.moves]
+    assert record.players == ("human egg", "onestep chili", "random mushroom")
+    assert record.date.endswith("Z")
+    assert (record.commitment, tag_of(again)) == (commitment(live.match), commitment(live.match)[:16])
+    (entry,) = Chronicle(tmp_path).entries()
+    assert (entry.id, entry.person, entry.moves) == (tag_of(again), 0, len(again.moves))
+    assert [seat.player for seat in entry.seats] == ["human", "onestep", "random"]
+    assert list(recount(tmp_path)) == [replace(entry, ended=record.date)]
+
+
+def test_a_game_that_was_taken_up_again_is_one_game(tmp_path: Path) -> None:
+    live, keeper = sit_down(tmp_path)
+    play(live, 20)
+    keeper.flush()
+    began = read_records(keeper.file)[0].date
+    shelve_broken_off(tmp_path)
+    (item,) = past_shelf(tmp_path).items()
+    setup, match = load(tmp_path, tmp_path, item.file)
+    keeper = Keeper(tmp_path, setup, pytest.fail)
+    live = LiveGame(setup, match.game, SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep, match=match)
+    play(live)
+    keeper.flush()
+    (item,) = past_shelf(tmp_path).items()
+    assert open_match(item.records[0]).is_over
+    assert began
+    assert len(Chronicle(tmp_path).entries()) == 1
+
+
+def test_a_resumed_game_keeps_its_date(tmp_path: Path) -> None:
+    live, keeper = sit_down(tmp_path)
+    play(live, 3)
+    keeper.flush()
+    text = keeper.file.read_text().replace(read_records(keeper.file)[0].date, "2001-02-03T04:05:06Z")
+    keeper.file.write_text(text)
+    setup, match = load(tmp_path, tmp_path)
+    keeper = Keeper(tmp_path, setup, pytest.fail, is_new=False)
+    keeper.keep(match)
+    keeper.flush()
+    assert read_records(keeper.file)[0].date == "2001-02-03T04:05:06Z"
+
+
+def test_a_game_nobody_moved_in_is_no_game_of_the_past(tmp_path: Path) -> None:
+    sit_down(tmp_path)[1].flush()
+    sit_down(tmp_path)[1].flush()
+    assert past_shelf(tmp_path).files() == []
+
+
+def test_what_does_not_count() -> None:
+    players = ("human egg", "onestep chili", "onestep lemon")
+    match = match_of(moves=1000)
+    assert entry_of(match, players, "now") is not None
+    assert entry_of(match, ("onestep", "onestep", "random"), "now") is None, "no person"
+    assert entry_of(match_of(moves=5), players, "now") is None, "not over"
+    match.is_practice = True
+    assert entry_of(match, players, "now") is None, "the cards were known"
+
+
+def test_only_so_many_are_kept_and_no_clock_decides_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = Shelf(tmp_path / "past", most=5)
+    for seed in range(9):
+        record = replace(record_of(match_of(seed)), date="2026-01-01T00:00:00Z" if seed % 2 else "1970-01-01T00:00:00Z")
+        file = shelf.put([record], tag_of(match_of(seed)))
+        os.utime(file, (10**9 - 1000 * seed,) * 2)
+    assert [item.records[0].seed for item in shelf.items()] == [8, 7, 6, 5, 4]
+
+
+def test_the_same_game_replaces_itself(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    first = shelf.put([record_of(match_of(1, 3))], tag_of(match_of(1)))
+    shelf.put([record_of(match_of(2, 3))], tag_of(match_of(2)))
+    assert shelf.put([record_of(match_of(1, 9))], tag_of(match_of(1))) == first
+    assert [len(item.records[0].moves) for item in shelf.items()] == [3, 9]
+
+
+def test_games_without_a_commitment_are_told_apart() -> None:
+    plain = [replace(match_of(seed), salt="") for seed in (1, 2)]
+    assert len({tag_of(match) for match in plain}) == 2
+    assert tag_of(plain[0]) == tag_of(replace(match_of(1, 30), salt=""))
+
+
+# ---- saved by name
+
+
+def test_save_list_rename_delete(tmp_path: Path) -> None:
+    live, keeper = sit_down(tmp_path)
+    play(live, 4)
+    keeper.save_as(live.match, "Omas Küche: 1/2")
+    play(live, 2)
+    keeper.save_as(live.match, "später")
+    shelf = named_shelf(tmp_path)
+    later, first = shelf.items()
+    assert (first.title, len(first.records[0].moves)) == ("Omas Küche: 1/2", 4)
+    assert (later.title, len(later.records[0].moves)) == ("später", 6)
+    first = shelf.rename(first, "neu " * 20)
+    assert first.title == ("neu " * 20)[:40]
+    shelf.delete(later)
+    shelf.delete(later)
+    assert [item.file for item in shelf.items()] == [first.file]
+    setup, match = load(tmp_path, tmp_path, first.file)
+    assert (len(match.moves), setup.seats) == (4, SETUP.seats)
+    assert has_game(tmp_path), "the running game is not touched"
+
+
+def test_the_same_name_again_replaces(tmp_path: Path) -> None:
+    live, keeper = sit_down(tmp_path)
+    keeper.save_as(live.match, "x")
+    play(live, 3)
+    keeper.save_as(live.match, "x")
+    (item,) = named_shelf(tmp_path).items()
+    assert len(item.records[0].moves) == 3
+
+
+# ---- files that are wrong
+
+RECORD = format_record(record_of(match_of(1, 3)))
+WRONG = {
+    "empty": (b"", "empty"),
+    "half": (RECORD[: len(RECORD) // 2].encode(), ""),
+    "random": (b"\0\xff" * 99, ""),
+    "foreign": (b"score: 5\nhero: Link\n", '"record" is missing'),
+    "newer": (b"record: 9\ngame: heul_doch\nsomething: new\n", "version 9, the program reads version 1"),
+    "python": (b"!!python/object/apply:os.system ['touch /tmp/owned']\n", "tag"),
+    "picture": (b"\x89PNG\r\n\x1a\n" + bytes(200), ""),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_a_file_that_is_wrong_is_named_kept_and_not_executed(tmp_path: Path, what: str) -> None:
+    data, said = WRONG[what]
+    shelf = Shelf(tmp_path)
+    shelf.put([record_of(match_of(1))], "good")
+    file = tmp_path / "99999-mine.yaml"
+    file.write_bytes(data)
+    bad, good = shelf.items()
+    assert (good.problem, good.records[0].seed) == (None, 1)
+    assert (bad.records, bad.title, bad.date) == ((), "", "")
+    assert bad.problem is not None
+    assert said in str(bad.problem)
+    assert "\n" not in str(bad.problem)
+    with pytest.raises(RulesError):
+        shelf.bring_in(file)
+    with pytest.raises(RulesError):
+        load(tmp_path, tmp_path, file)
+    assert file.read_bytes() == data
+    assert not Path("/tmp/owned").exists()
+
+
+def test_a_folder_a_pipe_and_a_dangling_link_among_the_files(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").mkdir()
+    os.mkfifo(tmp_path / "b.yaml")
+    (tmp_path / "c.yaml").symlink_to(tmp_path / "nothing")
+    items = Shelf(tmp_path).items()
+    assert len(items) == 3
+    assert all(item.problem for item in items)
+
+
+def test_a_folder_that_is_none(tmp_path: Path) -> None:
+    assert Shelf(tmp_path / "none").items() == []
+    (tmp_path / "file").touch()
+    assert Shelf(tmp_path / "file").items() == []
+
+
+# ---- in and out
+
+
+def test_export_and_import(tmp_path: Path) -> None:
+    shelf, other = Shelf(tmp_path / "a"), Shelf(tmp_path / "b")
+    item = shelf.read(shelf.put([record_of(match_of(1))], "x"))
+    take_out(item, tmp_path / "Spiel für Oma.yaml")
+    assert (tmp_path / "Spiel für Oma.yaml").read_bytes() == item.file.read_bytes()
+    copy = other.read(other.bring_in(tmp_path / "Spiel für Oma.yaml"))
+    assert copy.records == item.records
+    other.bring_in(tmp_path / "Spiel für Oma.yaml")
+    assert len(other.files()) == 1
+
+
+def test_a_record_with_an_illegal_move_is_not_taken_in(tmp_path: Path) -> None:
+    file = tmp_path / "x.yaml"
+    file.write_text(RECORD.replace("moves: [", "moves: [0 red-99 own, "))
+    with pytest.raises(RulesError, match="move 1"):
+        Shelf(tmp_path / "s").bring_in(file)
+
+
+def test_an_item_that_went_away(tmp_path: Path) -> None:
+    with pytest.raises(RulesError):
+        take_out(ShelfItem(tmp_path / "gone.yaml"), tmp_path / "out.yaml")
