@@ -28,7 +28,8 @@ from scenes.seat_runner import TableRunner
 from scenes.settings_store import SettingsStore
 
 FIRST = (
-    "import json, sys\nfor line in sys.stdin:\n    print(json.dumps({'move': json.loads(line)['legal'][0]}), flush=True)\n"
+    "import json, sys\nfor line in sys.stdin:\n"
+    "    print(json.dumps({'move': json.loads(line)['legal'][0]}), flush=True)\n"
 )
 TELLER = (
     "import json, sys\nfor line in sys.stdin:\n    q = json.loads(line)\n"

@@ -1,0 +1,29 @@
+"""How the table would be scored if it ended now, from what one seat knows.
+
+Imports the door and observation. What is hidden from the seat is dealt at random; for families listed here it does
+not change the figures, so that they tell nothing the seat does not know.
+"""
+
+from __future__ import annotations
+
+from game.engine import Game
+from game.events import SeatScore
+from game.observe import View, resample
+from game.rng import Rng
+from game.state import NOBODY, State
+
+OPEN_FAMILIES = frozenset({"heul_doch"})
+"""Families whose score depends on open cards and on the number of hidden ones alone."""
+
+
+def standing(game: Game, seen: View) -> tuple[SeatScore, ...]:
+    """Return each seat's score as if the game ended now; empty for a family whose score hidden cards decide."""
+    if game.defn.family not in OPEN_FAMILIES:
+        return ()
+    return standing_of(game, resample(game, seen, Rng(0)))
+
+
+def standing_of(game: Game, state: State) -> tuple[SeatScore, ...]:
+    """Return each seat's score as if the game ended with this position."""
+    outcome = game.outcome(state._replace(turn=NOBODY))
+    return outcome.seats if outcome is not None else ()

@@ -1,0 +1,253 @@
+"""Longer thoughts than a move: hints and proofs, in a process of their own. Imports ``game`` only, no pygame.
+
+::
+
+    room = Backroom()
+    room.start(definition, seats=4)
+    number = room.submit(HintJob(view, moves, seed))
+    ...
+    for report in room.poll():         # every frame; never waits
+        ...
+    room.close()
+
+A job that raises or whose process dies is logged and reported as failed; a new job, :meth:`Backroom.cancel` and
+:meth:`Backroom.close` end the one before at once. Where no process can be started, a thread does the same work.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import queue
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple, Protocol
+
+from game import Game, GameDefinition, Move, View
+from game.bots import make
+from game.bots.advice import PLAYOUTS, advise
+from game.bots.players import is_player, split_player
+from game.bots.proof import WORLDS, prove
+from game.cards import Seat
+from game.state import State
+from scenes.botrunner import ProcessWorker
+
+log = logging.getLogger(__name__)
+
+HINT_SECONDS = 2.5
+"""A hint takes no longer than about this, however slow the machine is."""
+
+
+class Job(Protocol):
+    """Work to be done; it travels to another process."""
+
+    def run(self, game: Game) -> Iterator[Any]:
+        """Yield what has been found so far, last the whole."""
+
+
+class Report(NamedTuple):
+    """News of a job."""
+
+    number: int
+    """What :meth:`Backroom.submit` returned."""
+    found: Any
+    """What it has found so far; None when it failed before that."""
+    is_done: bool = False
+    error: str = ""
+    """Why it failed, empty while all is well."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintJob:
+    """Advice for a seat; yields one :class:`game.bots.advice.Advice`."""
+
+    view: View
+    moves: tuple[Move, ...]
+    seed: int
+    playouts: int = PLAYOUTS
+    seconds: float = HINT_SECONDS
+
+    def run(self, game: Game) -> Iterator[Any]:
+        """Yield the advice."""
+        yield advise(game, self.view, self.moves, self.seed, self.playouts, self.seconds, time.perf_counter)
+
+
+@dataclass(frozen=True, slots=True)
+class ProofJob:
+    """The proof for one move of a finished game; yields :class:`game.bots.proof.Proof`."""
+
+    state: State
+    seat: Seat
+    move: Move
+    player: str
+    """Id of who made it; of one that is none of our bots only what it was given is compared."""
+    seed: int
+    worlds: int = WORLDS
+    seconds: float = 0.0
+    """How long it may be asked again; 0: as often as there are worlds."""
+
+    def run(self, game: Game) -> Iterator[Any]:
+        """Yield the proof as it grows."""
+        bot = make(*split_player(self.player)) if is_player(self.player) else None
+        return prove(
+            game, self.state, self.seat, self.move, bot, self.seed, self.worlds, self.seconds, time.perf_counter
+        )
+
+
+# ------------------------------------------------------------------------------------------------ workers
+
+
+def _reports(number: int, job: Job, game: Game) -> Iterator[Report]:
+    """Do a job and yield reports; what goes wrong is the last of them."""
+    found = None
+    try:
+        for found in job.run(game):
+            yield Report(number, found)
+        yield Report(number, found, is_done=True)
+    except (Exception, SystemExit) as error:
+        yield Report(number, found, is_done=True, error=f"{type(error).__name__}: {error}")
+
+
+def _serve(pipe: Connection, defn: GameDefinition, seats: int) -> None:
+    """Run in the worker process: do jobs until the window hangs up."""
+    # Ctrl+C in a terminal reaches all processes; the window decides when the worker ends.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    game = Game(defn, seats)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            number, job = pipe.recv()
+            for report in _reports(number, job, game):
+                pipe.send(report)
+
+
+class _ThreadWorker:
+    """A worker thread, where no process can be started. What it is in the middle of ends with its next report."""
+
+    def __init__(self, defn: GameDefinition, seats: int) -> None:
+        self._game = Game(defn, seats)
+        self._jobs: queue.SimpleQueue[tuple[int, Job] | None] = queue.SimpleQueue()
+        self._reports: queue.SimpleQueue[Report] = queue.SimpleQueue()
+        self._is_stopped = False
+        threading.Thread(target=self._serve, name="backroom", daemon=True).start()
+
+    def _serve(self) -> None:
+        while (message := self._jobs.get()) is not None:
+            for report in _reports(*message, self._game):
+                if self._is_stopped:
+                    return
+                self._reports.put(report)
+
+    def send(self, number: int, job: object) -> None:
+        self._jobs.put((number, job))  # type: ignore[arg-type]
+
+    def receive(self) -> list[Any]:
+        found = []
+        with contextlib.suppress(queue.Empty):
+            while True:
+                found.append(self._reports.get_nowait())
+        return found
+
+    def stop(self, is_patient: bool) -> None:
+        self._is_stopped = True
+        self._jobs.put(None)
+
+
+# ------------------------------------------------------------------------------------------------ the room
+
+
+class Backroom:
+    """Does one job at a time in a process of its own, which starts with the first."""
+
+    def __init__(self) -> None:
+        self._table: tuple[GameDefinition, int] | None = None
+        self._worker: ProcessWorker | _ThreadWorker | None = None
+        self._can_spawn = True
+        self._number = 0
+        self._job: Job | None = None
+        self._reports: list[Report] = []
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a job is being done."""
+        return self._job is not None
+
+    def start(self, defn: GameDefinition, seats: int) -> None:
+        """Get ready for a table. A worker for the same table is kept."""
+        self.cancel()
+        if self._table != (defn, seats):
+            self._drop()
+            self._table = (defn, seats)
+
+    def submit(self, job: Job) -> int:
+        """Begin a job, ending the one before; return its number. Raises RuntimeError before :meth:`start`."""
+        if self._table is None:
+            raise RuntimeError("start the room first")
+        self.cancel()
+        if self._worker is None:
+            self._worker = self._new_worker(*self._table)
+        self._number += 1
+        self._job = job
+        self._worker.send(self._number, job)
+        return self._number
+
+    def poll(self) -> list[Report]:
+        """Return what has come since the last call, oldest first. Never waits."""
+        if self._worker is not None and self._job is not None:
+            try:
+                news = [report for report in self._worker.receive() if report.number == self._number]
+            except EOFError:
+                self._drop()
+                news = [Report(self._number, None, is_done=True, error="its process died")]
+            for report in news:
+                if report.is_done:
+                    self._job = None
+                if report.error:
+                    log.error("a job of the back room failed: %s", report.error)
+            self._reports += news
+        reports, self._reports = self._reports, []
+        return reports
+
+    def cancel(self) -> None:
+        """End the job that is being done: nobody waits for it."""
+        if self._job is not None:
+            self._drop()
+        self._job = None
+        self._reports = []
+
+    def close(self) -> None:
+        """End everything at once. The room may be started again."""
+        self.cancel()
+        self._drop()
+        self._table = None
+
+    def _drop(self) -> None:
+        if self._worker is not None:
+            self._worker.stop(is_patient=False)
+            self._worker = None
+
+    def _new_worker(self, defn: GameDefinition, seats: int) -> ProcessWorker | _ThreadWorker:
+        if self._can_spawn:
+            try:
+                return ProcessWorker(_serve, defn, seats)
+            except Exception as error:
+                # Locked-down systems, programs frozen without an entry for workers: the game must go on.
+                log.warning("no process for hints can be started (%s: %s); a thread does it",
+                            type(error).__name__, error)  # fmt: skip
+                self._can_spawn = False
+        return _ThreadWorker(defn, seats)
+
+
+class SyncRoom(Backroom):
+    """Does each job at once, in the same process: for tests and pictures."""
+
+    def submit(self, job: Job) -> int:
+        """Do a job and wait for it."""
+        if self._table is None:
+            raise RuntimeError("start the room first")
+        self._number += 1
+        self._reports = list(_reports(self._number, job, Game(*self._table)))
+        return self._number
