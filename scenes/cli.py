@@ -230,6 +230,15 @@ def replay(file: Path, as_json: bool) -> None:
     sys.exit(record.replay_cli(file, as_json, sys.stdout, sys.stderr, paths.user_dir() / "rules"))
 
 
+@cli.command(help="Tell what all finished games came to, or write them into a CSV file.")
+@click.option("--csv", "file", type=click.Path(path_type=Path), help="Write every game, a line a seat; - prints it.")
+def statistics(file: Path | None) -> None:
+    """Tell the statistics."""
+    from scenes import statistics_cli
+
+    sys.exit(statistics_cli.run(paths.user_dir(), file, sys.stdout, sys.stderr))
+
+
 @cli.command(help="Prove that a record's deal belongs to the hash that was shown before it.")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--commitment", "noted", default="", metavar="HASH", help="What you noted before the deal, or its start.")

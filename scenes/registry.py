@@ -19,6 +19,7 @@ SCENES: Final[dict[str, str]] = {
     "help": "scenes.help",
     "settings": "scenes.settings",
     "pause": "scenes.pause",
+    "statistics": "scenes.statistics",
     "cards": "scenes.sheet",
     "gallery": "scenes.gallery",
 }

@@ -6,3 +6,88 @@ statistics-full = Die Festplatte ist voll, die Statistik lässt sich nicht schre
 statistics-unwritable = Die Statistik lässt sich nicht schreiben. Das Spiel wartet daneben und zählt später mit.
 statistics-damaged = Die Statistik war beschädigt. Sie liegt jetzt als { $file } da und wurde aus den vergangenen Spielen neu gezählt.
 statistics-newer = Die Statistik stammt von einer neueren Version des Programms ({ $found }, hier kennt man { $known }) und bleibt, wie sie ist.
+
+date = { $day }. { $month } { $year }
+date-time = { $date }, { $time }
+month-1 = Jan.
+month-2 = Feb.
+month-3 = März
+month-4 = Apr.
+month-5 = Mai
+month-6 = Juni
+month-7 = Juli
+month-8 = Aug.
+month-9 = Sept.
+month-10 = Okt.
+month-11 = Nov.
+month-12 = Dez.
+
+statistics-title = Statistik
+statistics-reading = Es wird gezählt …
+statistics-empty = Noch hat niemand geheult
+statistics-empty-help = Spiel deine erste Partie zu Ende, dann wird hier gezählt: Siege, Serien, Zwiebeln, Geschenke.
+statistics-all-games = Alle Spiele
+statistics-game = Spiel
+statistics-csv = Als Tabelle sichern (CSV)
+statistics-csv-help = Schreibt jede Partie, eine Zeile je Platz, in eine Datei für die Tabellenkalkulation.
+statistics-csv-done = Gesichert als { $file }
+statistics-csv-failed = { $file } ließ sich nicht schreiben: { $reason }
+statistics-games = { $count ->
+    [one] Partie beendet
+   *[other] Partien beendet
+}
+statistics-won = gewonnen ({ $count })
+statistics-streak-won = { $count ->
+    [one] Sieg in Folge
+   *[other] Siege in Folge
+}
+statistics-streak-lost = { $count ->
+    [0] in Folge
+    [one] Partie ohne Sieg
+   *[other] Partien ohne Sieg
+}
+statistics-best-streak = längste Siegesserie
+statistics-shared = { $count ->
+    [one] Sieg war geteilt
+   *[other] Siege waren geteilt
+}
+statistics-best-points = die meisten Punkte (im Schnitt { $mean })
+statistics-helped = Züge zurückgenommen: { $undone } · Tipps geholt: { $hints }
+statistics-share = { $wins } von { $games } · { $percent }
+statistics-recent-title = Die letzten Partien
+statistics-recent-note = Deine Punkte, die älteste Partie links. Eine Krone heißt: gewonnen.
+statistics-recent-words = Punkte der letzten Partien, die älteste zuerst: { $points }
+statistics-opponents-title = Gegen wen
+statistics-opponents-note = Gewonnen je nach Art der Mitspieler. Die Kerbe zeigt, was reines Glück ergäbe.
+statistics-deeds-title = Geschenke und Zwiebeln
+statistics-deeds-note = Im Schnitt je Partie: du, darunter die anderen.
+statistics-variants-title = Mit welchen Karten
+statistics-by-game-title = Welches Spiel
+statistics-turn-title = Wer anfängt
+statistics-turn = { $number ->
+    [1] Du fängst an
+   *[other] Du bist als { $number ->
+        [2] Zweiter
+        [3] Dritter
+        [4] Vierter
+        [5] Fünfter
+       *[other] Sechster
+    } dran
+}
+statistics-seats-title = An welchem Tisch
+statistics-seats = zu { $count ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+    [5] fünft
+   *[other] sechst
+}
+statistics-longest-title = Die längsten Partien
+statistics-long = { $moves } Züge, { $date }, mit { $names }
+statistics-mine = du { $value }
+statistics-others = die anderen { $value }
+statistics-number-onions = Zwiebeln im Stapel
+statistics-number-lost = Punkte durch Zwiebeln verloren
+statistics-number-given = Karten verschenkt
+statistics-number-received = Karten geschenkt bekommen
+statistics-number-specials = Sonderkarten gespielt

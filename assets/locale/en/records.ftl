@@ -6,3 +6,82 @@ statistics-full = The disk is full: the statistics cannot be written. The game w
 statistics-unwritable = The statistics cannot be written. The game waits beside them and is taken up later.
 statistics-damaged = The statistics were damaged. They are kept as { $file } and have been counted anew from the games of the past.
 statistics-newer = The statistics are from a newer version of the program ({ $found }, known here is { $known }) and are left alone.
+
+date = { $day } { $month } { $year }
+date-time = { $date }, { $time }
+month-1 = Jan
+month-2 = Feb
+month-3 = Mar
+month-4 = Apr
+month-5 = May
+month-6 = Jun
+month-7 = Jul
+month-8 = Aug
+month-9 = Sep
+month-10 = Oct
+month-11 = Nov
+month-12 = Dec
+
+statistics-title = Statistics
+statistics-reading = Counting ...
+statistics-empty = Nobody has cried yet
+statistics-empty-help = Finish your first game, and it is counted here: wins, streaks, onions, gifts.
+statistics-all-games = All games
+statistics-game = Game
+statistics-csv = Save as table (CSV)
+statistics-csv-help = Writes every game, a line a seat, into a file that spreadsheets read.
+statistics-csv-done = Saved as { $file }
+statistics-csv-failed = { $file } could not be written: { $reason }
+statistics-games = { $count ->
+    [one] game finished
+   *[other] games finished
+}
+statistics-won = won ({ $count })
+statistics-streak-won = { $count ->
+    [one] win in a row now
+   *[other] wins in a row now
+}
+statistics-streak-lost = { $count ->
+    [0] in a row now
+    [one] game without a win now
+   *[other] games without a win now
+}
+statistics-best-streak = longest winning streak
+statistics-shared = { $count ->
+    [one] win was shared
+   *[other] wins were shared
+}
+statistics-best-points = most points ({ $mean } on average)
+statistics-helped = Moves taken back: { $undone } · hints asked for: { $hints }
+statistics-share = { $wins } of { $games } · { $percent }
+statistics-recent-title = The last games
+statistics-recent-note = Your points, oldest on the left. A crown: won.
+statistics-recent-words = Points of the last games, oldest first: { $points }
+statistics-opponents-title = Against whom
+statistics-opponents-note = Won by kind of opponent. The notch is what luck alone would give.
+statistics-deeds-title = Gifts and onions
+statistics-deeds-note = On average a game: you, and below the others.
+statistics-variants-title = With which cards
+statistics-by-game-title = Which game
+statistics-turn-title = Who begins
+statistics-turn = { $number ->
+    [1] You begin
+   *[other] You move { $number ->
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] sixth
+    }
+}
+statistics-seats-title = At which table
+statistics-seats = { $count } players
+statistics-longest-title = The longest games
+statistics-long = { $moves } moves, { $date }, with { $names }
+statistics-mine = you { $value }
+statistics-others = others { $value }
+statistics-number-onions = Onions in the stack
+statistics-number-lost = Points lost to onions
+statistics-number-given = Cards given away
+statistics-number-received = Cards received
+statistics-number-specials = Special cards played

@@ -1,0 +1,365 @@
+"""The statistics: what all the games came to, as drawn charts, and as a CSV file for those who want to reckon on.
+
+The database is read in a thread; the screen shows what it has. See :mod:`scenes.chronicle` for what is kept and
+:mod:`scenes.figures` for what it comes to.
+"""
+
+from __future__ import annotations
+
+import io
+import threading
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from game.files import write_atomic
+from scenes.books import read_books
+from scenes.charts import BigNumber, Columns, PairBars, ShareBar
+from scenes.chronicle import Chronicle, GameEntry
+from scenes.figures import Figures, Share, counted, figures, write_csv
+from scenes.moments import date_of
+from scenes.saves import recount
+from scenes.scene import Context, Launch, Scene
+from scenes.theme import GOLD, INK_SOFT
+from scenes.widgets import (
+    Button,
+    Choice,
+    Column,
+    Grid,
+    Label,
+    Panel,
+    PictureBox,
+    Row,
+    Scroll,
+    Spacer,
+    Stepper,
+    UiScene,
+    Widget,
+)
+
+EXPORTS = "exports"
+"""Folder in the player's folder for files that are handed out."""
+CSV = "statistics.csv"
+
+
+class StatisticsScene(UiScene):
+    """All games, or those of one game."""
+
+    name: ClassVar[str] = "statistics"
+    background: ClassVar[str] = "table/{size}"
+
+    def __init__(self, launch: Launch | None = None) -> None:
+        self._launch = launch or Launch()
+        self.entries: list[GameEntry] | None = None
+        """None: not read yet."""
+        self.game = ""
+        """Id of the game that is shown; empty: all."""
+
+    def enter(self, ctx: Context) -> None:
+        """Have the games read."""
+        super().enter(ctx)
+        self.ui.default = "statistics-back"
+        self._titles: dict[str, str] = {}
+        self._variants: dict[str, str] = {}
+        if self._launch.moves:
+            self._take(list(played(self._launch)))
+            return
+        threading.Thread(target=self._read, name="statistics", daemon=True).start()
+
+    def _read(self) -> None:
+        home, ctx = self.ctx.store.file.parent, self.ctx
+
+        def say(key: str, values: dict[str, str]) -> None:
+            ctx.call_soon(lambda: ctx.toast(ctx.words(key, **values), reading="long"))
+
+        entries = Chronicle(home, say, lambda: recount(home)).entries()
+        read_books(ctx.user_dir)
+        ctx.call_soon(lambda: self._take_and_show(entries))
+
+    def _take(self, entries: list[GameEntry]) -> None:
+        self.entries = counted(entries)
+        self._all = entries
+
+    def _take_and_show(self, entries: list[GameEntry]) -> None:
+        self._take(entries)
+        self.rebuild()
+
+    def resize(self) -> None:
+        """Build for the new size or language."""
+        language = self.ctx.words.language
+        if self.entries:
+            books, _ = read_books(self.ctx.user_dir)
+            self._titles = {book.id: book.title.get(language) or book.id for book in books}
+            self._variants = {
+                variant.id: variant.title.get(language) or variant.id for book in books for variant in book.variants
+            }
+        super().resize()
+
+    # ------------------------------------------------------------------ showing
+
+    def rebuild(self) -> None:
+        """Show what is chosen."""
+        if self.entries and not self._titles:
+            self.resize()
+            return
+        super().rebuild()
+
+    def build(self) -> Widget:
+        """Return title, charts and foot."""
+        words = self.ctx.words
+        return Column(
+            Row(
+                Label(words("statistics-title"), "title", colour=GOLD, outline=0.3),
+                Spacer(grow=1),
+                self._games(),
+                gap=1.5,
+            ),
+            self._content(),
+            Row(
+                Button("statistics-back", words("ui-back"), self.back, glyph="left", look="primary", high=5.0, pad=3),
+                Button(
+                    "statistics-csv",
+                    words("statistics-csv"),
+                    self._export,
+                    high=4.6,
+                    enabled=bool(self.entries),
+                    tip=words("statistics-csv-help"),
+                ),
+                Spacer(grow=1),
+                gap=1.4,
+            ),
+            pad=2.0,
+            gap=1.3,
+        )
+
+    def _games(self) -> Widget | None:
+        kinds = list(dict.fromkeys(entry.game for entry in self.entries or ()))
+        if len(kinds) < 2:
+            return None
+        words = self.ctx.words
+        options = [("", words("statistics-all-games")), *((kind, self._titles.get(kind, kind)) for kind in kinds)]
+        kind = Choice if len(options) <= 3 else Stepper
+        return Panel(
+            kind("statistics-game", options, self.game, self._choose, text=words("statistics-game")),
+            look="note",
+            pad=0.5,
+        )
+
+    def _choose(self, game: str) -> None:
+        self.game = game
+        self.rebuild()
+
+    def _content(self) -> Widget:
+        words = self.ctx.words
+        if self.entries is None:
+            return Panel(Label(words("statistics-reading"), "body", align="centre"), pad=3.0, grow=1)
+        shown = [entry for entry in self.entries if self.game in ("", entry.game)]
+        if not shown:
+            return Panel(
+                Column(
+                    Spacer(grow=1),
+                    Row(Spacer(grow=1), PictureBox("seat/egg/think", width=14.0), Spacer(grow=1)),
+                    Label(words("statistics-empty"), "heading", align="centre"),
+                    Label(words("statistics-empty-help"), "body", colour=INK_SOFT, align="centre"),
+                    Spacer(grow=1),
+                    gap=1.2,
+                ),
+                pad=2.4,
+                grow=1,
+            )
+        found = figures(shown)
+        is_large = self.ctx.metrics.text_scale > 1.1
+        panels = [panel for panel in self._panels(found) if panel is not None]
+        if is_large:
+            body: Widget = Column(*panels, gap=1.2)
+        else:
+            body = Row(
+                Column(*panels[0::2], gap=1.2, grow=1), Column(*panels[1::2], gap=1.2, grow=1), gap=1.2, across="top"
+            )
+        return Scroll(Column(self._overview(found), body, gap=1.2), id="statistics-scroll", grow=1)
+
+    def _overview(self, found: Figures) -> Widget:
+        words, total = self.ctx.words, found.total
+        streak = words(
+            "statistics-streak-won" if found.streak > 0 else "statistics-streak-lost", count=abs(found.streak)
+        )
+        numbers = [
+            BigNumber(str(total.games), words("statistics-games", count=total.games), id="statistics-games"),
+            BigNumber(_percent(total.part), words("statistics-won", count=total.wins), id="statistics-won"),
+            BigNumber(str(abs(found.streak)), streak, id="statistics-streak"),
+            BigNumber(str(found.best_streak), words("statistics-best-streak"), id="statistics-best-streak"),
+            BigNumber(str(total.shared), words("statistics-shared", count=total.shared), id="statistics-shared"),
+        ]
+        if found.best_points is not None and found.mean_points is not None:
+            numbers.append(
+                BigNumber(
+                    str(found.best_points),
+                    words("statistics-best-points", mean=_decimal(found.mean_points, words.language)),
+                    id="statistics-best-points",
+                )
+            )
+        helped = words("statistics-helped", undone=found.undone, hints=found.hints)
+        columns = 3 if self.ctx.metrics.text_scale > 1.1 else len(numbers)
+        return Panel(
+            Column(
+                Grid(*numbers, columns=columns, gap=1.0),
+                Label(helped, "small", colour=INK_SOFT, align="centre", id="statistics-helped"),
+                gap=0.7,
+            ),
+            pad=1.4,
+            seed=1,
+        )
+
+    def _panels(self, found: Figures) -> Iterable[Widget | None]:
+        words = self.ctx.words
+        if found.recent:
+            text = words("statistics-recent-words", points=", ".join(str(bar.points) for bar in found.recent))
+            yield self._panel("recent", [Columns(found.recent, text, id="statistics-columns")])
+        yield self._panel("opponents", self._bars("opponent", found.by_opponent, self._opponent))
+        yield self._panel("deeds", self._pairs(found))
+        yield self._panel("variants", self._bars("variant", found.by_variant, self._variant))
+        if len(found.by_game) > 1:
+            yield self._panel("by-game", self._bars("by-game", found.by_game, lambda key: self._titles.get(key, key)))
+        yield self._panel(
+            "turn", self._bars("turn", found.by_turn, lambda key: words("statistics-turn", number=int(key)))
+        )
+        yield self._panel(
+            "seats", self._bars("seats", found.by_seats, lambda key: words("statistics-seats", count=int(key)))
+        )
+        yield self._panel("longest", [Label(line, "body") for line in self._longest(found)])
+
+    def _panel(self, key: str, rows: Sequence[Widget]) -> Widget | None:
+        if not rows:
+            return None
+        words = self.ctx.words
+        note = f"statistics-{key}-note"
+        return Panel(
+            Column(
+                Label(words(f"statistics-{key}-title"), "heading"),
+                Label(words(note), "small", colour=INK_SOFT) if note in words else None,
+                *rows,
+                gap=0.8,
+            ),
+            pad=1.6,
+            seed=len(key),
+        )
+
+    def _bars(self, kind: str, shares: Sequence[Share], name: Any) -> list[Widget]:
+        words = self.ctx.words
+        return [
+            ShareBar(
+                name(share.key),
+                words("statistics-share", wins=share.wins, games=share.games, percent=_percent(share.part)),
+                share.part,
+                share.fair,
+                id=f"statistics-{kind}-{share.key}",
+            )
+            for share in shares
+        ]
+
+    def _opponent(self, key: str) -> str:
+        return self.ctx.words(f"bot-{key}") if f"bot-{key}" in self.ctx.words else key
+
+    def _variant(self, key: str) -> str:
+        return self.ctx.words("title-summary-base") if key == "-" else self._variants.get(key, key)
+
+    def _pairs(self, found: Figures) -> list[Widget]:
+        words = self.ctx.words
+        most = max((max(mean.mine, mean.others) for mean in found.means), default=1.0)
+        rows: list[Widget] = []
+        for mean in found.means:
+            key = f"statistics-number-{mean.key}"
+            mine, others = (_decimal(value, words.language) for value in (mean.mine, mean.others))
+            rows.append(
+                PairBars(
+                    words(key) if key in words else mean.key,
+                    (mean.mine, words("statistics-mine", value=mine)),
+                    (mean.others, words("statistics-others", value=others)),
+                    most,
+                    id=f"statistics-deed-{mean.key}",
+                )
+            )
+        return rows
+
+    def _longest(self, found: Figures) -> list[str]:
+        words = self.ctx.words
+        lines = []
+        for entry in found.longest:
+            rivals = ", ".join(seat.name for n, seat in enumerate(entry.seats) if n != entry.person)
+            lines.append(words("statistics-long", moves=entry.moves, date=date_of(entry.ended, words), names=rivals))
+        return lines
+
+    # ------------------------------------------------------------------ handing out
+
+    def _export(self) -> None:
+        """Write the CSV file, in a thread, and say where it lies."""
+        entries, file, ctx = list(self._all), self.ctx.user_dir / EXPORTS / CSV, self.ctx
+
+        def work() -> None:
+            try:
+                export_csv(entries, file)
+                text = ctx.words("statistics-csv-done", file=str(file))
+            except OSError as error:
+                text = ctx.words("statistics-csv-failed", file=str(file), reason=error.strerror or str(error))
+            ctx.call_soon(lambda: ctx.toast(text, reading="long"))
+
+        threading.Thread(target=work, name="csv").start()
+
+    def back(self) -> None:
+        """Go back to where it was called from."""
+        if len(self.ctx.app.stack) > 1:
+            self.ctx.pop()
+        else:
+            self.ctx.go("title")
+
+    def probe(self) -> dict[str, Any]:
+        """Tell how many games are shown."""
+        return {"games": None if self.entries is None else len(self.entries), "game": self.game}
+
+
+def export_csv(entries: Iterable[GameEntry], file: Path) -> int:
+    """Write games as a CSV file (UTF-8 with a mark, so that every spreadsheet reads it); return how many."""
+    stream = io.StringIO(newline="")
+    count = write_csv(entries, stream)
+    write_atomic(file, stream.getvalue().encode("utf-8-sig"))
+    return count
+
+
+def _percent(part: float) -> str:
+    return f"{round(100 * part)} %"
+
+
+def _decimal(value: float, language: str) -> str:
+    text = f"{value:.1f}"
+    return text.replace(".", ",") if language == "de" else text
+
+
+def played(launch: Launch) -> Iterable[GameEntry]:
+    """Return as many games as the launch asks for, played by bots: for screenshots."""
+    from game.match import Match
+    from game.rng import Rng
+    from scenes.live import build_game
+    from scenes.saves import entry_of
+    from scenes.session import HUMAN, SeatSetup, TableSetup
+
+    names = ("Zoe", "Pepe", "Knolle", "Champi", "Zitra", "Broka")
+    for number in range(launch.moves):
+        rng = Rng(number + (launch.seed or 0))
+        seats = launch.seats or 3 + rng.below(3)
+        variants = launch.variants or (("sonderkarten",) if rng.below(3) else ())
+        setup = TableSetup(launch.game, variants, {}, (SeatSetup("", ""),) * seats)
+        match = Match.new(build_game(setup), rng.next(), names[:seats])
+        while not match.is_over:
+            moves = match.legal_moves()
+            if match.state.turn == 0 and rng.below(2):
+                moves = tuple(m for m in moves if m.verb != "onion") or moves
+            match.submit(rng.choice(moves))
+        kinds = (HUMAN, *("random" if rng.below(3) else "onestep" for _ in range(seats - 1)))
+        entry = entry_of(match, kinds, f"2026-01-{1 + number % 28:02}T18:30:00Z")
+        if entry is not None:
+            yield entry
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the statistics."""
+    return StatisticsScene(launch)
