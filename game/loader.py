@@ -290,7 +290,7 @@ def effect_spec(entry: Mapping[str, Any]) -> EffectSpec:
             return EffectSpec(verb, direction=params)
         case "swap_hands":
             return EffectSpec(verb, Selector(who="own"), to=params)
-        case "again":
+        case "again" | "reverse" | "clear" | "remove_pot":
             return EffectSpec(verb)
         case "skip":
             return EffectSpec(verb, count=params)

@@ -19,11 +19,12 @@ class Move(NamedTuple):
 
     seat: Seat
     verb: str
-    """heul_doch: ``own``, ``left``, ``right``, ``onion`` (where the card goes) or ``play`` (a special takes effect)."""
+    """heul_doch: ``own``, ``left``, ``right``, ``onion`` (where the card goes) or ``play`` (a special takes effect).
+    jammerlappen: see :mod:`game.families.jammer_words`."""
     cards: tuple[CardId, ...] = ()
     """The very cards meant: with two red sixes in hand, the one that was clicked."""
     choices: tuple[Choice, ...] = ()
-    """Choices of a special, in the order of its effects."""
+    """Choices of a special, in the order of its effects; jammerlappen: columns, ascending."""
 
 
 class MoveError(ValueError):
@@ -74,6 +75,25 @@ REASONS = {
     "choice_missing": "{card} asks for {count} choice(s)",
     "choice_wrong": "{choice} is no possible choice for {card}",
     "unknown_verb": "this game knows no move {verb}",
+    "seat_out": "seat {seat} is out",
+    "swap_first": "before the first card everybody swaps a card or keeps all",
+    "swap_over": "cards may be swapped before the first card only",
+    "hand_first": "the cards in hand come first",
+    "no_open_card": "no such open card lies in column {column}",
+    "no_hidden_card": "no card lies face down in column {column}",
+    "covered": "the card in column {column} still lies under {card}",
+    "not_equal": "{card} and {other} are not equal",
+    "too_low": "{card} is lower than {need}",
+    "too_high": "{card} is higher than {need}, and it goes downwards",
+    "pot_empty": "the pot is empty",
+    "take_with_open": "no open card fits: one of them must be taken with the pot",
+    "take_alone": "no card of one's own is taken with the pot now",
+    "throw_in_off": "nothing is thrown in at this table",
+    "throw_in_on_turn": "who is on turn lays, and throws nothing in",
+    "throw_in_nothing": "the pot is empty, there is no set to complete",
+    "throw_in_action": "{card} is an action card, there is no set of those",
+    "throw_in_other": "{card} does not complete a set of {top}",
+    "throw_in_count": "the set of {top} lacks exactly {count}",
 }
 """Reason code -> English. The window's own words for every code are in ``assets/locale``; a test compares the keys."""
 

@@ -41,6 +41,7 @@ _TRUTH_WORDS = {"true": "true", "yes": "true", "on": "true", "ja": "true"} | dic
 
 SCHEMAS = {
     "heul_doch": "schema.json",
+    "jammerlappen": "schema-jammerlappen.json",
 }
 """Family -> its schema in ``rules/``. All may use the definitions of the first one."""
 
@@ -411,6 +412,7 @@ class _Meaning:
             if cards > MAX_CARDS:
                 found = found or problem("", 0, 0, "deck_large", deck=title, count=cards, limit=MAX_CARDS)
             family, rules = family_of(data), _map(here.get("rules"))
+            hand = _int(here.get("hand_size")) or hand
             found = found or next(iter(deck_problems(title, family, numbers, cards, hand, rules, count)), None)
         if found:
             self.found.append(found.at(self.document.name, *self.document.where(path, key=True)))

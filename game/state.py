@@ -159,6 +159,16 @@ class Draft:
                 )
             )
 
+    def move_pile(self, source: int, target: int, cause: str, special: str = "") -> None:
+        """Move a whole pile of open cards onto another, in its order: the quick form of :meth:`move_cards`."""
+        zones = self.zones
+        pile = zones[source]
+        if self.events is not None and pile:
+            transfers = tuple(Transfer(card, source, target, index, True) for index, card in enumerate(pile))
+            self.events.append(CardsMoved(transfers, cause, special))
+        zones[source] = ()
+        zones[target] += pile
+
     def turn_tops(self, zone_indices: Iterable[int], special: str = "") -> None:
         """Turn over the top of each zone at one moment; what lies open afterwards is shown to everybody."""
         turned: list[Turned] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.families.heul_doch import HeulDoch
+from game.families.jammerlappen import Jammerlappen
 
-FAMILIES = {"heul_doch": HeulDoch}
+FAMILIES: dict[str, type[HeulDoch] | type[Jammerlappen]] = {"heul_doch": HeulDoch, "jammerlappen": Jammerlappen}
 """Family id -> class; the loader refuses files that name another."""
