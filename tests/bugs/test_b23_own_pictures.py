@@ -48,7 +48,7 @@ def test_a_table_with_bad_pictures_is_played_on(breaker: Breaker, home: Path) ->
     for name, data in PICTURES.items():
         (folder / name).write_bytes(data)
     books, problems = find_rulebooks(folder)
-    assert [book.id for book in books] == ["heul_doch", "eigene"], problems
+    assert books[-1].id == "eigene", problems
     setup = TableSetup(game="eigene", variants=("sonderkarten", "hausregeln"), seats=seats(6), seed=3)
     scene = breaker.sit_down(setup=setup)
     for _ in range(4):

@@ -43,6 +43,16 @@ def table(seats: int = 3, variants: tuple[str, ...] = SONDERKARTEN, **options: O
     return _game(variants, seats, tuple(sorted(options.items())))
 
 
+@cache
+def _book(game: str) -> RuleBook:
+    return load_rulebook(RULES.parent / f"{game}.yaml")
+
+
+def table_of(game: str, seats: int, variants: tuple[str, ...] = (), **options: OptionValue) -> Game:
+    """Return a table of any game in ``rules/``."""
+    return Game(define(_book(game), variants, options), seats)
+
+
 def cards(text: str) -> list[str]:
     """Read ``red-5 ~blue-3``; ``-`` or nothing is an empty pile."""
     return [word for word in text.split() if word != "-"]
