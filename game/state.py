@@ -65,7 +65,8 @@ class Draft:
 
     __slots__ = ("data", "events", "phase", "ply", "rng", "seen", "turn", "zones")
 
-    def __init__(self, state: State, events: list[Event] | None = None) -> None:
+    def __init__(self, state: State | Draft, events: list[Event] | None = None) -> None:
+        """Begin with a position, or with a copy of another draft."""
         self.zones: list[tuple[Entry, ...]] = list(state.zones)
         self.seen: list[int] = list(state.seen)
         self.turn: Seat = state.turn

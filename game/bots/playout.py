@@ -2,13 +2,15 @@
 
 Imports the rules below the door and the one-step bot's weights. A draft is changed by ``legal`` and ``play`` of the
 family, without events and without freezing: the rules exist once. What makes it quick is the policy, which works out
-the worth of a move from what it changes (:mod:`game.bots.onestep` weighs whole positions). A special card is tried on
-a copy of the draft, so that any card of any rules file is played for what it does.
+the worth of a move from what it changes (:mod:`game.bots.onestep` weighs whole positions), and that what a stack may
+come to is worked out once and kept: see :meth:`Playouts.outlook`. A special card is tried on a copy of the draft, so
+that any card of any rules file is played for what it does.
+
+These modules may also run compiled (:mod:`game.compiled`); plain loops and numbers in lists suit both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import comb, exp, sqrt
 
@@ -22,8 +24,11 @@ from game.state import Draft, State
 RARE = 0.04
 """Numbers of further onions less likely than this are left out."""
 
+KEPT = 200_000
+"""Outlooks that are kept; then the shelf is emptied."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Prospects:
     """How a position looks to the estimate of the chance to win; fitted to games with ``tests/bench/fit_chances.py``.
 
@@ -53,112 +58,151 @@ class Playouts:
         rules = game.rules
         if not isinstance(rules, HeulDoch):
             raise TypeError(f"this bot plays heul_doch only, not {game.defn.family}")
-        self.weights = weights = weights or Weights()
-        self.prospects = prospects or Prospects()
-        self.rules = rules
-        self.tables = tables = Tables(game, weights)
-        self.seats = tables.seats
+        self.weights: Weights = weights or Weights()
+        self.prospects: Prospects = prospects or Prospects()
+        self.rules: HeulDoch = rules
+        self.tables: Tables = Tables(game, self.weights)
+        self.seats: int = self.tables.seats
+        size = self.tables.size
+        self.size: int = size
+        self.values: list[int] = list(self.tables.values)
+        self.gift_rows: tuple[bytes, ...] = rules.gift_rows
+        self.own_rows: tuple[bytes, ...] = rules.own_rows
+        # A stack's book is one number: its onions, and above them for each value the sum of its open cards.
+        most = 2 * game.deck.size + 1
+        self.bits: int = most.bit_length()
+        """Bits of a count of onions, and of a count of turns."""
+        self.shifts: list[int] = [0] * size
+        self.masks: list[int] = [0] * size
+        place = self.bits
+        for value in range(1, size):
+            width = (value * sum(1 for v in self.values if v == value)).bit_length()
+            self.shifts[value] = place
+            self.masks[value] = (1 << width) - 1
+            place += width
+        self.entry: list[int] = [v << self.shifts[v] if v else 0 for v in self.values]
+        """What an open card adds to the book of its stack; an onion adds 1."""
+        self._outlooks: dict[int, list[float]] = {}
         self._cases: dict[int, list[tuple[float, int, int]]] = {}
-        most = game.deck.size + 1
-        self._most = most
-        self._growth = [[0.0] + [turns * share for share in tables.to_come[1:]] for turns in range(most)]
+        to_come = self.tables.to_come
+        self._growth: list[list[float]] = [[turns * share for share in to_come] for turns in range(most)]
         """For each number of turns to come, by how much each value of a stack will grow."""
         # Seats steer their onions away from what would cost much: e^(-loss / steer), from two tables; place 0: no loss.
-        self._steer = [exp(-points / weights.steer) for points in range(sum(tables.values) + 1)]
-        self._growth_steer = [[exp(-points / weights.steer) for points in growth] for growth in self._growth]
+        steer = self.weights.steer
+        self._steer: list[float] = [exp(-points / steer) for points in range(sum(self.values) + 1)]
+        self._growth_steer: list[list[float]] = [
+            [1.0 if v == 0 else exp(-growth[v] / steer) for v in range(size)] for growth in self._growth
+        ]
 
     def cases(self, onions: int, turns: int) -> list[tuple[float, int, int]]:
         """Return what may be void at the end: chance and two values (0: none) for each likely number of onions."""
-        key = onions * self._most + turns
+        key = onions << self.bits | turns
         found = self._cases.get(key)
         if found is None:
             q = self.weights.onion_rate
-            void = self.tables.void
-            found = self._cases[key] = [
-                (chance, *void[onions + more])  # type: ignore[misc]
-                for more in range(turns + 1)
-                if (chance := comb(turns, more) * q**more * (1 - q) ** (turns - more)) > RARE
-            ]
+            found = []
+            for more in range(turns + 1):
+                chance = comb(turns, more) * q**more * (1 - q) ** (turns - more)
+                if chance > RARE:
+                    void = self.tables.void[onions + more]
+                    found.append((chance, void[0], void[1]))
+            self._cases[key] = found
         return found
 
-    def keep(self, sums: list[int], onions: int, turns: int) -> list[float]:
-        """Return for each value the chance that it will count, and in place 0 the points the stack can expect.
+    def outlook(self, book: int, turns: int) -> list[float]:
+        """Return in place 0 the points a stack can expect, and for each value the points one such card will count.
 
-        ``sums`` are the open points of the stack by value.
+        A value counts with the chance that it will not be void. The list is shared: do not change it.
         """
-        steer = self._steer
-        pull = [steer[s] * g for s, g in zip(sums, self._growth_steer[turns])]
-        lost = [0.0] * len(pull)
+        key = book << self.bits | turns
+        found = self._outlooks.get(key)
+        if found is None:
+            if len(self._outlooks) >= KEPT:
+                self._outlooks.clear()
+            found = self._outlooks[key] = self._make_outlook(book, turns)
+        return found
+
+    def _make_outlook(self, book: int, turns: int) -> list[float]:
+        size = self.size
+        growth, bend, steer = self._growth[turns], self._growth_steer[turns], self._steer
+        sums = [0] * size
+        pull = [1.0] * size
+        for value in range(1, size):
+            points = book >> self.shifts[value] & self.masks[value]
+            sums[value] = points
+            pull[value] = steer[points] * bend[value]
+        lost = [0.0] * size
         total = 0.0
-        cases = self._cases.get(onions * self._most + turns)
-        for chance, a, b in cases if cases is not None else self.cases(onions, turns):
+        for chance, a, b in self.cases(book & ((1 << self.bits) - 1), turns):
             weight = chance * pull[a] * pull[b]
             total += weight
             lost[a] += weight
             lost[b] += weight
-        scale = 1.0 / total
-        kept = [1.0 - x * scale for x in lost]
-        kept[0] = 0.0
-        points = 0.0
-        for s, g, k in zip(sums, self._growth[turns], kept):
-            points += (s + g) * k
-        kept[0] = points
-        return kept
+        worth = [0.0] * size
+        expected = 0.0
+        for value in range(1, size):
+            kept = 1.0 - lost[value] / total
+            worth[value] = value * kept
+            expected += (sums[value] + growth[value]) * kept
+        worth[0] = expected
+        return worth
 
-    def count(self, stack: Sequence[Entry]) -> tuple[list[int], int]:
-        """Return the open points of a stack by value (place 0 unused) and its onions."""
-        values = self.tables.values
-        sums = [0] * self.tables.size
-        onions = 0
-        for entry in stack:
-            if entry < 0:
-                onions += 1
-            else:
-                value = values[entry]
-                sums[value] += value
-        return sums, onions
+    def book(self, stack: tuple[Entry, ...]) -> int:
+        """Return the book of a stack: onions and open points by value, as one number."""
+        entry = self.entry
+        book = 0
+        for card in stack:
+            book += 1 if card < 0 else entry[card]
+        return book
 
     def turns(self, draft: Draft, seat: int) -> int:
         """Return how many turns a seat has still to come: its cards, and its share of the draw pile."""
         n = self.seats
-        left = len(draft.zones[2 * n])
-        turns = len(draft.zones[n + seat])
+        zones = draft.zones
+        left = len(zones[2 * n])
+        turns = len(zones[n + seat])
         if left and draft.turn >= 0:
             turns += (left + n - 1 - (seat - draft.turn) % n) // n
         return turns
 
-    def chances(self, draft: Draft) -> list[float]:
-        """Return each seat's chance to win: from the rules after the end, else an estimate."""
+    def chances(self, draft: Draft, books: list[int]) -> list[float]:
+        """Return each seat's chance to win: from the rules after the end, else an estimate. ``books``: the stacks'."""
         n = self.seats
         outcome = self.rules.outcome(draft)
         if outcome is not None:
             share = 1.0 / len(outcome.winners)
             return [share if s in outcome.winners else 0.0 for s in range(n)]
         scales = self.prospects
-        strengths = []
+        strengths = [0.0] * n
         to_come = 0
         for seat in range(n):
             turns = self.turns(draft, seat)
             to_come += turns
-            sums, onions = self.count(draft.zones[seat])
-            strengths.append(self.strength(draft, seat, self.keep(sums, onions, turns), turns))
-        scale = 1.0 / sqrt(scales.noise**2 + scales.spread**2 * to_come / n)
+            strengths[seat] = self.strength(draft, seat, self.outlook(books[seat], turns), turns)
+        scale = 1.0 / sqrt(scales.noise * scales.noise + scales.spread * scales.spread * to_come / n)
         best = max(strengths)
-        weights = [exp((x - best) * scale) for x in strengths]
-        total = sum(weights)
-        return [w / total for w in weights]
+        total = 0.0
+        for seat in range(n):
+            weight = exp((strengths[seat] - best) * scale)
+            strengths[seat] = weight
+            total += weight
+        return [weight / total for weight in strengths]
 
-    def strength(self, draft: Draft, seat: int, keep: list[float], turns: int) -> float:
+    def strength(self, draft: Draft, seat: int, outlook: list[float], turns: int) -> float:
         """Return the points a seat can expect, on the scale of :class:`Prospects`."""
-        scales, values, zones = self.prospects, self.tables.values, draft.zones
+        scales, values, zones = self.prospects, self.values, draft.zones
         stack = zones[seat]
-        strength = keep[0] + scales.turn * turns
-        if stack and stack[-1] >= 0 and values[stack[-1]] and turns:
+        strength = outlook[0] + scales.turn * turns
+        if turns and stack and stack[-1] >= 0 and values[stack[-1]]:
             strength += scales.open_top
+        hand = specials = 0.0
         for card in zones[self.seats + seat]:
             value = values[card]
-            strength += scales.hand * value * keep[value] if value else scales.special
-        return strength
+            if value:
+                hand += outlook[value]
+            else:
+                specials += 1.0
+        return strength + scales.hand * hand + scales.special * specials
 
 
 class World:
@@ -169,38 +213,31 @@ class World:
         self.state = state
         n = playouts.seats
         draft = Draft(state)
-        self.sums: list[list[int]] = []
-        self.onions: list[int] = []
-        self.keeps: list[list[float]] = []
+        self.books: list[int] = [playouts.book(state.zones[seat]) for seat in range(n)]
+        points = [playouts.outlook(self.books[s], playouts.turns(draft, s))[0] for s in range(n)]
+        # What a point of each other seat costs a seat: more for those who lead.
+        weights = playouts.weights
+        self.costs: list[list[float]] = []
         for seat in range(n):
-            sums, onions = playouts.count(state.zones[seat])
-            self.sums.append(sums)
-            self.onions.append(onions)
-            self.keeps.append(playouts.keep(sums, onions, playouts.turns(draft, seat)))
-        self.costs = self._costs()
-
-    def _costs(self) -> list[list[float]]:
-        """Return for each seat what a point of each other seat costs it: more for those who lead."""
-        weights = self.playouts.weights
-        n = self.playouts.seats
-        costs = []
-        for seat in range(n):
-            best = max(self.keeps[s][0] for s in range(n) if s != seat)
-            pull = [0.0 if s == seat else exp((self.keeps[s][0] - best) / weights.leader) for s in range(n)]
+            best = max([points[s] for s in range(n) if s != seat])
+            pull = [0.0 if s == seat else exp((points[s] - best) / weights.leader) for s in range(n)]
             scale = weights.others / sum(pull)
-            costs.append([p * scale for p in pull])
-        return costs
+            self.costs.append([p * scale for p in pull])
 
     def start(self) -> Run:
         """Begin a playout."""
         return Run(self)
+
+    def chances(self) -> list[float]:
+        """Return each seat's chance to win, as it looks without a move."""
+        return self.playouts.chances(Draft(self.state), self.books)
 
     def play_out(self, move: Move, rounds: int) -> list[float]:
         """Make ``move``, play ``rounds`` rounds on by the policy; return each seat's chance to win.
 
         It is the mean of the estimates after each round: later ones know more, earlier ones have met with less luck.
         """
-        run = self.start()
+        run = Run(self)
         run.make(move)
         draft, seats = run.draft, self.playouts.seats
         totals = [0.0] * seats
@@ -208,7 +245,7 @@ class World:
             end = draft.ply + seats
             while draft.turn >= 0 and draft.ply < end:
                 run.make(run.pick())
-            chances = self.playouts.chances(draft)
+            chances = self.playouts.chances(draft, run.books)
             # A result stands for all rounds that would have followed.
             weight = 1.0 if draft.turn >= 0 else float(rounds - done)
             for seat in range(seats):
@@ -223,50 +260,36 @@ class Run:
 
     def __init__(self, world: World) -> None:
         playouts = world.playouts
-        self.world = world
-        self.playouts = playouts
-        self.tables = playouts.tables
-        self.weights = playouts.weights
-        self.seats = playouts.seats
-        self.rules = playouts.rules
-        self.draft = Draft(world.state)
-        self.sums = [sums[:] for sums in world.sums]
-        self.onions = world.onions[:]
-        # Lists in ``keeps`` are replaced, never changed; None: the stack has changed since.
-        self.keeps: list[list[float] | None] = [*world.keeps]
+        self.costs: list[list[float]] = world.costs
+        self.playouts: Playouts = playouts
+        self.weights: Weights = playouts.weights
+        self.seats: int = playouts.seats
+        self.rules: HeulDoch = playouts.rules
+        self.draft: Draft = Draft(world.state)
+        self.books: list[int] = world.books[:]
 
     def make(self, move: Move) -> None:
         """Make a move and keep the books of all stacks."""
-        draft = self.draft
-        verb, seat = move.verb, move.seat
+        draft, books, playouts = self.draft, self.books, self.playouts
+        seat, verb, cards, _ = move
         if verb == "play":
             before = draft.zones[:]
             self.rules.play(draft, move)
+            zones = draft.zones
             for s in range(self.seats):
-                if draft.zones[s] is not before[s]:
-                    self.sums[s], self.onions[s] = self.playouts.count(draft.zones[s])
-                    self.keeps[s] = None
+                if zones[s] is not before[s]:
+                    books[s] = playouts.book(zones[s])
             return
         if verb == "onion":
-            self.onions[seat] += 1
-            self.keeps[seat] = None
+            books[seat] += 1
         else:
+            n = self.seats
             if verb == "left":
-                seat = self.tables.left[seat]
+                seat = seat + 1 if seat + 1 < n else 0
             elif verb == "right":
-                seat = self.tables.right[seat]
-            value = self.tables.values[move.cards[0]]
-            self.sums[seat][value] += value
-            self.keeps[seat] = None
+                seat = seat - 1 if seat else n - 1
+            books[seat] += playouts.entry[cards[0]]
         self.rules.play(draft, move)
-
-    def _keep(self, seat: int) -> list[float]:
-        """Return what a stack can expect; good until it changes (a turn less changes little)."""
-        found = self.keeps[seat]
-        if found is None:
-            turns = self.playouts.turns(self.draft, seat)
-            found = self.keeps[seat] = self.playouts.keep(self.sums[seat], self.onions[seat], turns)
-        return found
 
     def pick(self) -> Move:
         """Return the move the policy makes for the seat on turn."""
@@ -274,107 +297,106 @@ class Run:
         moves = self.rules.legal(draft)
         if len(moves) == 1:
             return moves[0]
-        seat, zones = draft.turn, draft.zones
-        tables, weights = self.tables, self.weights
-        values, gift_fit = tables.values, tables.gift_fit
-        left, right = tables.left[seat], tables.right[seat]
-        pile = zones[left]
-        left_duty = gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
-        pile = zones[right]
-        right_duty = gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
-        duty = left_duty | right_duty
+        seat, zones, n = draft.turn, draft.zones, self.seats
+        playouts, weights, books = self.playouts, self.weights, self.books
+        values = playouts.values
+        anything = self.rules.any_card
+        left = seat + 1 if seat + 1 < n else 0
+        right = seat - 1 if seat else n - 1
+        left_row, right_row, own_row = self.rules.fits(zones, seat)
         pile = zones[seat]
-        own_fit = tables.own_fit[pile[-1]] if pile and pile[-1] >= 0 else -1
         has_open_top = bool(pile) and pile[-1] >= 0 and values[pile[-1]] > 0
-        turns = self.playouts.turns(draft, seat) - 1
-        keep = self.playouts.keep(self.sums[seat], self.onions[seat], turns)
-        keep_onion = self.playouts.keep(self.sums[seat], self.onions[seat] + 1, turns)
-        onion_gain = keep_onion[0] - keep[0] - (weights.open_top if has_open_top else 0.0)
-        cost = self.world.costs[seat]
-        in_hand = weights.hand
-        hand = zones[self.seats + seat]
-        worth = [values[c] * keep[values[c]] for c in hand]
+        turns = playouts.turns(draft, seat) - 1
+        outlook = playouts.outlook(books[seat], turns)
+        open_top = weights.open_top
+        onion_gain = playouts.outlook(books[seat] + 1, turns)[0] - outlook[0] - (open_top if has_open_top else 0.0)
+        left_outlook = playouts.outlook(books[left], playouts.turns(draft, left))
+        right_outlook = playouts.outlook(books[right], playouts.turns(draft, right))
+        left_cost, right_cost = self.costs[seat][left], self.costs[seat][right]
+        in_hand, special = weights.hand, weights.special
+        follow, follow_second = weights.follow, weights.follow_second
+        hand = zones[n + seat]
         best_move, best = moves[0], -1e9
         for move in moves:
-            verb, card = move.verb, move.cards[0]
+            _, verb, cards, _ = move
+            card = cards[0]
             value = values[card]
-            kept = value * keep[value]
+            kept = outlook[value] if value else 0.0
+            new_own, new_left, new_right = own_row, left_row, right_row
             if verb == "onion":
-                gain = onion_gain - (in_hand * kept if value else weights.special)
-                fit = ~duty
+                gain = onion_gain - (in_hand * kept if value else special)
+                new_own = anything
             elif verb == "own":
                 gain = kept - in_hand * kept
                 if not has_open_top:
-                    gain += weights.open_top
-                fit = tables.own_fit[card] & ~duty
+                    gain += open_top
+                new_own = playouts.own_rows[card]
             elif verb == "left":
-                gain = -cost[left] * value * self._keep(left)[value] - in_hand * kept
-                fit = own_fit & ~(gift_fit[card] | right_duty)
+                gain = -left_cost * left_outlook[value] - in_hand * kept
+                new_left = playouts.gift_rows[card]
             elif verb == "right":
-                gain = -cost[right] * value * self._keep(right)[value] - in_hand * kept
-                fit = own_fit & ~(left_duty | gift_fit[card])
+                gain = -right_cost * right_outlook[value] - in_hand * kept
+                new_right = playouts.gift_rows[card]
             else:
-                gain, fit = self._try(move, keep, turns)
+                draft_after = self._try(move)
+                gain = self._gain(draft_after, move, outlook, turns)
+                new_left, new_right, new_own = self.rules.fits(draft_after.zones, seat)
             first = second = 0.0
-            for other, points in zip(hand, worth):
-                if points > second and fit >> other & 1 and other != card:
+            for other in hand:
+                value = values[other]
+                if value and other != card and new_own[other] and not new_left[other] and not new_right[other]:
+                    points = outlook[value]
                     if points > first:
                         first, second = points, first
-                    else:
+                    elif points > second:
                         second = points
-            gain += weights.follow * first + weights.follow_second * second
+            gain += follow * first + follow_second * second
             if gain > best:
                 best_move, best = move, gain
         return best_move
 
-    def _try(self, move: Move, keep: list[float], turns: int) -> tuple[float, int]:
-        """Return what a special card brings, and what could be laid on the own stack after it."""
-        weights, tables, playouts, n = self.weights, self.tables, self.playouts, self.seats
-        before = self.draft.zones
-        draft = Draft(self.draft.freeze())
+    def _try(self, move: Move) -> Draft:
+        """Return what a special card leads to."""
+        draft = Draft(self.draft)
         self.rules.play(draft, move)
-        zones = draft.zones
-        seat = move.seat
-        cost = self.world.costs[seat]
+        return draft
+
+    def _gain(self, draft: Draft, move: Move, outlook: list[float], turns: int) -> float:
+        """Return what a special card brings that led to ``draft``."""
+        weights, playouts, n = self.weights, self.playouts, self.seats
+        values, books, open_top = playouts.values, self.books, weights.open_top
+        before, zones = self.draft.zones, draft.zones
+        seat = move[0]
+        costs = self.costs[seat]
         gain = -weights.special
-        values = tables.values
         for s in range(n):
             stack, old = zones[s], before[s]
-            if stack is old:
+            if stack is not old:
+                left = turns if s == seat else playouts.turns(draft, s)
+                was = outlook if s == seat else playouts.outlook(books[s], left)
+                change = playouts.outlook(playouts.book(stack), left)[0] - was[0]
+                if stack and stack[-1] >= 0 and values[stack[-1]]:
+                    change += open_top
+                if old and old[-1] >= 0 and values[old[-1]]:
+                    change -= open_top
+                gain += change if s == seat else -costs[s] * change
+            hand, old = zones[n + s], before[n + s]
+            if hand is old:
                 continue
-            sums, onions = playouts.count(stack)
-            now = keep if s == seat else self._keep(s)
-            if onions == self.onions[s]:
-                # The chances stay nearly the same.
-                change = 0.0
-                for new, was, share in zip(sums, self.sums[s], now):
-                    if new != was:
-                        change += (new - was) * share
+            if s == seat:
+                # The card itself is gone, and another one may be drawn: no effect of the card.
+                rest = tuple([card for card in old if card != move[2][0]])
+                if hand[: len(rest)] != rest:
+                    gain += self._hand_worth(draft, hand, s) - self._hand_worth(self.draft, old, s) + weights.special
             else:
-                change = playouts.keep(sums, onions, turns if s == seat else playouts.turns(draft, s))[0] - now[0]
-            was_open = bool(old) and old[-1] >= 0 and values[old[-1]] > 0
-            is_open = bool(stack) and stack[-1] >= 0 and values[stack[-1]] > 0
-            change += weights.open_top * (is_open - was_open)
-            gain += change if s == seat else -cost[s] * change
-        for s in range(n, 2 * n):
-            if zones[s] is not before[s] and s != n + seat:
-                change = self._hand_worth(zones[s], s - n) - self._hand_worth(before[s], s - n)
-                gain -= cost[s - n] * change
-        mine = zones[n + seat]
-        if len(mine) != len(before[n + seat]) or mine[:-1] != tuple(c for c in before[n + seat] if c != move.cards[0]):
-            gain += self._hand_worth(mine, seat) - self._hand_worth(before[n + seat], seat) + weights.special
-        pile = zones[seat]
-        fit = tables.own_fit[pile[-1]] if pile and pile[-1] >= 0 else -1
-        for s in (tables.left[seat], tables.right[seat]):
-            pile = zones[s]
-            if pile and pile[-1] >= 0:
-                fit &= ~tables.gift_fit[pile[-1]]
-        return gain, fit
+                gain -= costs[s] * (self._hand_worth(draft, hand, s) - self._hand_worth(self.draft, old, s))
+        return gain
 
-    def _hand_worth(self, hand: Sequence[Entry], seat: int) -> float:
-        values, keep, weights = self.tables.values, self._keep(seat), self.weights
+    def _hand_worth(self, draft: Draft, hand: tuple[Entry, ...], seat: int) -> float:
+        playouts, weights = self.playouts, self.weights
+        outlook, values = playouts.outlook(self.books[seat], playouts.turns(draft, seat)), playouts.values
         worth = 0.0
         for card in hand:
             value = values[card]
-            worth += weights.hand * value * keep[value] if value else weights.special
+            worth += weights.hand * outlook[value] if value else weights.special
         return worth

@@ -24,6 +24,13 @@ PLACES = (OWN, LEFT, RIGHT, ONION)
 PLAYING, OVER = "play", "over"
 
 
+Zones = tuple[tuple[Entry, ...], ...] | list[tuple[Entry, ...]]
+
+
+def _row(mask: int, size: int) -> bytes:
+    return bytes([mask >> card & 1 for card in range(size)])
+
+
 class HeulDoch:
     """The rules of one table: a definition and a number of seats, compiled for speed."""
 
@@ -61,6 +68,10 @@ class HeulDoch:
         """Open top of a neighbour -> cards that must go there."""
         self.own_fit = tuple(self._fit_mask(f, faces, on_neutral=self._anything) for f in faces)
         """Open top of one's own -> cards that may go there when no neighbour takes them."""
+        # The same as rows, one byte a card: what turns of play look up.
+        self.no_card, self.any_card = bytes(deck.size), bytes([1]) * deck.size
+        self.gift_rows = tuple(_row(mask, deck.size) for mask in self.gift_fit)
+        self.own_rows = tuple(_row(mask, deck.size) for mask in self.own_fit)
         self._turn_started = tuple(TurnStarted(s) for s in range(n))
         self._alone = tuple((s,) for s in range(n))
         self._moves = tuple(tuple(self._card_moves(s, c) for c in range(deck.size)) for s in range(n))
@@ -151,15 +162,15 @@ class HeulDoch:
 
     # ---- moves
 
-    def _fits(self, pos: Position, seat: Seat) -> tuple[int, int, int]:
-        """Return the cards that fit the left neighbour's top, the right neighbour's and one's own, as bit masks."""
-        zones, n = pos.zones, self.seats
+    def fits(self, zones: Zones, seat: Seat) -> tuple[bytes, bytes, bytes]:
+        """Return what fits the left neighbour's top, the right neighbour's and one's own: a byte for each card."""
+        n, rows, nothing = self.seats, self.gift_rows, self.no_card
         pile = zones[seat + 1 if seat + 1 < n else 0]
-        left = self.gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
+        left = rows[pile[-1]] if pile and pile[-1] >= 0 else nothing
         pile = zones[seat - 1 if seat else n - 1]
-        right = self.gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0
+        right = rows[pile[-1]] if pile and pile[-1] >= 0 else nothing
         pile = zones[seat]
-        return left, right, self.own_fit[pile[-1]] if pile and pile[-1] >= 0 else self._anything
+        return left, right, self.own_rows[pile[-1]] if pile and pile[-1] >= 0 else self.any_card
 
     def acting(self, pos: Position) -> tuple[Seat, ...]:
         """Only the seat on turn may act."""
@@ -170,24 +181,25 @@ class HeulDoch:
         seat = pos.turn
         if seat < 0:
             return []
-        left, right, own = self._fits(pos, seat)
-        duty = left | right
+        zones = pos.zones
+        left, right, own = self.fits(zones, seat)
         moves: list[Move] = []
         of_card, is_special, special_onion = self._moves[seat], self._is_special, self._special_onion
-        for card in pos.zones[self.seats + seat]:
+        for card in zones[self.seats + seat]:
             of = of_card[card]
             if is_special[card]:
                 moves += of[4]
                 if special_onion:
                     moves.append(of[3])
                 continue
-            if duty >> card & 1:
+            if left[card]:
                 # What fits a neighbour must go there (B, 1.3).
-                if left >> card & 1:
-                    moves.append(of[1])
-                if right >> card & 1:
+                moves.append(of[1])
+                if right[card]:
                     moves.append(of[2])
-            elif own >> card & 1:
+            elif right[card]:
+                moves.append(of[2])
+            elif own[card]:
                 moves.append(of[0])
             moves.append(of[3])
         return moves
@@ -195,7 +207,8 @@ class HeulDoch:
     def is_legal(self, pos: Position, move: Move) -> bool:
         """Tell whether ``move`` is in the legal list, without building it; a test holds the two equal."""
         seat, verb, cards, choices = move
-        if seat != pos.turn or seat < 0 or len(cards) != 1 or cards[0] not in pos.zones[self.seats + seat]:
+        zones = pos.zones
+        if seat != pos.turn or seat < 0 or len(cards) != 1 or cards[0] not in zones[self.seats + seat]:
             return False
         card = cards[0]
         if self._is_special[card]:
@@ -206,10 +219,10 @@ class HeulDoch:
             return False
         if verb == ONION:
             return True
-        left, right, own = self._fits(pos, seat)
-        if (left | right) >> card & 1:
-            return bool((verb == LEFT and left >> card & 1) or (verb == RIGHT and right >> card & 1))
-        return bool(verb == OWN and own >> card & 1)
+        left, right, own = self.fits(zones, seat)
+        if left[card] or right[card]:
+            return bool((verb == LEFT and left[card]) or (verb == RIGHT and right[card]))
+        return bool(verb == OWN and own[card])
 
     def why_not(self, pos: Position, move: Move) -> Reason | None:
         """Say why a move is refused, None when it is legal."""
@@ -284,18 +297,20 @@ class HeulDoch:
 
     def play(self, draft: Draft, move: Move) -> None:
         """Carry out a legal move: card, effect, draw, next turn (1.2, 1.5)."""
-        n, seat, verb, card = self.seats, move.seat, move.verb, move.cards[0]
+        n = self.seats
+        seat, verb, cards, choices = move
+        card = cards[0]
         hand = n + seat
         index = draft.zones[hand].index(card)
         draft.ply += 1
         again, skip = False, 0
         if verb == PLAY:
             if draft.events is not None:
-                draft.events.append(Played(seat, verb, move.cards, move.choices))
+                draft.events.append(Played(seat, verb, cards, choices))
             draft.move_card(hand, index, self.discard_zone, True, PLAY)
             special = self.deck.face(card).special
             assert special is not None
-            plan = self._specials[special].run(draft, seat, move.choices)
+            plan = self._specials[special].run(draft, seat, choices)
             again, skip = plan.again, plan.skip
         elif verb == ONION:
             if draft.events is not None:

@@ -17,7 +17,6 @@ from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, World
 from game.bots.search import SearchBot, Thought
 from game.definition import EffectSpec, Selector
-from game.state import Draft
 
 
 def ticks() -> float:
@@ -146,7 +145,7 @@ def test_playouts_keep_their_books(seats: int, variant: str) -> None:
             assert move in legal
             run.make(move)
             for seat in range(seats):
-                assert (run.sums[seat], run.onions[seat]) == playouts.count(run.draft.zones[seat])
+                assert run.books[seat] == playouts.book(run.draft.zones[seat])
         assert world.state == state == game.deal(seed).state
 
 
@@ -154,9 +153,9 @@ def test_chances_at_the_end_are_the_result() -> None:
     game = table(3)
     playouts = Playouts(game)
     state = position(game, "red-7 red-7 | red-5 red-5 | ~blue-5 ~blue-1 purple-4 purple-6", "- | - | -")
-    assert playouts.chances(Draft(state)) == [1.0, 0.0, 0.0]
+    assert World(playouts, state).chances() == [1.0, 0.0, 0.0]
     shared = position(game, "red-7 | green-7 | red-1", "- | - | -")
-    assert playouts.chances(Draft(shared)) == [0.5, 0.5, 0.0]
+    assert World(playouts, shared).chances() == [0.5, 0.5, 0.0]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -164,7 +163,7 @@ def test_chances_are_chances(variant: str) -> None:
     game = table(5, VARIANTS[variant])
     playouts = Playouts(game)
     for state in states(game, 20, seed=2):
-        chances = playouts.chances(Draft(state))
+        chances = World(playouts, state).chances()
         assert sum(chances) == pytest.approx(1.0)
         assert min(chances) >= 0.0
 
