@@ -5,6 +5,11 @@ The public names; see :mod:`game.engine` for an example.
 
 from __future__ import annotations
 
+from game import compiled
+
+compiled.activate()  # Before anything else: what was compiled must be found by the imports below.
+
+# ruff: noqa: E402
 from game.cards import TABLE, CardId, Face, Seat, Zone, card_of, is_up
 from game.definition import GameDefinition, OptionSpec, RuleBook, SpecialSpec, VariantSpec
 from game.engine import Game, Step

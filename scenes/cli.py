@@ -47,18 +47,22 @@ class Size(click.ParamType[tuple[int, int]]):
 
 
 class Commands(click.Group):
-    """The commands; those of :mod:`scenes.arena_cli` are loaded when one of them, or the list, is asked for."""
+    """The commands; those with a module of their own are loaded when one of them, or the list, is asked for."""
 
-    ARENA = ("arena", "bot")
+    ELSEWHERE = ("arena", "bot", "compile")
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of all commands."""
-        return sorted({*super().list_commands(ctx), *self.ARENA})
+        return sorted({*super().list_commands(ctx), *self.ELSEWHERE})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a command, None when there is none of that name."""
-        if cmd_name not in self.ARENA:
+        if cmd_name not in self.ELSEWHERE:
             return super().get_command(ctx, cmd_name)
+        if cmd_name == "compile":
+            from scenes.compile_cli import compile_command
+
+            return compile_command
         from scenes import arena_cli
 
         return arena_cli.arena if cmd_name == "arena" else arena_cli.bot

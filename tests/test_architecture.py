@@ -19,6 +19,7 @@ CLOCK_ALLOWED = {"game.record"}
 """Writes the date into a record's header."""
 
 LAYERS: tuple[tuple[str, ...], ...] = (
+    ("game.compiled",),
     ("game.cards", "game.files", "game.problems"),
     ("game.rng", "game.definition", "game.moves", "game.yamlio"),
     ("game.events",),

@@ -14,7 +14,7 @@ The own seat counts for, the others against, most of all those who lead.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from math import comb, exp, log
 
 from game.bots.protocol import distinct
@@ -60,6 +60,9 @@ class Weights:
     """The same of an onion."""
     show: float = 0.0
     """The same of a special card played."""
+
+    def __reduce__(self) -> tuple[type[Weights], tuple[float, ...]]:
+        return Weights, astuple(self)
 
     def liking(self, move: Move) -> float:
         """Return how many points a move pleases by, whatever comes of it."""

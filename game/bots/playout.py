@@ -11,7 +11,7 @@ These modules may also run compiled (:mod:`game.compiled`); plain loops and numb
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from math import comb, exp, sqrt
 
 from game.bots.onestep import Tables, Weights
@@ -48,6 +48,9 @@ class Prospects:
     """Scale of chance at the very end, in points."""
     spread: float = 1.8
     """Scale of chance that each turn to come adds, in points; scales add up as squares."""
+
+    def __reduce__(self) -> tuple[type[Prospects], tuple[float, ...]]:
+        return Prospects, astuple(self)
 
 
 class Playouts:

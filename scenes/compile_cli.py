@@ -1,0 +1,133 @@
+"""The command ``compile``: builds the modules a search runs through as machine code. Imports no pygame.
+
+mypyc translates the very sources to C and the C compiler makes modules of them. The build is tried out before it is
+put in place: it must play the same games as the plain modules.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from game import compiled
+
+SETUP = """
+import sys
+from setuptools import setup
+from mypyc.build import mypycify
+setup(name="game", packages=[], script_args=["-q", "build_ext", "--inplace", "--force"],
+      ext_modules=mypycify(sys.argv[1:], opt_level="3", debug_level="0"))
+"""
+
+CHECK = """
+import json, sys
+from game import Game, Rng, compiled, view
+from game.bots import make
+from game.loader import define
+from game.rulefiles import find_rulebook
+found = []
+book = find_rulebook("heul_doch")
+for variants in ([], ["sonderkarten", "hausregeln"]):
+    game = Game(define(book, variants), 4)
+    for seed in (1, 2):
+        state, rng = game.deal(seed).state, Rng(seed)
+        bots = [make("strong", playouts=12), make("onestep"), make("random"), make("easy")]
+        while not game.is_over(state):
+            moves = game.legal_moves(state)
+            move = bots[state.turn].choose(game, view(game, state, state.turn), moves, Rng(rng.next()))
+            found.append(game.move_text(move))
+            state = game.next_state(state, move)
+print(json.dumps([compiled.is_active(), found]))
+"""
+
+
+def fail(message: str) -> NoReturn:
+    """End with one line on standard error and exit code 2."""
+    from scenes.cli import fail as end
+
+    end(message)
+
+
+@click.command("compile", help="Build the engine and the bots as machine code: the same moves, several times as fast.")
+@click.option("--remove", is_flag=True, help="Remove what was built; the plain modules run again.")
+@click.option("--force", is_flag=True, help="Build even if a build of these sources is there.")
+def compile_command(remove: bool, force: bool) -> None:
+    """Build, check and put in place; or remove."""
+    if remove:
+        for path in compiled.built():
+            shutil.rmtree(path)
+            click.echo(f"removed {path}")
+        return
+    place = compiled.folder()
+    if place.is_dir() and not force:
+        click.echo(f"built already: {place}")
+        return
+    for need in ("mypyc", "setuptools"):
+        if importlib.util.find_spec(need) is None:
+            fail(f"{need} is missing; install it with: python -m pip install '.[fast]'")
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        workshop = tempfile.TemporaryDirectory(prefix="build-", dir=place.parent)
+    except OSError as error:
+        fail(f"cannot write to {place.parent}: {error.strerror}; set PYTHONPYCACHEPREFIX to a folder of your own")
+    with workshop as name:
+        click.echo("building, this takes about a minute ...", err=True)
+        made = Path(name) / place.name
+        made.mkdir()
+        problem = build(made)
+        if problem:
+            fail(problem)
+        for old in compiled.built():
+            shutil.rmtree(old, ignore_errors=True)
+        os.replace(made, place)
+    plain, quick = play(is_plain=True), play(is_plain=False)
+    if plain is None or quick is None or not quick[0] or quick[1] != plain[1]:
+        shutil.rmtree(place, ignore_errors=True)
+        fail("the compiled modules do not play like the plain ones; they were removed")
+    click.echo(f"built and checked, {len(quick[1])} moves alike: {place}")
+
+
+def build(place: Path) -> str:
+    """Build below ``place``; return what went wrong, empty when nothing did."""
+    keep = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(compiled.ROOT / "game", place / "game", ignore=keep)
+    sources = [str(Path(*module.split(".")).with_suffix(".py")) for module in compiled.MODULES]
+    # The types were checked when the sources were written; here only the translation counts.
+    (place / "mypy.ini").write_text("[mypy]\nexplicit_package_bases = True\nignore_missing_imports = True\n")
+    done = subprocess.run(
+        [sys.executable, "-c", SETUP, *sources], cwd=place, capture_output=True, text=True, check=False
+    )
+    for path in sorted(place.rglob("*"), reverse=True):
+        if path.is_dir():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif not path.name.endswith(compiled.SUFFIX) or "build" in path.relative_to(place).parts:
+            path.unlink()
+    if done.returncode or len(list(place.glob("*" + compiled.SUFFIX))) != 1:
+        lines = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+        hint = next((line for line in lines if "error" in line.lower()), lines[-1] if lines else "no output")
+        return f"the build failed: {hint.strip()[:200]}"
+    return ""
+
+
+def play(is_plain: bool) -> tuple[bool, list[str]] | None:
+    """Return whether compiled modules played, and the moves of some games; None when they could not."""
+    environment = {name: value for name, value in os.environ.items() if name != compiled.PLAIN_VARIABLE}
+    if is_plain:
+        environment[compiled.PLAIN_VARIABLE] = "1"
+    done = subprocess.run(
+        [sys.executable, "-c", CHECK], cwd=compiled.ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        return None
+    is_active, moves = json.loads(done.stdout)
+    return bool(is_active), list(moves)
