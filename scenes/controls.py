@@ -1,9 +1,11 @@
 """Mouse, touch and keys become intents, intents become a move out of the legal list, or the reason why not.
 
-Imports ``game`` and the layout; no pygame: the table hands in positions in pixels, seconds and names of keys. A press
-on a card chooses it; a press on a glowing place lays it; a second press on the chosen card lays it when there is only
-one place but the onion. Dragging and keys do the same. One press is one move: a bouncing button, presses while
-something flies or while another seat moves are never saved up (bug reports B13-B15).
+Imports ``game`` and the layout; no pygame: the table hands in positions in pixels, seconds and names of keys. What can
+be picked up and which place means which move is the game's own (:mod:`scenes.gestures`); how it is done is the same at
+every table. A press on a card chooses it, or adds it to those chosen where the game lays several at once; a press on a
+glowing place lays them; a second press on the chosen card lays it when there is only one place but the way out.
+Dragging and keys do the same. One press is one move: a bouncing button, presses while something flies or while nothing
+is asked of the person are never saved up (bug reports B13-B15).
 """
 
 from __future__ import annotations
@@ -11,12 +13,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
-from game.cards import CardId, Seat
+from game.cards import Seat
 from game.moves import Choice, Move, Reason
 from scenes.cues import CardSprite
-from scenes.layout import LIFT, Box, TableLayout
+from scenes.gestures import Gestures, Pick, Target
+from scenes.layout import LIFT, Box, Pose, TableLayout
 
 BOUNCE: Final = 0.25
 """A second press at the same place within these seconds is a bouncing button or finger, not an intent."""
@@ -25,45 +28,7 @@ DRAG_AFTER: Final = 0.8
 NEAR: Final = 1.2
 """Units within which two presses count as being at the same place."""
 DIGITS: Final = "123456789"
-
-
-class Target(NamedTuple):
-    """A place the chosen card may go, or an answer to what a special asks."""
-
-    key: str
-    """``own``, ``left``, ``right``, ``play``, ``onion``, ``seat:N``, ``to:left``, ``to:right``."""
-    move: Move | None
-    """The move, None when the special asks for more."""
-    chosen: tuple[Choice, ...] = ()
-    """Choices made once this target is taken."""
-
-    @property
-    def is_onion(self) -> bool:
-        """Whether it is the way out that is always open."""
-        return self.key == "onion"
-
-
-_RANK: Final = {"left": 0, "own": 1, "right": 2, "play": 3, "to:left": 4, "to:right": 5, "onion": 9}
-
-
-def targets_of(legal: Sequence[Move], card: CardId, chosen: tuple[Choice, ...] = ()) -> tuple[Target, ...]:
-    """Return where a card may go, out of the legal list; the onion comes last.
-
-    ``chosen`` are the choices already made for a special; then only what it asks next is returned.
-    """
-    found: dict[str, Target] = {}
-    for move in legal:
-        if move.cards != (card,) or move.choices[: len(chosen)] != chosen:
-            continue
-        if len(move.choices) == len(chosen):
-            if not chosen or move.verb == "play":
-                found[move.verb] = Target(move.verb, move, chosen)
-            continue
-        choice = move.choices[len(chosen)]
-        key = f"seat:{choice}" if isinstance(choice, int) else f"to:{choice}"
-        made = (*chosen, choice)
-        found.setdefault(key, Target(key, move if len(move.choices) == len(made) else None, made))
-    return tuple(sorted(found.values(), key=lambda t: (_RANK.get(t.key, 6), t.key)))
+LIST_KEYS: Final = ("left", "right", "home", "end", "tab", "backtab", "enter", "up", "down")
 
 
 class Table(Protocol):
@@ -78,12 +43,12 @@ class Table(Protocol):
         """Where everything lies now."""
 
     @property
-    def hand(self) -> Sequence[CardSprite]:
-        """The person's cards."""
+    def gestures(self) -> Gestures:
+        """How this game is handled."""
 
     @property
-    def hand_zone(self) -> int:
-        """Zone index of the person's hand."""
+    def picks(self) -> Sequence[Pick]:
+        """What the person may pick up or point at: the hand first, then what lies before the seat."""
 
     @property
     def is_still(self) -> bool:
@@ -91,10 +56,10 @@ class Table(Protocol):
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether the person may move, and sees it."""
+        """Whether the person may act, on turn or not, and sees why."""
 
-    def hand_card(self, index: int) -> CardId:
-        """Return the card at a place of the hand."""
+    def sprite(self, pick: Pick) -> CardSprite:
+        """Return the sprite of a card that may be picked up."""
 
     def legal_moves(self) -> Sequence[Move]:
         """Return the person's legal moves."""
@@ -105,8 +70,17 @@ class Table(Protocol):
     def play(self, move: Move) -> None:
         """Make the move."""
 
+    def answer(self, key: str) -> None:
+        """Take an answer that is no move."""
+
     def refuse(self, index: int, why: Reason) -> None:
-        """Say why a card may not go where it was meant to."""
+        """Say why a card (by its place among :attr:`picks`) may not go where it was meant to."""
+
+    def scroll_hand(self, steps: int) -> bool:
+        """Move a fan too full to be read at once by so many cards; return whether it can be moved."""
+
+    def show_in_hand(self, index: int) -> None:
+        """Move such a fan so far that a card can be read."""
 
     def skip(self) -> None:
         """End what moves."""
@@ -131,13 +105,19 @@ class _Press:
 
 @dataclass(slots=True)
 class _Carry:
-    """A card that hangs on the pointer."""
+    """A card that hangs on the pointer, with those chosen besides."""
 
     index: int
     sprite: CardSprite
     x: float
     y: float
+    others: tuple[CardSprite, ...] = ()
     lean: float = 0.0
+
+    @property
+    def sprites(self) -> tuple[CardSprite, ...]:
+        """All that are carried, the one under the pointer first."""
+        return (self.sprite, *self.others)
 
 
 class Controls:
@@ -147,9 +127,9 @@ class Controls:
         self._table = table
         self._clock = clock
         self.hover = -1
-        """Place in the hand of the card under the pointer, -1 for none."""
-        self.selected = -1
-        """Place in the hand of the chosen card."""
+        """Place among the picks of the card under the pointer, -1 for none."""
+        self.marked: tuple[int, ...] = ()
+        """Places of all chosen cards, in the order in which they were chosen."""
         self.chosen: tuple[Choice, ...] = ()
         """Choices made for the chosen special."""
         self.target = -1
@@ -167,8 +147,13 @@ class Controls:
     # ------------------------------------------------------------------ what is shown
 
     @property
+    def selected(self) -> int:
+        """Place among the picks of the card chosen last, -1 for none."""
+        return self.marked[-1] if self.marked else -1
+
+    @property
     def active(self) -> int:
-        """Place in the hand of the card all this is about: carried, chosen or pointed at; -1 for none."""
+        """Place among the picks of the card all this is about: carried, chosen or pointed at; -1 for none."""
         if self.carry is not None:
             return self.carry.index
         return self.selected if self.selected >= 0 else self.hover
@@ -178,12 +163,17 @@ class Controls:
         return self._table.legal_moves() if self._table.is_my_turn else ()
 
     @property
+    def picked(self) -> tuple[Pick, ...]:
+        """The cards all this is about: those chosen, else the one pointed at."""
+        picks = self._table.picks
+        return tuple(picks[index] for index in self.marked or (self.active,) if 0 <= index < len(picks))
+
+    @property
     def targets(self) -> tuple[Target, ...]:
-        """Where the active card may go; empty when it is not the person's turn."""
-        index = self.active
-        if index < 0 or index >= len(self._table.hand) or not self._table.is_my_turn:
+        """Where the active cards may go, and answers that need none; empty when nothing is asked of the person."""
+        if not self._table.is_my_turn:
             return ()
-        return targets_of(self._table.legal_moves(), self._table.hand_card(index), self.chosen)
+        return self._table.gestures.targets(self._table.legal_moves(), self.picked, self.chosen)
 
     @property
     def current(self) -> Target | None:
@@ -191,44 +181,38 @@ class Controls:
         targets = self.targets
         if self.hover_key and not self.by_keys:
             return next((target for target in targets if target.key == self.hover_key), None)
+        if self.by_keys and 0 <= self.target < len(targets):
+            return targets[self.target]
         if self.by_keys and self.selected >= 0:
-            if 0 <= self.target < len(targets):
-                return targets[self.target]
-            places = [target for target in targets if not target.is_onion]
+            places = self._places(targets)
             return places[0] if places else None
         return None
 
+    @staticmethod
+    def _places(targets: Sequence[Target]) -> list[Target]:
+        """Return the targets that are meant when none is named: no way out, no answer that needs no card."""
+        return [target for target in targets if not (target.is_aside or target.is_free)]
+
     def box_of(self, key: str) -> Box:
         """Return the area of a target or place."""
-        table, layout = self._table, self._table.layout
-        n = len(layout.seats)
-        match key.partition(":"):
-            case ("own", _, _):
-                return layout.seats[table.viewer].stack
-            case ("left", _, _):
-                return layout.seats[(table.viewer + 1) % n].stack
-            case ("right", _, _):
-                return layout.seats[(table.viewer - 1) % n].stack
-            case ("onion", _, _):
-                return layout.onion
-            case ("play", _, _):
-                return layout.discard
-            case ("to", _, side):
-                return layout.arrows[0 if side == "left" else 1]
-            case (_, _, seat):
-                return layout.seats[int(seat)].stack
+        return self._table.gestures.box_of(self._table.layout, key)
+
+    def pose_of(self, pick: Pick) -> Pose:
+        """Return how a card that can be picked up lies."""
+        return self._table.layout.poses[pick.zone][pick.place]
 
     # ------------------------------------------------------------------ what lies where
 
     def _target_at(self, x: float, y: float) -> Target | None:
-        """Return the target at a point. A seat may be pointed at by its stack, its portrait or its name."""
+        """Return the target at a point."""
+        layout, is_bare = self._table.layout, self.selected < 0 and self.carry is None
         for target in self.targets:
-            if self.box_of(target.key).grown(0.4 * self._table.layout.unit).contains(x, y):
+            if is_bare and not target.is_free:
+                continue
+            if self.box_of(target.key).grown(0.4 * layout.unit).contains(x, y):
                 return target
-            if target.key.startswith("seat:"):
-                place = self._table.layout.seats[int(target.key[5:])]
-                if place.medallion.contains(x, y) or place.plate.contains(x, y):
-                    return target
+            if any(box.contains(x, y) for box in self._table.gestures.also_at(layout, target.key)):
+                return target
         return None
 
     def _target_under(self, card: Box, x: float, y: float) -> Target | None:
@@ -247,14 +231,17 @@ class Controls:
 
     def place_at(self, x: float, y: float) -> str:
         """Return the place of the table at a point, legal or not: a target key, or nothing."""
-        n, viewer = len(self._table.layout.seats), self._table.viewer
-        for key in ("own", "left", "right", "play", "onion"):
-            if self.box_of(key).contains(x, y):
-                return key
-        for seat in range(n):
-            if self._table.layout.seats[seat].stack.contains(x, y) and seat != viewer:
-                return f"seat:{seat}"
-        return ""
+        places = self._table.gestures.places(self._table.layout)
+        return next((key for key, box in places.items() if box.contains(x, y)), "")
+
+    def pick_at(self, x: float, y: float) -> int:
+        """Return the place among the picks of the card at a point as seen (the topmost there), -1 for none."""
+        best, top = -1, -math.inf
+        for index, pick in enumerate(self._table.picks):
+            pose = self.pose_of(pick)
+            if pose.z > top and pose.contains(x, y):
+                best, top = index, pose.z
+        return best
 
     # ------------------------------------------------------------------ pointer
 
@@ -276,23 +263,24 @@ class Controls:
             return
         self.by_keys = False
         self._pointer = (x, y)
-        index = self._table.layout.hand_at(self._table.hand_zone, x, y)
+        index = self.pick_at(x, y)
         if index < 0 and self.selected >= 0 and self._raised_at(x, y):
             index = self.selected
         if index >= 0:
-            self._press = _Press("card", index, "", x, y, now, index == self.selected)
-            if index != self.selected:
-                self.select(index)
+            self._press = _Press("card", index, "", x, y, now, index in self.marked)
+            if index not in self.marked:
+                self.choose(index)
             return
-        target = self._target_at(x, y) if self.selected >= 0 else None
+        target = self._target_at(x, y)
         key = target.key if target is not None else self.place_at(x, y)
         self._press = _Press("place" if key else "table", -1, key, x, y, now)
 
     def _raised_at(self, x: float, y: float) -> bool:
         """Whether a point lies on the chosen card where it stands out of the fan."""
-        if not 0 <= self.selected < len(self._table.hand):
+        picks = self._table.picks
+        if not 0 <= self.selected < len(picks):
             return False
-        sprite = self._table.hand[self.selected]
+        sprite = self._table.sprite(picks[self.selected])
         return sprite.shown_pose(LIFT * self._table.layout.unit).contains(x, y)
 
     def move(self, x: float, y: float, is_down: bool) -> None:
@@ -305,16 +293,24 @@ class Controls:
             self._press = press = None
         if press is not None and press.kind == "card" and self.carry is None:
             far = math.hypot(x - press.x, y - press.y) > DRAG_AFTER * self._table.layout.unit
-            if far and self._table.is_my_turn and self._table.is_still and press.index < len(self._table.hand):
-                if self.selected != press.index:
-                    self.select(press.index)
-                self.carry = _Carry(press.index, self._table.hand[press.index], press.x, press.y)
+            picks = self._table.picks
+            if far and self._table.is_my_turn and self._table.is_still and press.index < len(picks):
+                if press.index not in self.marked:
+                    self.choose(press.index)
+                others = [index for index in self.marked if index != press.index and index < len(picks)]
+                self.carry = _Carry(
+                    press.index,
+                    self._table.sprite(picks[press.index]),
+                    press.x,
+                    press.y,
+                    tuple(self._table.sprite(picks[index]) for index in others),
+                )
         if self.carry is not None:
-            sprite = self.carry.sprite
-            sprite.dx, sprite.dy = x - self.carry.x, y - self.carry.y
             if before is not None:
                 wanted = max(-14.0, min(14.0, (x - before[0]) / self._table.layout.unit * 9))
                 self.carry.lean += (wanted - self.carry.lean) * 0.35
+            for sprite in self.carry.sprites:
+                sprite.dx, sprite.dy = x - self.carry.x, y - self.carry.y
                 sprite.lean = self.carry.lean
         self._point_at(x, y)
 
@@ -324,11 +320,11 @@ class Controls:
             bounds = self.carry.sprite.shown_pose(0).bounds
             target = self._target_under(bounds, x, y)
         else:
-            hover = self._table.layout.hand_at(self._table.hand_zone, x, y)
+            hover = self.pick_at(x, y)
             if hover >= 0 and hover != self.hover:
                 self.by_keys = False
             self.hover = hover
-            target = self._target_at(x, y) if self.selected >= 0 and hover < 0 else None
+            target = self._target_at(x, y) if hover < 0 else None
         self.hover_key = target.key if target is not None else ""
         if target is not None:
             self.by_keys = False
@@ -343,15 +339,18 @@ class Controls:
         elif not self._table.is_my_turn or not self._table.is_still:
             return
         elif press.kind == "card":
-            is_same = self._table.layout.hand_at(self._table.hand_zone, x, y) == press.index or self._raised_at(x, y)
+            is_same = self.pick_at(x, y) == press.index or self._raised_at(x, y)
             if is_same and press.was_chosen and press.at - self._selected_at > BOUNCE:
-                self.lay_chosen()
+                if len(self.marked) > 1 and press.index in self.marked:
+                    self._unmark(press.index)
+                else:
+                    self.lay_chosen()
         elif press.kind == "place":
-            if self.selected < 0:
-                return
             target = self._target_at(x, y)
             if target is not None and target.key == press.key:
                 self._take(target)
+            elif self.selected < 0:
+                return
             elif target is None and self.place_at(x, y) == press.key:
                 self._refuse(press.key)
         else:
@@ -372,8 +371,9 @@ class Controls:
     def drop(self) -> None:
         """Let a carried card glide back."""
         if self.carry is not None:
-            sprite, self.carry = self.carry.sprite, None
-            self._table.let_go(sprite)
+            sprites, self.carry = self.carry.sprites, None
+            for sprite in sprites:
+                self._table.let_go(sprite)
             self._press = None
 
     def _drop_at(self, x: float, y: float) -> None:
@@ -384,15 +384,22 @@ class Controls:
         self.carry = None
         if target is not None:
             if target.move is None:
-                self._table.let_go(carry.sprite)
+                for sprite in carry.sprites:
+                    self._table.let_go(sprite)
             self._take(target)
             return
-        self._table.let_go(carry.sprite)
+        for sprite in carry.sprites:
+            self._table.let_go(sprite)
         key = self.place_at(x, y)
         if key:
             self._refuse(key)
-        elif carry.index != self.selected:
+        elif carry.index not in self.marked:
             self.select(carry.index)
+
+    def wheel(self, steps: int) -> bool:
+        """Take the wheel: it moves a full fan, and plays nothing ever."""
+        self.drop()
+        return self._table.scroll_hand(steps)
 
     # ------------------------------------------------------------------ keys
 
@@ -400,7 +407,6 @@ class Controls:
         """Take a key by name: a letter or digit as typed, or ``left``, ``right``, ``home``, ``end``, ``up``, ``down``,
         ``tab``, ``backtab``, ``enter``, ``escape``, ``space``. Return whether it meant something here.
         """
-        hand = self._table.hand
         if name == "space":
             if not self._table.is_still:
                 self._table.skip()
@@ -412,24 +418,34 @@ class Controls:
             self.drop()
             self.deselect()
             return True
-        if not hand or not (self._table.is_my_turn and self._table.is_still):
-            return name in ("left", "right", "home", "end", "tab", "backtab", "enter", "up", "down") or name in DIGITS
+        has_cards = bool(self._table.picks)
+        if not (self._table.is_my_turn and self._table.is_still) or not (has_cards or self.targets):
+            return name in LIST_KEYS or name in DIGITS
         if name in ("left", "right", "home", "end") or (name in DIGITS and name):
-            self._choose_by_key(name)
+            if has_cards:
+                self._choose_by_key(name)
         elif name in ("tab", "backtab", "up", "down"):
             self._cycle(-1 if name in ("backtab", "up") else 1)
         elif name == "enter":
             self._enter()
-        elif name in ("o", "z"):
-            self._onion()
+        elif name in self._table.gestures.keys:
+            self._take_by_key(self._table.gestures.keys[name])
         else:
             return False
         return True
 
     def fan(self) -> list[int]:
-        """Return the places of the hand from left to right as seen."""
-        poses = self._table.layout.poses[self._table.hand_zone]
-        return sorted(range(len(poses)), key=lambda i: poses[i].z)
+        """Return the places of all picks in the order of the eye: the hand from left to right, then what else lies."""
+        picks = self._table.picks
+        if not picks:
+            return []
+        hand = picks[0].zone
+
+        def order(index: int) -> tuple[bool, float]:
+            pose = self.pose_of(picks[index])
+            return picks[index].zone != hand, pose.z if picks[index].zone == hand else pose.x
+
+        return sorted(range(len(picks)), key=order)
 
     def _choose_by_key(self, name: str) -> None:
         fan = self.fan()
@@ -445,25 +461,46 @@ class Controls:
             start = fan.index(self.hover) if self.hover in fan else (-1 if name == "right" else len(fan))
             place = (start + (1 if name == "right" else -1)) % len(fan) if self.hover not in fan else start
         self.drop()
-        self.select(fan[place])
+        self._mark_by_key(fan[place])
         self.by_keys = True
+
+    def _mark_by_key(self, index: int) -> None:
+        self.select(index)
+        self._table.show_in_hand(index)
+
+    def add(self, step: int) -> None:
+        """Add the next card (``step`` 1 or -1 along the fan) that may be laid together with those chosen."""
+        fan, picks = self.fan(), self._table.picks
+        if self.selected not in fan:
+            return
+        place = fan.index(self.selected)
+        for _ in fan:
+            place = (place + step) % len(fan)
+            index = fan[place]
+            if index not in self.marked and self._joins(picks[index]):
+                self.choose(index)
+                self._table.show_in_hand(index)
+                self.by_keys = True
+                return
 
     def _cycle(self, step: int) -> None:
         self.by_keys = True
-        if self.selected < 0:
-            self.select(self.fan()[0])
-            self.by_keys = True
-            return
         targets = self.targets
+        if self.selected < 0 and not any(target.is_free for target in targets):
+            if self._table.picks:
+                self._mark_by_key(self.fan()[0])
+                self.by_keys = True
+            return
         if targets:
             now = self.current
             place = targets.index(now) if now is not None else (-1 if step > 0 else 0)
             self.target = (place + step) % len(targets)
 
     def _enter(self) -> None:
-        if self.selected < 0:
-            self.select(self.hover if self.hover >= 0 else self.fan()[0])
-            self.by_keys = True
+        if self.selected < 0 and not (self.by_keys and self.current is not None):
+            if self._table.picks:
+                self._mark_by_key(self.hover if self.hover >= 0 else self.fan()[0])
+                self.by_keys = True
             return
         self.by_keys = True
         target = self.current
@@ -471,45 +508,63 @@ class Controls:
             self._take(target)
             self.target = -1
         else:
-            self._refuse("own")
+            self._refuse("")
 
-    def _onion(self) -> None:
-        if self.selected < 0:
+    def _take_by_key(self, key: str) -> None:
+        """Take the target a key of the game's own means, with what is chosen or pointed at."""
+        target = next((target for target in self.targets if target.key == key), None)
+        if self.selected < 0 and not (target is not None and target.is_free):
             if self.hover < 0:
                 return
             self.select(self.hover)
-        target = next((target for target in self.targets if target.is_onion), None)
         if target is not None:
             self._take(target)
         else:
-            self._refuse("onion")
+            self._refuse(key)
 
     # ------------------------------------------------------------------ intents
 
     def select(self, index: int) -> None:
-        """Choose a card of the hand."""
-        self.selected, self.chosen, self.target, self.hover_key = index, (), -1, ""
+        """Choose a card, and no other."""
+        self.marked, self.chosen, self.target, self.hover_key = (index,), (), -1, ""
         self._selected_at = self._clock()
 
+    def choose(self, index: int) -> None:
+        """Choose a card: besides those chosen if the game lays them together, else instead of them."""
+        picks = self._table.picks
+        if not (self.marked and 0 <= index < len(picks) and self._joins(picks[index])):
+            self.select(index)
+            return
+        kept = tuple(place for place in self.marked if place != index)
+        self.marked, self.target, self.hover_key = (*kept, index), -1, ""
+        self._selected_at = self._clock()
+
+    def _joins(self, pick: Pick) -> bool:
+        return not self.chosen and self._table.gestures.joins(self.legal(), self.picked, pick)
+
+    def _unmark(self, index: int) -> None:
+        self.marked = tuple(place for place in self.marked if place != index)
+        self.target, self.hover_key = -1, ""
+
     def deselect(self) -> None:
-        """Choose nothing; a special that has been asked about is taken back step by step."""
+        """Choose nothing; what a special has been told is taken back step by step."""
         if self.chosen:
             self.chosen, self.target = self.chosen[:-1], -1
             return
-        self.selected, self.target, self.hover_key = -1, -1, ""
+        self.marked, self.target, self.hover_key = (), -1, ""
 
     def lay_chosen(self) -> None:
-        """Lay the chosen card if there is exactly one place for it but the onion."""
-        places = [target for target in self.targets if not target.is_onion]
+        """Lay the chosen cards if there is exactly one place for them but the way out."""
+        places = self._places(self.targets)
         if len(places) == 1:
             self._take(places[0])
         elif not places:
-            self._refuse("own")
+            self._refuse("")
 
     def reset(self) -> None:
         """Forget everything that was meant: another turn, another game."""
         self.drop()
-        self.selected, self.chosen, self.target, self.hover_key = -1, (), -1, ""
+        self.marked, self.chosen, self.target, self.hover_key = (), (), -1, ""
         self._press = None
         if self._pointer is not None:
             self._point_at(*self._pointer)
@@ -517,30 +572,26 @@ class Controls:
             self.hover = -1
 
     def _take(self, target: Target) -> None:
+        if target.is_answer:
+            self.target, self.hover_key = -1, ""
+            self._table.answer(target.key)
+            return
         if target.move is None:
             self.chosen, self.target, self.hover_key = target.chosen, -1, ""
             return
-        move = target.move
         self.carry = None
-        self.selected, self.chosen, self.target, self.hover_key, self.hover = -1, (), -1, "", -1
-        self._table.play(move)
+        self.marked, self.chosen, self.target, self.hover_key, self.hover = (), (), -1, "", -1
+        self._table.play(target.move)
 
     def _refuse(self, key: str) -> None:
-        """Say why the chosen card may not go to a place."""
-        index = self.selected
-        if not 0 <= index < len(self._table.hand):
+        """Say why the chosen cards may not go to a place; an empty ``key``: to any."""
+        index, picked = self.selected, self.picked
+        if index < 0 or not picked:
             return
-        card, viewer = self._table.hand_card(index), self._table.viewer
-        if key.startswith("seat:"):
-            n = len(self._table.layout.seats)
-            seat = int(key[5:])
-            key = "left" if seat == (viewer + 1) % n else "right" if seat == (viewer - 1) % n else key
-        if key.startswith("seat:"):
-            self._table.refuse(index, Reason("not_a_neighbour", (("seat", int(key[5:])),)))
-            return
-        why = self._table.why_not(Move(viewer, key, (card,)))
+        meant = self._table.gestures.refused(self.legal(), picked, key)
+        why = self._table.why_not(meant) if isinstance(meant, Move) else meant
         if why is not None:
             self._table.refuse(index, why)
 
 
-__all__ = ["BOUNCE", "Controls", "Table", "Target", "targets_of"]
+__all__ = ["BOUNCE", "Controls", "Pick", "Table", "Target"]

@@ -1,10 +1,10 @@
 """The director: takes the events of the game, keeps a model of what its viewer knows, and has everything shown in turn.
 
-Imports ``game`` (observation, events), the layout, cues and stagings; no pygame. The director gets the events its
+Imports ``game`` (observation, events), the layout, cues and stagecraft; no pygame. The director gets the events its
 viewer may know (:func:`game.observe.redact`), folds them into its model (:func:`game.observe.fold`) and keeps one
-sprite per card for the whole match. The rules never wait for it: events queue up, are played faster when many wait, and
-:meth:`Director.finish` ends whatever moves. When all is still every sprite must lie where the layout says; one that
-does not is a bug and logged as an ERROR.
+sprite per card for the whole match. What a game's events look like its kit says (layout and story). The rules
+never wait for it: events queue up, are played faster when many wait, and :meth:`Director.finish` ends whatever moves.
+When all is still every sprite must lie where the layout says; one that does not is a bug and logged as an ERROR.
 """
 
 from __future__ import annotations
@@ -16,23 +16,19 @@ from collections.abc import Callable, Iterable, Sequence
 from game import observe
 from game.cards import CardId, Seat
 from game.engine import Game
-from game.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped, Transfer, TurnStarted
+from game.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped, StatusChanged, Transfer, TurnStarted
 from game.observe import Glimpse, View
 from scenes.cues import Air, CardSprite, Line
-from scenes.layout import LIFT, TableLayout, arrange
-from scenes.staging import Motion, Shot, Stagecraft, stage, stage_turning
+from scenes.layout import LIFT, TableLayout
+from scenes.staging import Motion, Shot, Stagecraft
+from scenes.tables import kit_of
+from scenes.tables.kit import Kit, Sight
 from scenes.theme import Pace
 
 log = logging.getLogger(__name__)
 
 HISTORY = 60
 """Lines of the story kept."""
-
-GRATITUDE = 0.8
-"""How much of an old gift still counts when the next one is given (for the handkerchief)."""
-
-TOLD = {"throw", "swap", "pass", "bury", "give", "pass_hands", "swap_hands"}
-"""Verbs the story has words of its own for."""
 
 
 def _nothing(*_: object) -> None:
@@ -48,7 +44,7 @@ class Director(Stagecraft):
 
     ``size`` is the window in pixels, ``clock`` returns seconds, ``pace`` the speed setting. ``sound`` is called with
     the name of every sound, ``on_turn`` when a seat's turn is shown; ``order`` gives the place of each of the viewer's
-    cards in the fan.
+    cards in the fan. ``kit`` is the game's own (default: that of its family).
     """
 
     def __init__(
@@ -62,6 +58,7 @@ class Director(Stagecraft):
         sound: Callable[[str], None] = _nothing,
         on_turn: Callable[[Seat], None] = _nothing,
         order: Callable[[View], Sequence[int]] = _as_they_come,
+        kit: Kit | None = None,
     ) -> None:
         super().__init__(game.seats, clock, pace, sound)
         self.game = game
@@ -78,13 +75,14 @@ class Director(Stagecraft):
         """Goes up whenever sprites are made anew."""
         self._on_turn = on_turn
         self._order = order
-        self._gifts = [0.0] * game.seats
         self._todo: deque[Event] = deque()
         self._steps: deque[int] = deque()
         self._ready_at = 0.0
         self._unchecked = False
         self._sprite_count = 0
-        self._actor: Seat = -1
+        self._scroll = 0
+        self._kit = kit or kit_of(game.defn.family)
+        self.story = self._kit.story(self)
         self.layout: TableLayout = self._arranged()
         self.show(view)
 
@@ -159,12 +157,7 @@ class Director(Stagecraft):
         """Play the deal: cards fly from the draw pile to where they lie in the model."""
         draw = self.game.zone("draw")
         top = self.layout.poses[draw][0] if self.layout.poses[draw] else self.layout.bases[draw]
-        n, first = self.game.seats, max(self.view.turn, 0)
-        order: list[tuple[int, int]] = []
-        for kind in ("stack", "hand"):
-            zones = [self.game.zone(kind, (first + i) % n) for i in range(n)]
-            deepest = max(len(self.piles[zone]) for zone in zones)
-            order += [(zone, i) for i in range(deepest) for zone in zones if i < len(self.piles[zone])]
+        order = self.story.deal_order(max(self.view.turn, 0))
         turn, self.turn = self.turn, -1
         gap = self.secs("card.deal.gap")
         for number, (zone, index) in enumerate(order):
@@ -195,20 +188,24 @@ class Director(Stagecraft):
         self.layout = self._arranged()
         self._reflow()
 
+    def scroll_to(self, first: int) -> bool:
+        """Bring a place of a fan too full to be read at once to its beginning; return whether there is such a fan."""
+        limit = self.layout.scroll_limit
+        first = min(max(first, 0), limit)
+        if first != self._scroll:
+            self._scroll = first
+            self.layout = self._arranged()
+            self._reflow()
+        return limit > 0
+
     def _arranged(self) -> TableLayout:
-        counts = [len(zone) for zone in self.view.zones]
-        return arrange(self.game.zones, counts, self.view.seat, self.size, self._order(self.view))
+        layout = self._kit.arrange(Sight(self.game, self.view, self.size, self._order(self.view), self._scroll))
+        self._scroll = min(self._scroll, layout.scroll_limit)
+        return layout
 
     def _shown(self, zone: int, entry: Glimpse) -> str | None:
         """Return the face an entry shows this viewer, None when only its back is to be seen."""
-        if entry is None:
-            return None
-        where = self.game.zones[zone]
-        if where.is_open:
-            return self.game.face(entry).name if entry >= 0 else None
-        if where.kind == "hand" and where.owner == self.view.seat:
-            return self.game.face(entry if entry >= 0 else ~entry).name
-        return None
+        return self.story.shown(zone, entry)
 
     # ------------------------------------------------------------------ the queue
 
@@ -275,16 +272,21 @@ class Director(Stagecraft):
         self._fold(event)
         match event:
             case Played():
-                self._tell_played(event)
+                self.story.played(event)
             case TurnStarted():
                 self._start_turn(event.seat)
             case SeatSkipped():
-                self.tell(Line("line-skipped", seat=event.seat))
-                self.react(event.seat, "sweat")
-                self.cue("skip")
-                return self.secs("seat.react")
+                return self.story.skipped(event)
             case GameEnded():
-                self._end(event)
+                self.turn = -1
+                self.is_over = True
+                self.story.ended(event)
+            case _:
+                if isinstance(event, StatusChanged):
+                    # What lies where may depend on it: a row that is closed, a column that may be played from.
+                    self.layout = self._arranged()
+                    self._reflow()
+                return self.story.other(event)
         return 0.0
 
     def _fold(self, event: Event) -> None:
@@ -296,17 +298,6 @@ class Director(Stagecraft):
             self.cue("turn")
         self._on_turn(seat)
 
-    def _end(self, event: GameEnded) -> None:
-        self.turn = -1
-        self.is_over = True
-        for seat in range(self.game.seats):
-            won, lost = seat in event.outcome.winners, seat in event.outcome.ranking[-1]
-            self.moods[seat] = "cheer" if won else "sob" if lost else "weep"
-        if self.viewer in event.outcome.winners:
-            self.cue("win")
-        else:
-            self.cue("lose" if self.viewer in event.outcome.ranking[-1] else "end")
-
     def _move_cards(self, event: CardsMoved) -> float:
         lifted = self._take(event.transfers)
         for sprite, transfer in zip(lifted, event.transfers):
@@ -314,10 +305,9 @@ class Director(Stagecraft):
             pile.insert(0 if transfer.at_bottom else len(pile), sprite)
         self._fold(event)
         self.layout = self._arranged()
-        wait = stage(self, self._shot(event, lifted))
+        wait = self.story.stage(self._shot(event, lifted))
         self._reflow()
-        if event.special and event.cause != "draw":
-            self._tell_effect(event)
+        self.story.moved(event)
         return wait
 
     def _take(self, transfers: Sequence[Transfer]) -> list[CardSprite]:
@@ -380,18 +370,8 @@ class Director(Stagecraft):
             turning.append(Motion(self.piles[turned.zone][-1], pose, face, owner, owner))
             if face is not None:
                 names.append(face)
-        if event.special:
-            self.tell(
-                Line(
-                    "line-turn",
-                    seat=self._actor,
-                    special=event.special,
-                    cards=tuple(names),
-                    count=len(turning),
-                    seats=tuple(dict.fromkeys(owners)),
-                )
-            )
-        return stage_turning(self, turning, event.special)
+        self.story.turned(event, names, owners)
+        return self.story.stage_turning(turning, event.special)
 
     # ------------------------------------------------------------------ the story
 
@@ -399,60 +379,6 @@ class Director(Stagecraft):
         """Add a line to the story."""
         self.lines.append(line)
         del self.lines[:-HISTORY]
-
-    def _tell_played(self, event: Played) -> None:
-        n, seat = self.game.seats, event.seat
-        self._actor = seat
-        face = self.game.face(event.card) if event.card is not None else None
-        name = face.name if face is not None else ""
-        match event.verb:
-            case "own":
-                self.tell(Line("line-own", seat=seat, card=name))
-            case "left" | "right":
-                to = (seat + (1 if event.verb == "left" else -1)) % n
-                self.tell(Line("line-give", seat=seat, to=to, card=name))
-                self._thank(to)
-            case "onion":
-                # Its name is told to nobody, not even to who laid it: the story is no memory aid (ruling 1.11).
-                self.tell(Line("line-onion", seat=seat))
-            case _:
-                choice = event.choices[0] if event.choices else None
-                if isinstance(choice, int):
-                    self.tell(Line("line-play-seat", seat=seat, to=choice, special=name))
-                else:
-                    self.tell(Line(f"line-play-{choice}" if choice else "line-play", seat=seat, special=name))
-
-    def _tell_effect(self, event: CardsMoved) -> None:
-        verb = event.cause if event.cause in TOLD else "other"
-        names: tuple[str, ...] = ()
-        if event.cause == "throw":
-            names = tuple(self.game.face(t.card).name for t in event.transfers if t.card is not None and t.is_up)
-        line = f"line-{verb.replace('_', '-')}"
-        zones, n = self.game.zones, self.game.seats
-        paths = [(zones[t.source].owner, zones[t.target].owner) for t in event.transfers]
-        steps = {(target - source) % n if min(source, target) >= 0 else 0 for source, target in paths}
-        # With two seats left and right are the same neighbour.
-        way = {1: "left", n - 1: "right"}.get(steps.pop(), "") if len(steps) == 1 and n > 2 else ""
-        self.tell(
-            Line(
-                line,
-                seat=self._actor,
-                special=event.special,
-                cards=names,
-                count=len(event.transfers),
-                seats=tuple(dict.fromkeys(source for source, _ in paths if source >= 0)),
-                way=way,
-            )
-        )
-
-    def _thank(self, receiver: Seat) -> None:
-        """Count a gift; the handkerchief goes to whoever was given the most lately."""
-        self._gifts = [given * GRATITUDE for given in self._gifts]
-        self._gifts[receiver] += 1
-        holder = max(range(self.game.seats), key=lambda seat: (self._gifts[seat], seat == self.hanky.seat))
-        if holder != self.hanky.seat and self._gifts[holder] > 1:
-            self.hanky.seat = holder
-            self.later("card.fly", self.send_hanky)
 
     # ------------------------------------------------------------------ the check
 

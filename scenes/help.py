@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
-
-from pygame import Surface
 
 from scenes import help_pages as pages
 from scenes.books import read_books
 from scenes.help_pages import Page
 from scenes.input import Event, Key
-from scenes.menu_widgets import CARD_RATIO, CardStrip, faded
+from scenes.menu_widgets import CARD_RATIO
 from scenes.menus import DialogScene, with_text
 from scenes.scene import Context, Launch, Scene
+from scenes.tables import kit_of
 from scenes.theme import GOLD, INK_SOFT, LEAF_DEEP, PAPER
 from scenes.widgets import (
     Button,
     Column,
-    Grid,
     Label,
     Panel,
     PictureBox,
@@ -27,37 +24,6 @@ from scenes.widgets import (
     Spacer,
     Widget,
 )
-
-
-class VoidStrip(CardStrip):
-    """The values of a deck side by side, those without worth struck out."""
-
-    def __init__(self, cards: Sequence[tuple[str, str]], voided: frozenset[int], *, card_width: float) -> None:
-        super().__init__(cards, card_width=card_width)
-        self.voided = voided
-
-    def picture_ready(self, name: str) -> None:
-        """Draw cards and strokes when they are there."""
-        super().picture_ready(name)
-        if name == "ui/strike":
-            self.touch()
-
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
-        """Return the cards; the void ones pale, with a stroke through them."""
-        ui = self.ui
-        if ui is None or self.rect.w < 4:
-            return ()
-        parts = []
-        for value, ((name, text), cell) in enumerate(zip(self.cards, self.cells()), 1):
-            surface = ui.ctx.pictures.get(f"card/{name}", cell.size, text)
-            if value not in self.voided:
-                parts.append((surface, cell.topleft))
-                continue
-            parts.append((faded(surface), cell.topleft))
-            size = (round(cell.w * 1.1), round(cell.w * 1.1))
-            stroke = ui.ctx.pictures.get("ui/strike", size)
-            parts.append((stroke, (cell.centerx - size[0] // 2, cell.centery - size[1] // 2)))
-        return parts
 
 
 class HelpScene(DialogScene):
@@ -196,10 +162,11 @@ class HelpScene(DialogScene):
                 return _centred(Row(*(_captioned(card, width) for card in cards), gap=0.7, across="top"))
             case pages.Pairs(pairs):
                 return Row(*(self._pair(pair) for pair in pairs), gap=1.0, along="between", across="top")
-            case pages.Example():
-                return self._example(block)
-            case pages.VoidRow():
-                return self._void_row(block)
+            case pages.OwnBlock():
+                assert self._book is not None
+                drawn = kit_of(self._book.family).help_block(self.ctx, block)
+                assert drawn is not None, block
+                return drawn
             case pages.SpecialBlock(picture, name, text, note):
                 return Panel(
                     Row(
@@ -231,88 +198,20 @@ class HelpScene(DialogScene):
     def _pair(self, pair: pages.Pair) -> Widget:
         sign = "icon/check" if pair.fits else "icon/cross"
         return Column(
-            Row(_card(pair.first, 7.0), PictureBox(sign, width=2.8), _card(pair.second, 7.0), gap=0.4),
+            Row(card_box(pair.first, 7.0), PictureBox(sign, width=2.8), card_box(pair.second, 7.0), gap=0.4),
             Label(pair.caption, "strong", colour=LEAF_DEEP if pair.fits else INK_SOFT, align="centre", width=17.6),
             gap=0.4,
         )
 
-    def _example(self, example: pages.Example) -> Widget:
-        words = self.ctx.words
-        names = {
-            "left": words("help-give-left"),
-            "own": words("help-give-own"),
-            "right": words("help-give-right"),
-            "onion": words("help-give-onion"),
-        }
-        pictures = dict(zip(("left", "own", "right"), (top.picture for top in example.tops)))
-        pictures["onion"] = "back"
-        wide = with_text(self.ctx, 6.6, 1.4)
-        tops = Row(
-            *(
-                Column(
-                    _card(top.picture, 6.4),
-                    Label(top.caption, "strong", align="centre", width=wide),
-                    gap=0.2,
-                    across="centre",
-                )
-                for top in example.tops
-            ),
-            gap=1.0,
-            across="top",
-        )
-        cases = [
-            Panel(
-                Column(
-                    Row(
-                        _card(case.picture, 5.0),
-                        PictureBox("ui/arrow", width=3.4, ratio=0.5),
-                        *(
-                            Column(
-                                _card(pictures[goal], 3.6),
-                                Label(names[goal], "small", align="centre", width=wide),
-                                gap=0.1,
-                                across="centre",
-                            )
-                            for goal in case.goes
-                        ),
-                        gap=0.5,
-                    ),
-                    Label(case.why, "small"),
-                    gap=0.5,
-                ),
-                look="card",
-                pad=0.9,
-                seed=number,
-            )
-            for number, case in enumerate(example.cases)
-        ]
-        columns = 2 if self.ctx.metrics.text_scale < 1.3 else 1
-        return Column(Row(Label(example.intro, grow=1), tops, gap=2.0), Grid(*cases, columns=columns, gap=0.9), gap=1.0)
 
-    def _void_row(self, row: pages.VoidRow) -> Widget:
-        cards = [(value, "") for value in row.values]
-        return Panel(
-            Row(
-                Column(
-                    PictureBox("ui/onion", width=5.0), Label(row.caption, "strong", align="centre"), gap=0.2, width=12
-                ),
-                VoidStrip(cards, row.voided, card_width=5.8),
-                gap=1.0,
-                along="between",
-            ),
-            look="card",
-            pad=0.9,
-            seed=row.onions,
-        )
-
-
-def _card(name: str, width: float) -> PictureBox:
+def card_box(name: str, width: float) -> PictureBox:
+    """Return a card so many units wide."""
     return PictureBox(f"card/{name}", width=width, ratio=CARD_RATIO)
 
 
 def _captioned(card: pages.Captioned, width: float) -> Widget:
     caption = Label(card.caption, "strong", align="centre", width=width) if card.caption else None
-    return Column(_card(card.picture, width), caption, gap=0.3)
+    return Column(card_box(card.picture, width), caption, gap=0.3)
 
 
 def _centred(widget: Widget) -> Widget:

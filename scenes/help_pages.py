@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from game.definition import OptionSpec, RuleBook, SpecialSpec, Text
 from game.loader import define
 from scenes.i18n import Words
+from scenes.tables import kit_of
 
 
 class Para(NamedTuple):
@@ -51,31 +52,10 @@ class Pairs(NamedTuple):
     pairs: tuple[Pair, ...]
 
 
-class Case(NamedTuple):
-    """A hand card, where it goes (``own``, ``left``, ``right``; several when one may choose) and why."""
+class OwnBlock:
+    """A block only one game's pages have; its kit draws it (:meth:`scenes.tables.kit.Kit.help_block`)."""
 
-    picture: str
-    goes: tuple[str, ...]
-    why: str
-
-
-class Example(NamedTuple):
-    """The worked example of the duty to give: three tops and a hand."""
-
-    intro: str
-    tops: tuple[Captioned, ...]
-    """Left neighbour, oneself, right neighbour."""
-    cases: tuple[Case, ...]
-
-
-class VoidRow(NamedTuple):
-    """So many onions, and the values they strike out."""
-
-    onions: int
-    caption: str
-    values: tuple[str, ...]
-    """Pictures of the values 1..n."""
-    voided: frozenset[int]
+    __slots__ = ()
 
 
 class SpecialBlock(NamedTuple):
@@ -102,7 +82,7 @@ class KeyRow(NamedTuple):
     text: str
 
 
-Block = Para | CardRow | Pairs | Example | VoidRow | SpecialBlock | Entry | KeyRow
+Block = Para | CardRow | Pairs | SpecialBlock | Entry | KeyRow | OwnBlock
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,50 +95,36 @@ class Page:
     blocks: tuple[Block, ...]
 
 
-LEFT_TOP: Final = "purple-3"
-OWN_TOP: Final = "yellow-6"
-RIGHT_TOP: Final = "red-2"
-"""The tops of the worked example."""
+KeyHelp = tuple[tuple[str, ...], str]
+"""Keys, and the message that says what they do."""
 
-CASES: Final = (
-    ("yellow-7", ("own",), "help-give-to-own"),
-    ("yellow-3", ("left",), "help-give-to-left"),
-    ("purple-2", ("left", "right"), "help-give-to-either"),
-    ("green-5", ("onion",), "help-give-to-none"),
-)
-"""Its hand: card, where it may go, the message that says why. A test asks the engine whether it is true."""
-
-VOID_COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "brown")
-
-TABLE_KEYS: Final = (
+KEY_LAY: Final = "help-key-lay"
+TABLE_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("key-left-right", "key-digits"), "help-key-choose"),
     (("key-tab", "key-up-down"), "help-key-target"),
-    (("key-enter",), "help-key-lay"),
-    (("Z", "O"), "help-key-onion"),
+    (("key-enter",), KEY_LAY),
     (("key-space",), "help-key-skip"),
     (("key-escape", "P"), "help-key-back"),
     (("F1", "H", "?"), "help-key-help"),
     (("E",), "help-key-settings"),
     (("F11",), "help-key-fullscreen"),
 )
-ACCESS_KEYS: Final = ((("W",), "help-key-playable"), (("L",), "help-key-history"), (("C",), "help-key-counts"))
-MENU_KEYS: Final = (
+ACCESS_KEYS: Final[tuple[KeyHelp, ...]] = (
+    (("W",), "help-key-playable"),
+    (("L",), "help-key-history"),
+    (("C",), "help-key-counts"),
+)
+MENU_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("key-tab", "key-arrows"), "help-key-menu"),
     (("key-left-right",), "help-key-value"),
     (("key-page",), "help-key-scroll"),
 )
-"""Keys at the table, the ones that answer in words, and those of menus. Letters as printed on the key."""
+"""Keys at the table (the game's own come after the one that lays), the ones that answer in words, and those of menus.
+Letters as printed on the key."""
 
 
-def voided_by(onions: int, highest: int = 7) -> frozenset[int]:
-    """Return the values so many onions void (ruling 1.9), for the pages only; a test holds it to the engine."""
-    if onions == 0:
-        return frozenset()
-    rest = onions % highest
-    return frozenset(value for value in ((highest if onions > highest else 0), rest or highest) if value)
-
-
-def _said(text: Text, words: Words) -> str:
+def said(text: Text, words: Words) -> str:
+    """Return a text of a rules file in the language of the window."""
     return text.get(words.language) or text.get("de") or next(iter(text.values()), "")
 
 
@@ -167,7 +133,7 @@ def option_value(words: Words, option: OptionSpec, value: object) -> str:
     if option.kind == "bool":
         return words("ui-on") if value else words("ui-off")
     if option.kind == "choice":
-        return _said(option.choice_titles[str(value)], words)
+        return said(option.choice_titles[str(value)], words)
     if option.sets == "rules.start_seat":
         return words("setup-lot") if value == 0 else words("setup-seat-number", seat=int(str(value)))
     return str(value)
@@ -186,73 +152,21 @@ def special_groups(book: RuleBook) -> list[tuple[str, list[SpecialSpec]]]:
 
 
 def pages(words: Words, book: RuleBook) -> tuple[Page, ...]:
-    """Return all pages for a rules file, in the language of ``words``."""
+    """Return all pages for a rules file, in the language of ``words``: the game's own, then those every game has."""
+    kit = kit_of(book.family)
     return (
-        _goal(words),
-        _turn(words),
-        _give(words),
-        _onion(words),
-        _score(words),
+        *kit.help_pages(words, book),
         *_specials(words, book),
         *_options(words, book),
-        _mouse(words),
-        _keys(words),
+        _mouse(words, kit.help_mouse),
+        _keys(words, book.family),
         _access(words),
     )
 
 
-def _paras(words: Words, keys: Iterable[str]) -> tuple[Para, ...]:
+def paras(words: Words, keys: Iterable[str]) -> tuple[Para, ...]:
+    """Return messages as paragraphs."""
     return tuple(Para(words(key)) for key in keys)
-
-
-def _goal(words: Words) -> Page:
-    row = CardRow(tuple(Captioned(f"{c}-{v}", str(v)) for v, c in enumerate(VOID_COLOURS, 1)))
-    first, second, third = _paras(words, ("help-goal-1", "help-goal-2", "help-goal-3"))
-    return Page("goal", words("help-goal"), "red-7", (first, row, second, third))
-
-
-def _turn(words: Words) -> Page:
-    pairs = Pairs(
-        (
-            Pair("blue-3", "blue-6", True, words("help-turn-fit-colour")),
-            Pair("green-4", "orange-4", True, words("help-turn-fit-value")),
-            Pair("brown-1", "red-5", False, words("help-turn-fit-none")),
-        )
-    )
-    first, second, third, fourth = _paras(words, (f"help-turn-{n}" for n in range(1, 5)))
-    return Page("turn", words("help-turn"), "blue-4", (first, second, pairs, third, fourth))
-
-
-def _give(words: Words) -> Page:
-    example = Example(
-        words("help-give-example"),
-        (
-            Captioned(LEFT_TOP, words("help-give-left")),
-            Captioned(OWN_TOP, words("help-give-own")),
-            Captioned(RIGHT_TOP, words("help-give-right")),
-        ),
-        tuple(Case(picture, goes, words(why)) for picture, goes, why in CASES),
-    )
-    return Page("give", words("help-give"), "purple-3", (Para(words("help-give-1")), example))
-
-
-def _onion(words: Words) -> Page:
-    keys = (f"help-onion-{n}" for n in range(1, 6))
-    first, *others = _paras(words, keys)
-    row = CardRow(tuple(Captioned(name, "") for name in ("green-3", "back", "orange-6")))
-    return Page("onion", words("help-onion"), "back", (first, row, *others))
-
-
-def _score(words: Words) -> Page:
-    values = tuple(f"{c}-{v}" for v, c in enumerate(VOID_COLOURS, 1))
-
-    def row(onions: int) -> VoidRow:
-        return VoidRow(onions, words("help-score-row", count=onions), values, voided_by(onions))
-
-    one, none, more, round_again, tie = _paras(
-        words, ("help-score-1", "help-score-0", "help-score-2", "help-score-3", "help-score-4")
-    )
-    return Page("score", words("help-score"), "brown-7", (one, row(5), none, more, row(9), round_again, tie))
 
 
 def card_picture(spec: SpecialSpec) -> str:
@@ -262,7 +176,7 @@ def card_picture(spec: SpecialSpec) -> str:
 
 def _specials(words: Words, book: RuleBook) -> list[Page]:
     found: list[Page] = []
-    titles = {variant.id: _said(variant.title, words) for variant in book.variants}
+    titles = {variant.id: said(variant.title, words) for variant in book.variants}
     for variant, specials in special_groups(book):
         title = titles.get(variant) or words("setup-specials")
         blocks: list[Block] = []
@@ -270,7 +184,7 @@ def _specials(words: Words, book: RuleBook) -> list[Page]:
             blocks.append(Para(words("help-specials-1")))
         for spec in specials:
             note = words("help-specials-count", count=spec.count)
-            blocks.append(SpecialBlock(card_picture(spec), _said(spec.name, words), _said(spec.help, words), note))
+            blocks.append(SpecialBlock(card_picture(spec), said(spec.name, words), said(spec.help, words), note))
         if not found:
             blocks.append(Para(words("help-specials-2")))
         found.append(Page(f"specials-{variant}", title, card_picture(specials[0]), tuple(blocks)))
@@ -281,33 +195,43 @@ def _options(words: Words, book: RuleBook) -> list[Page]:
     if not book.variants and not book.options:
         return []
     blocks: list[Block] = [Para(words("help-options-1"))]
-    blocks += [Entry(_said(v.title, words), _said(v.help, words)) for v in book.variants]
+    blocks += [Entry(said(v.title, words), said(v.help, words)) for v in book.variants]
     for option in book.options:
         note = words("help-options-default", value=option_value(words, option, option.default))
         if option.needs:
-            variant = next(_said(v.title, words) for v in book.variants if v.id == option.needs)
+            variant = next(said(v.title, words) for v in book.variants if v.id == option.needs)
             note = f"{note}. {words('setup-needs', variant=variant)}"
-        blocks.append(Entry(_said(option.title, words), _said(option.help, words), note))
+        blocks.append(Entry(said(option.title, words), said(option.help, words), note))
     return [Page("options", words("help-options"), "orange-2", tuple(blocks))]
 
 
-def _mouse(words: Words) -> Page:
-    kinds = ("hover", "click", "drag", "onion", "skip")
+def table_keys(book_family: str) -> tuple[KeyHelp, ...]:
+    """Return the keys at the table of a family of games."""
+    rows: list[KeyHelp] = []
+    for row in TABLE_KEYS:
+        rows.append(row)
+        if row[1] == KEY_LAY:
+            rows += kit_of(book_family).help_keys
+    return tuple(rows)
+
+
+def _mouse(words: Words, kinds: Iterable[str]) -> Page:
     blocks = tuple(Entry(words(f"help-mouse-{kind}"), words(f"help-mouse-{kind}-what")) for kind in kinds)
     return Page("mouse", words("help-mouse"), "yellow-1", blocks)
 
 
-def _key_rows(words: Words, rows: Iterable[tuple[tuple[str, ...], str]]) -> tuple[KeyRow, ...]:
+def key_rows(words: Words, rows: Iterable[KeyHelp]) -> tuple[KeyRow, ...]:
+    """Return rows of keys in words."""
     return tuple(
         KeyRow(tuple(words(key) if key.startswith("key-") else key for key in keys), words(text)) for keys, text in rows
     )
 
 
-def _keys(words: Words) -> Page:
-    rows = _key_rows(words, (*TABLE_KEYS, *ACCESS_KEYS, *MENU_KEYS))
+def _keys(words: Words, family: str) -> Page:
+    rows = key_rows(words, (*table_keys(family), *ACCESS_KEYS, *MENU_KEYS))
     return Page("keys", words("help-keys"), "green-2", (*rows, Para(words("help-keys-note"))))
 
 
 def _access(words: Words) -> Page:
-    first, second, third = _paras(words, ("help-access-1", "help-access-2", "help-access-3"))
-    return Page("access", words("help-access"), "blue-1", (first, second, third, *_key_rows(words, ACCESS_KEYS)))
+    first, second, third = paras(words, ("help-access-1", "help-access-2", "help-access-3"))
+    return Page("access", words("help-access"), "blue-1", (first, second, third, *key_rows(words, ACCESS_KEYS)))

@@ -1,25 +1,23 @@
-"""Where everything on the table lies: pure arithmetic in units, no surfaces, no pygame.
+"""Where things on a table lie: pure arithmetic in units, no surfaces, no pygame.
 
-Imports :mod:`game.cards` and the theme. :func:`arrange` takes the zones, how many cards each holds, the seat that
-looks and the size of the window, and gives a :class:`TableLayout`: a pose for every card, a place for every seat,
-the areas a card may be dropped on. The viewer sits below; the seat after it (its left neighbour) to the left, then
-clockwise round the table, so the last seat sits to the right. Turns are degrees, clockwise on the screen.
+Imports :mod:`game.cards` and the theme. Here is what all games share: places, poses, the seats round the table, fans
+and piles. Each game's kit (:mod:`scenes.tables`) makes a :class:`TableLayout` of them: a pose for every card, a place
+for every seat, the areas a card may be dropped on. The viewer sits below; the seat after it (its left neighbour) to
+the left, then clockwise round the table, so the last seat sits to the right. Turns are degrees, clockwise on the
+screen.
 
->>> from game.cards import Zone
->>> zones = (*(Zone("stack", s) for s in range(3)), *(Zone("hand", s) for s in range(3)), Zone("draw"), Zone("discard"))
->>> table = arrange(zones, (1, 1, 1, 4, 4, 4, 80, 0), 0, (960, 600))
->>> [place.side for place in table.seats]
+>>> [spot.side for spot in seat_spots(plan_for((960, 600)), 3)]
 ['below', 'left', 'right']
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
-from game.cards import Seat, Zone
+from game.cards import Seat
 from scenes.theme import Metrics
 
 CARD_RATIO: Final = 88 / 63
@@ -33,8 +31,9 @@ MAX_HIGH: Final = 78.0
 HAND_WIDTH: Final = 12.3
 HAND_SPAN: Final = 57.0
 """Widest fan of one's own cards."""
-STACK_WIDTH: Final = 8.7
-FAR_STACK_WIDTH: Final = 6.3
+LAID_WIDTH: Final = 8.7
+"""Cards that lie before the viewer and before the seats beside it."""
+FAR_LAID_WIDTH: Final = 6.3
 PILE_WIDTH: Final = 7.4
 BACK_WIDTH: Final = 4.3
 FAR_BACK_WIDTH: Final = 3.5
@@ -42,14 +41,13 @@ LIFT: Final = 2.0
 """How far a chosen card rises out of the fan."""
 SQUEEZE: Final = 0.185
 """Part of a card's width that must stay visible in a fan: numeral and pip (art.md)."""
+SCROLL_EDGE: Final = 3.2
+"""Units at each end of a fan too full to be read at once, into which the cards out of sight are pushed together."""
 
-_PILE_DX: Final = 9.1
-"""Draw and discard pile lie so far from the middle."""
-
-_Z_PILE: Final = 0
-_Z_STACK: Final = 1_000
-_Z_HAND: Final = 5_000
-_Z_OWN_HAND: Final = 8_000
+Z_PILE: Final = 0
+Z_LAID: Final = 1_000
+Z_HAND: Final = 5_000
+Z_OWN_HAND: Final = 8_000
 Z_FLYING: Final = 20_000
 """Added to a card's z while it is in the air."""
 
@@ -179,7 +177,7 @@ class SeatPlace:
     seat: Seat
     side: Side
     is_neighbour: bool
-    """Whether its stack is one the viewer gives to."""
+    """Whether it sits beside the viewer."""
     medallion: Box
     """Square around the round portrait."""
     plate: Box
@@ -188,8 +186,8 @@ class SeatPlace:
     """Where a sign over the portrait appears: thinking, handkerchief."""
     hanky: Box
     """Where the handkerchief lies while this seat has it."""
-    stack: Box
-    """The top of the stack, with room for its thickness."""
+    laid: Box
+    """What lies before the seat: the top of its stack with room for its thickness, or its columns."""
     hand: Box
     """Around the hand."""
 
@@ -207,26 +205,33 @@ class TableLayout:
     """Zone index -> pose of the first card there, also of an empty zone."""
     seats: tuple[SeatPlace, ...]
     """By seat number."""
-    draw: Box
-    """The draw pile, with room for its thickness."""
-    discard: Box
-    """The discard pile."""
-    onion: Box
-    """The onion bowl: drop here to lay a card as an onion."""
     ribbon: Box
     """The line that says what happened."""
     banner: Box
     """Whose turn it is."""
     bubble: Box
     """Explanations."""
-    arrows: tuple[Box, Box]
-    """Choice of a direction: to the left neighbour, to the right neighbour."""
     buttons: tuple[Box, ...]
-    """Log, help, settings, pause: two rows in the upper right corner."""
+    """Corner buttons: two rows in the upper right corner, then two in the upper left one (see
+    :mod:`scenes.table_commands`)."""
     middle: Point
     """The middle of the play area, the pivot of the carousel."""
     area: Box
     """The part of the window that is used; decoration fills the rest."""
+    boxes: Mapping[str, Box] = field(default_factory=dict)
+    """The game's own places by name: piles, rows, bowls, and answers that are given by pressing somewhere."""
+    slots: tuple[int, ...] = ()
+    """Zones whose place is marked on the table also when nothing lies there."""
+    spread: frozenset[int] = frozenset()
+    """Zones, besides hands, every card of which is to be seen; of the others the top alone."""
+    counters: Mapping[int, Point] = field(default_factory=dict)
+    """Zone -> where the number of its cards is written."""
+    face_width: float = 0.0
+    """Width in which faces are drawn in advance: that of the cards looked at most, besides the hand."""
+    scroll: int = 0
+    """First card of the viewer's fan that is wholly in view, in a fan too full to be read at once."""
+    scroll_limit: int = 0
+    """Greatest value of ``scroll``; 0 when the whole fan can be read."""
 
     def hand_at(self, zone: int, x: float, y: float) -> int:
         """Return which card of a fan lies at a point as seen (the topmost there), -1 for none."""
@@ -248,95 +253,7 @@ def thickness(cards: int) -> float:
     return 2.1 * (1 - math.exp(-cards / 15))
 
 
-def arrange(
-    zones: Sequence[Zone],
-    counts: Sequence[int],
-    viewer: Seat,
-    size: tuple[int, int],
-    order: Sequence[int] = (),
-) -> TableLayout:
-    """Lay out the table.
-
-    ``counts``: cards in each zone. ``order``: for the viewer's hand, the place in the fan of each card (default: as
-    they come). ``size``: the window in pixels; smaller than the least size is laid out as if it were that.
-    """
-    metrics = Metrics(*size)
-    unit = metrics.unit
-    wide, high = min(size[0] / unit, MAX_WIDE), min(size[1] / unit, MAX_HIGH)
-    plan = _Plan(
-        unit,
-        max(wide, 96.0),
-        max(high, 60.0),
-        ((size[0] / unit - max(wide, 96.0)) / 2) * unit if size[0] / unit > wide else 0.0,
-        ((size[1] / unit - max(high, 60.0)) / 2) * unit if size[1] / unit > high else 0.0,
-    )
-    stacks = {zone.owner: i for i, zone in enumerate(zones) if zone.kind == "stack"}
-    hands = {zone.owner: i for i, zone in enumerate(zones) if zone.kind == "hand"}
-    n = len(stacks)
-    spots = _spots(plan, n)
-    poses: list[tuple[Pose, ...]] = [()] * len(zones)
-    bases: list[Pose] = [Pose(0, 0, 1, 0, 0)] * len(zones)
-    seats: list[SeatPlace | None] = [None] * n
-    for step in range(n):
-        seat, spot = (viewer + step) % n, spots[step]
-        stack, hand = stacks[seat], hands[seat]
-        base = plan.pose(*spot.stack, spot.stack_width, 0, _Z_STACK + 100 * step)
-        bases[stack] = base
-        poses[stack] = tuple(_laid(base, stack, i, unit) for i in range(counts[stack]))
-        if step:
-            bases[hand] = plan.pose(*spot.hand, spot.back_width, spot.hand_turn, _Z_HAND + 100 * step)
-            poses[hand] = _far_fan(plan, spot, counts[hand], _Z_HAND + 100 * step)
-        else:
-            bases[hand] = plan.pose(plan.wide / 2, plan.high - 9.7, HAND_WIDTH, 0, _Z_OWN_HAND)
-            poses[hand] = _own_fan(plan, counts[hand], order)
-        seats[seat] = _seat_place(plan, spot, seat, step, n)
-    for index, zone in enumerate(zones):
-        if zone.kind in ("draw", "discard"):
-            dx = -_PILE_DX if zone.kind == "draw" else _PILE_DX
-            base = plan.pose(plan.wide / 2 + dx, _piles_y(plan, n), PILE_WIDTH, 0, _Z_PILE)
-            bases[index] = base
-            count = counts[index]
-            if zone.kind == "draw":
-                # The next card comes first in the zone, so the pile is counted from its other end.
-                poses[index] = tuple(_laid(base, index, count - 1 - i, unit, 0.35) for i in range(count))
-            else:
-                poses[index] = tuple(_laid(base, index, i, unit, 2.2) for i in range(count))
-    middle = Point(plan.x(plan.wide / 2), plan.y(_piles_y(plan, n) + 4))
-    arrow_y, arrow = _piles_y(plan, n) + 0.6, 7.0
-    mid = plan.wide / 2
-    buttons = tuple(
-        Box(size[0] - (4.3 * (2 - i % 2) + 0.3) * unit, (0.7 + 4.3 * (i // 2)) * unit, 3.9 * unit, 3.9 * unit)
-        for i in range(4)
-    )
-    return TableLayout(
-        size=size,
-        unit=unit,
-        viewer=viewer,
-        poses=tuple(poses),
-        bases=tuple(bases),
-        seats=tuple(place for place in seats if place is not None),
-        draw=_pile_box(plan, -_PILE_DX, n),
-        discard=_pile_box(plan, _PILE_DX, n),
-        onion=plan.box(mid + 11.2, plan.high - 26.4, 8.2, 8.2),
-        ribbon=plan.box(mid, _ribbon_y(plan, n), 54, 2.6),
-        banner=plan.box(8.6, plan.high - 17.4, 15.4, 2.9),
-        bubble=Box(
-            plan.x(mid + HAND_SPAN / 2 + 0.8),
-            plan.y(plan.high - 23.2),
-            (plan.wide / 2 - HAND_SPAN / 2 - 1.6) * unit,
-            22.4 * unit,
-        ),
-        arrows=(
-            plan.box(mid - 17.6, arrow_y, arrow, arrow),
-            plan.box(mid + 17.6, arrow_y, arrow, arrow),
-        ),
-        buttons=buttons,
-        middle=middle,
-        area=Box(plan.dx, plan.dy, plan.wide * unit, plan.high * unit),
-    )
-
-
-class _Plan(NamedTuple):
+class Plan(NamedTuple):
     """The used part of the window: units to pixels."""
 
     unit: float
@@ -346,62 +263,102 @@ class _Plan(NamedTuple):
     dy: float
 
     def x(self, units: float) -> float:
+        """Return pixels from the left edge of the window."""
         return self.dx + units * self.unit
 
     def y(self, units: float) -> float:
+        """Return pixels from its upper edge."""
         return self.dy + units * self.unit
 
     def box(self, x: float, y: float, width: float, height: float) -> Box:
+        """Return a box around a middle, all in units."""
         return Box.around(self.x(x), self.y(y), width * self.unit, height * self.unit)
 
     def pose(self, x: float, y: float, width: float, turn: float, z: int) -> Pose:
+        """Return a pose, place and width in units."""
         return Pose(self.x(x), self.y(y), width * self.unit, turn, z)
 
 
-class _Spot(NamedTuple):
+class Spot(NamedTuple):
     """One seat's places, in units."""
 
     side: Side
     portrait: tuple[float, float]
     radius: float
-    stack: tuple[float, float]
-    stack_width: float
+    laid: tuple[float, float]
+    """Middle of what lies before the seat."""
+    laid_width: float
+    """Width of a card there."""
     hand: tuple[float, float]
     back_width: float
     hand_turn: float
     hand_span: float
 
 
-def _piles_y(plan: _Plan, seats: int) -> float:
-    spare = plan.high - 60
-    return (23.1 if seats > 3 else 20.6) + spare * 0.5
+def plan_for(size: tuple[int, int]) -> Plan:
+    """Return the used part of a window; one smaller than the least size is laid out as if it were that."""
+    unit = Metrics(*size).unit
+    wide, high = min(size[0] / unit, MAX_WIDE), min(size[1] / unit, MAX_HIGH)
+    return Plan(
+        unit,
+        max(wide, 96.0),
+        max(high, 60.0),
+        ((size[0] / unit - max(wide, 96.0)) / 2) * unit if size[0] / unit > wide else 0.0,
+        ((size[1] / unit - max(high, 60.0)) / 2) * unit if size[1] / unit > high else 0.0,
+    )
 
 
-def _pile_box(plan: _Plan, dx: float, seats: int) -> Box:
-    height = PILE_WIDTH * CARD_RATIO + thickness(99)
-    return plan.box(plan.wide / 2 + dx, _piles_y(plan, seats) - thickness(99) / 2, PILE_WIDTH + 0.3, height + 0.3)
+def corner_buttons(size: tuple[int, int], unit: float) -> tuple[Box, ...]:
+    """Return four places in the upper right corner, then four in the upper left one."""
+    right = tuple(
+        Box(size[0] - (4.3 * (2 - i % 2) + 0.3) * unit, (0.7 + 4.3 * (i // 2)) * unit, 3.9 * unit, 3.9 * unit)
+        for i in range(4)
+    )
+    left = tuple(
+        Box((0.7 + 4.3 * (i % 2)) * unit, (0.7 + 4.3 * (i // 2)) * unit, 3.9 * unit, 3.9 * unit) for i in range(4)
+    )
+    return right + left
 
 
-def _ribbon_y(plan: _Plan, seats: int) -> float:
-    return _piles_y(plan, seats) - (9.1 if seats > 3 else 10.0)
+def bubble_box(plan: Plan) -> Box:
+    """Return where explanations stand: right of the viewer's fan."""
+    return Box(
+        plan.x(plan.wide / 2 + HAND_SPAN / 2 + 0.8),
+        plan.y(plan.high - 23.2),
+        (plan.wide / 2 - HAND_SPAN / 2 - 1.6) * plan.unit,
+        22.4 * plan.unit,
+    )
 
 
-def _spots(plan: _Plan, seats: int) -> list[_Spot]:
+def banner_box(plan: Plan) -> Box:
+    """Return where it says whose turn it is: above the viewer's portrait."""
+    return plan.box(8.6, plan.high - 17.4, 15.4, 2.9)
+
+
+def area_box(plan: Plan) -> Box:
+    """Return the part of the window that is used."""
+    return Box(plan.dx, plan.dy, plan.wide * plan.unit, plan.high * plan.unit)
+
+
+def seat_spots(plan: Plan, seats: int) -> list[Spot]:
     """Return the places of all seats, clockwise from the viewer."""
     wide, high = plan.wide, plan.high
     mid = wide / 2
     side_y = (27.2 if seats > 3 else 23.0) + (high - 60) * 0.45
     in_from_edge = 21.4 + (wide - 96) * 0.3
-    spots = [
-        _Spot("below", (8.6, high - 9.4), 5.2, (mid, high - 27.2), STACK_WIDTH, (mid, high - 9.7), HAND_WIDTH, 0, 0)
-    ]
+    spots = [Spot("below", (8.6, high - 9.4), 5.2, (mid, high - 27.2), LAID_WIDTH, (mid, high - 9.7), HAND_WIDTH, 0, 0)]
+    if seats == 2:
+        return [
+            *spots,
+            Spot("top", (mid, 4.9), 3.7, (mid + 9.0, 7.6), FAR_LAID_WIDTH, (mid - 7.8, 4.9), FAR_BACK_WIDTH, 0, 8.2),
+        ]
     spots.append(
-        _Spot(
+        Spot(
             "left",
             (8.6, side_y),
             4.7,
             (in_from_edge, side_y + 0.6),
-            STACK_WIDTH,
+            LAID_WIDTH,
             (8.6, side_y - 9.6),
             BACK_WIDTH,
             -6,
@@ -412,12 +369,12 @@ def _spots(plan: _Plan, seats: int) -> list[_Spot]:
     for i in range(tops):
         x = mid + (i - (tops - 1) / 2) * (30.0 if tops == 2 else 25.6) + (i - (tops - 1) / 2) * (wide - 96) * 0.3
         spots.append(
-            _Spot(
+            Spot(
                 "top",
                 (x, 4.9),
                 3.7,
                 (x + 9.0, 7.6),
-                FAR_STACK_WIDTH,
+                FAR_LAID_WIDTH,
                 (x - 7.8, 4.9),
                 FAR_BACK_WIDTH,
                 0,
@@ -425,12 +382,12 @@ def _spots(plan: _Plan, seats: int) -> list[_Spot]:
             )
         )
     spots.append(
-        _Spot(
+        Spot(
             "right",
             (wide - 8.6, side_y),
             4.7,
             (wide - in_from_edge, side_y + 0.6),
-            STACK_WIDTH,
+            LAID_WIDTH,
             (wide - 8.6, side_y - 9.6),
             BACK_WIDTH,
             6,
@@ -440,7 +397,8 @@ def _spots(plan: _Plan, seats: int) -> list[_Spot]:
     return spots
 
 
-def _seat_place(plan: _Plan, spot: _Spot, seat: Seat, step: int, seats: int) -> SeatPlace:
+def seat_place(plan: Plan, spot: Spot, seat: Seat, step: int, seats: int) -> SeatPlace:
+    """Return the place of a seat, ``step`` seats on from the viewer."""
     x, y = spot.portrait
     radius = spot.radius
     plate_width = {"below": 14.6, "left": 14.0, "right": 14.0, "top": 10.6}[spot.side]
@@ -448,12 +406,12 @@ def _seat_place(plan: _Plan, spot: _Spot, seat: Seat, step: int, seats: int) -> 
     # The name sits on the lower rim of the portrait, as on a medal.
     plate = plan.box(x, y + radius + plate_height * 0.32, plate_width, plate_height)
     inwards = 1 if x < plan.wide / 2 else -1
-    stack_height = spot.stack_width * CARD_RATIO
-    stack = Box.around(
-        plan.x(spot.stack[0]),
-        plan.y(spot.stack[1] - thickness(99) / 2),
-        (spot.stack_width + 0.9) * plan.unit,
-        (stack_height + thickness(99) + 0.9) * plan.unit,
+    laid_height = spot.laid_width * CARD_RATIO
+    laid_box = Box.around(
+        plan.x(spot.laid[0]),
+        plan.y(spot.laid[1] - thickness(99) / 2),
+        (spot.laid_width + 0.9) * plan.unit,
+        (laid_height + thickness(99) + 0.9) * plan.unit,
     )
     if spot.side == "below":
         hand = plan.box(plan.wide / 2, plan.high - 9.5, HAND_SPAN, 18.6)
@@ -467,12 +425,12 @@ def _seat_place(plan: _Plan, spot: _Spot, seat: Seat, step: int, seats: int) -> 
         plate=plate,
         note=plan.box(x + inwards * (radius + 0.3), y - radius * 0.75, 3.6, 3.6),
         hanky=plan.box(x - inwards * radius * 0.78, y + radius * 0.3, radius * 0.95, radius * 0.95),
-        stack=stack,
+        laid=laid_box,
         hand=hand,
     )
 
 
-def _laid(base: Pose, zone: int, level: int, unit: float, sway: float = 1.6) -> Pose:
+def laid(base: Pose, zone: int, level: int, unit: float, sway: float = 1.6) -> Pose:
     """Return the pose of the card at ``level`` of a pile (0 lies on the table)."""
     return Pose(
         base.x + wobble(zone, level, 1) * 0.09 * unit * min(sway, 1.6),
@@ -483,16 +441,24 @@ def _laid(base: Pose, zone: int, level: int, unit: float, sway: float = 1.6) -> 
     )
 
 
-def _own_fan(plan: _Plan, count: int, order: Sequence[int]) -> tuple[Pose, ...]:
-    """Return the viewer's fan: a flat arc; every card shows at least its numeral and pip."""
+def own_fan(plan: Plan, count: int, order: Sequence[int], scroll: int | None = None) -> tuple[Pose, ...]:
+    """Return the viewer's fan: a flat arc; every card shows at least its numeral and pip.
+
+    ``order`` gives the place in the fan of each card (default: as they come). With ``scroll`` a fan too full for that
+    shows the cards from that place on, as many as can be read; the others are pushed together at both ends
+    (:func:`scroll_limit` tells how far it goes). Without, it is squeezed.
+    """
     if not count:
         return ()
     gap = min(HAND_WIDTH * 0.9, (HAND_SPAN - HAND_WIDTH - 1.4) / max(count - 1, 1))
     spread = min(3.0, 11.5 / count)
     places = list(order) if len(order) == count else list(range(count))
+    limit = scroll_limit(count) if scroll is not None else 0
     poses = []
     for place in places:
         t = place - (count - 1) / 2
+        if limit:
+            t = _scrolled(place, count, min(max(scroll or 0, 0), limit), limit) / gap
         reach = abs(t) / max((count - 1) / 2, 1)
         drop = 1.15 * reach**2 * min(1, (count - 1) / 3)
         poses.append(
@@ -501,13 +467,41 @@ def _own_fan(plan: _Plan, count: int, order: Sequence[int]) -> tuple[Pose, ...]:
                 plan.high - 10.2 + drop * 0.85,
                 HAND_WIDTH,
                 t * spread * min(1, (count - 1) / 2),
-                _Z_OWN_HAND + place * 2,
+                Z_OWN_HAND + place * 2,
             )
         )
     return tuple(poses)
 
 
-def _far_fan(plan: _Plan, spot: _Spot, count: int, z: int) -> tuple[Pose, ...]:
+def scroll_limit(count: int) -> int:
+    """Return the greatest scroll of a fan of so many cards, 0 when all can be read at once."""
+    readable = SQUEEZE * HAND_WIDTH
+    if (HAND_SPAN - HAND_WIDTH - 1.4) / max(count - 1, 1) >= readable:
+        return 0
+    return count - _in_view()
+
+
+def _in_view() -> int:
+    """Return how many cards of a fan that scrolls can be read at once."""
+    return math.floor((HAND_SPAN - HAND_WIDTH - 1.4 - 2 * SCROLL_EDGE) / (SQUEEZE * HAND_WIDTH)) + 1
+
+
+def _scrolled(place: int, count: int, scroll: int, limit: int) -> float:
+    """Return how far right of the middle, in units, a card of a fan that scrolls lies."""
+    half = (HAND_SPAN - HAND_WIDTH - 1.4) / 2
+    shown = count - limit
+    if place < scroll:
+        return -half + SCROLL_EDGE * place / scroll
+    if place < scroll + shown:
+        # With nothing before it (behind it) the window of readable cards touches that end of the fan.
+        first = -half + SCROLL_EDGE * (1.0 if scroll else 0.0)
+        last = half - SCROLL_EDGE * (1.0 if scroll < limit else 0.0)
+        return first + (last - first) * (place - scroll) / (shown - 1)
+    rest = count - scroll - shown
+    return half - SCROLL_EDGE * (count - 1 - place) / rest
+
+
+def far_fan(plan: Plan, spot: Spot, count: int, z: int) -> tuple[Pose, ...]:
     """Return the fan of backs of another seat, squeezed into its room whatever it holds."""
     gap = min(spot.back_width * 0.55, (spot.hand_span - spot.back_width - 1.2) / max(count - 1, 1))
     spread = min(7.0, 30.0 / max(count, 1))

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.cards import Seat
 from game.engine import Game
@@ -21,9 +21,13 @@ from game.moves import IllegalMove, Move, Reason, reason
 from game.observe import View
 from game.rng import Rng
 from game.rulefiles import find_rulebook
+from game.state import State
 from game.undo import has_seen_more, last_decision, take_back
 from scenes.botrunner import Runner
 from scenes.session import HUMAN, TableSetup
+
+if TYPE_CHECKING:
+    from scenes.tables.kit import Reactions
 
 BOT_TAG: Final = 0xB07
 PAUSE_TAG: Final = 0x9A05E
@@ -120,8 +124,11 @@ class LiveGame:
         self._runner = runner
         self._clock = clock
         self._pause = pause
+        self.reactions: Reactions | None = None
+        """Times what seats that are not on turn may do, in games that know such a thing."""
         self._asked = -1
         self._answer: Move | None = None
+        self._legal: tuple[State, tuple[Move, ...]] | None = None
         self._still_since: float | None = None
         runner.start(game.defn, game.seats)
 
@@ -139,8 +146,8 @@ class LiveGame:
 
     @property
     def is_persons_turn(self) -> bool:
-        """Whether a person decides now."""
-        return self.turn >= 0 and self.players[self.turn] == HUMAN and self.turn == self.viewer
+        """Whether the person may act now: on turn, or in a window in which others may."""
+        return self.players[self.viewer] == HUMAN and self.viewer in self.match.acting_seats
 
     @property
     def is_over(self) -> bool:
@@ -154,7 +161,12 @@ class LiveGame:
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the viewer's legal moves, none when it is not the viewer's turn."""
-        return self.match.legal_moves(self.viewer) if self.is_persons_turn else ()
+        if not self.is_persons_turn:
+            return ()
+        state = self.match.state
+        if self._legal is None or self._legal[0] is not state:
+            self._legal = (state, self.match.legal_moves(self.viewer))
+        return self._legal[1]
 
     def why_not(self, move: Move) -> Reason | None:
         """Return why a move of the viewer is refused. It depends on nothing the viewer cannot see."""
@@ -186,7 +198,14 @@ class LiveGame:
         for answer in self._runner.poll():
             if answer.ticket == self.match.state.ply:
                 self._answer = answer.move
-        if self.turn < 0 or self.is_persons_turn:
+        if self.reactions is not None:
+            reaction = self.reactions.advance(self, is_still)
+            if reaction is not None:
+                return self._make(reaction)
+            if self.reactions.holds:
+                self._still_since = None
+                return ()
+        if self.turn < 0 or self._waits_for_person:
             self._still_since = None
             return ()
         if self._asked != self.match.state.ply:
@@ -206,14 +225,24 @@ class LiveGame:
         return self._make(self._answer)
 
     @property
+    def _waits_for_person(self) -> bool:
+        """Whether the seat on turn is the person's."""
+        return self.turn == self.viewer and self.players[self.viewer] == HUMAN
+
+    @property
     def is_thinking(self) -> bool:
-        """Whether a bot has been asked and has not moved yet."""
-        return self.turn >= 0 and not self.is_persons_turn
+        """Whether the bot on turn has not moved yet."""
+        return self.turn >= 0 and not self._waits_for_person
 
     def next_look(self) -> float | None:
         """Return in how many seconds :meth:`advance` should be called again, None when nothing is awaited."""
-        if not self.is_thinking:
-            return None
+        reaction = self.reactions.next_look() if self.reactions is not None else None
+        if not self.is_thinking or (self.reactions is not None and self.reactions.holds):
+            return reaction
+        own = self._next_move()
+        return own if reaction is None else min(own, reaction)
+
+    def _next_move(self) -> float:
         if self._answer is None or self._still_since is None:
             return 0.03
         return max(0.0, self._still_since + self._pause() * self._mood() - self._clock())

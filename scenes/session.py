@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from game.definition import OptionValue
 
@@ -40,3 +41,5 @@ class TableSetup:
     """None: a fresh one is drawn when the game starts, and shown."""
     start: int | None = None
     """Seat that begins, None: as the options say. A rematch sets it (ruling 1.12)."""
+    extras: Mapping[str, Any] = field(default_factory=dict)
+    """What the game's kit lets choose besides rules: how long one may react, how that is shown."""

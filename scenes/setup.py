@@ -21,7 +21,8 @@ from scenes.menu_widgets import CardStrip, LittleTable, Notice, Rule, SeatButton
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, TableSetup
-from scenes.table_choice import FIRST_VARIANT, SEED_DIGITS, TableChoice, parse_seed
+from scenes.table_choice import SEED_DIGITS, TableChoice, parse_seed
+from scenes.tables import kit_of
 from scenes.theme import GOLD, INK_SOFT
 from scenes.widgets import (
     Button,
@@ -355,7 +356,8 @@ class SetupScene(UiScene):
 
     def _rules_panel(self, choice: TableChoice) -> Widget:
         words, book = self.ctx.words, choice.book
-        first = choice.variant(FIRST_VARIANT)
+        kit = kit_of(book.family)
+        first = choice.variant(kit.first_variant)
         others = [variant for variant in book.variants if variant is not first]
         free = [option for option in book.options if not option.needs]
         content = Column(
@@ -365,6 +367,7 @@ class SetupScene(UiScene):
             *(self._variant(choice, variant) for variant in others),
             Label(words("setup-options"), "heading") if free else None,
             *(self._option(choice, option) for option in free),
+            *kit.setup_blocks(self.ctx, choice, self._changed),
             Rule(),
             self._seed(choice),
             gap=1.3,

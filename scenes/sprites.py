@@ -1,6 +1,7 @@
 """The things of the table as drawn: piles with thickness, trails, effects, name plates. Imports pygame and the stage.
 
-Nothing here knows the game; :mod:`scenes.table_view` decides what is shown where. All surfaces are premultiplied.
+Nothing here knows a game; :mod:`scenes.table_view` and the kits decide what is shown where. All surfaces are
+premultiplied.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from pygame import Rect, Surface
 from scenes.cues import Effect
 from scenes.layout import Box, Point, Pose
 from scenes.paper import PLATE, Look, sheet, soft_shadow
-from scenes.stage import PREMULTIPLIED, Item, PictureSource
+from scenes.sprite import Sprite
+from scenes.stage import PREMULTIPLIED, Image, Item, PictureSource
 from scenes.text import Fonts
 from scenes.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, Colour, mix
 
@@ -31,6 +33,29 @@ LABEL: Final = Look(PAPER, PAPER_SHADE, radius=0.9, line=0.16, wobble=0.06, lip=
 LABEL_CHOSEN: Final = LABEL._replace(fill=GOLD, deep=GOLD_DEEP)
 
 Placed = tuple[Surface, tuple[int, int]]
+
+
+# ------------------------------------------------------------------------------------------------------- helpers
+
+
+def blank_surface() -> Surface:
+    """Return a picture of nothing, for an item that is going to be drawn."""
+    empty = Surface((1, 1))
+    empty.set_alpha(0)
+    return empty
+
+
+def hidden_image(z: float) -> Image:
+    """Return an item that shows nothing yet."""
+    image = Image(blank_surface(), z=z)
+    image.visible = False
+    return image
+
+
+def put(sprite: Sprite, centre: Point, width: float) -> None:
+    """Put a sprite's middle somewhere, so many pixels wide."""
+    sprite.x, sprite.y = centre
+    sprite.width = width
 
 
 # --------------------------------------------------------------------------------------------------------- piles

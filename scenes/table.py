@@ -1,7 +1,8 @@
 """The table: one game from the deal to the result, with everything that belongs to it.
 
 Brings together the live game (or any other step source), the director, the controls and what is drawn. The rules are
-asked, never decided here; what a bot thinks and what a picture does never holds them up.
+asked, never decided here; what a bot thinks and what a picture does never holds them up. What differs from game to
+game comes from its kit (:mod:`scenes.tables`), what can be asked of a table from :mod:`scenes.table_commands`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.cards import CardId, Seat
+from game.cards import Seat
 from game.match import Match
 from game.moves import Move, Reason
 from game.observe import View
@@ -18,27 +19,31 @@ from game.problems import RulesError
 from scenes import registry
 from scenes.botrunner import BotRunner, Runner, SyncRunner
 from scenes.characters import CHARACTERS, character_name
-from scenes.controls import Controls, targets_of
+from scenes.controls import Controls
 from scenes.cues import CardSprite
 from scenes.director import Director
-from scenes.input import Event, Focus, Key, PointerCancel, PointerDown, PointerLeave, PointerMove, PointerUp
+from scenes.finished import Finished
+from scenes.gestures import Gestures, Pick
+from scenes.input import Event, Focus, Key, PointerCancel, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
 from scenes.layout import TableLayout, sorted_places
 from scenes.live import LiveGame, build_game
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.saves import Keeper, load
 from scenes.scene import Context, Launch, Scene
-from scenes.scoring import Finished
 from scenes.session import HUMAN, SeatSetup, TableSetup
-from scenes.table_view import BUTTONS, TableView
+from scenes.table_commands import commands
+from scenes.table_view import TableView
 from scenes.table_words import TableWords
+from scenes.tables import kit_of
+from scenes.tables.kit import Kit
 from scenes.theme import THINKING
 
 log = logging.getLogger(__name__)
 
 DEFAULT_SEATS: Final = 4
 DEFAULT_BOT: Final = "onestep"
-LOOK_EVERY: Final = 0.03
-"""Seconds between two looks whether a thinking bot has answered."""
+WHEEL_CARDS: Final = 3
+"""Cards a full fan moves by at one notch of the wheel."""
 
 
 class TableScene(Scene):
@@ -69,6 +74,8 @@ class TableScene(Scene):
         self._timer_set = False
         self._hand_order = ""
         self._message_number = 0
+        self._ply = -1
+        self._picks: tuple[object, tuple[Pick, ...]] = (None, ())
 
     # ------------------------------------------------------------------ coming and going
 
@@ -93,11 +100,13 @@ class TableScene(Scene):
             ctx.go("title")
             return
         is_picture = launch.moves > 0
+        self.kit: Kit = kit_of(game.defn.family)
         if self._runner is None:
             self._runner = SyncRunner() if is_picture else BotRunner()
         self.live = LiveGame(
             setup, game, self._runner, ctx.clock, self._pause, on_step=self._step_made, match=self._match
         )
+        self.live.reactions = self.kit.reactions(self.live, ctx)
         if not is_picture:
             self._keeper = Keeper(
                 ctx.store.file.parent,
@@ -117,11 +126,23 @@ class TableScene(Scene):
             sound=self._sound,
             on_turn=self._turn_shown,
             order=self._fan_order,
+            kit=self.kit,
         )
+        self.gestures: Gestures = self.kit.gestures(game, self.live.viewer)
         self.controls = Controls(self, ctx.clock)
+        self._commands = {key: command for command in commands() if command.is_offered(self) for key in command.keys}
         self._hand_order = ctx.settings.hand_order
         self.table = TableView(
-            ctx, self.director, self.controls, self._speech, [s.character for s in setup.seats], self._shows_onions
+            ctx,
+            self.director,
+            self.controls,
+            self.kit,
+            self.gestures,
+            lambda: self.picks,
+            self.speech,
+            [seat.character for seat in setup.seats],
+            lambda: self.shows_aids,
+            tuple(command for command in commands() if command in self._commands.values()),
         )
         self._is_ready = True
         if launch.moves:
@@ -180,7 +201,7 @@ class TableScene(Scene):
             return
         self.director.resize(self.ctx.size)
         self._explained = None
-        self.table.close_panel()
+        self.table.corner.close_panel()
         self.table.lay_out()
         self._explain()
         self.table.sync()
@@ -194,7 +215,7 @@ class TableScene(Scene):
         """Another scene is on top: nothing stays in the hand."""
         if self._is_ready:
             self.controls.leave()
-            self.table.hovered_button = self.table.pressed_button = -1
+            self.table.corner.hovered = self.table.corner.pressed = -1
             self.table.sync()
 
     def uncovered(self) -> None:
@@ -220,7 +241,12 @@ class TableScene(Scene):
             self._was_my_turn = mine
             self.table.is_my_turn = mine
             self.controls.reset()
-            self.table.hush()
+            self.table.signs.hush()
+        if self._ply != self.live.match.state.ply:
+            self._ply = self.live.match.state.ply
+            if self.controls.marked:
+                # Somebody else moved while cards were picked: they may lie elsewhere now.
+                self.controls.reset()
         self.table.is_thinking = self.live.is_thinking
         self._explain()
         self.table.sync()
@@ -272,14 +298,16 @@ class TableScene(Scene):
         return self.director.layout
 
     @property
-    def hand(self) -> Sequence[CardSprite]:
-        """The person's cards."""
-        return self.director.hand
+    def picks(self) -> Sequence[Pick]:
+        """What the person may pick up or point at."""
+        view = self.director.view
+        if self._picks[0] is not view:
+            self._picks = (view, tuple(self.gestures.picks(view)))
+        return self._picks[1]
 
-    @property
-    def hand_zone(self) -> int:
-        """Zone index of the person's hand."""
-        return self.director.hand_zone
+    def sprite(self, pick: Pick) -> CardSprite:
+        """Return the sprite of a card that may be picked up."""
+        return self.director.piles[pick.zone][pick.place]
 
     @property
     def is_still(self) -> bool:
@@ -288,12 +316,8 @@ class TableScene(Scene):
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether the person may move, and sees it."""
-        return self.live.is_persons_turn and self.director.turn == self.live.viewer and self.is_still
-
-    def hand_card(self, index: int) -> CardId:
-        """Return the card at a place of the hand."""
-        return self.director.hand_card(index)
+        """Whether the person may act, on turn or not, and sees why."""
+        return self.live.is_persons_turn and self.director.turn >= 0 and self.is_still
 
     def legal_moves(self) -> Sequence[Move]:
         """Return the person's legal moves."""
@@ -305,15 +329,36 @@ class TableScene(Scene):
 
     def play(self, move: Move) -> None:
         """Make the person's move."""
-        self.table.hush()
+        self.table.signs.hush()
         self.director.play(self.live.submit(move))
+
+    def answer(self, key: str) -> None:
+        """Take an answer that is no move: the window of reaction is told."""
+        if self.live.reactions is not None:
+            self.live.reactions.answer(key)
+
+    def scroll_hand(self, steps: int) -> bool:
+        """Move a fan too full to be read at once by so many cards; return whether there is such a fan."""
+        return self.director.scroll_to(self.layout.scroll + steps)
+
+    def show_in_hand(self, index: int) -> None:
+        """Move such a fan so far that a card can be read."""
+        layout, hand = self.layout, self.director.hand_zone
+        if not layout.scroll_limit or index >= len(self.picks) or self.picks[index].zone != hand:
+            return
+        count = len(layout.poses[hand])
+        place = self.controls.fan().index(index)
+        shown = count - layout.scroll_limit
+        # The neighbours stay in view, so that one sees where one is going.
+        first = min(max(layout.scroll, place + 2 - shown), max(place - 1, 0))
+        self.director.scroll_to(first)
 
     def refuse(self, index: int, why: Reason) -> None:
         """Say why a card may not go where it was meant to."""
         self._sound("refuse")
-        self._say(self._speech().reason(why), is_refusal=True)
-        if index < len(self.director.hand) and self.director.decor.level == "full":
-            sprite = self.director.hand[index]
+        self._say(self.speech().reason(why), is_refusal=True)
+        if index < len(self.picks) and self.director.decor.level == "full":
+            sprite = self.sprite(self.picks[index])
 
             def shake(t: float) -> None:
                 sprite.lean = 5.0 * (1 - t) * (-1 if int(t * 6) % 2 else 1) if t < 1 else 0.0
@@ -341,37 +386,39 @@ class TableScene(Scene):
         return used
 
     def _handle(self, event: Event) -> bool:
-        controls, table = self.controls, self.table
+        controls, table, corner = self.controls, self.table, self.table.corner
         match event:
             case PointerDown(pos):
-                if table.panel_name:
-                    table.close_panel()
+                if corner.panel_name:
+                    corner.close_panel()
                     return True
-                table.pressed_button = table.button_at(*pos)
-                if table.pressed_button < 0:
-                    table.hush()
+                corner.pressed = corner.button_at(*pos)
+                if corner.pressed < 0:
+                    table.signs.hush()
                     controls.press(*pos)
             case PointerMove(pos, held):
-                table.hovered_button = table.button_at(*pos)
+                corner.hovered = corner.button_at(*pos)
                 controls.move(*pos, held)
             case PointerUp(pos):
-                pressed, table.pressed_button = table.pressed_button, -1
+                pressed, corner.pressed = corner.pressed, -1
                 if pressed >= 0:
-                    if pressed == table.button_at(*pos):
-                        self._command(BUTTONS[pressed][0])
+                    if pressed == corner.button_at(*pos):
+                        corner.buttons[pressed][0].run(self)
                 else:
                     controls.release(*pos)
             case PointerCancel():
-                table.pressed_button = -1
+                corner.pressed = -1
                 controls.cancel()
             case PointerLeave():
-                table.hovered_button = -1
+                corner.hovered = -1
                 controls.leave()
             case Focus(gained):
                 if not gained:
                     controls.cancel()
+            case Wheel():
+                return self.layout.scroll_limit > 0 and controls.wheel(WHEEL_CARDS * (-1 if event.y > 0 else 1))
             case Key():
-                table.hovered_button = -1
+                corner.hovered = -1
                 return self._key(event)
             case _:
                 return False
@@ -380,50 +427,47 @@ class TableScene(Scene):
     def _key(self, key: Key) -> bool:
         if key.ctrl or key.alt:
             return False
-        if self.table.panel_name and not key.repeat:
-            same = key.name == {"log": "l", "may": "w", "count": "c"}.get(self.table.panel_name)
-            if same or key.name in ("escape", "enter", "space"):
-                self.table.close_panel()
-                return True
-            self.table.close_panel()
+        corner = self.table.corner
         name = "backtab" if key.name == "tab" and key.shift else key.name
         if key.text.isdigit():
             name = key.text
         if key.means("?"):
             name = "help"
-        command = COMMANDS.get(name)
+        command = self._commands.get(name)
+        if corner.panel_name and not key.repeat:
+            is_same = command is not None and command.name == corner.panel_name
+            corner.close_panel()
+            if is_same or name in ("escape", "enter", "space"):
+                return True
         if command is not None:
             if not key.repeat:
-                self._command(command)
+                command.run(self)
             return True
         if key.repeat and name not in ("left", "right", "tab", "backtab", "up", "down"):
             return True
         if name == "escape" and not self.controls.key(name):
-            self._command("pause")
+            self.go_on_top("pause")
             return True
         if name != "escape":
-            self.table.hush()
+            self.table.signs.hush()
+            if key.shift and name in ("left", "right"):
+                self.controls.add(1 if name == "right" else -1)
+                return True
             return self.controls.key(name)
         return True
 
-    def _command(self, command: str) -> None:
-        speech, view = self._speech(), self.director.view
-        words, foot = self.ctx.words, self.ctx.words("table-panel-close")
-        match command:
-            case "log":
-                lines = speech.since_my_move(self.director.lines) or [words("table-log-empty")]
-                self.table.open_panel("log", words("table-log-title"), lines, f"{words('table-log-note')} {foot}")
-            case "may":
-                legal = self.live.legal_moves() if self.is_my_turn else ()
-                lines = speech.what_may_i_play(view, legal, self.controls.fan())
-                self.table.open_panel("may", words("table-may-title"), lines, foot)
-            case "count":
-                lines = speech.who_has_how_many(view, self._shows_onions())
-                self.table.open_panel("count", words("table-count-title"), lines, foot)
-            case _:
-                self._go_on_top(command)
+    # ------------------------------------------------------------------ for the commands (table_commands)
 
-    def _go_on_top(self, name: str) -> None:
+    def open_panel(self, name: str, title: str, lines: Sequence[str], note: str = "") -> None:
+        """Show a sheet with a title and lines of text, and below them in small letters how it is closed.
+
+        ``name`` is that of the command: its key closes the sheet again.
+        """
+        foot = self.ctx.words("table-panel-close")
+        self.table.corner.open_panel(name, title, lines, f"{note} {foot}" if note else foot)
+
+    def go_on_top(self, name: str) -> None:
+        """Show another scene over the table."""
         self.controls.cancel()
         try:
             scene = registry.make(name, Launch(game=self.live.setup.game, setup=self.live.setup))
@@ -432,35 +476,48 @@ class TableScene(Scene):
             return
         self.ctx.push(scene)
 
+    @property
+    def shows_aids(self) -> bool:
+        """Whether memory aids are wanted, by the rules of this table or by the person."""
+        return bool(self.live.game.defn.rules.get("memory_aid")) or self.ctx.settings.memory_aid
+
     # ------------------------------------------------------------------ words and sounds
 
-    def _speech(self) -> TableWords:
-        return TableWords(self.ctx.words, self.live.game, self.live.names, self.live.viewer)
+    def speech(self) -> TableWords:
+        """Return what speaks of this table in the language of the moment."""
+        return self.kit.words(self.ctx.words, self.live.game, self.live.names, self.live.viewer)
 
     def _explain(self) -> None:
         """Keep the sentence about the active card up to date."""
         controls = self.controls
         index = controls.active
-        state = (index, controls.chosen, self.live.match.state.ply, self._was_my_turn, self.ctx.words.language)
+        state = (
+            index,
+            controls.marked,
+            controls.chosen,
+            self.live.match.state.ply,
+            self._was_my_turn,
+            self.ctx.words.language,
+        )
         if state == self._explained:
             return
         self._explained = state
-        if index < 0 or index >= len(self.director.hand) or not self.is_my_turn:
-            self.table.explain("")
+        if not self.is_my_turn:
+            self.table.signs.explain("")
             return
-        card = self.director.hand_card(index)
-        why = self.live.why_not(Move(self.viewer, "own", (card,)))
         legal = self.live.legal_moves()
-        self.table.explain(self._speech().explain(self.director.view, legal, card, why, controls.targets))
+        self.table.signs.explain(
+            self.speech().explain(self.director.view, legal, controls.picked, controls.targets, self.live.why_not)
+        )
 
     def _say(self, text: str, is_refusal: bool) -> None:
-        self.table.say(text, is_refusal)
+        self.table.signs.say(text, is_refusal)
         self._message_number += 1
         number = self._message_number
 
         def over() -> None:
             if number == self._message_number:
-                self.table.hush()
+                self.table.signs.hush()
                 self.table.sync()
 
         self.ctx.after(self.ctx.pace.reading("bubble"), over)
@@ -470,9 +527,6 @@ class TableScene(Scene):
 
     def _turn_shown(self, seat: Seat) -> None:
         self._explained = None
-
-    def _shows_onions(self) -> bool:
-        return bool(self.live.game.defn.rules.get("memory_aid")) or self.ctx.settings.memory_aid
 
     def _fan_order(self, view: View) -> Sequence[int]:
         """Return the place in the fan of each card of the hand, by the player's setting."""
@@ -498,7 +552,7 @@ class TableScene(Scene):
         if outcome is None:
             return
         zones = live.match.state.zones
-        finished = Finished(live.setup, live.game, outcome, zones, live.match.seed, live.viewer)
+        finished = Finished(live.setup, live.game, outcome, zones, live.match.seed, live.viewer, match=live.match)
         self.ctx.go("result", Launch(game=live.setup.game, setup=finished))
 
     # ------------------------------------------------------------------ for onlookers
@@ -508,15 +562,15 @@ class TableScene(Scene):
         return (
             [
                 {
-                    "id": f"table-{name}",
+                    "id": f"table-{command.name}",
                     "kind": "button",
-                    "label": self.ctx.words(f"table-button-{name}"),
-                    "rect": _rect(box),
+                    "label": self.ctx.words(f"table-button-{command.name}"),
+                    "rect": _rect(self.director.layout.buttons[place]),
                     "enabled": True,
                     "focused": False,
                     "value": None,
                 }
-                for (name, _), box in zip(BUTTONS, self.director.layout.buttons)
+                for command, place in self.table.corner.buttons
             ]
             if self._is_ready
             else []
@@ -530,23 +584,25 @@ class TableScene(Scene):
         game, layout = live.game, self.director.layout
         hand = []
         legal = live.legal_moves() if self.is_my_turn else ()
-        for place, index in enumerate(controls.fan()):
-            card = self.director.hand_card(index)
-            pose = layout.poses[self.director.hand_zone][index]
+        fan = controls.fan()
+        for place, index in enumerate(fan):
+            pick = self.picks[index]
+            pose = layout.poses[pick.zone][pick.place]
             spot = pose.shifted(-pose.width * 0.42, 0)
             hand.append(
                 {
                     "place": place,
-                    "name": game.face(card).name,
+                    "name": game.face(pick.card).name if pick.card is not None else "",
+                    "zone": game.zones[pick.zone].kind,
                     "rect": _rect(pose.bounds),
                     "spot": [round(spot.x), round(spot.y)],
-                    "targets": [target.key for target in targets_of(legal, card)],
+                    "targets": [target.key for target in self.gestures.targets(legal, (pick,))],
                 }
             )
         targets = {
             target.key: {
                 "rect": _rect(controls.box_of(target.key)),
-                "label": self._speech().target(target),
+                "label": self.speech().target(target),
             }
             for target in controls.targets
         }
@@ -561,35 +617,18 @@ class TableScene(Scene):
             "moving": self.director.is_moving,
             "over": live.is_over,
             "hand": hand,
-            "selected": controls.fan().index(controls.selected) if controls.selected in controls.fan() else -1,
+            "selected": fan.index(controls.selected) if controls.selected in fan else -1,
+            "marked": [fan.index(index) for index in controls.marked if index in fan],
             "targets": targets,
-            "message": self.table.message,
-            "refusal": self.table.is_refusal,
-            "line": self._speech().line(self.director.lines[-1]) if self.director.lines else "",
-            "panel": self.table.panel_name,
-            "panel_lines": self.table.panel_lines,
+            "message": self.table.signs.message,
+            "refusal": self.table.signs.is_refusal,
+            "line": self.speech().line(self.director.lines[-1]) if self.director.lines else "",
+            "panel": self.table.corner.panel_name,
+            "panel_lines": self.table.corner.panel_lines,
             "draw": len(self.director.piles[game.zone("draw")]),
-            "places": {
-                "own": _rect(layout.seats[live.viewer].stack),
-                "left": _rect(layout.seats[(live.viewer + 1) % game.seats].stack),
-                "right": _rect(layout.seats[(live.viewer - 1) % game.seats].stack),
-                "play": _rect(layout.discard),
-                "onion": _rect(layout.onion),
-            },
+            "places": {key: _rect(box) for key, box in self.gestures.places(layout).items()},
+            **self.kit.probe(self.table),
         }
-
-
-COMMANDS: Final = {
-    "l": "log",
-    "w": "may",
-    "c": "count",
-    "h": "help",
-    "help": "help",
-    "f1": "help",
-    "e": "settings",
-    "p": "pause",
-}
-"""Key -> what it asks for. Letters as printed on the key, so a German keyboard has them all."""
 
 
 def _rect(box: Any) -> list[int]:

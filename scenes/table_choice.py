@@ -22,8 +22,6 @@ DEFAULT_SEATS: Final = 4
 DEFAULT_BOT: Final = "onestep"
 SEED_DIGITS: Final = 18
 """Digits of a game number: every such number is one the generator takes as it is."""
-FIRST_VARIANT: Final = "sonderkarten"
-"""The variant that has a place of its own, above the others."""
 
 
 def clean_name(text: str) -> str:
@@ -77,6 +75,8 @@ class TableChoice:
     options: dict[str, OptionValue] = field(default_factory=dict)
     """Every option that was touched, also when its variant is off."""
     seed: str = ""
+    extras: dict[str, Any] = field(default_factory=dict)
+    """What the game's kit lets choose besides (:meth:`scenes.tables.kit.Kit.setup_blocks`), plain data."""
 
     def __post_init__(self) -> None:
         self.count = min(max(self.count, self.book.min_seats), self.book.max_seats)
@@ -208,6 +208,7 @@ class TableChoice:
             options=self.chosen_options(),
             seats=tuple(self._seat(place, names, you) for place in range(self.count)),
             seed=parse_seed(self.seed),
+            extras=dict(self.extras),
         )
 
     def _seat(self, place: int, names: Mapping[str, str], you: str) -> SeatSetup:
@@ -232,6 +233,7 @@ class TableChoice:
             "variants": list(self.chosen_variants()),
             "options": dict(self.options),
             "seed": self.seed,
+            **({"extras": dict(self.extras)} if self.extras else {}),
         }
 
     @classmethod
@@ -255,6 +257,9 @@ class TableChoice:
                 value = options.get(option.id)
                 if _is_value(value, option):
                     choice.set_option(option, value)
+        extras = kept.get("extras")
+        if isinstance(extras, Mapping):
+            choice.extras = dict(extras)
         seed = kept.get("seed")
         if isinstance(seed, str):
             try:

@@ -1,20 +1,20 @@
 """The table in words: cards, seats, lines of the story, reasons and targets, in the chosen language.
 
 Imports ``game`` and the words; no pygame. Everything a key answers as text is made here too, so that it can be read
-aloud or compared by a test.
+aloud or compared by a test. A game's kit (:mod:`scenes.tables`) says the rest in a subclass of :class:`TableWords`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
 
 from game.cards import Seat
 from game.engine import Game
 from game.moves import Move, Reason
 from game.observe import View
-from scenes.controls import Target, targets_of
 from scenes.cues import Line
+from scenes.gestures import Pick, Target
 from scenes.i18n import Words
 
 SIBILANTS: Final = "sßxzSXZ"
@@ -23,6 +23,9 @@ SIBILANTS: Final = "sßxzSXZ"
 
 class TableWords:
     """Speaks of one table. ``names`` by seat; ``viewer`` is the one addressed as you."""
+
+    moves: ClassVar[tuple[str, ...]] = ("line-play",)
+    """How the messages of lines begin that tell somebody's own move."""
 
     def __init__(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> None:
         self.words = words
@@ -99,17 +102,20 @@ class TableWords:
             else self.words("table-their-turn", name=self.name(seat))
         )
 
+    def turn_banner(self, view: View) -> str:
+        """Return what is asked of the viewer, who may act now: mostly that it is their turn."""
+        return self.turn(self.viewer)
+
     # ------------------------------------------------------------------ the story
 
     def line(self, line: Line) -> str:
         """Return a line of the story."""
-        key = "line-give-many" if line.key == "line-give" and line.special else line.key
         # Whoever is spoken to comes first: "you and Ben".
         seats = sorted(line.seats, key=lambda seat: seat != self.viewer)
         mine = self.viewer in seats
         you = self.words("line-you-of" if line.key == "line-turn" else "line-you")
         return self.words(
-            key,
+            line.key,
             who=self.name(line.seat),
             me="yes" if line.seat == self.viewer else "no",
             to=self.name(line.to),
@@ -134,7 +140,7 @@ class TableWords:
         start = 0
         for index in range(len(lines) - 1, -1, -1):
             line = lines[index]
-            if line.seat == self.viewer and line.key.startswith(("line-own", "line-give", "line-onion", "line-play")):
+            if line.seat == self.viewer and line.key.startswith(self.moves):
                 start = index
                 break
         return [self.line(line) for line in lines[start:][-3 * len(self.names) :]]
@@ -159,72 +165,46 @@ class TableWords:
         return self.words(f"reason-{why.code}", **values)
 
     def target(self, target: Target) -> str:
-        """Return what laying a card on a target means, in a word or two."""
-        n = len(self.names)
+        """Return what taking a target means, in a word or two."""
         kind, _, rest = target.key.partition(":")
-        if kind == "seat":
-            seat = int(rest)
-            return (
-                self.words("target-seat-me") if seat == self.viewer else self.words("target-seat", name=self.name(seat))
-            )
-        if kind == "to":
-            return self.words(f"target-to-{rest}")
-        seat = (self.viewer + (1 if kind == "left" else -1)) % n
-        return self.words(f"target-{kind}", name=self.name(seat))
+        return self.words(f"target-{kind}", which=rest)
 
     def explain(
-        self, view: View, legal: Sequence[Move], card: int, why: Reason | None, targets: Sequence[Target]
+        self,
+        view: View,
+        legal: Sequence[Move],
+        picked: Sequence[Pick],
+        targets: Sequence[Target],
+        why_not: Callable[[Move], Reason | None],
     ) -> str:
-        """Return in a sentence what may be done with a card, and why; ``why``: the reason against keeping it."""
-        face = self.game.face(card)
-        places = [target for target in targets if not target.is_onion]
-        if face.special is not None:
-            ask = ""
-            if any(target.key.startswith("seat:") for target in places):
-                ask = " " + self.words("explain-special-choose-seat")
-            elif any(target.key.startswith("to:") for target in places):
-                ask = " " + self.words("explain-special-choose-direction")
-            text = self.words("explain-special", name=self.special(face.special), help=self.special_help(face.special))
-            return text + ask
-        if any(target.key == "own" for target in places):
-            return self.words("explain-may-own", card=self.card(face.name))
-        if places and why is not None:
-            return self.reason(why)
-        top = view.zones[self.game.zone("stack", view.seat)]
-        if top and top[-1] is not None and top[-1] >= 0:
-            own = self.card(self.game.face(top[-1]).name)
-            return self.words("explain-onion-only", top=self._yours(own))
-        return self.words("explain-onion-only", top="")
+        """Return in a sentence what may be done with the picked cards, and why; empty when there is nothing to say."""
+        return ""
 
-    def _yours(self, card: str) -> str:
-        return self.words("table-yours", card=card)
+    def seat_note(self, view: View, seat: Seat, side: str) -> str:
+        """Return a word or two to be written below a seat's name plate; empty for none."""
+        return ""
 
     # ------------------------------------------------------------------ answers to a key
 
-    def what_may_i_play(self, view: View, legal: Sequence[Move], fan: Sequence[int]) -> list[str]:
-        """Return a line for every card of the hand, in the order of the fan."""
+    def what_may_i_play(
+        self, view: View, legal: Sequence[Move], picks: Sequence[Pick], targets: Callable[[Pick], Sequence[Target]]
+    ) -> list[str]:
+        """Return a line for every card that can be picked up, as the eye meets them; ``targets``: where one may go."""
         if not legal:
             return [self.words("table-may-wait", name=self.name(view.turn)) if view.turn >= 0 else self.turn(-1)]
-        hand = view.zones[self.game.zone("hand", view.seat)]
-        lines = []
-        for place, index in enumerate(fan):
-            entry = hand[index]
-            if entry is None:
-                continue
-            card = entry if entry >= 0 else ~entry
-            targets = [self.target(target) for target in targets_of(legal, card)]
-            lines.append(
-                self.words(
-                    "table-may-line",
-                    place=str(place + 1),
-                    card=self.card(self.game.face(card).name),
-                    targets=", ".join(targets),
-                )
+        return [
+            self.words(
+                "table-may-line",
+                place=str(place + 1),
+                card=self.card(self.game.face(pick.card).name),
+                targets=", ".join(self.target(target) for target in targets(pick)),
             )
-        return lines
+            for place, pick in enumerate(picks)
+            if pick.card is not None
+        ]
 
-    def who_has_how_many(self, view: View, with_onions: bool) -> list[str]:
-        """Return how many cards everybody holds and how many can still be drawn."""
+    def who_has_how_many(self, view: View, with_aids: bool) -> list[str]:
+        """Return how many cards everybody holds and how many can still be drawn; ``with_aids``: memory aids too."""
         lines = []
         n = len(self.names)
         for step in range(n):
@@ -233,11 +213,4 @@ class TableWords:
             key = "table-count-me" if seat == self.viewer else "table-count-line"
             lines.append(self.words(key, name=self.name(seat), count=count))
         lines.append(self.words("table-count-draw", count=len(view.zones[self.game.zone("draw")])))
-        if with_onions:
-            lines.append(self.words("table-count-onions", count=own_onions(self.game, view)))
         return lines
-
-
-def own_onions(game: Game, view: View) -> int:
-    """Return how many face-down cards lie in the viewer's own stack."""
-    return sum(1 for entry in view.zones[game.zone("stack", view.seat)] if entry is None or entry < 0)

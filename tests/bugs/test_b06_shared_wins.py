@@ -6,8 +6,8 @@ import pytest
 from breaker import Breaker, seats
 from tables import outcome, position, table
 
+from scenes.finished import Finished
 from scenes.scene import Launch
-from scenes.scoring import Finished
 from scenes.session import TableSetup
 
 TIES = {

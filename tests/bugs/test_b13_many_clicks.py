@@ -81,9 +81,9 @@ def test_a_burst_on_a_corner_button_of_the_table_opens_one_thing(breaker: Breake
         assert len(seen[-1]) <= 2, f"{id}: {seen}"
         while breaker.stack != ["table"]:
             breaker.key(27, "\x1b")
-        if scene.table.panel_name:
+        if scene.table.corner.panel_name:
             breaker.key(27, "\x1b")
-        assert scene.table.panel_name == ""
+        assert scene.table.corner.panel_name == ""
 
 
 @pytest.mark.parametrize("presses", BURSTS)
@@ -92,7 +92,7 @@ def test_a_burst_on_an_empty_place_or_a_pile_lays_nothing(breaker: Breaker, pres
     breaker.until_my_turn(scene)
     ply = scene.live.match.state.ply
     layout = scene.layout
-    boxes = [seat.stack for seat in layout.seats] + [layout.onion, layout.discard]
+    boxes = [seat.laid for seat in layout.seats] + [layout.boxes["onion"], layout.boxes["discard"]]
     for box in boxes:
         breaker.frame(0.6)
         breaker.burst((box.left + box.width / 2, box.top + box.height / 2), presses)

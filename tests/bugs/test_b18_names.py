@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from breaker import WHO, Breaker, pygame
 
+from scenes.finished import Finished
 from scenes.scene import Launch
-from scenes.scoring import Finished
 from scenes.session import SeatSetup, TableSetup
 
 ODD = (

@@ -12,10 +12,10 @@ from desk import Player, State, centre
 
 from game import Move, Outcome
 from scenes.botrunner import SyncRunner
-from scenes.controls import targets_of
 from scenes.live import LiveGame, build_game
 from scenes.session import SeatSetup, TableSetup
 from scenes.table_choice import default_bot
+from scenes.tables.heul_doch.gestures import targets_of
 
 TURN_SECONDS = 30.0
 """Seconds the others may take, all flights included."""

@@ -11,10 +11,13 @@ from tables import position, table
 from game import Game, Move, Reason, State
 from game.cards import Seat
 from game.match import Match
-from scenes.controls import BOUNCE, Controls, targets_of
+from scenes.controls import BOUNCE, Controls
 from scenes.cues import CardSprite
 from scenes.director import Director
+from scenes.gestures import Gestures, Pick
 from scenes.layout import TableLayout
+from scenes.tables import kit_of
+from scenes.tables.heul_doch.gestures import targets_of
 from scenes.theme import Pace
 
 SIZE = (1280, 800)
@@ -33,6 +36,8 @@ class FakeTable:
         self.refused: list[Reason] = []
         self.skipped = 0
         self.returned: list[CardSprite] = []
+        self.gestures: Gestures = kit_of("heul_doch").gestures(game, viewer)
+        self.answers: list[str] = []
         self.controls = Controls(self, lambda: self.now)
 
     @property
@@ -44,15 +49,24 @@ class FakeTable:
         return self.director.layout
 
     @property
-    def hand(self) -> Sequence[CardSprite]:
-        return self.director.hand
-
-    @property
     def hand_zone(self) -> int:
         return self.director.hand_zone
 
-    def hand_card(self, index: int) -> int:
-        return self.director.hand_card(index)
+    @property
+    def picks(self) -> Sequence[Pick]:
+        return self.gestures.picks(self.director.view)
+
+    def sprite(self, pick: Pick) -> CardSprite:
+        return self.director.piles[pick.zone][pick.place]
+
+    def answer(self, key: str) -> None:
+        self.answers.append(key)
+
+    def scroll_hand(self, steps: int) -> bool:
+        return self.director.scroll_to(self.layout.scroll + steps)
+
+    def show_in_hand(self, index: int) -> None:
+        pass
 
     def legal_moves(self) -> Sequence[Move]:
         return self.match.legal_moves(self.viewer)
@@ -226,7 +240,7 @@ def test_a_refused_drag_glides_back_and_says_why() -> None:
     t = simple()
     t.drag(t.spot(0), t.place("own"))
     assert t.played == []
-    assert t.returned == [t.hand[0]]
+    assert t.returned == [t.director.hand[0]]
     assert [why.code for why in t.refused] == ["must_give_left"]
     t.drag(t.spot(2), t.place("left"))
     assert t.refused[-1].code == "no_fit_left"
@@ -276,7 +290,7 @@ def test_of_two_equal_cards_the_clicked_copy_is_played() -> None:
     state = position(game, "red-7 | blue-4 | green-2", "brown-5 red-5 red-5 | green-3 | brown-1")
     for index in (1, 2):
         t = FakeTable(game, state)
-        card = t.hand_card(index)
+        card = t.director.hand_card(index)
         t.click(t.spot(index))
         t.click(t.place("own"))
         assert t.played[0].cards == (card,)
@@ -374,7 +388,7 @@ def test_a_special_without_a_choice_goes_to_the_discard_pile() -> None:
 
 
 def test_a_seat_is_chosen_by_its_stack_or_its_portrait() -> None:
-    for where in ("stack", "medallion", "plate"):
+    for where in ("laid", "medallion", "plate"):
         t = special("strandtuch")
         t.click(t.spot(0))
         assert keys(t) == ["seat:1", "seat:2", "seat:3", "onion"]
@@ -412,7 +426,7 @@ def test_several_choices_are_asked_one_after_another() -> None:
 def test_a_far_seat_is_no_neighbour() -> None:
     t = special("katapult", 5)
     t.click(t.spot(1))
-    t.click(tuple(t.layout.seats[2].stack.centre))
+    t.click(tuple(t.layout.seats[2].laid.centre))
     assert t.played == []
     assert t.refused[-1].code == "not_a_neighbour"
     assert BOUNCE > 0.2

@@ -7,7 +7,8 @@ import itertools
 import pytest
 
 from game.cards import Zone
-from scenes.layout import CARD_RATIO, LIFT, SQUEEZE, Box, Pose, TableLayout, arrange, sorted_places, thickness
+from scenes.layout import CARD_RATIO, LIFT, SQUEEZE, Box, Pose, TableLayout, sorted_places, thickness
+from scenes.tables.heul_doch.layout import arrange
 
 SIZES = [
     (960, 600),
@@ -49,12 +50,12 @@ def window(layout: TableLayout) -> Box:
 def furniture(layout: TableLayout) -> dict[str, Box]:
     """Everything that must never lie on something else of the list, at rest."""
     boxes: dict[str, Box] = {
-        "onion": layout.onion,
+        "onion": layout.boxes["onion"],
         "ribbon": layout.ribbon,
         "banner": layout.banner,
         "bubble": layout.bubble,
-        "arrow left": layout.arrows[0],
-        "arrow right": layout.arrows[1],
+        "arrow left": layout.boxes["to:left"],
+        "arrow right": layout.boxes["to:right"],
     }
     for i, button in enumerate(layout.buttons):
         boxes[f"button {i}"] = button
@@ -62,7 +63,7 @@ def furniture(layout: TableLayout) -> dict[str, Box]:
     for place in layout.seats:
         boxes[f"portrait {place.seat}"] = place.medallion
         boxes[f"plate {place.seat}"] = place.plate
-        boxes[f"stack {place.seat}"] = place.stack
+        boxes[f"stack {place.seat}"] = place.laid
         hand = [pose.bounds for pose in layout.poses[n + place.seat]]
         if hand:
             box = hand[0]
@@ -89,7 +90,7 @@ def test_nothing_is_outside_the_window(seats: int, size: tuple[int, int], hand: 
     for name, box in furniture(layout).items():
         assert inside.encloses(box), (name, box)
     for place in layout.seats:
-        for box in (place.medallion, place.plate, place.note, place.stack, place.hand, place.hanky):
+        for box in (place.medallion, place.plate, place.note, place.laid, place.hand, place.hanky):
             assert inside.encloses(box), (place.seat, box)
 
 
@@ -109,7 +110,7 @@ def test_a_raised_hand_card_hides_no_portrait_and_no_bubble(seats: int, size: tu
     me = layout.seats[0]
     for pose in layout.poses[seats]:
         raised = pose.shifted(0, LIFT * layout.unit).bounds
-        for box in (me.medallion, me.plate, layout.bubble, layout.onion):
+        for box in (me.medallion, me.plate, layout.bubble, layout.boxes["onion"]):
             assert not raised.overlaps(box), (raised, box)
 
 

@@ -12,12 +12,14 @@ from game.cards import card_of
 from game.events import Outcome, SeatScore
 from game.loader import DeckError, define, load_rulebook, parse_rulebook
 from game.problems import MESSAGES, problem
-from scenes import help_pages, scoring
+from scenes import help_pages
 from scenes.characters import CHARACTERS, next_character
 from scenes.i18n import LANGUAGES, Words
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.session import HUMAN
 from scenes.table_choice import TableChoice, clean_name, parse_seed
+from scenes.tables.heul_doch import help_pages as own_pages
+from scenes.tables.heul_doch import scoring
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = load_rulebook(ROOT / "rules" / "heul_doch.yaml")
@@ -206,7 +208,7 @@ def test_an_opened_stack_shows_every_card_once_and_adds_up(seed: int):
         assert sum(card.value for card in numbers if card.is_void) == score.lost
         assert {card.value for card in numbers if card.is_void} <= set(score.voided)
         assert all(not card.is_void or card.value in score.voided for card in numbers)
-        assert help_pages.voided_by(score.onions) == set(score.voided)
+        assert own_pages.voided_by(score.onions) == set(score.voided)
 
 
 @pytest.mark.parametrize("onions", range(41))
@@ -222,7 +224,7 @@ def test_the_help_voids_what_the_engine_voids(onions: int):
     outcome = game.outcome(state)
     assert outcome is not None
     score = outcome.seats[0]
-    assert help_pages.voided_by(score.onions) == set(score.voided)
+    assert own_pages.voided_by(score.onions) == set(score.voided)
 
 
 def score(seat: int, onions: int, voided: tuple[int, ...], points: int, lost: int) -> SeatScore:
@@ -270,10 +272,10 @@ def test_ties_are_explained():
 
 def test_the_worked_example_is_true():
     game = Game(define(BOOK), 3)
-    hand = [card for card, _, _ in help_pages.CASES]
-    stacks = [[help_pages.OWN_TOP], [help_pages.LEFT_TOP], [help_pages.RIGHT_TOP]]
+    hand = [card for card, _, _ in own_pages.CASES]
+    stacks = [[own_pages.OWN_TOP], [own_pages.LEFT_TOP], [own_pages.RIGHT_TOP]]
     state = game.from_deal({"stacks": stacks, "hands": [hand, [], []], "draw": [], "discard": []}, 0)
-    for name, goes, _ in help_pages.CASES:
+    for name, goes, _ in own_pages.CASES:
         moves = [m for m in game.legal_moves(state) if game.face(m.cards[0]).name == name]
         assert {m.verb for m in moves} == {*goes, "onion"}, name
 

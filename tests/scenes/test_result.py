@@ -14,11 +14,12 @@ from game import Game
 from game.events import Outcome, SeatScore
 from game.loader import define
 from game.rulefiles import find_rulebooks
+from scenes.finished import Finished
 from scenes.i18n import Words
-from scenes.result import ResultScene, played
 from scenes.scene import Launch
-from scenes.scoring import Finished, rematch_start, saddest
 from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.tables.heul_doch.result import ResultScene, played
+from scenes.tables.heul_doch.scoring import rematch_start, saddest
 
 BOOK = find_rulebooks()[0][0]
 

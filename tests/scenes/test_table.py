@@ -29,6 +29,7 @@ from scenes.session import SeatSetup, TableSetup
 from scenes.settings_store import SettingsStore
 from scenes.table import TableScene
 from scenes.table_words import TableWords
+from scenes.tables import kit_of
 
 FRAME = 1 / 60
 NAMES = ("Du", "Ben", "Jonas", "Zoë", "Cleo", "Max")
@@ -171,7 +172,7 @@ def test_a_whole_game_by_keys(window: Window) -> None:
         window.key(pygame.K_1, "1")
         window.key(pygame.K_RETURN, "\r")
         if scene.live.match.state.ply == ply:
-            assert scene.table.is_refusal
+            assert scene.table.signs.is_refusal
             window.key(pygame.K_z, "z", scancode=28)
         assert scene.live.match.state.ply > ply
     assert scene.live.outcome is not None
@@ -430,7 +431,7 @@ def test_nothing_hidden_is_told_to_onlookers(window: Window) -> None:
 def words_for(language: str, seats: int = 4) -> TableWords:
     players = tuple(SeatSetup(NAMES[i], WHO[i]) for i in range(seats))
     game = build_game(TableSetup(variants=("sonderkarten",), seats=players))
-    return TableWords(Words(language), game, NAMES[:seats], 0)
+    return kit_of("heul_doch").words(Words(language), game, NAMES[:seats], 0)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -12,9 +12,9 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.paper import LOOKS, Look, sheet
-from scenes.scoring import OpenedStack, ShownCard
 from scenes.sprite import Pose, Sprite
 from scenes.stage import Image, Item, Picture
+from scenes.tables.heul_doch.scoring import OpenedStack, ShownCard
 from scenes.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from scenes.widgets.base import Widget
 from scenes.widgets.ui import Z

@@ -1,4 +1,4 @@
-"""The scoring of a game in words and in steps, for the result screen. Imports no pygame, decides nothing.
+"""The scoring of Heul doch in words and in steps, for the result screen. Imports no pygame, decides nothing.
 
 All numbers come from :class:`game.events.Outcome`; here they are only put in the order in which they are shown.
 """
@@ -10,42 +10,22 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.cards import Entry, Face, Seat, card_of, is_up
-from game.engine import Game
 from game.events import Outcome, SeatScore
+from scenes.finished import Finished
 from scenes.i18n import Words
-from scenes.session import TableSetup
 
 FaceOf = Callable[[int], Face]
 """Card id -> face, e.g. ``Game.face``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A game that is over, as the table hands it to the result."""
-
-    setup: TableSetup
-    game: Game
-    outcome: Outcome
-    zones: tuple[tuple[Entry, ...], ...]
-    """All zones as they lie at the end; every card may be looked at now."""
-    seed: int | None = None
-    viewer: Seat = 0
-    """The seat of the person in front of the screen."""
-    again: Callable[[], None] | None = None
-    """How to begin a rematch; None: by a new table."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Name of each seat."""
-        return tuple(seat.name for seat in self.setup.seats)
-
-    def stacks(self) -> tuple[OpenedStack, ...]:
-        """Return every seat's stack, opened."""
-        values = max(face.value for face in self.game.defn.faces)
-        return tuple(
-            open_stack(score, self.zones[self.game.zone("stack", score.seat)], self.game.face, values)
-            for score in self.outcome.seats
-        )
+def stacks_of(finished: Finished) -> tuple[OpenedStack, ...]:
+    """Return every seat's stack, opened."""
+    game = finished.game
+    values = max(face.value for face in game.defn.faces)
+    return tuple(
+        open_stack(score, finished.zones[game.zone("stack", score.seat)], game.face, values)
+        for score in finished.outcome.seats
+    )
 
 
 class ShownCard(NamedTuple):

@@ -1,0 +1,35 @@
+"""A game that is over, as the table hands it on to its scoring. Imports no pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.cards import Entry, Seat
+from game.engine import Game
+from game.events import Outcome
+from game.match import Match
+from scenes.session import TableSetup
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """Everything a scoring shows, and what may be done afterwards (:mod:`scenes.result_extras`)."""
+
+    setup: TableSetup
+    game: Game
+    outcome: Outcome
+    zones: tuple[tuple[Entry, ...], ...]
+    """All zones as they lie at the end; every card may be looked at now."""
+    seed: int | None = None
+    viewer: Seat = 0
+    """The seat of the person in front of the screen."""
+    again: Callable[[], None] | None = None
+    """How to begin a rematch; None: by a new table."""
+    match: Match | None = None
+    """The game with all its moves, None when it was not played here."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Name of each seat."""
+        return tuple(seat.name for seat in self.setup.seats)

@@ -1,0 +1,67 @@
+"""Further buttons below a finished game's scoring (watch the replay, proof, score sheet), for every game.
+
+Registered by the modules that do it: a module listed in :data:`MODULES` has a tuple ``EXTRAS``. A result scene shows
+them with :func:`buttons`. The words of a button are the message ``result-extra-NAME``. ::
+
+    EXTRAS = (Extra("replay", "icon/replay", lambda ctx, finished: ctx.push(ReplayScene(finished.match))),)
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from scenes.finished import Finished
+from scenes.scene import Context
+from scenes.widgets import Button
+
+MODULES: Final[tuple[str, ...]] = ()
+"""Modules with further buttons, in their order."""
+
+
+def _has_match(finished: Finished) -> bool:
+    return finished.match is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """Something that can be done with a finished game."""
+
+    name: str
+    icon: str
+    run: Callable[[Context, Finished], None]
+    is_offered: Callable[[Finished], bool] = _has_match
+    """Whether it can be done with this one; by default, when all its moves are known."""
+
+
+@lru_cache(maxsize=1)
+def extras() -> tuple[Extra, ...]:
+    """Return all there are."""
+    found: list[Extra] = []
+    for name in MODULES:
+        found += importlib.import_module(name).EXTRAS
+    return tuple(found)
+
+
+def buttons(ctx: Context, finished: Finished) -> list[Button]:
+    """Return the buttons for a finished game, most of them small: the scoring's own come first."""
+
+    def runner(extra: Extra) -> Callable[[], None]:
+        return lambda: extra.run(ctx, finished)
+
+    return [
+        Button(
+            f"result-{extra.name}",
+            "",
+            runner(extra),
+            icon=extra.icon,
+            look="quiet",
+            high=4.4,
+            tip=ctx.words(f"result-extra-{extra.name}"),
+        )
+        for extra in extras()
+        if extra.is_offered(finished)
+    ]

@@ -1,0 +1,135 @@
+"""The seats at the table as drawn: portraits and their faces, name plates, the ring of light, the handkerchief.
+
+Imports pygame. Part of :class:`scenes.table_view.TableView`; the same for every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from scenes.sprite import Sprite
+from scenes.sprites import (
+    ACTIVE_PLATE,
+    QUIET_PLATE,
+    blank_surface,
+    hidden_image,
+    plate,
+    pointer,
+    put,
+    spotlight,
+    thinking,
+)
+from scenes.stage import Picture
+from scenes.theme import GOLD, INK, PAPER
+
+if TYPE_CHECKING:
+    from scenes.table_view import TableView
+
+Z_SEATS: Final = 3_000.0
+Z_PLATES: Final = 3_100.0
+
+
+class SeatItems:
+    """Everybody who sits at the table."""
+
+    def __init__(self, table: TableView, characters: Sequence[str]) -> None:
+        self._table = table
+        self._characters = characters
+        self._moods = [""] * len(characters)
+        stage = table.ctx.stage
+        self._glow = stage.add(Sprite(blank_surface(), ratio=1.0, z=Z_SEATS - 1, shadow=False))
+        self._glow.visible = False
+        self._portraits = [
+            stage.add(Sprite(Picture(f"seat/{who}/calm"), ratio=1.0, z=Z_SEATS + 1, shadow=False)) for who in characters
+        ]
+        self._plates = [stage.add(hidden_image(Z_PLATES)) for _ in characters]
+        self._notes = [stage.add(hidden_image(Z_PLATES - 1)) for _ in characters]
+        self._thought = stage.add(hidden_image(Z_PLATES + 2))
+        self._hanky = stage.add(Sprite(Picture("ui/handkerchief"), ratio=1.0, z=Z_PLATES + 5, shadow=True))
+        for item in self._plates:
+            item.visible = True
+        self._hanky.visible = False
+
+    def lay_out(self) -> None:
+        """Put everybody where they sit now."""
+        layout = self._table.director.layout
+        for seat, portrait in enumerate(self._portraits):
+            box = layout.seats[seat].medallion
+            put(portrait, box.centre, box.width * 1.16)
+        self._moods = [""] * len(self._portraits)
+        self._glow.visible = False
+
+    def wanted_pictures(self) -> list[tuple[str, tuple[int, int], str]]:
+        """Return the faces that will be made soon, to be drawn in advance."""
+        found: list[tuple[str, tuple[int, int], str]] = []
+        for seat, who in enumerate(self._characters):
+            side = max(1, round(self._table.director.layout.seats[seat].medallion.width * 1.16))
+            found += [(f"seat/{who}/{mood}", (side, side), "") for mood in ("think", "gloat", "weep", "sweat")]
+        return found
+
+    def sync(self) -> None:
+        """Bring faces, plates and the ring of light in line with what is so now."""
+        table = self._table
+        director, layout = table.director, table.director.layout
+        ctx, speech = table.ctx, table.speech()
+        fonts, unit = ctx.fonts, layout.unit
+        for seat, portrait in enumerate(self._portraits):
+            mood = director.moods[seat]
+            if mood == "calm" and table.is_thinking and seat == director.turn and not director.is_busy:
+                mood = "think"
+            if self._moods[seat] != mood:
+                portrait.front = Picture(f"seat/{self._characters[seat]}/{mood}")
+                if self._moods[seat] and mood not in ("calm", "think") and director.decor.level == "full":
+                    director.decor.to(portrait, scale=1.12, duration="seat.react", ease="there_and_back", decor=True)
+                self._moods[seat] = mood
+            place = layout.seats[seat]
+            is_active = director.turn == seat
+            if table.changed(f"plate{seat}", (is_active, speech.name(seat), ctx.words.language)):
+                role = "strong" if place.side != "top" else "small"
+                look = ACTIVE_PLATE if is_active else QUIET_PLATE
+                mark = pointer(round(place.plate.height * 0.42), INK) if is_active else None
+                size = (place.plate.width, place.plate.height)
+                surface, bleed = plate(fonts, speech.name(seat), size, look, role, mark)
+                self._plates[seat].surface = surface
+                self._plates[seat].topleft = (place.plate.left - bleed, place.plate.top - bleed)
+            note = speech.seat_note(director.view, seat, place.side)
+            if table.changed(f"note{seat}", (note, ctx.words.language)):
+                self._notes[seat].visible = bool(note)
+                if note:
+                    outline = max(1, round(unit / 8))
+                    tag = fonts.line(note, "small", PAPER, outline=INK, outline_px=outline, scale=0.82)
+                    self._notes[seat].surface = tag
+                    self._notes[seat].topleft = (
+                        place.plate.centre.x - tag.width / 2,
+                        place.plate.bottom + 0.25 * unit,
+                    )
+        if table.changed("glow", director.turn):
+            self._pass_turn()
+        wants_thought = table.is_thinking and director.turn >= 0 and not director.is_busy
+        if table.changed("thought", (wants_thought, director.turn)):
+            self._thought.visible = wants_thought
+            if wants_thought:
+                sign = layout.seats[director.turn].note
+                self._thought.surface = thinking(sign.width)
+                self._thought.topleft = (sign.left, sign.top)
+        hanky = director.hanky
+        self._hanky.visible = hanky.size > 0
+        self._hanky.x, self._hanky.y = hanky.x, hanky.y
+        self._hanky.width, self._hanky.rotation = max(1.0, hanky.size), hanky.turn
+
+    def _pass_turn(self) -> None:
+        """Let the ring of light glide to the seat whose turn it is."""
+        director, glow = self._table.director, self._glow
+        was_visible, glow.visible = glow.visible, director.turn >= 0
+        if director.turn < 0:
+            return
+        layout = director.layout
+        box = layout.seats[director.turn].medallion
+        glow.front = spotlight(round(layout.seats[director.viewer].medallion.width * 1.5), GOLD)
+        x, y = box.centre
+        if was_visible and director.decor.level == "full":
+            director.decor.to(glow, x=x, y=y, width=box.width * 1.5, duration="turn.pass", ease="in_out_cubic")
+        else:
+            director.decor.stop(glow)
+            put(glow, box.centre, box.width * 1.5)

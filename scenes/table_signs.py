@@ -1,0 +1,133 @@
+"""What is written on the table: the line of the story, numbers of piles, whose turn it is, the bubble. Imports pygame.
+
+Part of :class:`scenes.table_view.TableView`; the same for every game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Surface
+
+from scenes.layout import Box
+from scenes.paper import NOTE, sheet
+from scenes.sprites import ACTIVE_PLATE, RIBBON, hidden_image, label, plate
+from scenes.stage import PREMULTIPLIED, Image
+from scenes.theme import INK, PAPER, TOMATO, mix
+
+if TYPE_CHECKING:
+    from scenes.table_view import TableView
+
+Z_SIGNS: Final = 4_800.0
+Z_BUBBLE: Final = 16_000.0
+
+
+class Signs:
+    """Everything written on the table."""
+
+    def __init__(self, table: TableView) -> None:
+        self._table = table
+        self._message = ""
+        self._is_refusal = False
+        self._explained = ""
+        stage = table.ctx.stage
+        self._ribbon = stage.add(hidden_image(Z_SIGNS))
+        self._counts: dict[int, Image] = {}
+        self._banner = stage.add(hidden_image(Z_SIGNS))
+        self._bubble = stage.add(hidden_image(Z_BUBBLE))
+
+    def lay_out(self) -> None:
+        """Have a number for every pile that wants one."""
+        for item in self._counts.values():
+            item.remove()
+        self._counts = {}
+        for zone in self._table.director.layout.counters:
+            self._counts[zone] = self._table.ctx.stage.add(hidden_image(Z_SIGNS))
+            self._counts[zone].visible = True
+
+    def say(self, text: str, is_refusal: bool = False) -> None:
+        """Show a sentence in the corner until :meth:`hush`, or until something else is said."""
+        self._message, self._is_refusal = text, is_refusal
+
+    def hush(self) -> None:
+        """Take the sentence away."""
+        self._message, self._is_refusal = "", False
+
+    @property
+    def message(self) -> str:
+        """What is being said, a refusal or an explanation."""
+        return self._message or self._explained
+
+    @property
+    def is_refusal(self) -> bool:
+        """Whether what is being said is why something was refused."""
+        return bool(self._message) and self._is_refusal
+
+    def explain(self, text: str) -> None:
+        """Say what may be done with the card that is pointed at."""
+        self._explained = text
+
+    def sync(self) -> None:
+        """Write what has happened, whose turn it is and what may be done."""
+        table = self._table
+        director, layout, ctx = table.director, table.director.layout, table.ctx
+        fonts, unit, language = ctx.fonts, layout.unit, ctx.words.language
+        speech = table.speech()
+        line = director.lines[-1] if director.lines else None
+        if table.changed("ribbon", (line, language)):
+            self._ribbon.visible = line is not None
+            if line is not None:
+                text = speech.line(line)
+                width = min(layout.ribbon.width, fonts.width(text, "strong") + 3.2 * unit)
+                surface, bleed = plate(fonts, text, (width, layout.ribbon.height), RIBBON, "strong")
+                self._ribbon.surface = surface
+                x, y = layout.ribbon.centre
+                self._ribbon.topleft = (x - width / 2 - bleed, y - layout.ribbon.height / 2 - bleed)
+        for zone, at in layout.counters.items():
+            count = len(director.piles[zone])
+            if table.changed(f"count{zone}", count):
+                surface, bleed = label(fonts, str(count), RIBBON, "number", pad=0.8)
+                self._counts[zone].surface = surface
+                self._counts[zone].topleft = (at.x - surface.width / 2, at.y - surface.height / 2)
+        mine = table.is_my_turn
+        if table.changed("banner", (mine, language)):
+            self._banner.visible = mine
+            if mine:
+                text = speech.turn_banner(director.view)
+                width = min(layout.banner.width, fonts.width(text, "strong") + 2.6 * unit)
+                surface, bleed = plate(fonts, text, (width, layout.banner.height), ACTIVE_PLATE, "strong")
+                self._banner.surface = surface
+                x, y = layout.banner.centre
+                self._banner.topleft = (x - surface.width / 2, y - surface.height / 2)
+        self._sync_bubble()
+
+    def _sync_bubble(self) -> None:
+        text = self.message
+        layout = self._table.director.layout
+        if not self._table.changed("bubble", (text, self.is_refusal, self._table.ctx.words.language)):
+            return
+        self._bubble.visible = bool(text)
+        if not text:
+            return
+        box = layout.bubble
+        fill = mix(PAPER, TOMATO, 0.22) if self.is_refusal else PAPER
+        surface = self._note(text, box, fill)
+        self._bubble.surface = surface
+        right = min(box.right + 0.6 * layout.unit, layout.size[0])
+        bottom = min(box.bottom + 0.4 * layout.unit, layout.size[1])
+        self._bubble.topleft = (right - surface.width, bottom - surface.height)
+
+    def _note(self, text: str, box: Box, fill: tuple[int, int, int]) -> Surface:
+        """Return a slip of paper with a text, in letters as large as there is room for."""
+        fonts, unit = self._table.ctx.fonts, self._table.director.layout.unit
+        pad_x, pad_y = round(1.2 * unit), round(0.8 * unit)
+        letters = fonts.paragraph(text, "strong", INK, round(box.width) - 2 * pad_x, align="centre")
+        for role, scale in (("small", 1.0), ("small", 0.9), ("small", 0.8), ("small", 0.7)):
+            if letters.height + 2 * pad_y <= box.height:
+                break
+            letters = fonts.paragraph(text, role, INK, round(box.width) - 2 * pad_x, align="centre", scale=scale)
+        size = (letters.width + 2 * pad_x, letters.height + 2 * pad_y)
+        paper = sheet(size, NOTE._replace(fill=fill), unit, seed=3)
+        surface = paper.surface.copy()
+        surface.blit(letters, (paper.bleed + pad_x, paper.bleed + pad_y), special_flags=PREMULTIPLIED)
+        return surface

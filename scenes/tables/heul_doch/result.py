@@ -1,0 +1,614 @@
+"""The scoring as a small drama, then all numbers.
+
+Seat by seat, from last to first: the stack opens, onions are counted, what they void is struck out value by value, the
+bar grows. A click or key finishes what moves; a second one goes on; "skip" goes to the end. Nothing is decided here:
+:class:`game.events.Outcome` says it all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from game.cards import Seat
+from scenes import registry
+from scenes.finished import Finished
+from scenes.i18n import Words
+from scenes.input import Event, Key, PointerDown
+from scenes.result_extras import buttons
+from scenes.scene import Context, Launch, Scene
+from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.sprite import Pose, Sprite, fly
+from scenes.stage import Picture
+from scenes.tables.heul_doch import scoring
+from scenes.tables.heul_doch.result_view import (
+    Honours,
+    NumberRow,
+    NumberTable,
+    OpenStackView,
+    SeatBar,
+    StackArea,
+    Tally,
+)
+from scenes.theme import GOLD, INK_SOFT, PAPER
+from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
+from scenes.widgets.ui import Z
+
+VOID_ALPHA = 0.42
+DEAL_GAP = 0.045
+COUNT_GAP = 0.16
+REST = 1.5
+"""Seconds to read what a seat got before the next one opens, at normal speed."""
+HASTE = 0.8
+"""Seconds after a hurrying key in which the same key begins nothing new."""
+
+
+class ResultScene(UiScene):
+    """Opens all stacks and counts."""
+
+    name: ClassVar[str] = "result"
+    background: ClassVar[str] = "table/{size}"
+
+    def __init__(self, finished: Finished | None, launch: Launch | None = None) -> None:
+        """``finished`` None: bots play the game that ``launch`` asks for."""
+        self._finished = finished
+        self._launch = launch or Launch()
+        self.at = -1
+        """Place in ``order`` of the seat that is being counted; past the end: all is told."""
+        self.looked_at: Seat | None = None
+        """After the drama: whose stack lies open instead of the table of numbers."""
+        self.view: OpenStackView | None = None
+        self._honours: Honours | None = None
+        self._sentence = ""
+        self._mood = "think"
+        self._holds = False
+        self._is_leaving = False
+        self._hurried = float("-inf")
+        """When a key hurried it on last, by the clock."""
+        self._rests = False
+
+    # ------------------------------------------------------------------ coming and going
+
+    def enter(self, ctx: Context) -> None:
+        """Take in how the game ended."""
+        super().enter(ctx)
+        self.finished = self._finished or played(self._launch, ctx.words)
+        self.outcome = self.finished.outcome
+        self.stacks = scoring.stacks_of(self.finished)
+        self.order = scoring.reveal_order(self.outcome)
+        self.tallies = [Tally() for _ in self.stacks]
+        self._captions = {spec.id: dict(spec.name) for spec in self.finished.game.defn.specials}
+        for tally, score in zip(self.tallies, self.outcome.seats):
+            tally.goal = score.score
+
+    def resize(self) -> None:
+        """Lay everything out for the new size; what moves jumps to its end. The first time: begin."""
+        if self.at < 0:
+            self._show_background()
+            self._next()
+            return
+        self._finish_seat()
+        super().resize()
+        self._lay_out_stack(is_rest=True)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether all seats have been counted."""
+        return self.at >= len(self.order)
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose stack is open, None when the table of numbers is shown."""
+        return self.looked_at if self.is_told else self.order[max(0, self.at)]
+
+    # ------------------------------------------------------------------ the drama
+
+    def _next(self) -> None:
+        """Open the next seat's stack, or tell the end."""
+        self._rests = False
+        self._drop_view()
+        self.at += 1
+        if self.is_told:
+            self._tell_the_end()
+            return
+        seat = self.order[self.at]
+        words, is_you = self.ctx.words, self._is_person(seat)
+        self._mood = "think"
+        opens = words("result-opens-you") if is_you else words("result-opens", name=self.finished.names[seat])
+        self._sentence = opens
+        self.view = OpenStackView(self.ctx, self.stacks[seat], self._captions)
+        self.rebuild()
+        self._lay_out_stack(is_rest=False)
+        self._play(seat)
+
+    def _is_person(self, seat: Seat) -> bool:
+        return seat == self.finished.viewer and self.finished.setup.seats[seat].player == HUMAN
+
+    def _play(self, seat: Seat) -> None:
+        """Have everything happen in turn. Times are seconds at normal speed from now."""
+        view, animator, score = self.view, self.ctx.animator, self.outcome.seats[seat]
+        assert view is not None
+        t = 0.35
+        cards = view.sprites
+        for number, sprite in enumerate(reversed(cards)):
+            at = t + number * DEAL_GAP
+            fly(animator, sprite, view.poses[sprite], duration="score.open", delay=at, arc=0.1, height=0.6)
+            if number % 3 == 0:
+                animator.after(at, lambda: self._sound("flip"))
+        t += len(cards) * DEAL_GAP + 0.5
+        animator.after(t, lambda: view.show_sums(()))
+        for number in range(score.onions + 1):
+            animator.after(t, self._counted(view, number))
+            t += COUNT_GAP
+        t += 0.35
+        animator.after(t, lambda: self._say(scoring.void_sentence(self.ctx.words, score), "sweat"))
+        t += 0.55
+        gone: list[int] = []
+        for value in sorted(score.voided, reverse=True):
+            gone.append(value)
+            animator.after(t, self._struck(view, value, tuple(gone)))
+            t += 0.75 if view.stack.columns[value - 1 : value] and view.stack.columns[value - 1] else 0.45
+        tally = self.tallies[seat]
+        animator.after(t, lambda: self._say(self._sum_sentence(seat), "gloat" if not score.lost else "weep"))
+        animator.after(t, lambda: self._sound("bar"))
+        animator.to(tally, points=float(score.score), duration="score.bar", delay=t, ease="in_out_quad")
+        t += 0.95
+        animator.after(t, lambda: self._seat_done(seat))
+
+    def _counted(self, view: OpenStackView, number: int) -> Callable[[], None]:
+        def count() -> None:
+            view.counted = number
+            view.show_count(self.ctx.words("result-onions", count=number))
+            if number:
+                sprite = view.onions[number - 1]
+                sprite.halo = GOLD
+                self.ctx.animator.to(sprite, halo_strength=0.0, duration="score.strike", delay=0.1)
+                self._sound("count")
+
+        return count
+
+    def _struck(self, view: OpenStackView, value: int, gone: tuple[int, ...]) -> Callable[[], None]:
+        def strike() -> None:
+            stroke = view.void(value)
+            if stroke is not None:
+                stroke.scale, stroke.alpha = 1.7, 0.2
+                self.ctx.animator.to(stroke, scale=1.0, alpha=1.0, duration="score.strike", ease="in_quad")
+                for sprite in view.columns[value - 1]:
+                    self.ctx.animator.to(sprite, alpha=VOID_ALPHA, duration="score.strike")
+            view.show_sums(gone)
+            self._sound("strike")
+
+        return strike
+
+    def _sum_sentence(self, seat: Seat) -> str:
+        score, words = self.outcome.seats[seat], self.ctx.words
+        if not score.score and not score.lost:
+            return words("result-nothing-open")
+        points = words("result-scores", count=score.score)
+        return f"{points}, {words('result-loses', count=score.lost)}."
+
+    def _seat_done(self, seat: Seat) -> None:
+        self.tallies[seat].is_done = True
+        if self._holds:
+            self._rests = True
+        else:
+            self._rest()
+
+    def _rest(self) -> None:
+        """Leave time to read, then go on."""
+        self._rests = True
+        self.ctx.animator.after(REST, self._go_on)
+
+    def _go_on(self) -> None:
+        if self._rests and not self._holds:
+            self._next()
+
+    def _finish_seat(self) -> None:
+        """End what moves, without going on to the next seat."""
+        if self.ctx.animator.is_idle:
+            return
+        self._holds = True
+        try:
+            self.ctx.animator.finish()
+        finally:
+            self._holds = False
+        if self._rests and not self.is_told:
+            self._rest()
+
+    def skip(self) -> None:
+        """Finish what moves; if only the rest between two seats is left, go on."""
+        if self.is_told:
+            self.ctx.animator.finish()
+        elif self._rests:
+            self.ctx.animator.stop()
+            self._next()
+        else:
+            self._finish_seat()
+
+    def skip_all(self) -> None:
+        """Go to the end at once."""
+        self.ctx.animator.stop()
+        for tally in self.tallies:
+            tally.points = float(tally.goal)
+            tally.is_done = True
+        self.at = len(self.order)
+        self._drop_view()
+        self._tell_the_end()
+
+    def finish_motion(self) -> None:
+        """Go to the end (screenshots)."""
+        if not self.is_told:
+            self.skip_all()
+        super().finish_motion()
+
+    def _tell_the_end(self) -> None:
+        sad = scoring.saddest(self.outcome)
+        for seat, tally in enumerate(self.tallies):
+            tally.has_crown = seat in self.outcome.winners
+            tally.has_hanky = seat == sad
+        self.ui.default = "result-again"
+        self.rebuild()
+        is_lost = HUMAN in {seat.player for seat in self.finished.setup.seats} and not any(
+            map(self._is_person, self.outcome.winners)
+        )
+        self._sound("lose" if is_lost else "win")
+        honours = self._honours
+        if honours is not None:
+            honours.drop = 0.0
+            self.ctx.animator.to(honours, drop=1.0, duration="score.crown", ease="out_bounce")
+        if self.ctx.animator.level == "full":
+            self._sparkle()
+
+    def _sparkle(self) -> None:
+        honours = self._honours
+        if honours is None or not honours.rect.w:
+            return
+        px, rect = self.ctx.px, honours.rect
+        for number in range(12):
+            width = px(1.2 + 0.5 * (number % 3))
+            spark = Sprite(Picture("ui/spark"), width=width, ratio=1.0, shadow=False)
+            x = rect.left + rect.h * 0.4
+            spark.pose = Pose(x, rect.centery, Z + 3000, 0.0, width)
+            self.ctx.stage.add(spark)
+            away = px(9 + 2 * (number % 4))
+            dx, dy = _compass(number, 12)
+            self.ctx.animator.to(
+                spark,
+                x=x + dx * away,
+                y=rect.centery + dy * away,
+                alpha=0.0,
+                rotation=120.0,
+                duration="score.crown",
+                delay=0.25,
+                on_done=spark.remove,
+            )
+
+    # ------------------------------------------------------------------ showing
+
+    def _say(self, sentence: str, mood: str) -> None:
+        self._sentence, self._mood = sentence, mood
+        label, face = self._find("result-sentence"), self._find("result-face")
+        if isinstance(label, Label):
+            label.text = sentence
+        if isinstance(face, PictureBox) and self.seat is not None:
+            face.name = f"seat/{self.finished.setup.seats[self.seat].character}/{mood}"
+            face.touch()
+
+    def _find(self, id: str) -> Widget | None:
+        try:
+            return self.ui.find(id)
+        except KeyError:
+            return None
+
+    def _drop_view(self) -> None:
+        if self.view is not None:
+            self.view.remove()
+            self.view = None
+
+    def _lay_out_stack(self, *, is_rest: bool) -> None:
+        """Put the open stack's cards into its area: closed for a start, or as they lie when all is counted."""
+        area, view = self._find("result-stack"), self.view
+        if not isinstance(area, StackArea) or view is None:
+            return
+        view.lay_out(area.rect)
+        area.slots = view.slots()
+        area.touch()
+        if not is_rest:
+            view.close()
+            return
+        score = view.stack.score
+        view.settle()
+        for stroke in view.strikes.values():
+            stroke.remove()
+        view.strikes.clear()
+        for value in score.voided:
+            view.void(value)
+            if 1 <= value <= len(view.columns):
+                view.pale(value, VOID_ALPHA)
+        view.show_sums(score.voided)
+        view.show_count(self.ctx.words("result-onions", count=score.onions))
+
+    def build(self) -> Widget:
+        """Return the screen: what is told on the left, the bars on the right."""
+        words = self.ctx.words
+        left = self._numbers() if self.seat is None else self._open_stack(self.seat)
+        return Column(
+            Row(
+                Label(words("result-title"), "title", colour=GOLD, outline=0.3),
+                Spacer(grow=1),
+                self._seed_label(),
+                gap=1.0,
+            ),
+            Row(Panel(left, pad=1.8, grow=1), self._bars(), gap=1.5, across="stretch", grow=1),
+            self._foot(),
+            pad=2.0,
+            gap=1.2,
+        )
+
+    def _seed_label(self) -> Widget | None:
+        if self.finished.seed is None:
+            return None
+        text = self.ctx.words("result-seed", seed=str(self.finished.seed))
+        return Label(text, "small", colour=PAPER, outline=0.18, id="result-seed")
+
+    def _open_stack(self, seat: Seat) -> Widget:
+        entry = self.finished.setup.seats[seat]
+        self._honours = None
+        score = self.outcome.seats[seat]
+        if self.is_told:
+            mood = self._final_mood(seat)
+            text = f"{scoring.void_sentence(self.ctx.words, score)} {self._sum_sentence(seat)}"
+        else:
+            mood, text = self._mood, self._sentence
+        return Column(
+            Row(
+                PictureBox(f"seat/{entry.character}/{mood}", width=8.0, id="result-face"),
+                Column(
+                    Label(entry.name, "heading", one_line=True),
+                    # Two lines of room, so that a longer sentence moves nothing.
+                    Label(text, "body", id="result-sentence", min_lines=2),
+                    gap=0.3,
+                    grow=1,
+                ),
+                gap=1.4,
+            ),
+            StackArea("result-stack"),
+            gap=0.8,
+        )
+
+    def _final_mood(self, seat: Seat) -> str:
+        if seat in self.outcome.winners:
+            return "cheer"
+        if seat == scoring.saddest(self.outcome):
+            return "sob"
+        return "weep" if self.outcome.seats[seat].lost > 10 else "calm"
+
+    def _numbers(self) -> Widget:
+        words, outcome, names = self.ctx.words, self.outcome, self.finished.names
+        seats = self.finished.setup.seats
+        sad = scoring.saddest(outcome)
+        person = self.finished.viewer if self._is_person(self.finished.viewer) else None
+        self._honours = Honours(
+            [seats[winner].character for winner in outcome.winners], seats[sad].character if sad is not None else ""
+        )
+        tie = scoring.tie_sentence(words, outcome, names)
+        hanky = ""
+        if sad is not None:
+            hanky = words("result-hanky-you") if sad == person else words("result-hanky", name=names[sad])
+        ranks = scoring.places(outcome)
+        rows = []
+        for seat in (seat for group in outcome.ranking for seat in group):
+            score = outcome.seats[seat]
+            voided = ", ".join(map(str, score.voided)) or words("result-voided-none")
+            rows.append(
+                NumberRow(
+                    words("result-rank", rank=ranks[seat]),
+                    seats[seat].character,
+                    self._final_mood(seat),
+                    names[seat],
+                    (str(score.score), str(score.onions), voided, str(score.lost)),
+                    seat in outcome.winners,
+                    seat == person,
+                )
+            )
+        titles = [words(f"result-column-{key}") for key in ("rank", "seat", "points", "onions", "voided", "lost")]
+        content = Column(
+            Row(
+                self._honours,
+                Column(
+                    Label(
+                        scoring.winner_sentence(words, outcome, names, person), "title", scale=0.82, id="result-winner"
+                    ),
+                    Label(tie, "body", id="result-tie") if tie else None,
+                    Label(hanky, "body", colour=INK_SOFT, id="result-hanky") if hanky else None,
+                    gap=0.4,
+                    grow=1,
+                ),
+                gap=1.4,
+            ),
+            NumberTable(titles, rows, id="result-table"),
+            Label(words("result-look-hint"), "small", colour=INK_SOFT, align="centre"),
+            gap=1.2,
+        )
+        return Scroll(content, id="result-scroll")
+
+    def _bars(self) -> Widget:
+        words, best = self.ctx.words, max(score.score for score in self.outcome.seats)
+        bars = []
+        for seat, entry in enumerate(self.finished.setup.seats):
+            tally = self.tallies[seat]
+            is_current = seat == self.seat
+            mood = self._final_mood(seat) if self.is_told else "calm"
+            bars.append(
+                SeatBar(
+                    f"result-seat-{seat}",
+                    entry.name,
+                    entry.character,
+                    mood,
+                    tally,
+                    best,
+                    self._looker(seat),
+                    is_current=is_current,
+                    enabled=self.is_told,
+                    tip=words("result-look-back" if is_current else "result-look") if self.is_told else "",
+                )
+            )
+        return Panel(Column(*bars, gap=0.9, along="centre"), pad=1.2, seed=3, width=31)
+
+    def _looker(self, seat: Seat) -> Callable[[], None]:
+        return lambda: self.look_at(None if self.looked_at == seat else seat)
+
+    def look_at(self, seat: Seat | None) -> None:
+        """Open a seat's stack again, after all is told; None: the table of numbers."""
+        if not self.is_told:
+            return
+        self.ctx.animator.finish()
+        self._drop_view()
+        self.looked_at = seat
+        if seat is not None:
+            self.view = OpenStackView(self.ctx, self.stacks[seat], self._captions)
+        self.rebuild()
+        self._lay_out_stack(is_rest=True)
+
+    def _foot(self) -> Widget:
+        words = self.ctx.words
+        if not self.is_told:
+            return Row(
+                Spacer(grow=1),
+                Button("result-skip", words("result-skip"), self.skip_all, icon="icon/skip", high=4.8, pad=2.4),
+            )
+        starter = scoring.rematch_start(self.outcome, str(self.finished.game.defn.rules.get("rematch_start", "last")))
+        note = words("result-again-help")
+        if starter is not None:
+            note = words("result-again-starts", name=self.finished.names[starter])
+        return Row(
+            Button("result-title", words("result-to-title"), lambda: self._leave("title"), icon="icon/home", high=4.8),
+            Button("result-new", words("result-new"), lambda: self._leave("setup"), icon="icon/seat", high=4.8),
+            Button("result-table-button", words("result-look-back"), lambda: self.look_at(None), look="quiet", high=4.4)
+            if self.looked_at is not None
+            else None,
+            *buttons(self.ctx, self.finished),
+            Label(note, "small", colour=PAPER, outline=0.18, align="right", grow=1),
+            Button(
+                "result-again",
+                words("result-again"),
+                self._again,
+                look="primary",
+                icon="icon/again",
+                scale=1.2,
+                high=5.8,
+                pad=2.6,
+            ),
+            gap=1.2,
+        )
+
+    # ------------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> bool:
+        """While it is told, any press or key that is meant for no button hurries it on."""
+        if self._is_hasty(event):
+            return True
+        if super().handle(event):
+            return True
+        if self.is_told:
+            if isinstance(event, Key) and event.means("escape") and self.looked_at is not None:
+                self.look_at(None)
+                return True
+            return isinstance(event, Key) and event.means("escape") and self._escape()
+        if isinstance(event, Key) and event.repeat:
+            return False
+        if isinstance(event, PointerDown) or (isinstance(event, Key) and event.name in ("enter", "space", "right")):
+            self._hurried = self.ctx.clock()
+            self.skip()
+            return True
+        if isinstance(event, Key) and event.means("escape"):
+            self.skip_all()
+            return True
+        return False
+
+    def _is_hasty(self, event: Event) -> bool:
+        """Whether a key that hurried the scoring on comes once too often: it must not begin a game unseen."""
+        if not self.is_told or not isinstance(event, Key) or event.name not in ("enter", "space"):
+            return False
+        return self.ctx.clock() - self._hurried < HASTE
+
+    def _escape(self) -> bool:
+        self._leave("title")
+        return True
+
+    def _again(self) -> None:
+        """Begin the rematch, once."""
+        if self._is_leaving:
+            return
+        self._is_leaving = True
+        if self.finished.again is not None:
+            self.finished.again()
+            return
+        from scenes.live import rematch
+
+        setup = rematch(self.finished.setup, self.finished.game, self.outcome)
+        self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
+
+    def _leave(self, name: str) -> None:
+        if self._is_leaving:
+            return
+        self._is_leaving = True
+        self.ctx.reset(registry.make(name, Launch()))
+
+    def _sound(self, name: str) -> None:
+        self.ctx.sound.play(f"score.{name}")
+
+    def probe(self) -> dict[str, Any]:
+        """Tell what is shown and all numbers once they are told."""
+        told = {
+            "scores": [score.score for score in self.outcome.seats],
+            "onions": [score.onions for score in self.outcome.seats],
+            "lost": [score.lost for score in self.outcome.seats],
+            "winners": list(self.outcome.winners),
+        }
+        return {
+            "told": self.is_told,
+            "seat": self.seat,
+            "sentence": self._sentence if not self.is_told else "",
+            "points": [round(tally.points) for tally in self.tallies],
+            "moving": not self.ctx.animator.is_idle,
+            **(told if self.is_told else {}),
+        }
+
+
+def _compass(number: int, count: int) -> tuple[float, float]:
+    import math
+
+    angle = math.tau * number / count
+    return math.cos(angle), math.sin(angle)
+
+
+def played(launch: Launch, words: Words) -> Finished:
+    """Return a game played by bots to its end: for screenshots."""
+    from game.bots import BOTS
+    from game.match import Match
+    from game.rng import Rng
+    from scenes.characters import CHARACTERS, character_name
+    from scenes.live import build_game
+
+    seats = [
+        SeatSetup(words("setup-you") if n == 0 else character_name(words, who), who, HUMAN if n == 0 else "onestep")
+        for n, who in enumerate(CHARACTERS[: launch.seats or 4])
+    ]
+    setup = TableSetup(launch.game, tuple(launch.variants), dict(launch.options), tuple(seats), launch.seed)
+    game = build_game(setup)
+    match = Match.new(game, launch.seed or 1, [seat.name for seat in seats])
+    bot, rng = BOTS["onestep"](), Rng(launch.seed or 1)
+    while not match.is_over:
+        seat = match.acting_seats[0]
+        match.submit(bot.choose(game, match.view(seat), match.legal_moves(seat), rng))
+    outcome = game.outcome(match.state)
+    assert outcome is not None
+    return Finished(setup, game, outcome, match.state.zones, launch.seed)
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the result of a finished game, or (screenshots) of one played by bots."""
+    if isinstance(launch.setup, Finished):
+        return ResultScene(launch.setup)
+    return ResultScene(None, launch)

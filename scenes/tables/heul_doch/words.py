@@ -1,0 +1,94 @@
+"""Heul doch in words: gifts, onions, stacks and neighbours. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from game.cards import Seat
+from game.engine import Game
+from game.moves import Move, Reason
+from game.observe import View
+from scenes.cues import Line
+from scenes.gestures import Pick, Target
+from scenes.table_words import TableWords
+
+
+class HeulDochWords(TableWords):
+    """Speaks of a table of Heul doch."""
+
+    moves: ClassVar[tuple[str, ...]] = ("line-own", "line-give", "line-onion", "line-play")
+
+    def line(self, line: Line) -> str:
+        """Return a line of the story; a special that gives heaps whole tops."""
+        many = line.key == "line-give" and line.special
+        return super().line(replace(line, key="line-give-many") if many else line)
+
+    def seat_note(self, view: View, seat: Seat, side: str) -> str:
+        """Return which of the viewer's neighbours this is."""
+        if side not in ("left", "right"):
+            return ""
+        return self.words(f"table-{side}-neighbour")
+
+    def target(self, target: Target) -> str:
+        """Return what laying a card on a target means, in a word or two."""
+        n = len(self.names)
+        kind, _, rest = target.key.partition(":")
+        if kind == "seat":
+            seat = int(rest)
+            return (
+                self.words("target-seat-me") if seat == self.viewer else self.words("target-seat", name=self.name(seat))
+            )
+        if kind == "to":
+            return self.words(f"target-to-{rest}")
+        seat = (self.viewer + (1 if kind == "left" else -1)) % n
+        return self.words(f"target-{kind}", name=self.name(seat))
+
+    def explain(
+        self,
+        view: View,
+        legal: Sequence[Move],
+        picked: Sequence[Pick],
+        targets: Sequence[Target],
+        why_not: Callable[[Move], Reason | None],
+    ) -> str:
+        """Return in a sentence what may be done with a card, and why."""
+        card = picked[-1].card if picked else None
+        if card is None:
+            return ""
+        why = why_not(Move(self.viewer, "own", (card,)))
+        face = self.game.face(card)
+        places = [target for target in targets if not target.is_aside]
+        if face.special is not None:
+            ask = ""
+            if any(target.key.startswith("seat:") for target in places):
+                ask = " " + self.words("explain-special-choose-seat")
+            elif any(target.key.startswith("to:") for target in places):
+                ask = " " + self.words("explain-special-choose-direction")
+            text = self.words("explain-special", name=self.special(face.special), help=self.special_help(face.special))
+            return text + ask
+        if any(target.key == "own" for target in places):
+            return self.words("explain-may-own", card=self.card(face.name))
+        if places and why is not None:
+            return self.reason(why)
+        top = view.zones[self.game.zone("stack", view.seat)]
+        if top and top[-1] is not None and top[-1] >= 0:
+            own = self.card(self.game.face(top[-1]).name)
+            return self.words("explain-onion-only", top=self._yours(own))
+        return self.words("explain-onion-only", top="")
+
+    def _yours(self, card: str) -> str:
+        return self.words("table-yours", card=card)
+
+    def who_has_how_many(self, view: View, with_aids: bool) -> list[str]:
+        """Return the counts, with the memory aid that of one's own onions."""
+        lines = super().who_has_how_many(view, with_aids)
+        if with_aids:
+            lines.append(self.words("table-count-onions", count=own_onions(self.game, view)))
+        return lines
+
+
+def own_onions(game: Game, view: View) -> int:
+    """Return how many face-down cards lie in the viewer's own stack."""
+    return sum(1 for entry in view.zones[game.zone("stack", view.seat)] if entry is None or entry < 0)
