@@ -16,7 +16,17 @@ from collections.abc import Callable, Iterable, Sequence
 from game import observe
 from game.cards import CardId, Seat
 from game.engine import Game
-from game.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped, StatusChanged, Transfer, TurnStarted
+from game.events import (
+    CardsMoved,
+    CardsTurned,
+    Event,
+    GameEnded,
+    Played,
+    SeatSkipped,
+    StatusChanged,
+    Transfer,
+    TurnStarted,
+)
 from game.observe import Glimpse, View
 from scenes.cues import Air, CardSprite, Line
 from scenes.layout import LIFT, TableLayout

@@ -58,7 +58,7 @@ def test_pointing_at_everything_tells_nothing_hidden(breaker: Breaker, said: lis
     for _ in range(3):
         breaker.lay(scene)
         breaker.until_my_turn(scene)
-    words, game = scene._speech(), scene.live.game
+    words, game = scene.speech(), scene.live.game
     card_pictures(breaker)
     said.clear()
     for x in range(20, 1280, 90):
@@ -111,7 +111,7 @@ def test_an_onion_is_logged_without_its_name(breaker: Breaker) -> None:
     breaker.until_my_turn(scene)
     breaker.lay(scene, "onion")
     breaker.until_my_turn(scene)
-    words, game = scene._speech(), scene.live.game
+    words, game = scene.speech(), scene.live.game
     lines = [words.line(line) for line in scene.director.lines]
     onions = [move for move in scene.live.match.moves if move.verb == "onion"]
     assert onions
