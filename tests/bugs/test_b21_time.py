@@ -44,7 +44,7 @@ def test_a_table_that_waits_for_me_draws_nothing(breaker: Breaker, over: str) ->
     scene = breaker.sit_down()
     breaker.until_my_turn(scene)
     if over:
-        scene._command(over)
+        scene.go_on_top(over)
     breaker.frame(count=120)
     frames = breaker.app.frames
     assert rests(breaker, 3) == 0
