@@ -77,7 +77,7 @@ def test_a_dialog_over_the_table_survives_it_too(break_in: Callable[..., Breaker
     state = scene.live.match.state
     breaker.key({"pause": pygame.K_p, "help": pygame.K_h, "settings": pygame.K_e}[dialog], dialog[0])
     if breaker.stack == ["table"]:
-        scene._command(dialog)
+        scene.go_on_top(dialog)
         breaker.frame()
     assert breaker.stack == ["table", dialog]
     shake(breaker, 3, 8)
