@@ -16,7 +16,7 @@ from scenes.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Sl
 HAND_ORDERS = ("deal", "colour", "value")
 RESET = (
     *("speed", "reduced_motion", "thinking", "volume", "mute"),
-    *("text_size", "mark_playable", "hand_order", "graphics"),
+    *("text_size", "mark_playable", "hand_order", "graphics", "banter"),
 )
 """What "reset" puts back: neither the language nor the window."""
 
@@ -107,6 +107,7 @@ class SettingsScene(DialogScene):
             self._named("pause", "thinking", ("off", *(name for name in THINKING if name != "off"))),
             self._named("order", "hand_order", HAND_ORDERS),
             self._toggle("marks", "mark_playable"),
+            self._toggle("banter", "banter"),
         ]
 
     def _look_group(self) -> list[Widget]:

@@ -51,6 +51,8 @@ class Settings:
     """Mark the cards that may be played."""
     memory_aid: bool = False
     """Show how many onions lie in one's own stack, where the rules allow it."""
+    banter: bool = True
+    """Whether the others make remarks."""
     hand_order: str = "deal"
     """How one's hand is sorted: ``deal``, ``colour`` or ``value``."""
     fullscreen: bool = False
@@ -117,6 +119,7 @@ CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
     "text_size": _one_of(*TEXT_SIZES),
     "mark_playable": _truth,
     "memory_aid": _truth,
+    "banter": _truth,
     "hand_order": _one_of("deal", "colour", "value"),
     "fullscreen": _truth,
     "graphics": _one_of(*GRAPHICS),
