@@ -48,7 +48,7 @@ class PlayerSpec:
 
     name: str
     bot: str = ""
-    """Id of one of our bots, or empty."""
+    """Id of one of our bots, a level with or without a temper (``easy+generous``), or empty."""
     playouts: int = 0
     """Budget of a bot that searches; 0: its own."""
     command: str = ""
@@ -58,21 +58,22 @@ class PlayerSpec:
 
     def make(self, closing: ExitStack) -> Bot:
         """Return the player; a program is ended when ``closing`` is."""
-        from game.bots import LEVELS, SEARCHERS
+        from game.bots import SEARCHERS, make
         from game.bots.jsonlines import ProgramBot
+        from game.bots.players import split_player
         from scenes.program import Program
 
         if self.command:
             program = closing.enter_context(Program(self.command, self.budget_ms))
             return ProgramBot(program.ask, self.budget_ms)
-        if self.playouts and self.bot in SEARCHERS:
-            return LEVELS[self.bot](playouts=self.playouts)
-        return LEVELS[self.bot]()
+        level, temper = split_player(self.bot)
+        return make(level, temper, playouts=self.playouts if level in SEARCHERS else 0)
 
 
 def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms: int) -> list[PlayerSpec]:
     """Read ``strong:200,onestep,mine`` and ``mine=COMMAND``; a word that is a command is one. Raises ValueError."""
-    from game.bots import LEVELS, SEARCHERS
+    from game.bots import LEVELS, SEARCHERS, TEMPERS
+    from game.bots.players import is_player, split_player
     from game.problems import nearest
 
     commands: dict[str, str] = {}
@@ -86,16 +87,21 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
     found = []
     for word in (w.strip() for w in text.split(",")):
         bot, _, number = word.partition(":")
+        level, temper = split_player(bot)
         if word in commands:
             found.append(PlayerSpec(word, command=commands[word], budget_ms=budget_ms))
-        elif bot in LEVELS:
-            if number and (bot not in SEARCHERS or not (number.isascii() and number.isdigit() and int(number) > 0)):
+        elif is_player(bot):
+            if number and (level not in SEARCHERS or not (number.isascii() and number.isdigit() and int(number) > 0)):
                 raise ValueError(f"{word!r}: only {', '.join(SEARCHERS)} take a number of playouts, at least 1")
-            playouts = int(number) if number else iterations if bot in SEARCHERS else 0
+            playouts = int(number) if number else iterations if level in SEARCHERS else 0
             found.append(PlayerSpec(f"{bot}:{playouts}" if playouts else bot, bot, playouts))
         elif word and _is_command(word):
             found.append(PlayerSpec(word, command=word, budget_ms=budget_ms))
         else:
+            if level in LEVELS and temper not in TEMPERS:
+                guess = nearest(temper, TEMPERS)
+                hint = f"; did you mean {level}+{guess}?" if guess else ""
+                raise ValueError(f"there is no temper {temper!r}{hint} Known are {', '.join(TEMPERS)}")
             known = [*LEVELS, *commands]
             guess = nearest(word, known)
             hint = f"; did you mean {guess}?" if guess else ""
@@ -211,8 +217,9 @@ def table_text(found: Summary) -> str:
 @click.argument("game", default="heul_doch")
 @click.option(
     "--bots", "-b", required=True, metavar="A,B,...",
-    help="One bot a seat: a level (random, beginner, easy, onestep, middle, strong), a level with its playouts "
-    "(strong:200), the name of a --program, or a command. With fewer bots than seats the last one takes the rest.",
+    help="One bot a seat: a level (random, beginner, easy, onestep, middle, strong), one with a temper "
+    "(easy+generous), one with its playouts (strong:200), the name of a --program, or a command. With fewer bots "
+    "than seats the last one takes the rest.",
 )  # fmt: skip
 @click.option("--games", "-n", type=click.IntRange(1, 1_000_000), default=400, show_default=True,
               help="At least so many; deals are always finished.")  # fmt: skip
@@ -224,6 +231,11 @@ def table_text(found: Summary) -> str:
               help="Time a program is given for a move.")  # fmt: skip
 @click.option("--jobs", "-j", type=click.IntRange(1, 1024), help="Processes.  [default: all cores]")
 @click.option("--seed", type=click.IntRange(0, 2**63), default=1, show_default=True, help="Number of the first deal.")
+@click.option(
+    "--dask", is_flag=False, flag_value="local", metavar="[ADDRESS]",
+    help="Play on a Dask cluster, e.g. tcp://host:8786; without an address on one of this machine's own "
+    "(needs the extra: pip install \"heul-doch[cluster]\").",
+)  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def arena(
     game: str,
@@ -236,6 +248,7 @@ def arena(
     budget_ms: int,
     jobs: int | None,
     seed: int,
+    dask: str | None,
     as_json: bool,
 ) -> None:
     """Play and print the figures."""
@@ -262,10 +275,21 @@ def arena(
     total = sum(map(len, plan))
     workers = min(jobs or os.cpu_count() or 1, len(plan))
     results: list[GameResult] = []
+    if dask is not None:
+        from scenes.arena_dask import ClusterError, connect, play_on_cluster
+
+        try:
+            client = connect(dask, workers)
+        except ClusterError as error:
+            fail(str(error))
+        workers = len(client.scheduler_info()["workers"])
+        games_played = play_on_cluster(client, definition, seats, different, plan)
+    else:
+        games_played = play_all(definition, seats, different, plan, workers)
     begin = time.perf_counter()
     try:
         with click.progressbar(length=total, label=f"{total} games", file=sys.stderr, show_pos=True) as bar:
-            for played in play_all(definition, seats, different, plan, workers):
+            for played in games_played:
                 results += played
                 bar.update(len(played))
     except KeyboardInterrupt:
@@ -301,10 +325,12 @@ def arena(
 @click.option("--iterations", type=click.IntRange(1, 1_000_000), help="Playouts a move of bots that search.")
 def bot(name: str, iterations: int | None) -> None:
     """Answer questions from standard input until it ends."""
-    from game.bots import LEVELS
+    from game.bots import LEVELS, TEMPERS
+    from game.bots.players import is_player
 
-    if name not in LEVELS:
-        fail(f"there is no bot {name!r}. Known are {', '.join(LEVELS)}")
+    if not is_player(name):
+        tempers = ", ".join(TEMPERS)
+        fail(f"there is no bot {name!r}. Known are {', '.join(LEVELS)}, alone or with a temper after a + ({tempers})")
     if hasattr(sys.stdin, "reconfigure"):
         # The protocol is UTF-8 wherever it runs.
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
@@ -327,14 +353,16 @@ class _Host:
         self._bot = self._make()
 
     def _make(self) -> Bot:
-        from game.bots import LEVELS, SEARCHERS
+        from game.bots import SEARCHERS, make
+        from game.bots.players import split_player
 
-        if self._name not in SEARCHERS:
-            return LEVELS[self._name]()
+        level, temper = split_player(self._name)
+        if level not in SEARCHERS:
+            return make(level, temper)
         settings: dict[str, Any] = {"seconds": self._seconds, "now": time.perf_counter}
         if self._iterations:
             settings["playouts"] = self._iterations
-        return LEVELS[self._name](**settings)
+        return make(level, temper, **settings)
 
     def answer(self, line: str) -> str:
         """Return the answer to one line; what is wrong with a bad one is the answer to it."""

@@ -212,7 +212,7 @@ class Banter:
 
     def _messages(self, occasion: str) -> list[str]:
         stem = "banter-" + occasion.replace("_", "-")
-        found = []
+        found: list[str] = []
         while (key := f"{stem}-{len(found) + 1}") in self._words:
             found.append(key)
         return found

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
 import sys
 import time
 from collections import Counter
+from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
 
@@ -340,3 +343,44 @@ def test_the_bot_command_answers_each_line_in_order() -> None:
     assert "no JSON" in answers[1]["error"]
     assert len(answers) == 3
     assert "move" in answers[2]
+
+
+# ---------------------------------------------------------------------------------------------- tempers and clusters
+
+
+def test_players_of_the_arena_may_have_a_temper() -> None:
+    found = read_players("easy+generous,strong+showy:9,middle+panicky", [], 50, 700)
+    assert [p.name for p in found] == ["easy+generous", "strong+showy:9", "middle+panicky:50"]
+    with ExitStack() as closing:
+        bot = found[1].make(closing)
+    assert getattr(bot, "iterations", 0) == 9
+    for bad, hint in (("easy+generos", "easy+generous"), ("easy+generous:9", "playouts"), ("eazy", "easy")):
+        with pytest.raises(ValueError, match=re.escape(hint)):
+            read_players(bad, [], 0, 700)
+
+
+def test_a_cluster_plays_the_same_games() -> None:
+    pytest.importorskip("distributed")
+    arguments = ["arena", "heul_doch", "--bots", "easy,random", "--games", "8", "--json", "--seats", "3", "--jobs", "2"]
+    main = str(Path(__file__).resolve().parents[2] / "main.py")
+    here, there = (
+        subprocess.run(
+            [sys.executable, main, *arguments, *more], capture_output=True, text=True, timeout=120, check=False
+        )
+        for more in ([], ["--dask"])
+    )
+    assert (here.returncode, there.returncode) == (0, 0), there.stderr
+    figures = [json.loads(done.stdout) for done in (here, there)]
+    for found in figures:
+        found.pop("seconds")
+        for bot in found["bots"]:
+            del bot["ms_per_move"], bot["worst_ms"]
+    assert figures[0] == figures[1]
+
+
+def test_a_cluster_that_is_not_there_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    from scenes import arena_dask
+
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(arena_dask.ClusterError, match=re.escape("heul-doch[cluster]")):
+        arena_dask.connect(arena_dask.LOCAL, 1)
