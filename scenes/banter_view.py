@@ -127,9 +127,7 @@ class Speech:
         surface, place = bubble(self._ctx.fonts, self.text, layout, layout.seats[self.remark.seat])
         self._drop()
         ratio = surface.height / surface.width
-        self._bubble = self._ctx.stage.add(
-            Sprite(surface, width=surface.width, ratio=ratio, z=Z_SPEECH, shadow=False)
-        )
+        self._bubble = self._ctx.stage.add(Sprite(surface, width=surface.width, ratio=ratio, z=Z_SPEECH, shadow=False))
         self._bubble.x, self._bubble.y = place
 
     def _drop(self) -> None:
