@@ -21,6 +21,7 @@ from game.events import Event, Outcome
 from game.families import FAMILIES
 from game.families.common import DealError, Deck
 from game.moves import IllegalMove, Move, MoveError, Reason, reason
+from game.rng import Rng
 from game.state import NOBODY, Draft, Position, State
 
 
@@ -44,6 +45,12 @@ class RuleFamily(Protocol):
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
         """Set up the position of a record."""
+
+    def shown(self, data: Any, seat: Seat) -> Any:
+        """Return what a seat may know of ``State.data``."""
+
+    def guessed(self, data: Any, rng: Rng) -> Any:
+        """Put something possible in the place of what :meth:`shown` has hidden."""
 
     def acting(self, pos: Position) -> tuple[Seat, ...]:
         """Name the seats that have a legal move, the one on turn first; the game is not over."""

@@ -120,15 +120,85 @@ class SeatScore(NamedTuple):
     """Points lost to the onions; they decide a tie (ruling 1.10)."""
 
 
+class RowFilled(NamedTuple):
+    """A row holds as many cards as it may (himmel_hoelle, ruling 3.1); nothing can be laid there any more."""
+
+    row: int
+
+
+class CardsShown(NamedTuple):
+    """Cards of a closed zone were shown to everybody; they stay where they are."""
+
+    zone: int
+    places: tuple[int, ...]
+    """Where in the zone they lie."""
+    cards: tuple[CardId, ...]
+    cause: str
+    """``discard`` (a hand in which nothing can be laid, ruling 3.2) or ``row`` (the scoring of a row, 3.4)."""
+
+
+class RowOpened(NamedTuple):
+    """The scoring of a row begins; decisions about it may follow (ruling 3.3)."""
+
+    row: int
+    left: int
+    """Sum of the devil's side."""
+    right: int
+    """Sum of the angel's side."""
+
+
+class DopplersShown(NamedTuple):
+    """All decisions for a row are revealed together (ruling 3.4)."""
+
+    row: int
+    seats: tuple[Seat, ...]
+    """Who uses the Doppler, from the start seat clockwise."""
+
+
+class RowScored(NamedTuple):
+    """A row was scored (rulings 3.4, 3.5)."""
+
+    row: int
+    left: int
+    right: int
+    used: tuple[Seat, ...]
+    """Who had used the Doppler."""
+    sums: tuple[int, ...]
+    """What each seat held of the colour; empty where both sides are equal and nothing was shown."""
+    gains: tuple[int, ...]
+    """What each seat gained (or lost, below 0) by it."""
+
+    @property
+    def tendency(self) -> int:
+        """1: the angel's side has more, -1: the devil's, 0: both are equal."""
+        return (self.right > self.left) - (self.right < self.left)
+
+
+class SeatRows(NamedTuple):
+    """The scoring of one seat in a game of rows."""
+
+    seat: Seat
+    gains: tuple[int, ...]
+    """Points from each row, from the top."""
+    score: int
+
+
 class Outcome(NamedTuple):
     """How a game ended."""
 
     seats: tuple[SeatScore, ...]
-    """Empty in a game without points."""
+    """Stacks scored seat by seat; empty in other games."""
     winners: tuple[Seat, ...]
     """Who won; where there is but a loser, everybody else. Empty: the game was broken off."""
     ranking: tuple[tuple[Seat, ...], ...]
     """All seats from best to last; those in one group are equal."""
+    rows: tuple[SeatRows, ...] = ()
+    """Rows scored seat by seat; empty in other games."""
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points of each seat; empty in a game without points."""
+        return tuple(s.score for s in self.seats or self.rows)
 
     @property
     def is_broken_off(self) -> bool:
@@ -144,4 +214,18 @@ class GameEnded(NamedTuple):
     """All zones as they lie, hidden cards included: the stacks are opened for the scoring."""
 
 
-Event = Played | CardsMoved | CardsTurned | TurnStarted | SeatSkipped | SeatOut | StatusChanged | GameEnded
+Event = (
+    Played
+    | CardsMoved
+    | CardsTurned
+    | CardsShown
+    | TurnStarted
+    | SeatSkipped
+    | SeatOut
+    | StatusChanged
+    | RowFilled
+    | RowOpened
+    | DopplersShown
+    | RowScored
+    | GameEnded
+)

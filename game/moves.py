@@ -20,11 +20,13 @@ class Move(NamedTuple):
     seat: Seat
     verb: str
     """heul_doch: ``own``, ``left``, ``right``, ``onion`` (where the card goes) or ``play`` (a special takes effect).
+    himmel_hoelle: ``left``, ``right`` (the side of its row), ``discard`` or ``double`` (a decision, no card).
     jammerlappen: see :mod:`game.families.jammer_words`."""
     cards: tuple[CardId, ...] = ()
     """The very cards meant: with two red sixes in hand, the one that was clicked."""
     choices: tuple[Choice, ...] = ()
-    """Choices of a special, in the order of its effects; jammerlappen: columns, ascending."""
+    """Choices of a special, in the order of its effects; jammerlappen: columns, ascending; himmel_hoelle: ``yes`` or
+    ``no`` for the Doppler."""
 
 
 class MoveError(ValueError):
@@ -74,6 +76,12 @@ REASONS = {
     "special_no_onion": "a special card may not be an onion at this table",
     "choice_missing": "{card} asks for {count} choice(s)",
     "choice_wrong": "{choice} is no possible choice for {card}",
+    "row_full": "the row of {card} is full: {count} cards lie in it",
+    "side_full": "no room on the {side} of the row of {card}: {count} cards lie there",
+    "can_lay": "{card} may be thrown away only when no card of the hand can be laid",
+    "decide_first": "first decide whether to use the Doppler",
+    "nothing_to_double": "there is nothing to double now",
+    "double_yes_or_no": "the Doppler is used or not: yes or no",
     "unknown_verb": "this game knows no move {verb}",
     "seat_out": "seat {seat} is out",
     "swap_first": "before the first card everybody swaps a card or keeps all",

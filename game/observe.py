@@ -12,15 +12,16 @@ from game.engine import Game
 from game.events import (
     HIDDEN,
     CardsMoved,
+    CardsShown,
     CardsTurned,
     Event,
     GameEnded,
     Outcome,
     Played,
-    SeatOut,
     StatusChanged,
     Transfer,
     Turned,
+    TurnStarted,
 )
 from game.rng import Rng
 from game.state import NOBODY, State
@@ -56,7 +57,8 @@ def view(game: Game, state: State, seat: Seat) -> View:
             zones.append(tuple(e if e >= 0 or seen >> ~e & 1 else HIDDEN for e in entries))
         else:
             zones.append(tuple(e if seen >> (e if e >= 0 else ~e) & 1 else HIDDEN for e in entries))
-    return View(seat, tuple(zones), state.turn, state.phase, state.ply, state.data, game.outcome(state))
+    data = game.rules.shown(state.data, seat)
+    return View(seat, tuple(zones), state.turn, state.phase, state.ply, data, game.outcome(state))
 
 
 def redact(game: Game, event: Event, seat: Seat) -> Event:
@@ -64,8 +66,9 @@ def redact(game: Game, event: Event, seat: Seat) -> Event:
     bit = 1 << seat
     match event:
         case Played():
-            cards = event.cards if event.seen & bit else (HIDDEN,) * len(event.cards)
-            return event._replace(cards=cards, seen=0)
+            if event.seen & bit:
+                return event._replace(seen=0)
+            return event._replace(cards=(HIDDEN,) * len(event.cards), choices=(), seen=0)
         case CardsMoved():
             transfers = []
             for t in event.transfers:
@@ -87,6 +90,8 @@ def redact(game: Game, event: Event, seat: Seat) -> Event:
         case CardsTurned():
             turned = tuple(Turned(t.card if t.seen & bit else HIDDEN, t.zone, t.is_up, 0) for t in event.turned)
             return CardsTurned(turned, event.special)
+        case StatusChanged():
+            return event._replace(data=game.rules.shown(event.data, seat))
         case _:
             return event
 
@@ -123,15 +128,18 @@ def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
                 for turned in event.turned:
                     card = turned.card
                     zones[turned.zone][-1] = None if card is None else card if turned.is_up else ~card
+            case CardsShown():
+                for place, shown in zip(event.places, event.cards):
+                    zones[event.zone][place] = shown
             case GameEnded():
                 zones = [list(z) for z in event.zones]
                 turn, phase, outcome = NOBODY, "over", event.outcome
             case StatusChanged():
                 phase, data = event.phase, event.data
-            case SeatOut():
-                pass
-            case _:
+            case TurnStarted():
                 turn = event.seat
+            case _:
+                pass
     return View(before.seat, tuple(tuple(z) for z in zones), turn, phase, ply, data, outcome)
 
 
@@ -180,4 +188,6 @@ def resample(game: Game, seen: View, rng: Rng) -> State:
                 elif not zone.is_open and zone.owner >= 0:
                     masks[zone.owner] |= 1 << card
         zones.append(tuple(entries))
-    return State(tuple(zones), tuple(masks), seen.turn, seen.phase, seen.ply, rng.next(), seen.data)
+    luck = rng.next()
+    data = game.rules.guessed(seen.data, rng)
+    return State(tuple(zones), tuple(masks), seen.turn, seen.phase, seen.ply, luck, data)

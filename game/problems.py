@@ -209,6 +209,11 @@ MESSAGES: dict[str, tuple[str, str]] = {
         'the deck "{deck}" has {have} cards, but {seats} seats need {need}',
         "add cards, or lower seats or hand_size",
     ),
+    "row_never_full": (
+        "a row of {limit} cards can never fill: its two sides hold {sides}, a colour has {cards}",
+        "lower row_limit, or raise side_limit",
+    ),
+    "rows_too_few": ("{need} full rows shall end a round, but there are {have}", "lower end_rows"),
     "seats_range": ('"{deck}" is for {low} to {high} seats, not {seats}', ""),
     # Choosing
     "unknown_game": ('there is no game "{game}"', "known: {known}"),

@@ -42,6 +42,7 @@ _TRUTH_WORDS = {"true": "true", "yes": "true", "on": "true", "ja": "true"} | dic
 SCHEMAS = {
     "heul_doch": "schema.json",
     "jammerlappen": "schema-jammerlappen.json",
+    "himmel_hoelle": "schema-himmel_hoelle.json",
 }
 """Family -> its schema in ``rules/``. All may use the definitions of the first one."""
 
@@ -108,10 +109,11 @@ def deck_problems(
     """Return why a deck of ``cards``, ``numbers`` of them number cards, cannot be dealt to ``seats``.
 
     heul_doch: every seat's stack begins with a number card, then everybody gets a hand (ruling 1.1). jammerlappen: a
-    hand, and in every column a card face down and one face up on it (ruling 2.1).
+    hand, and in every column a card face down and one face up on it (ruling 2.1). himmel_hoelle: a hand and the first
+    card drawn (ruling 3.1).
     """
     each = hand_size
-    if family == "heul_doch":
+    if family in ("heul_doch", "himmel_hoelle"):
         each += 1
     elif family == "jammerlappen":
         each += 2 * (_int(rules.get("columns")) or 0)
@@ -298,6 +300,7 @@ class _Meaning:
         self.part(self.data, ())
         self.seats(self.data, ("seats",))
         base_deck = self.deck(self.data, ("deck",))
+        self.rows(self.data, ())
         for number, changes in self.by_seats.items():
             self.part(_map(changes), ("by_seats", number))
             specials = _map(self.data.get("specials"))
@@ -418,6 +421,24 @@ class _Meaning:
             self.found.append(found.at(self.document.name, *self.document.where(path, key=True)))
         return found
 
+    def rows(self, data: Mapping[str, Any], path: Path_) -> None:
+        """Check that rows can fill, and that there are enough of them to end a round (himmel_hoelle, ruling 3.3)."""
+        if not self.is_in_form or family_of(self.data) != "himmel_hoelle":
+            return
+        rules, deck = _map(data.get("rules")), _map(data.get("deck"))
+        limit, sides = _int(rules.get("row_limit")) or 0, 2 * (_int(rules.get("side_limit")) or 0)
+        cards = sum(copies_of(deck) or [])
+        if limit > min(sides, cards):
+            params = {"limit": limit, "sides": sides, "cards": cards}
+            self.add_key((*path, "rules", "row_limit"), "row_never_full", **params)
+        have = len(_map(deck.get("colours")))
+        for seats in ("", *_map(data.get("by_seats"))):
+            here = _map(_map(_map(data.get("by_seats")).get(seats)).get("rules")) if seats else rules
+            need = _int(here.get("end_rows")) or 0
+            if need > have:
+                at: Path_ = ("by_seats", seats) if seats else ()
+                self.add_key((*path, *at, "rules", "end_rows"), "rows_too_few", need=need, have=have)
+
     # ---- variants and options
 
     def variant(self, name: str, changes: Mapping[str, Any], base_deck: Problem | None) -> None:
@@ -431,6 +452,8 @@ class _Meaning:
             self.seats(merge(self.data, changes), (*path, "seats"))
         if changes and base_deck is None:
             self.deck(merge(self.data, changes), path)
+        if changes and not any(p.code in ("row_never_full", "rows_too_few") for p in self.found):
+            self.rows(merge(self.data, changes), path)
 
     def additions(self, new: Mapping[str, Any], base: Mapping[str, Any], path: Path_, kind: str) -> None:
         """Check that what a variant adds is whole, and that what it takes away is there."""

@@ -160,6 +160,16 @@ class HeulDoch:
             events.append(TurnStarted(start))
         return draft.freeze(), events
 
+    # ---- what a seat may know
+
+    def shown(self, data: Any, seat: Seat) -> Any:
+        """Return ``data``: there is nothing to hide."""
+        return data
+
+    def guessed(self, data: Any, rng: Rng) -> Any:
+        """Return ``data``: nothing was hidden."""
+        return data
+
     # ---- moves
 
     def fits(self, zones: Zones, seat: Seat) -> tuple[bytes, bytes, bytes]:

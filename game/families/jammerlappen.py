@@ -120,6 +120,16 @@ class Jammerlappen(JammerText):
                 return True
         return any(zones[column] for column in self.open_zones[seat])
 
+    # ---- what a seat may know
+
+    def shown(self, data: Table, seat: Seat) -> Table:
+        """Return ``data``: everybody may know it."""
+        return data
+
+    def guessed(self, data: Table, rng: Rng) -> Table:
+        """Return ``data``: nothing was hidden."""
+        return data
+
     # ---- what may be laid
 
     def fits(self, value: int, data: Table) -> bool:

@@ -14,7 +14,7 @@ CASES = sorted((Path(__file__).resolve().parents[1] / "data" / "cases").glob("*.
 
 
 def test_the_cases_are_here() -> None:
-    assert {case.stem.partition("-")[0] for case in CASES} >= {"heul", "jammer"}
+    assert {case.stem.partition("-")[0] for case in CASES} >= {"heul", "jammer", "himmel"}
     assert len(CASES) >= 20
     assert all(case.with_suffix(".jsonl").is_file() for case in CASES)
 

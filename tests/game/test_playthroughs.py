@@ -25,6 +25,9 @@ GAMES: dict[str, tuple[int, tuple[str, ...], int]] = {
     "heul_doch-all": (6, ("sonderkarten", "hausregeln"), 5),
     "jammerlappen": (4, (), 29),
     "jammerlappen-two": (2, (), 33),
+    "himmel_hoelle": (3, (), 4),
+    "himmel_hoelle-lang": (5, ("lang",), 6),
+    "himmel_hoelle-ohne_doppler": (4, ("ohne_doppler",), 7),
 }
 """File stem, beginning with the game -> seats, variants, seed."""
 

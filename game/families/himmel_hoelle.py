@@ -1,0 +1,544 @@
+"""Himmel + Hölle: what no table of data can say. Rows, the secret Doppler, scoring colour by colour.
+
+Sources are named in brackets: the booklet (B) and the numbered rulings. Imports the modules below it only; the door
+(:mod:`game.engine`) calls it, nobody else.
+
+A round has two halves. First cards are laid, one a turn after one is drawn. Then the rows are scored from the top;
+where a colour brings points and somebody still holds a Doppler, its holders decide one after the other. What they
+decided is known to nobody but themselves until the last one has (:meth:`HimmelHoelle.shown`).
+
+Every hand holds what everybody knows before what only its owner has seen, until the scoring; so a view's hands lie as
+the true ones do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.cards import TABLE, CardId, Entry, Seat, Zone
+from game.definition import GameDefinition
+from game.events import (
+    EVERYBODY,
+    CardsShown,
+    DopplersShown,
+    Event,
+    GameEnded,
+    Outcome,
+    Played,
+    RowFilled,
+    RowOpened,
+    RowScored,
+    SeatRows,
+    TurnStarted,
+)
+from game.families.common import DealError, Deck, deal_entries, entry_names
+from game.moves import Move, MoveError, Reason, reason
+from game.rng import Rng
+from game.state import NOBODY, Draft, Position, State
+
+LEFT, RIGHT, DISCARD, DOUBLE = "left", "right", "discard", "double"
+SIDES = (LEFT, RIGHT)
+"""Left is the devil's side, right the angel's."""
+
+YES, NO = "yes", "no"
+DECIDED = "?"
+"""Stands for the decision of another seat, taken but not shown yet."""
+
+PLAYING, DECIDING, OVER = "play", "double", "over"
+"""Phases, in the words of records.md."""
+
+NO_ROW = -1
+
+
+class Himmel(NamedTuple):
+    """What holds at the table beside the cards (``State.data``)."""
+
+    start: Seat
+    """The seat that began the round, and decides first."""
+    row: int
+    """The row whose Dopplers are being decided, :data:`NO_ROW` when there is none."""
+    doubles: tuple[bool, ...]
+    """Which seats hold their Doppler."""
+    pending: tuple[str, ...] = ()
+    """What each seat has decided for this row: ``yes``, ``no``, ``?`` (decided, hidden from the reader) or empty."""
+    scored: tuple[RowScored, ...] = ()
+    """The rows scored so far."""
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points of each seat so far."""
+        return tuple(sum(row.gains[s] for row in self.scored) for s in range(len(self.doubles)))
+
+
+class HimmelHoelle:
+    """The rules of one table: a definition and a number of seats, compiled for speed."""
+
+    def __init__(self, defn: GameDefinition, seats: int) -> None:
+        self.defn = defn
+        self.seats = n = seats
+        self.deck = deck = Deck(defn.faces, defn.copies)
+        self.rows = rows = len(defn.colours)
+        """Number of rows; row ``r`` has the zones ``2 * r`` (left, the devil) and ``2 * r + 1`` (right, the angel)."""
+        self.zones: tuple[Zone, ...] = (
+            *(Zone(side, TABLE, r) for r in range(rows) for side in SIDES),
+            *(Zone("hand", s, is_open=False) for s in range(n)),
+            Zone("draw", is_open=False),
+            Zone("discard"),
+        )
+        self.first_hand, self.draw_zone, self.discard_zone = 2 * rows, 2 * rows + n, 2 * rows + n + 1
+        rules = defn.rules
+        self.side_limit, self.row_limit = int(rules["side_limit"]), int(rules["row_limit"])
+        self.end_rows = int(rules["end_rows"])
+        """Full rows that end the round (3.3)."""
+        self.doppler_factor = int(rules["doppler_factor"])
+        self._has_doppler = bool(rules["doppler"])
+        colours = {c.id: r for r, c in enumerate(defn.colours)}
+        faces = [deck.face(c) for c in range(deck.size)]
+        self.row_of = tuple(colours[f.colour or ""] for f in faces)
+        """Card -> row of its colour."""
+        self.values = tuple(f.value for f in faces)
+        """Card -> value."""
+        self._colour_mask = tuple(sum(1 << c for c, r in enumerate(self.row_of) if r == row) for row in range(rows))
+        self._anything = (1 << deck.size) - 1
+        self._moves = tuple(
+            tuple(tuple(Move(s, verb, (c,)) for verb in (LEFT, RIGHT, DISCARD)) for c in range(deck.size))
+            for s in range(n)
+        )
+        self._decisions = tuple([Move(s, DOUBLE, (), (NO,)), Move(s, DOUBLE, (), (YES,))] for s in range(n))
+        self._turn_started = tuple(TurnStarted(s) for s in range(n))
+        self._alone = tuple((s,) for s in range(n))
+
+    # ---- dealing
+
+    def deal(self, seed: int, start: Seat | None) -> tuple[State, list[Event]]:
+        """Deal from the shuffled deck (B, 3.1); ``start`` None: the option ``start_seat``, else the lot.
+
+        The seat that starts is the one left of the dealer (B).
+        """
+        rng = Rng(seed)
+        n, size = self.seats, self.defn.hand_size
+        pile = list(range(self.deck.size))
+        rng.shuffle(pile)
+        hands = [tuple(pile[s * size : (s + 1) * size]) for s in range(n)]
+        # The lot is drawn even when nobody asks for it, so that the generator goes on alike.
+        lot = rng.below(n)
+        if start is None:
+            fixed = int(self.defn.rules["start_seat"])
+            start = (fixed - 1) % n if fixed else lot
+        zones = (*(() for _ in range(2 * self.rows)), *hands, tuple(pile[n * size :]), ())
+        return self._begin(zones, start, (self._has_doppler,) * n, rng.state)
+
+    def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
+        """Set up the position of a record's ``deal``; the seat ``start`` draws, or with enough full rows is scored.
+
+        Keys are ``hands``, ``draw``, and in the middle of a round ``rows`` (colour -> left/right), ``discard`` and
+        ``doubles`` (which seats hold their Doppler). Raises DealError.
+        """
+        n = self.seats
+        for key in deal:
+            if key not in ("hands", "draw", "rows", "discard", "doubles"):
+                raise DealError(key, "unknown key; known are hands, draw, rows, discard, doubles")
+        if not 0 <= start < n:
+            raise DealError("start", f"there is no seat {start}")
+        taken = [0] * len(self.deck.faces)
+        zones = self._row_zones(deal.get("rows", {}), taken)
+        hands = deal.get("hands")
+        if not isinstance(hands, list) or len(hands) != n:
+            raise DealError("hands", f"must be a list of {n} hands")
+        zones += [deal_entries(self.deck, taken, hand, "hands", may_lie_down=False) for hand in hands]
+        for key in ("draw", "discard"):
+            zones.append(deal_entries(self.deck, taken, deal.get(key, []), key, may_lie_down=False))
+        doubles = deal.get("doubles", [self._has_doppler] * n)
+        if not isinstance(doubles, list) or len(doubles) != n or not all(isinstance(d, bool) for d in doubles):
+            raise DealError("doubles", f"must be a list of {n} times true or false")
+        return self._begin(tuple(zones), start, tuple(doubles), 0)[0]
+
+    def _row_zones(self, rows: Any, taken: list[int]) -> list[tuple[Entry, ...]]:
+        """Read ``rows``: at most so many cards on a side and in a row as the rules allow, of its own colour."""
+        if not isinstance(rows, dict):
+            raise DealError("rows", "must be a mapping from colours to left and right")
+        colours = [c.id for c in self.defn.colours]
+        for colour, row in rows.items():
+            if colour not in colours:
+                raise DealError("rows", f"there is no colour {colour!r}; known are {', '.join(colours)}")
+            if not isinstance(row, dict) or not set(row) <= set(SIDES):
+                raise DealError("rows", f"{colour} must have left and right")
+        zones: list[tuple[Entry, ...]] = []
+        for r, colour in enumerate(colours):
+            row = rows.get(colour, {})
+            sides = [deal_entries(self.deck, taken, row.get(side, []), "rows", may_lie_down=False) for side in SIDES]
+            for side in sides:
+                if any(self.row_of[card] != r for card in side):
+                    raise DealError("rows", f"{colour} takes cards of its own colour only")
+                if len(side) > self.side_limit:
+                    raise DealError("rows", f"{colour} has more than {self.side_limit} cards on one side")
+            if sum(map(len, sides)) > self.row_limit:
+                raise DealError("rows", f"{colour} has more than {self.row_limit} cards")
+            zones += sides
+        return zones
+
+    def _begin(
+        self, zones: tuple[tuple[Entry, ...], ...], start: Seat, doubles: tuple[bool, ...], rng: int
+    ) -> tuple[State, list[Event]]:
+        seen = [0] * (self.seats + 1)
+        for zone, entries in zip(self.zones, zones):
+            for card in entries:
+                if zone.kind == "hand":
+                    seen[zone.owner] |= 1 << card
+                elif zone.is_open:
+                    seen[-1] |= 1 << card
+        events: list[Event] = []
+        draft = Draft(State(zones, tuple(seen), start, PLAYING, 0, rng, Himmel(start, NO_ROW, doubles)), events)
+        if self._full_rows(draft) >= self.end_rows:
+            self._score(draft, 0)
+        else:
+            self._start_turn(draft, start)
+        return draft.freeze(), events
+
+    # ---- what a seat may know
+
+    def shown(self, data: Any, seat: Seat) -> Any:
+        """Return what ``seat`` may know of ``State.data``: of others' decisions only that they were taken (3.4)."""
+        if not data.pending:
+            return data
+        hidden = tuple(d if s == seat or not d else DECIDED for s, d in enumerate(data.pending))
+        return data._replace(pending=hidden)
+
+    def guessed(self, data: Any, rng: Rng) -> Any:
+        """Return ``State.data`` with every hidden decision tossed up."""
+        if DECIDED not in data.pending:
+            return data
+        return data._replace(pending=tuple((NO, YES)[rng.below(2)] if d == DECIDED else d for d in data.pending))
+
+    # ---- moves
+
+    def acting(self, pos: Position) -> tuple[Seat, ...]:
+        """Only the seat on turn may act."""
+        return self._alone[pos.turn]
+
+    def _is_full(self, pos: Position, row: int) -> bool:
+        return len(pos.zones[2 * row]) + len(pos.zones[2 * row + 1]) >= self.row_limit
+
+    def _full_rows(self, pos: Position) -> int:
+        return sum(1 for row in range(self.rows) if self._is_full(pos, row))
+
+    def _room(self, pos: Position) -> list[int]:
+        """Return for each row where a card may go: 1 left, 2 right, 3 both, 0 nowhere (3.1)."""
+        zones, side, limit = pos.zones, self.side_limit, self.row_limit
+        room = []
+        for row in range(0, 2 * self.rows, 2):
+            left, right = len(zones[row]), len(zones[row + 1])
+            room.append(0 if left + right >= limit else (left < side) + 2 * (right < side))
+        return room
+
+    def legal(self, pos: Position) -> list[Move]:
+        """List the legal moves of the seat on turn, in hand order (3.1, 3.2, 3.4)."""
+        seat = pos.turn
+        if seat < 0:
+            return []
+        if pos.phase == DECIDING:
+            return list(self._decisions[seat])
+        room, row_of, of_card = self._room(pos), self.row_of, self._moves[seat]
+        hand = pos.zones[self.first_hand + seat]
+        moves: list[Move] = []
+        for card in hand:
+            free = room[row_of[card]]
+            if free & 1:
+                moves.append(of_card[card][0])
+            if free & 2:
+                moves.append(of_card[card][1])
+        # Only who cannot lay throws a card away (B, 3.2).
+        return moves or [of_card[card][2] for card in hand]
+
+    def is_legal(self, pos: Position, move: Move) -> bool:
+        """Tell whether ``move`` is in the legal list, without building it; a test holds the two equal."""
+        seat, verb, cards, choices = move
+        if seat != pos.turn or seat < 0:
+            return False
+        if pos.phase == DECIDING:
+            return verb == DOUBLE and not cards and choices in ((YES,), (NO,))
+        hand = pos.zones[self.first_hand + seat]
+        if choices or len(cards) != 1 or cards[0] not in hand:
+            return False
+        room = self._room(pos)
+        if verb == DISCARD:
+            return not any(room[self.row_of[card]] for card in hand)
+        free = room[self.row_of[cards[0]]]
+        return bool((verb == LEFT and free & 1) or (verb == RIGHT and free & 2))
+
+    def why_not(self, pos: Position, move: Move) -> Reason | None:
+        """Say why a move is refused, None when it is legal."""
+        if self.is_legal(pos, move):
+            return None
+        seat, verb, cards, choices = move
+        if pos.turn < 0:
+            return reason("game_over")
+        if seat != pos.turn:
+            return reason("not_your_turn", seat=pos.turn)
+        if verb == DOUBLE:
+            if pos.phase != DECIDING:
+                return reason("nothing_to_double")
+            return reason("double_yes_or_no")
+        if verb not in (*SIDES, DISCARD) or choices or len(cards) != 1 or not 0 <= cards[0] < self.deck.size:
+            # No such move can be written down; only a program can ask for it.
+            return reason("unknown_verb", verb=verb)
+        if pos.phase == DECIDING:
+            return reason("decide_first")
+        card = cards[0]
+        name = self.deck.names[card]
+        if card not in pos.zones[self.first_hand + seat]:
+            return reason("not_in_hand", card=name, seat=seat)
+        if verb == DISCARD:
+            return reason("can_lay", card=name)
+        if self._is_full(pos, self.row_of[card]):
+            return reason("row_full", card=name, count=self.row_limit)
+        return reason("side_full", card=name, side=verb, count=self.side_limit)
+
+    def play(self, draft: Draft, move: Move) -> None:
+        """Carry out a legal move: lay or throw away, or decide; then the next turn, or the scoring (3.1-3.5)."""
+        draft.ply += 1
+        seat, verb = move.seat, move.verb
+        if verb == DOUBLE:
+            self._decide(draft, seat, str(move.choices[0]))
+            return
+        card = move.cards[0]
+        hand = self.first_hand + seat
+        if draft.events is not None:
+            draft.events.append(Played(seat, verb, move.cards))
+        if verb == DISCARD:
+            # The hand is the proof that nothing can be laid (B, 3.2).
+            self._show(draft, hand, draft.zones[hand], DISCARD)
+            draft.move_card(hand, draft.zones[hand].index(card), self.discard_zone, True, DISCARD)
+        else:
+            row = self.row_of[card]
+            draft.move_card(hand, draft.zones[hand].index(card), 2 * row + (verb == RIGHT), True, "lay")
+            if self._is_full(draft, row):
+                draft.emit(RowFilled(row))
+                if self._full_rows(draft) >= self.end_rows:
+                    # At once (B, 3.3).
+                    self._score(draft, 0)
+                    return
+        self._start_turn(draft, seat + 1 if seat + 1 < self.seats else 0)
+
+    def _start_turn(self, draft: Draft, seat: Seat) -> None:
+        """Give the turn to ``seat``, which draws (B, 3.1).
+
+        With our deck the draw pile outlasts every round. Where it does not (a record, a deck of one's own), play goes
+        on from the hands; a seat without cards is passed over, and when all are the round is scored.
+        """
+        zones = draft.zones
+        if not zones[self.draw_zone]:
+            for step in range(self.seats):
+                other = (seat + step) % self.seats
+                if zones[self.first_hand + other]:
+                    draft.turn = other
+                    draft.emit(self._turn_started[other])
+                    return
+            self._score(draft, 0)
+            return
+        draft.turn = seat
+        draft.emit(self._turn_started[seat])
+        draft.move_card(self.draw_zone, 0, self.first_hand + seat, True, "draw", seat)
+
+    @staticmethod
+    def _show(draft: Draft, zone: int, cards: Sequence[CardId], cause: str) -> None:
+        """Show cards of a hand to everybody."""
+        if not cards:
+            return
+        for card in cards:
+            draft.show(card)
+        if draft.events is not None:
+            places = tuple(draft.zones[zone].index(card) for card in cards)
+            draft.events.append(CardsShown(zone, places, tuple(cards), cause))
+
+    # ---- scoring
+
+    def row_sums(self, pos: Position, row: int) -> tuple[int, int]:
+        """Return the sums left (devil) and right (angel) of a row."""
+        values, zones = self.values, pos.zones
+        return sum(values[c] for c in zones[2 * row]), sum(values[c] for c in zones[2 * row + 1])
+
+    def _holders(self, data: Himmel) -> list[Seat]:
+        """Return the seats that hold a Doppler, from the start seat clockwise."""
+        n = self.seats
+        return [s for s in ((data.start + step) % n for step in range(n)) if data.doubles[s]]
+
+    def _score(self, draft: Draft, first: int) -> None:
+        """Score the rows from ``first`` on, from the top (3.3), up to one with decisions to be made, or to the end."""
+        for row in range(first, self.rows):
+            left, right = self.row_sums(draft, row)
+            draft.emit(RowOpened(row, left, right))
+            if right > left:
+                holders = self._holders(draft.data)
+                if holders:
+                    draft.set_status(DECIDING, draft.data._replace(row=row, pending=("",) * self.seats))
+                    draft.turn = holders[0]
+                    draft.emit(self._turn_started[draft.turn])
+                    return
+            self._settle(draft, row, ())
+        draft.turn = NOBODY
+        draft.seen[-1] = self._anything
+        draft.set_status(OVER, draft.data)
+        if draft.events is not None:
+            outcome = self.outcome(draft)
+            assert outcome is not None
+            draft.events.append(GameEnded(outcome, tuple(draft.zones)))
+
+    def _decide(self, draft: Draft, seat: Seat, decision: str) -> None:
+        """Take one seat's decision; after the last all are revealed together (R, 3.4)."""
+        if draft.events is not None:
+            draft.events.append(Played(seat, DOUBLE, (), (decision,), 1 << seat))
+        data: Himmel = draft.data
+        pending = tuple(decision if s == seat else d for s, d in enumerate(data.pending))
+        data = data._replace(pending=pending)
+        waiting = [s for s in self._holders(data) if not pending[s]]
+        if waiting:
+            draft.set_status(DECIDING, data)
+            draft.turn = waiting[0]
+            draft.emit(self._turn_started[draft.turn])
+            return
+        used = tuple(s for s in self._holders(data) if pending[s] == YES)
+        draft.emit(DopplersShown(data.row, used))
+        # Used is used, whether it wins or not (R, 3.4).
+        doubles = tuple(d and s not in used for s, d in enumerate(data.doubles))
+        draft.set_status(DECIDING, data._replace(row=NO_ROW, doubles=doubles, pending=()))
+        self._settle(draft, data.row, used)
+        self._score(draft, data.row + 1)
+
+    def _settle(self, draft: Draft, row: int, used: tuple[Seat, ...]) -> None:
+        """Score one row: hands are shown, the highest sum gains or loses it; ties all do (B, 3.4, 3.5)."""
+        n = self.seats
+        left, right = self.row_sums(draft, row)
+        sums: tuple[int, ...] = ()
+        gains = [0] * n
+        if left != right:
+            mask = self._colour_mask[row]
+            found = [0] * n
+            for step in range(n):
+                seat = (draft.data.start + step) % n
+                zone = self.first_hand + seat
+                cards = [c for c in draft.zones[zone] if mask >> c & 1]
+                self._show(draft, zone, cards, "row")
+                found[seat] = sum(self.values[c] for c in cards)
+            sums = tuple(found)
+            best = max(sums)
+            for seat in range(n):
+                if best and sums[seat] == best:
+                    gains[seat] = -best if left > right else best * self.doppler_factor if seat in used else best
+        scored = RowScored(row, left, right, used, sums, tuple(gains))
+        draft.emit(scored)
+        draft.set_status(DECIDING, draft.data._replace(scored=(*draft.data.scored, scored)))
+
+    def outcome(self, pos: Position) -> Outcome | None:
+        """Return the scoring of a finished round, None before its end; equal points share the place (R, 3.6)."""
+        if pos.turn >= 0:
+            return None
+        data: Himmel = pos.data
+        points = data.points
+        groups: dict[int, list[Seat]] = {}
+        for seat, score in enumerate(points):
+            groups.setdefault(score, []).append(seat)
+        ranking = tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))
+        rows = tuple(SeatRows(s, tuple(row.gains[s] for row in data.scored), points[s]) for s in range(self.seats))
+        return Outcome((), ranking[0], ranking, rows)
+
+    # ---- text
+
+    def move_text(self, move: Move) -> str:
+        """Return the text of a move, as in records: ``0 green-5 left``, ``0 green-5 discard``, ``1 double yes``."""
+        if move.verb == DOUBLE:
+            return f"{move.seat} {DOUBLE} {' '.join(map(str, move.choices))}"
+        return f"{move.seat} {self.deck.names[move.cards[0]]} {move.verb}"
+
+    def parse_move(self, pos: Position, text: str) -> Move:
+        """Read a move; of equal cards the first in the hand is meant. Raises MoveError."""
+        words = text.split()
+        if len(words) != 3:
+            raise MoveError("a move is SEAT CARD and where it goes, as in '0 green-5 left', or SEAT double yes")
+        seat_word, name, rest = words
+        if not seat_word.isascii() or not seat_word.isdigit() or int(seat_word) >= self.seats:
+            raise MoveError(f"there is no seat {seat_word!r}; seats are 0 to {self.seats - 1}")
+        seat = int(seat_word)
+        if name == DOUBLE:
+            if rest not in (YES, NO):
+                raise MoveError(f"{rest!r} is no decision; known are {YES}, {NO}")
+            return Move(seat, DOUBLE, (), (rest,))
+        face = self.deck.find(name)
+        if face is None:
+            raise MoveError(f"there is no card {name!r} in this deck" + self.deck.did_you_mean(name))
+        if rest not in (*SIDES, DISCARD):
+            raise MoveError(f"{rest!r} is no place; known are {', '.join((*SIDES, DISCARD))}")
+        hand = pos.zones[self.first_hand + seat]
+        card = next((c for c in hand if self.deck.face_index[c] == face), self.deck.first_card(face))
+        return Move(seat, rest, (card,))
+
+    def _written_rows(self, state: State) -> dict[str, dict[str, list[str]]]:
+        return {
+            colour.id: {side: entry_names(self.deck, state.zones[2 * r + i]) for i, side in enumerate(SIDES)}
+            for r, colour in enumerate(self.defn.colours)
+        }
+
+    def _written_hands(self, state: State) -> list[list[str]]:
+        return [entry_names(self.deck, hand) for hand in state.zones[self.first_hand : self.draw_zone]]
+
+    def position(self, state: State) -> dict[str, Any]:
+        """Return the all-seeing position of records.md."""
+        data: Himmel = state.data
+        return {
+            "rows": self._written_rows(state),
+            "hands": [sorted(hand) for hand in self._written_hands(state)],
+            "draw": entry_names(self.deck, state.zones[self.draw_zone]),
+            "discard": entry_names(self.deck, state.zones[self.discard_zone]),
+            "phase": state.phase,
+            "colour": None if data.row == NO_ROW else self.defn.colours[data.row].id,
+            "doubles": list(data.doubles),
+            "points": list(data.points),
+        }
+
+    def written_deal(self, state: State) -> dict[str, Any]:
+        """Return a position as the ``deal`` of a record, with the seat on turn as its start.
+
+        What that seat has drawn goes back: the engine draws it again. In the middle of the scoring the rows scored so
+        far are not told; such a position is reached by its moves only.
+        """
+        data: Himmel = state.data
+        hands, draw = self._written_hands(state), entry_names(self.deck, state.zones[self.draw_zone])
+        if state.phase == PLAYING and hands[state.turn]:
+            draw.insert(0, hands[state.turn].pop())
+        deal: dict[str, Any] = {"hands": hands, "draw": draw}
+        if any(state.zones[: 2 * self.rows]):
+            deal["rows"] = self._written_rows(state)
+        if state.zones[self.discard_zone]:
+            deal["discard"] = entry_names(self.deck, state.zones[self.discard_zone])
+        if data.doubles != (self._has_doppler,) * self.seats:
+            deal["doubles"] = list(data.doubles)
+        return deal
+
+    def result(self, state: State) -> dict[str, Any] | None:
+        """Return the result of records.md, None before the end."""
+        outcome = self.outcome(state)
+        if outcome is None:
+            return None
+        return {"points": list(outcome.points), "winners": list(outcome.winners)}
+
+    def glance(self, state: State) -> list[str]:
+        """Return each seat's points, or before the scoring the number of its cards."""
+        if state.phase == PLAYING:
+            return [f"{len(hand)} cards" for hand in state.zones[self.first_hand : self.draw_zone]]
+        return [f"{score:+d}" for score in state.data.points]
+
+    def verdict(self, state: State, names: Sequence[str]) -> list[str]:
+        """Return how each row was scored, the points and who won, in English."""
+        outcome = self.outcome(state)
+        assert outcome is not None
+        lines = []
+        for row in state.data.scored:
+            gains = ", ".join(f"{names[s]} {gain:+d}" for s, gain in enumerate(row.gains) if gain)
+            colour = self.defn.colours[row.row].name["en"]
+            lines.append(f"{colour}: devil {row.left}, angel {row.right}: {gains or 'nobody'}")
+        lines += [f"{names[s.seat]}: {s.score} points" for s in outcome.rows]
+        return [*lines, f"won: {', '.join(names[s] for s in outcome.winners)}"]
+
+
+__all__ = ["DECIDED", "EVERYBODY", "NO", "NO_ROW", "YES", "Himmel", "HimmelHoelle"]
