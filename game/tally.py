@@ -17,6 +17,7 @@ from game.match import Match
 
 NUMBERS: Final[Mapping[str, tuple[str, ...]]] = {
     "heul_doch": ("onions", "lost", "given", "received", "specials"),
+    "jammerlappen": ("pots", "taken", "sets", "slams"),
 }
 """Family -> what is counted for each seat beside moves; every one has its words in ``records.ftl``."""
 
@@ -66,10 +67,16 @@ def _count_events(match: Match, events: tuple[Event, ...], counts: list[Counter[
             case Played():
                 actor = event.seat
                 counts[actor]["specials"] += event.verb == "play"
+                counts[actor]["slams"] += event.verb == "slam"
             case CardsMoved(transfers, cause) if cause == "give" and not event.special:
                 for transfer in transfers:
                     counts[actor]["given"] += 1
                     counts[zones[transfer.target].owner]["received"] += 1
+            case CardsMoved(transfers, "take"):
+                counts[actor]["pots"] += 1
+                counts[actor]["taken"] += len(transfers)
+            case CardsMoved(_, "set" | "row"):
+                counts[actor]["sets"] += 1
 
 
 def _places(outcome: Outcome) -> dict[Seat, int]:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tables import table
 
-from game import Rng
+from game import Game, Rng, RuleBook
+from game.bots import OneStepBot
+from game.loader import define
 from game.match import Match
 from game.record import format_record, open_match, parse_records, record_of
-from game.tally import tally
+from game.rulefiles import find_rulebooks
+from game.tally import NUMBERS, tally
+
+ROOT = Path(__file__).resolve().parents[2]
 
 SHARED = """
 record: 1
@@ -68,3 +75,28 @@ def test_a_record_counts_the_same() -> None:
 def test_a_running_game_has_none() -> None:
     with pytest.raises(ValueError, match="not over"):
         tally(Match.new(table(4), 1))
+
+
+@pytest.mark.parametrize("book", find_rulebooks()[0], ids=lambda book: book.id)
+def test_every_family_counts_what_it_names(book: RuleBook) -> None:
+    seats = book.min_seats
+    match, bot, rng = Match.new(Game(define(book), seats), 4), OneStepBot(), Rng(4)
+    while not match.is_over:
+        seat = match.acting_seats[0]
+        moves = match.legal_moves(seat)
+        plays = book.family == "heul_doch"
+        match.submit(bot.choose(match.game, match.view(seat), moves, rng) if plays else rng.choice(match.legal_moves()))
+    found = tally(match)
+    for entry in found:
+        assert set(entry.numbers) == {"moves", *NUMBERS[book.family]}
+        assert all(value >= 0 for value in entry.numbers.values())
+    for name in NUMBERS[book.family]:
+        assert name in ("specials", "slams") or sum(entry.numbers[name] for entry in found), name
+
+
+def test_every_number_has_its_words() -> None:
+    for language in ("de", "en"):
+        text = (ROOT / "assets" / "locale" / language / "records.ftl").read_text("utf-8")
+        for names in NUMBERS.values():
+            for name in names:
+                assert f"statistics-number-{name} = " in text

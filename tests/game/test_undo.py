@@ -8,12 +8,14 @@ from collections.abc import Iterable
 import pytest
 from tables import VARIANTS, table
 
-from game import Game, Rng, view
+from game import Game, Rng, RuleBook, view
 from game.bots import BOTS
 from game.commitment import commitment
+from game.loader import define
 from game.match import Match
 from game.moves import Move
 from game.record import format_record, open_match, parse_records, record_of
+from game.rulefiles import find_rulebooks
 from game.state import State
 from game.undo import has_seen_more, known, last_decision, take_back
 
@@ -50,6 +52,26 @@ def test_the_last_decision_of_a_seat() -> None:
     for seat in range(3):
         assert last_decision(match, seat) == max(i for i, s in enumerate(seats) if s == seat)
     assert last_decision(Match.new(table(3), 3), 0) is None
+
+
+@pytest.mark.parametrize("book", find_rulebooks()[0], ids=lambda book: book.id)
+def test_every_game_can_be_taken_back_and_written_down(book: RuleBook) -> None:
+    """No rule of any game needs to know of it: all that was seen stays, and the record plays again."""
+    for seats in range(book.min_seats, book.max_seats + 1):
+        game = Game(define(book), seats)
+        match, rng = Match.new(game, seats, salt="s"), Rng(seats)
+        for moves in (25, 60, 120):
+            while not match.is_over and len(match.moves) < moves:
+                match.submit(rng.choice(match.legal_moves()))
+            ply = last_decision(match, ME)
+            if match.is_over or ply is None:
+                break
+            again = take_back(match, ME, ply, Rng(moves), "t")
+            assert view(game, again.state, ME) == view(game, match.states[ply], ME)
+            (record,) = parse_records(format_record(record_of(again)), "x.yaml")
+            read = open_match(record)
+            assert [game.position(s) for s in read.states] == [game.position(s) for s in again.states]
+            assert commitment(read) == record.commitment
 
 
 @pytest.mark.parametrize("name", VARIANTS)

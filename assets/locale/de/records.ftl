@@ -91,3 +91,7 @@ statistics-number-lost = Punkte durch Zwiebeln verloren
 statistics-number-given = Karten verschenkt
 statistics-number-received = Karten geschenkt bekommen
 statistics-number-specials = Sonderkarten gespielt
+statistics-number-pots = Haufen genommen
+statistics-number-taken = Karten damit genommen
+statistics-number-sets = Sätze weggeräumt
+statistics-number-slams = Dazwischengeschmissen

@@ -85,3 +85,7 @@ statistics-number-lost = Points lost to onions
 statistics-number-given = Cards given away
 statistics-number-received = Cards received
 statistics-number-specials = Special cards played
+statistics-number-pots = Pots taken
+statistics-number-taken = Cards taken with them
+statistics-number-sets = Sets cleared away
+statistics-number-slams = Cards thrown in
