@@ -9,14 +9,15 @@ from scenes.i18n import LANGUAGES, NAMES
 from scenes.menu_widgets import Notice
 from scenes.menus import DialogScene
 from scenes.scene import Launch, Scene
-from scenes.settings_store import GRAPHICS, Settings
+from scenes.settings_store import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
 from scenes.theme import GOLD, INK_SOFT, TEXT_SIZES, THINKING, Speed
-from scenes.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Spacer, Toggle, Widget
+from scenes.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Spacer, Stepper, Toggle, Widget
 
-HAND_ORDERS = ("deal", "colour", "value")
+REFLEX_CHOICES = (1.5, 2.0, 3.0, 4.0, 6.0, 8.0)
+"""Seconds one may choose for the window of reaction."""
 RESET = (
     *("speed", "reduced_motion", "thinking", "volume", "mute"),
-    *("text_size", "mark_playable", "hand_order", "graphics", "banter"),
+    *("text_size", "mark_playable", "memory_aid", "hand_order", "graphics", "banter", "reaction", "reflex_seconds"),
 )
 """What "reset" puts back: neither the language nor the window."""
 
@@ -107,8 +108,28 @@ class SettingsScene(DialogScene):
             self._named("pause", "thinking", ("off", *(name for name in THINKING if name != "off"))),
             self._named("order", "hand_order", HAND_ORDERS),
             self._toggle("marks", "mark_playable"),
+            self._toggle("aid", "memory_aid"),
+            self._named("reaction", "reaction", REACTIONS),
+            self._reflex(),
             self._toggle("banter", "banter"),
         ]
+
+    def _reflex(self) -> Widget:
+        """Return how long the window of reaction is; greyed where the table waits anyway."""
+        words, now = self.ctx.words, self.ctx.settings
+        shown = min(REFLEX_CHOICES, key=lambda seconds: abs(seconds - now.reflex_seconds))
+        return Row(
+            Label(words("options-reflex"), "strong"),
+            Stepper[float](
+                "settings-reflex",
+                [(seconds, words("options-reflex-seconds", seconds=seconds)) for seconds in REFLEX_CHOICES],
+                shown,
+                lambda seconds: self._set(reflex_seconds=seconds),
+                text=words("options-reflex"),
+                enabled=now.reaction == "reflex",
+            ),
+            gap=1.5,
+        )
 
     def _look_group(self) -> list[Widget]:
         return [

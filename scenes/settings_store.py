@@ -31,6 +31,10 @@ log = logging.getLogger(__name__)
 
 MAX_FILE: Final = 1_000_000
 GRAPHICS: Final = ("auto", "software", "accelerated")
+HAND_ORDERS: Final = ("deal", "colour", "value", "own")
+REACTIONS: Final = ("reflex", "calm", "armed")
+REFLEX: Final = (1.0, 10.0)
+"""Least and greatest length of the window of reaction, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,11 @@ class Settings:
     banter: bool = True
     """Whether the others make remarks."""
     hand_order: str = "deal"
-    """How one's hand is sorted: ``deal``, ``colour`` or ``value``."""
+    """How one's hand is sorted: a word of ``HAND_ORDERS``; ``own`` is by dragging."""
+    reaction: str = "reflex"
+    """How one reacts out of turn, a word of ``REACTIONS``: in a few seconds, at leisure, or by an armed card."""
+    reflex_seconds: float = 4.0
+    """Length of the window of reaction in the mode ``reflex``."""
     fullscreen: bool = False
     graphics: str = "auto"
     """One of ``GRAPHICS``; takes effect with the next start."""
@@ -92,6 +100,12 @@ def _share(value: Any) -> float:
     return float(value)
 
 
+def _seconds(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not REFLEX[0] <= value <= REFLEX[1]:
+        raise ValueError(f"not a number of seconds between {REFLEX[0]:g} and {REFLEX[1]:g}")
+    return float(value)
+
+
 def _window(value: Any) -> tuple[int, int, int, int]:
     if not isinstance(value, list | tuple) or len(value) != 4:
         raise ValueError("not four numbers")
@@ -120,7 +134,9 @@ CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
     "mark_playable": _truth,
     "memory_aid": _truth,
     "banter": _truth,
-    "hand_order": _one_of("deal", "colour", "value"),
+    "hand_order": _one_of(*HAND_ORDERS),
+    "reaction": _one_of(*REACTIONS),
+    "reflex_seconds": _seconds,
     "fullscreen": _truth,
     "graphics": _one_of(*GRAPHICS),
     "window": _window,

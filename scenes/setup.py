@@ -19,6 +19,7 @@ from scenes.characters import CHARACTERS, character_name
 from scenes.help_pages import card_picture, option_value
 from scenes.menu_widgets import CardStrip, LittleTable, Notice, Rule, SeatButton
 from scenes.problem_words import file_problem, problem_sentence
+from scenes.rule_sets import usual_table
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, TableSetup
 from scenes.table_choice import SEED_DIGITS, TableChoice, parse_seed
@@ -62,15 +63,24 @@ def build_setup(ctx: Context, choice: TableChoice) -> TableSetup:
 
 def last_table(ctx: Context) -> TableSetup:
     """Return the table that was laid last, or a usual one. Raises RulesError or ValueError when it cannot be."""
-    choice, problems = last_choice(ctx)
+    choice, problems = usual_choice(ctx)
     if choice is None:
         raise RulesError(problems)
     return build_setup(ctx, choice)
 
 
+def usual_choice(ctx: Context) -> tuple[TableChoice | None, list[Problem]]:
+    """Return the table that is laid unless something else is said: the usual one, else that of last time."""
+    usual = usual_table(ctx.settings)
+    if usual is None:
+        return last_choice(ctx)
+    books, problems = read_books(ctx.user_dir)
+    return (TableChoice.from_data(books, usual.table) if books else None), problems
+
+
 def table_summary(ctx: Context) -> str:
-    """Return in a few words which table was laid last."""
-    choice, _ = last_choice(ctx)
+    """Return in a few words which table "Play" begins with."""
+    choice, _ = usual_choice(ctx)
     if choice is None:
         return ctx.words("setup-no-game")
     titles = [v.title.get(ctx.words.language, v.id) for v in choice.book.variants if v.id in choice.variants]
@@ -113,6 +123,12 @@ class SetupScene(UiScene):
         self.choice = choice
         self.seat = min(self.seat, choice.count - 1)
         self._specials = {v.id: choice.variant_specials(v.id) for v in choice.book.variants}
+
+    def uncovered(self) -> None:
+        """Come back from the tables with a name: one of them may have been laid."""
+        if self.books and self.choice is not None and self.ctx.settings.table != self.choice.to_data():
+            self._take_up(TableChoice.from_data(self.books, self.ctx.settings.table))
+        self.rebuild()
 
     # ------------------------------------------------------------------ changing
 
@@ -530,6 +546,13 @@ class SetupScene(UiScene):
                 high=4.4,
                 enabled=not choice.is_default,
                 tip=words("setup-reset-help"),
+            ),
+            Button(
+                "setup-rule-sets",
+                words("rule-sets-open"),
+                lambda: self.ctx.go("rule-sets", on_top=True),
+                look="quiet",
+                high=4.4,
             ),
             Spacer(grow=1),
             Button(

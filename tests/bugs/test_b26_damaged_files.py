@@ -23,6 +23,8 @@ ABSURD = {
     "thinking": ["never", -3],
     "text_size": ["giant", 10**9],
     "hand_order": [1, "random"],
+    "reaction": ["twitch", 1, None],
+    "reflex_seconds": [0, -1, 1e9, float("nan"), True, "soon", [2]],
     "fullscreen": ["yes", 1, None],
     "graphics": ["vulkan", {}],
     "table": [[1, 2], "x", 5, {"variants": "x", "seats": 99, "options": [], "count": "many", "game": 3}],

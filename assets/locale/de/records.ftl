@@ -95,3 +95,38 @@ statistics-number-pots = Haufen genommen
 statistics-number-taken = Karten damit genommen
 statistics-number-sets = Sätze weggeräumt
 statistics-number-slams = Dazwischengeschmissen
+
+options-order-own = eigene
+options-aid = Gedächtnisstütze
+options-aid-help = Zeigt, was man sich sonst merken muss: im eigenen Stapel die Zwiebeln. Die Regeln sehen das nicht vor.
+options-reaction = Dazwischenschmeißen
+options-reaction-help = Wie du eingreifst, wenn du nicht dran bist. „Gelassen“ wartet der Tisch auf dich, „vorgemerkt“ fliegt die Karte von selbst.
+options-reaction-reflex = Reflex
+options-reaction-calm = gelassen
+options-reaction-armed = vorgemerkt
+options-reflex = Zeit dafür
+options-reflex-seconds = { $seconds } Sekunden
+
+rule-sets-title = Tische mit Namen
+rule-sets-note = Spiel, Varianten, Regeln und wer wo sitzt. „Auflegen“ holt einen Tisch in die Vorbereitung.
+rule-sets-name = Name, etwa „Omas Regeln“
+rule-sets-save = Tisch merken
+rule-sets-saved = „{ $name }“ ist gemerkt.
+rule-sets-none = Noch kein Tisch hat einen Namen.
+rule-sets-lay = Auflegen
+rule-sets-delete = „{ $name }“ vergessen
+rule-sets-usual = Stammtisch
+rule-sets-usual-help = „Spielen“ auf dem Titel beginnt immer mit diesem Tisch.
+rule-sets-players = zu { $count ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+    [5] fünft
+   *[other] sechst
+}
+rule-sets-options = { $count ->
+    [one] eine eigene Regel
+   *[other] { $count } eigene Regeln
+}
+rule-sets-open = Tische mit Namen
+library-delete = Wirklich löschen

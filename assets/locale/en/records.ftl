@@ -89,3 +89,32 @@ statistics-number-pots = Pots taken
 statistics-number-taken = Cards taken with them
 statistics-number-sets = Sets cleared away
 statistics-number-slams = Cards thrown in
+
+options-order-own = your own
+options-aid = Memory aid
+options-aid-help = Shows what you would have to remember: the onions in your own stack. The rules know no such thing.
+options-reaction = Throwing in
+options-reaction-help = How you act when it is not your turn. At leisure, the table waits for you; armed, the card flies by itself.
+options-reaction-reflex = reflex
+options-reaction-calm = at leisure
+options-reaction-armed = armed
+options-reflex = Time for it
+options-reflex-seconds = { $seconds } seconds
+
+rule-sets-title = Tables with a name
+rule-sets-note = Game, variants, rules and who sits where. "Lay" brings a table into the set-up.
+rule-sets-name = A name, say "Granny's rules"
+rule-sets-save = Keep this table
+rule-sets-saved = "{ $name }" is kept.
+rule-sets-none = No table has a name yet.
+rule-sets-lay = Lay
+rule-sets-delete = Forget "{ $name }"
+rule-sets-usual = The usual table
+rule-sets-usual-help = "Play" on the title always begins with this table.
+rule-sets-players = { $count } players
+rule-sets-options = { $count ->
+    [one] one rule of your own
+   *[other] { $count } rules of your own
+}
+rule-sets-open = Tables with a name
+library-delete = Really delete
