@@ -82,6 +82,9 @@ class Table(Protocol):
     def show_in_hand(self, index: int) -> None:
         """Move such a fan so far that a card can be read."""
 
+    def rearrange(self, index: int, y: float) -> bool:
+        """Put a card let go at the height of the fan where it is; return whether the person sorts by hand."""
+
     def skip(self) -> None:
         """End what moves."""
 
@@ -387,6 +390,9 @@ class Controls:
                 for sprite in carry.sprites:
                     self._table.let_go(sprite)
             self._take(target)
+            return
+        if len(carry.sprites) == 1 and carry.index < len(self._table.picks) and self._table.rearrange(carry.index, y):
+            self.deselect()
             return
         for sprite in carry.sprites:
             self._table.let_go(sprite)

@@ -106,6 +106,7 @@ TABLE_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("key-space",), "help-key-skip"),
     (("key-escape", "P"), "help-key-back"),
     (("F1", "H", "?"), "help-key-help"),
+    (("U",), "help-key-undo"),
     (("E",), "help-key-settings"),
     (("F11",), "help-key-fullscreen"),
 )
@@ -113,6 +114,7 @@ ACCESS_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("W",), "help-key-playable"),
     (("L",), "help-key-history"),
     (("C",), "help-key-counts"),
+    (("V",), "help-key-seal"),
 )
 MENU_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("key-tab", "key-arrows"), "help-key-menu"),

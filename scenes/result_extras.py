@@ -46,6 +46,17 @@ def extras() -> tuple[Extra, ...]:
     return tuple(found)
 
 
+def notes(ctx: Context, finished: Finished) -> str:
+    """Return the number of the deal, and what help the person took, for a line at the edge of a scoring."""
+    words, match = ctx.words, finished.match
+    parts = []
+    if finished.seed is not None:
+        parts.append(words("result-seed", seed=str(finished.seed)))
+    if match is not None and (match.undone or match.hints):
+        parts.append(words("result-help-used", undone=match.undone, hints=match.hints))
+    return " · ".join(parts)
+
+
 def buttons(ctx: Context, finished: Finished) -> list[Button]:
     """Return the buttons for a finished game, most of them small: the scoring's own come first."""
 

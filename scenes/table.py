@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.cards import Seat
+from game.cards import CardId, Seat
 from game.match import Match
 from game.moves import Move, Reason
 from game.observe import View
@@ -25,13 +25,14 @@ from scenes.director import Director
 from scenes.finished import Finished
 from scenes.gestures import Gestures, Pick
 from scenes.input import Event, Focus, Key, PointerCancel, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
-from scenes.layout import TableLayout, sorted_places
+from scenes.layout import LIFT, TableLayout, sorted_places
 from scenes.live import LiveGame, build_game
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.saves import Keeper, load
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.table_commands import commands
+from scenes.table_seal import SealTag
 from scenes.table_view import TableView
 from scenes.table_words import TableWords
 from scenes.tables import kit_of
@@ -73,6 +74,8 @@ class TableScene(Scene):
         self._explained: object = None
         self._timer_set = False
         self._hand_order = ""
+        self._own_order: list[CardId] = []
+        self._chosen_again: CardId | None = None
         self._message_number = 0
         self._ply = -1
         self._picks: tuple[object, tuple[Pick, ...]] = (None, ())
@@ -113,6 +116,7 @@ class TableScene(Scene):
                 setup,
                 lambda why: ctx.call_soon(lambda: self._unkept(why)),
                 is_new=not launch.resumes,
+                say=lambda key, values: ctx.call_soon(lambda: ctx.toast(ctx.words(key, **values), reading="long")),
             )
             self._keeper.keep(self.live.match)
         if isinstance(self._runner, BotRunner):
@@ -144,10 +148,11 @@ class TableScene(Scene):
             lambda: self.shows_aids,
             tuple(command for command in commands() if command in self._commands.values()),
         )
+        self.table.add_part(SealTag(self.table, lambda: self.live.match))
         self._is_ready = True
         if launch.moves:
             self._play_ahead(launch)
-        elif self._match is None:
+        elif not self.live.match.moves:
             self.director.deal()
 
     def _step_made(self, match: Match) -> None:
@@ -242,6 +247,8 @@ class TableScene(Scene):
             self.table.is_my_turn = mine
             self.controls.reset()
             self.table.signs.hush()
+            if mine:
+                self._choose_again()
         if self._ply != self.live.match.state.ply:
             self._ply = self.live.match.state.ply
             if self.controls.marked:
@@ -425,6 +432,13 @@ class TableScene(Scene):
         return True
 
     def _key(self, key: Key) -> bool:
+        if key.ctrl and not key.alt and not key.repeat:
+            command = self._commands.get(f"ctrl+{key.name}")
+            if command is not None:
+                command.run(self)
+                return True
+        if key.ctrl and not key.alt and key.name in ("left", "right"):
+            return self._move_in_hand(1 if key.name == "right" else -1)
         if key.ctrl or key.alt:
             return False
         corner = self.table.corner
@@ -455,6 +469,50 @@ class TableScene(Scene):
                 return True
             return self.controls.key(name)
         return True
+
+    # ------------------------------------------------------------------ the order of the hand
+
+    def rearrange(self, index: int, y: float) -> bool:
+        """Put a card that was let go at the height of the fan where it is; whether the person sorts by hand."""
+        pick, hand = self.picks[index], self.director.hand_zone
+        box = self.layout.seats[self.viewer].hand
+        if self.ctx.settings.hand_order != "own" or pick.zone != hand or y < box.top:
+            return False
+        poses = self.layout.poses[hand]
+        others = [other for other in self.controls.fan() if self.picks[other].zone == hand and other != index]
+        carried = self.sprite(pick)
+        place = sum(poses[self.picks[other].place].x < carried.x + carried.dx for other in others)
+        self._sort_by_hand([*others[:place], index, *others[place:]], index)
+        return True
+
+    def _move_in_hand(self, step: int) -> bool:
+        """Move the chosen card one place on in the fan; whether the person sorts by hand."""
+        index, hand = self.controls.selected, self.director.hand_zone
+        fan = [other for other in self.controls.fan() if self.picks[other].zone == hand]
+        if self.ctx.settings.hand_order != "own" or index not in fan or not self.is_still:
+            return False
+        place = fan.index(index)
+        fan.insert(min(max(place + step, 0), len(fan) - 1), fan.pop(place))
+        self._chosen_again = self.picks[index].card
+        self._sort_by_hand(fan, index)
+        return True
+
+    def _choose_again(self) -> None:
+        """Have the card chosen again that a key moved within the fan: the next key may move it on."""
+        card, self._chosen_again = self._chosen_again, None
+        index = next((i for i, pick in enumerate(self.picks) if card is not None and pick.card == card), -1)
+        if index >= 0:
+            self.controls.select(index)
+
+    def _sort_by_hand(self, fan: Sequence[int], index: int) -> None:
+        """Lay the hand in this order; the card ``index`` glides from wherever it is carried."""
+        view, hand = self.director.view, self.director.hand_zone
+        entries = [view.zones[hand][self.picks[other].place] for other in fan]
+        self._own_order = [e if e >= 0 else ~e for e in entries if e is not None]
+        sprite = self.sprite(self.picks[index])
+        if sprite.dx or sprite.dy:
+            sprite.take_up(LIFT * self.layout.unit)
+        self.director.reorder()
 
     # ------------------------------------------------------------------ for the commands (table_commands)
 
@@ -539,7 +597,12 @@ class TableScene(Scene):
         for entry in view.zones[game.zone("hand", view.seat)]:
             if entry is None:
                 return ()
-            face = game.face(entry if entry >= 0 else ~entry)
+            card = entry if entry >= 0 else ~entry
+            if how == "own":
+                # What has been drawn since lies at the end.
+                keys.append((self._own_order.index(card) if card in self._own_order else len(game.deck.names),))
+                continue
+            face = game.face(card)
             colour = colours.index(face.colour) if face.colour in colours else len(colours)
             keys.append((colour, face.value) if how == "colour" else (face.value or 99, colour))
         return sorted_places(keys)

@@ -98,6 +98,10 @@ class TableView:
         self._moon = ctx.stage.add(Sprite(Picture("ui/moon"), ratio=1.0, z=Z_NIGHT + 1, shadow=False))
         self._moon.visible = False
 
+    def add_part(self, part: Decor) -> None:
+        """Show something more on this table; before it is laid out."""
+        self._parts = (*self._parts, part)
+
     # ------------------------------------------------------------------ furniture
 
     def lay_out(self) -> None:

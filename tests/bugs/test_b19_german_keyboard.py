@@ -11,7 +11,7 @@ SCANCODES = {"z": 28, "y": 29, "ö": 51, "ä": 52, "ü": 47, "ß": 45, "?": 45}
 """Where a German keyboard has them: Z where an English one has Y."""
 DOES = {
     "Z": "onion", "O": "onion", "P": "pause", "H": "help", "?": "help", "F1": "help", "E": "settings",
-    "F11": "fullscreen", "W": "may", "L": "log", "C": "count",
+    "F11": "fullscreen", "W": "may", "L": "log", "C": "count", "V": "seal", "U": "undo",
 }  # fmt: skip
 SHOWN = [key for keys, _ in (*table_keys("heul_doch"), *ACCESS_KEYS) for key in keys if not key.startswith("key-")]
 
@@ -43,7 +43,10 @@ def test_the_key_the_help_shows_is_the_key_to_press(breaker: Breaker, caps: bool
                 assert scene.live.match.moves[moves].verb == "onion"
             case "fullscreen":
                 assert breaker.store.now.fullscreen != full
-            case "may" | "log" | "count":
+            case "undo":
+                assert scene.live.match.undone == 1
+                breaker.until_my_turn(scene)
+            case "may" | "log" | "count" | "seal":
                 assert scene.table.corner.panel_name == DOES[shown]
                 breaker.key(27, "\x1b")
             case name:

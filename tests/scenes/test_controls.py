@@ -84,6 +84,9 @@ class FakeTable:
     def skip(self) -> None:
         self.skipped += 1
 
+    def rearrange(self, index: int, y: float) -> bool:
+        return False
+
     def let_go(self, sprite: CardSprite) -> None:
         self.returned.append(sprite)
         sprite.dx = sprite.dy = sprite.lean = 0.0

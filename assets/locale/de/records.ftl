@@ -130,3 +130,36 @@ rule-sets-options = { $count ->
 }
 rule-sets-open = Tische mit Namen
 library-delete = Wirklich löschen
+
+table-button-undo = Zurücknehmen (U)
+table-undo-nothing = Du hast noch nichts gelegt, was sich zurücknehmen ließe.
+table-undo-done = Zurückgenommen.
+table-undo-anew = Zurückgenommen. Was du da noch nicht kanntest, ist neu gegeben: Spicken gilt nicht.
+table-seal = Siegel { $seal }
+table-seal-title = Das Siegel
+table-seal-none = Dieses Spiel hat kein Siegel: Es kommt aus einer Aufzeichnung ohne eins.
+table-seal-hash = { $seal }
+table-seal-why = So beginnt die Prüfsumme der gemischten Karten. Sie stand fest, bevor die erste Karte gegeben war; niemand kann danach noch etwas verschieben.
+table-seal-how = Wer sie sich notiert, prüft nach der Partie: python main.py verify AUFZEICHNUNG --commitment "…". Die Aufzeichnung liegt unter den vergangenen Spielen.
+table-seal-undone = { $count ->
+    [one] Seit ein Zug zurückgenommen wurde, gilt das Siegel der Karten, die danach neu gegeben wurden.
+   *[other] Seit { $count } Züge zurückgenommen wurden, gilt das Siegel der Karten, die zuletzt neu gegeben wurden.
+}
+result-help-used = { $undone ->
+    [0] { $hints ->
+        [one] ein Tipp
+       *[other] { $hints } Tipps
+    }
+    [one] ein Zug zurückgenommen{ $hints ->
+        [0] {""}
+        [one] , ein Tipp
+       *[other] , { $hints } Tipps
+    }
+   *[other] { $undone } Züge zurückgenommen{ $hints ->
+        [0] {""}
+        [one] , ein Tipp
+       *[other] , { $hints } Tipps
+    }
+}
+help-key-undo = nimmt deinen letzten Zug zurück, auch mit Strg+Z
+help-key-seal = zeigt das Siegel der gemischten Karten

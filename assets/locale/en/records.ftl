@@ -118,3 +118,36 @@ rule-sets-options = { $count ->
 }
 rule-sets-open = Tables with a name
 library-delete = Really delete
+
+table-button-undo = Take back (U)
+table-undo-nothing = You have not laid anything yet that could be taken back.
+table-undo-done = Taken back.
+table-undo-anew = Taken back. What you did not know then has been dealt anew: no peeking.
+table-seal = Seal { $seal }
+table-seal-title = The seal
+table-seal-none = This game has no seal: it comes from a record without one.
+table-seal-hash = { $seal }
+table-seal-why = These are the first signs of a hash of the shuffled cards. It was fixed before the first card was dealt; nobody can move anything afterwards.
+table-seal-how = Note it down, and after the game check: python main.py verify RECORD --commitment "...". The record lies among the games of the past.
+table-seal-undone = { $count ->
+    [one] Since a move was taken back, the seal is that of the cards dealt anew then.
+   *[other] Since { $count } moves were taken back, the seal is that of the cards dealt anew last.
+}
+result-help-used = { $undone ->
+    [0] { $hints ->
+        [one] one hint
+       *[other] { $hints } hints
+    }
+    [one] one move taken back{ $hints ->
+        [0] {""}
+        [one] , one hint
+       *[other] , { $hints } hints
+    }
+   *[other] { $undone } moves taken back{ $hints ->
+        [0] {""}
+        [one] , one hint
+       *[other] , { $hints } hints
+    }
+}
+help-key-undo = takes your last move back, also with Ctrl+Z
+help-key-seal = shows the seal of the shuffled cards

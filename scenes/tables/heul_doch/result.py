@@ -15,7 +15,7 @@ from scenes import registry
 from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.input import Event, Key, PointerDown
-from scenes.result_extras import buttons
+from scenes.result_extras import buttons, notes
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.sprite import Pose, Sprite, fly
@@ -346,10 +346,8 @@ class ResultScene(UiScene):
         )
 
     def _seed_label(self) -> Widget | None:
-        if self.finished.seed is None:
-            return None
-        text = self.ctx.words("result-seed", seed=str(self.finished.seed))
-        return Label(text, "small", colour=PAPER, outline=0.18, id="result-seed")
+        text = notes(self.ctx, self.finished)
+        return Label(text, "small", colour=PAPER, outline=0.18, id="result-seed") if text else None
 
     def _open_stack(self, seat: Seat) -> Widget:
         entry = self.finished.setup.seats[seat]

@@ -1,0 +1,32 @@
+"""Taking back at the table: a key and a button, honest as in :mod:`game.undo`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scenes.table_commands import Command
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+
+def _take_back(table: TableScene) -> None:
+    """Return to the person's last decision, at once, whatever flies or thinks."""
+    words, live = table.ctx.words, table.live
+    if not live.can_take_back:
+        table.ctx.toast(words("table-undo-nothing"))
+        return
+    table.controls.cancel()
+    is_dealt_anew = live.take_back()
+    # A window of reaction that was open belongs to a game that is gone.
+    live.reactions = table.kit.reactions(live, table.ctx)
+    table.director.show(live.view)
+    table.director.lines.clear()
+    table.controls.reset()
+    table.ctx.sound.play("table.slide")
+    table.ctx.toast(words("table-undo-anew" if is_dealt_anew else "table-undo-done"))
+
+
+COMMANDS: Final = (
+    Command("undo", ("u", "ctrl+z"), _take_back, icon="icon/undo", side="left", is_offered=lambda t: t.live.has_person),
+)
