@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.stage import PREMULTIPLIED, Budget, Item, Picture
 from scenes.theme import Colour
@@ -28,6 +28,16 @@ SMOOTH_PIXELS: Final = 90_000
 _FLIP_STEPS: Final = 12
 _ALPHA_STEPS: Final = 16
 _SHADOW_REDUCTION: Final = 6
+_ROUGH_COST: Final = 0.4
+"""What turning without smoothing costs beside turning with it."""
+_SHADOW_TURN: Final = (4.0, 4.0, 6.0)
+"""Degrees of a step in which shadows turn, by how high the thing is."""
+_WORTH_CUTTING: Final = 12_000
+"""Pixels of a shadow that its card must cover for them to be left out."""
+_UNSEEN: Final = 3
+"""What of a shadow is fainter than this (of 255) is cut off."""
+_LOST_IN_MOTION: Final = 0.25
+"""A thing on its way may be turned wrong by this part of the way it goes in a frame."""
 
 
 class Pose(NamedTuple):
@@ -123,6 +133,9 @@ class Sprite(Item):
         self._coarse = False
         self._last_place = (x, y)
         self._is_fast = False
+        self._way = 0.0
+        self._turned: tuple[Surface, float, Surface] | None = None
+        """The source picture, the angle it was turned by, and the outcome, while it moves."""
 
     # ------------------------------------------------------------------ attributes
 
@@ -203,8 +216,8 @@ class Sprite(Item):
 
     def prepare(self, budget: Budget) -> None:
         """Work out what to blit, coarsely: the sprite has just changed."""
-        way = abs(self._x - self._last_place[0]) + abs(self._y - self._last_place[1])
-        self._is_fast = self._moving and way > 0.03 * self._width
+        self._way = abs(self._x - self._last_place[0]) + abs(self._y - self._last_place[1])
+        self._is_fast = self._moving and self._way > 0.03 * self._width
         self._last_place = (self._x, self._y)
         self._resolve(budget, fine=not self._moving)
         self._moving = True
@@ -250,8 +263,11 @@ class Sprite(Item):
         cache = self._stage.cache
         zoom = self._width * self._scale / base.width
         radius = math.hypot(base.width, base.height) * zoom / 2
-        # A turn of one step moves the corner by this many pixels.
-        step = math.degrees((0.5 if fine else 2.4 if self._is_fast else 1.2) / max(8.0, radius))
+        # A turn of one step moves the corner by this many pixels. The eye loses them in those of the flight.
+        blur = 0.5 if fine else 1.2
+        if self._is_fast and not fine:
+            blur = max(2.4, min(_LOST_IN_MOTION * self._way, 0.03 * radius))
+        step = math.degrees(blur / max(8.0, radius))
         turn = round(self._rotation / step)
         angle = 0.0 if turn == 0 else turn * step
         zoom_step = 256 if fine else 48
@@ -267,23 +283,39 @@ class Sprite(Item):
         pixels = round(base.width * base.height * zoom_x * zoom_y * 1.4)
         key = ("turned", round(angle, 3), round(zoom_x, 4), round(zoom_y, 4), flip not in (0, _FLIP_STEPS))
         image = cache.get(base, *key, True)
-        if image is None and not fine and (self._is_fast or pixels > SMOOTH_PIXELS or budget.left <= 0):
-            image = cache.get(base, *key, False)
-            if image is None:
-                budget.take(pixels // 4)
-                image = cache.put(turned(base, angle, zoom_x, zoom_y, smooth=False), base, *key, False)
+        side_on = flip not in (0, _FLIP_STEPS)
+        if image is None and not fine:
+            if budget.left <= 0 and (stale := self._stale(base, angle, 3 * step, side_on)) is not None:
+                self.waits += 1
+                image = stale
+            elif self._is_fast or pixels > SMOOTH_PIXELS or budget.left <= 0:
+                image = cache.get(base, *key, False)
+                if image is None:
+                    budget.take(round(pixels * _ROUGH_COST))
+                    image = cache.put(turned(base, angle, zoom_x, zoom_y, smooth=False), base, *key, False)
         if image is None:
             budget.take(pixels)
             image = turned(base, angle, zoom_x, zoom_y, smooth=True)
-            if key[-1]:
+            if side_on:
                 _darken(image, squeeze)
             cache.put(image, base, *key, True)
+        if fine or side_on:
+            self._turned, self.waits = None, 0
+        elif self._turned is None or self._turned[2] is not image:
+            self._turned, self.waits = (base, angle, image), 0
         centre = (self._x, self._y)
         if self._halo is not None and self._halo_strength > 0:
             self._add_halo(base, angle, zoom_x, zoom_y, budget, centre)
         if self._shadow:
             self._add_shadow(base, angle, zoom_x, zoom_y, budget, centre)
         self._add(self._faded(image, self._alpha), centre)
+
+    def _stale(self, base: Surface, angle: float, limit: float, side_on: bool) -> Surface | None:
+        """Return how it was turned last, if that is not far from how it should be and there is no time for more."""
+        if self._turned is None or side_on:
+            return None
+        source, was, image = self._turned
+        return image if source is base and abs(was - angle) <= limit else None
 
     def _add(self, image: Surface, centre: tuple[float, float]) -> None:
         self._parts.append((image, (round(centre[0] - image.width / 2), round(centre[1] - image.height / 2))))
@@ -314,8 +346,10 @@ class Sprite(Item):
             base = cache.shape(kind, base) if kind == "card" else base
         lift = min(1.5, max(0.0, self._lift))
         level = 0 if lift < 0.12 else 1 if lift < 0.6 else 2
-        turn = round(angle / 4) * 4.0
-        zoom_x, zoom_y = round(zoom_x * 20) / 20, round(zoom_y * 20) / 20
+        size = (base.width * zoom_x, base.height * zoom_y)
+        turn = round(angle / _SHADOW_TURN[level]) * _SHADOW_TURN[level]
+        steps = 10 if self._is_fast else 20
+        zoom_x, zoom_y = round(zoom_x * steps) / steps, round(zoom_y * steps) / steps
         if zoom_x <= 0 or zoom_y <= 0:
             return
         shadow = cache.get(base, "shadow", turn, zoom_x, zoom_y, level)
@@ -324,13 +358,18 @@ class Sprite(Item):
             soft = cache.get(base, "soft", level)
             if soft is None:
                 soft = cache.put(_soft(base, level), base, "soft", level)
-            # Turned in half the size, then doubled: a shadow has no edges that would show it.
-            half = _SHADOW_REDUCTION / 2
-            shadow = pygame.transform.scale_by(turned(soft, turn, zoom_x * half, zoom_y * half, smooth=True), 2)
+            # Turned as small as it is, then enlarged: a shadow has no edges that would show it.
+            shadow = _enlarged(turned(soft, turn, zoom_x, zoom_y, smooth=True))
             cache.put(shadow, base, "shadow", turn, zoom_x, zoom_y, level)
         reach = self._width * self._scale
         offset = (0.006 + 0.07 * lift) * reach, (0.016 + 0.13 * lift) * reach
         self._add(self._faded(shadow, self._alpha), (centre[0] + offset[0], centre[1] + offset[1]))
+        if self._alpha >= 1.0 and isinstance(side, Picture) and side.name.startswith("card/"):
+            half = covered(size[0], size[1], angle)
+            if 4 * half[0] * half[1] > _WORTH_CUTTING:
+                hole = Rect(0, 0, int(2 * half[0]), int(2 * half[1]))
+                hole.center = (round(centre[0]), round(centre[1]))
+                self._parts[-1:] = around(*self._parts[-1], hole)
 
     def _add_halo(
         self, base: Surface, angle: float, zoom_x: float, zoom_y: float, budget: Budget, centre: tuple[float, float]
@@ -348,6 +387,37 @@ class Sprite(Item):
             budget.take(round(base.width * base.height * zoom_x * zoom_y * 1.6))
             ring = cache.put(turned(glow, turn, zoom_x * 2, zoom_y * 2, smooth=True), base, *key)
         self._add(self._faded(ring, self._alpha * self._halo_strength), centre)
+
+
+def covered(width: float, height: float, angle: float) -> tuple[float, float]:
+    """Return half the width and height of an upright rectangle that a card, turned by ``angle``, surely covers.
+
+    ``width`` and ``height`` are the card's own; its rounded corners and smoothed edges are left out.
+    """
+    inset = 0.025 * width + 2
+    a, b = width / 2 - inset, height / 2 - inset
+    c, s = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
+    # x*c + y*s <= a and x*s + y*c <= b: where both hold with equality, unless the card lies too much aslant.
+    if abs(c * c - s * s) < 0.5:
+        return (0.0, 0.0)
+    x = (a * c - b * s) / (c * c - s * s)
+    y = (b * c - a * s) / (c * c - s * s)
+    return (x, y) if x > 0 and y > 0 else (0.0, 0.0)
+
+
+def around(image: Surface, place: tuple[int, int], hole: Rect) -> list[tuple[Surface, tuple[int, int]]]:
+    """Return the parts of a picture at a place that lie outside of ``hole``."""
+    left, top = place
+    hole = hole.move(-left, -top).clip(image.get_rect())
+    if not hole:
+        return [(image, place)]
+    strips = (
+        Rect(0, 0, image.width, hole.top),
+        Rect(0, hole.bottom, image.width, image.height - hole.bottom),
+        Rect(0, hole.top, hole.left, hole.height),
+        Rect(hole.right, hole.top, image.width - hole.right, hole.height),
+    )
+    return [(image.subsurface(strip), (left + strip.x, top + strip.y)) for strip in strips if strip.w and strip.h]
 
 
 def turned(base: Surface, angle: float, zoom_x: float, zoom_y: float, *, smooth: bool) -> Surface:
@@ -391,7 +461,16 @@ def _soft(base: Surface, level: int) -> Surface:
     shape.blit(pygame.transform.smoothscale(base, small), (margin, margin))
     darkness = (120, 105, 84)[level]
     shape.fill((0, 0, 0, darkness), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.gaussian_blur(shape, blur)
+    blurred = pygame.transform.gaussian_blur(shape, blur)
+    seen = blurred.get_bounding_rect(_UNSEEN)
+    rim = min(seen.left, seen.top, blurred.width - seen.right, blurred.height - seen.bottom)
+    return blurred.subsurface(blurred.get_rect().inflate(-2 * rim, -2 * rim)).copy() if rim > 0 else blurred
+
+
+def _enlarged(shadow: Surface) -> Surface:
+    """Return a shadow in its full size: smoothly up to half of it, which hides that the rest is rough."""
+    half = pygame.transform.smoothscale_by(shadow, _SHADOW_REDUCTION / 2)
+    return pygame.transform.scale_by(half, 2)
 
 
 def _glow(base: Surface, colour: Colour) -> Surface:

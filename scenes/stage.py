@@ -94,6 +94,8 @@ class Item:
         """Where it was drawn last; empty when hidden."""
         self.clip: Rect | None = None
         """Drawn only inside this rectangle, if given."""
+        self.waits = 0
+        """For how many frames it has been put off with something like what it asked for."""
         self._is_cold = False
         self._calm = 0
 
@@ -248,6 +250,10 @@ class Shade(Item):
 AnyItem = TypeVar("AnyItem", bound=Item)
 
 
+def _waiting(item: Item) -> int:
+    return item.waits
+
+
 def _drawing_order(item: Item) -> tuple[float, int]:
     return (item._z, item._order)
 
@@ -379,10 +385,11 @@ class Stage:
         if self.is_clean:
             return []
         screen = Rect((0, 0), self.size)
-        budget = Budget(1 << 40 if finest else max(160_000, self.size[0] * self.size[1] // 12))
+        budget = Budget(1 << 40 if finest else max(170_000, self.size[0] * self.size[1] // 24))
         for item in self._changed:
             self._warm(item)
-        for item in list(self._changed):
+        # Those put off longest come first.
+        for item in sorted(self._changed, key=_waiting, reverse=True):
             self._place(item, budget)
         still = list(self._unsettled) if finest else [item for item in self._unsettled if item not in self._changed]
         changed = set(self._changed)
