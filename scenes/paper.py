@@ -130,6 +130,8 @@ class _Outline:
         x, y, w, h = rect
         radius = max(0.5, min(radius, w / 2, h / 2))
         step = max(2.0, radius / 5)
+        self.reach = 6 * step
+        """No two neighbouring points are farther apart than this."""
         points: list[tuple[float, float, float, float]] = []
         corners = (
             (x + w - radius, y + radius, -90),
@@ -189,47 +191,75 @@ def _shrink_factor(unit: float) -> int:
     return 3 if unit < 22 else 2
 
 
+Points = list[tuple[float, float]]
+
+
 class _Canvas:
     """Polygons drawn several times too large, then shrunk: whole if small, else only the strips that hold edges."""
 
-    def __init__(self, size: tuple[int, int], factor: int) -> None:
+    def __init__(self, size: tuple[int, int], factor: int, reach: float) -> None:
+        """``reach``: no two neighbouring points of a shape are farther apart."""
         self.size = size
         self.factor = factor
-        self._shapes: list[tuple[Colour, list[tuple[float, float]]]] = []
+        self._reach = reach
+        self._shapes: list[tuple[Colour, Points]] = []
 
-    def polygon(self, colour: Colour, points: list[tuple[float, float]]) -> None:
+    def polygon(self, colour: Colour, points: Points) -> None:
         """Add a filled shape, over those before it."""
         self._shapes.append((colour, points))
 
     def _paint(self, rect: Rect) -> Surface:
         k = self.factor
         large = Surface((rect.w * k, rect.h * k), pygame.SRCALPHA)
-        large.fill((*self._shapes[0][0], 0))
+        is_part = rect.size != self.size
         for colour, points in self._shapes:
+            if is_part:
+                points = _near(points, rect, self._reach)
             pygame.draw.polygon(large, colour, [((x - rect.x) * k, (y - rect.y) * k) for x, y in points])
-        return pygame.transform.smoothscale(large.premul_alpha(), rect.size)
-
-    def strips(self, hollow: Rect) -> list[Rect]:
-        """Return the parts that must be drawn when all within ``hollow`` is alike: everything if that is little."""
-        whole = Rect((0, 0), self.size)
-        if hollow.w < 24 or hollow.h < 24 or whole.w * whole.h < 40_000:
-            return [whole]
-        strips = (
-            Rect(0, 0, whole.w, hollow.top),
-            Rect(0, hollow.bottom, whole.w, whole.h - hollow.bottom),
-            Rect(0, hollow.top, hollow.left, hollow.h),
-            Rect(hollow.right, hollow.top, whole.w - hollow.right, hollow.h),
-        )
-        return [strip for strip in strips if strip.w > 0 and strip.h > 0]
+        # Every pixel is either of a full colour or nothing at all: premultiplied already.
+        return pygame.transform.smoothscale(large, rect.size)
 
     def finish(self, strips: list[Rect]) -> Surface:
         """Return the drawing; only within ``strips`` is there anything."""
-        if len(strips) == 1:
+        if len(strips) == 1 and strips[0].size == self.size:
             return self._paint(strips[0])
         surface = Surface(self.size, pygame.SRCALPHA)
         for strip in strips:
-            surface.blit(self._paint(strip), strip.topleft)
+            surface.blit(self._paint(strip), strip.topleft, special_flags=PREMULTIPLIED)
         return surface
+
+
+def _strips(whole: Rect, hollow: Rect) -> list[Rect]:
+    """Return the parts of ``whole`` to be drawn when all in ``hollow`` is alike: everything if that is little."""
+    if hollow.w < 24 or hollow.h < 24 or whole.w * whole.h < 40_000:
+        return [whole]
+    strips = (
+        Rect(whole.left, whole.top, whole.w, hollow.top - whole.top),
+        Rect(whole.left, hollow.bottom, whole.w, whole.bottom - hollow.bottom),
+        Rect(whole.left, hollow.top, hollow.left - whole.left, hollow.h),
+        Rect(hollow.right, hollow.top, whole.right - hollow.right, hollow.h),
+    )
+    return [strip for strip in strips if strip.w > 0 and strip.h > 0]
+
+
+def _near(points: Points, rect: Rect, reach: float) -> Points:
+    """Return an outline that looks the same within ``rect`` and has next to no points far outside of it.
+
+    Filling a polygon costs its height times its points, whatever is cut off.
+    """
+    left, right, top, bottom = rect.left - reach, rect.right + reach, rect.top - reach, rect.bottom + reach
+    kept: Points = []
+    for x, y in points:
+        x = left if x < left else right if x > right else x
+        y = top if y < top else bottom if y > bottom else y
+        if len(kept) > 1:
+            (x0, y0), (x1, y1) = kept[-2], kept[-1]
+            # Of a row of points pushed to one border only the ends matter.
+            if (x == x1 == x0 and (x == left or x == right)) or (y == y1 == y0 and (y == top or y == bottom)):
+                kept[-1] = (x, y)
+                continue
+        kept.append((x, y))
+    return kept
 
 
 @lru_cache(maxsize=4)
@@ -243,17 +273,36 @@ def _grain(pixels: int) -> Surface:
     for channel in range(3):
         data[channel::4] = grey
     data[3::4] = b"\xff" * (side * side)
-    tile = pygame.image.frombuffer(bytes(data), (side, side), "RGBA").copy()
+    # In the order of bytes all surfaces have: others are multiplied ten times as slowly.
+    tile = pygame.image.frombuffer(data, (side, side), "BGRA")
     return pygame.transform.smoothscale(tile, (side * pixels, side * pixels))
 
 
-def _tiled(surface: Surface, tile: Surface, area: Rect, flags: int = 0) -> None:
-    """Blit a tile all over ``area``; tiles lie in one grid over the whole surface, so that areas join."""
+def _tiled(surface: Surface, tile: Surface, area: Rect, flags: int = 0, top: int | None = None) -> None:
+    """Blit a tile all over ``area``; tiles lie in one grid over the whole surface, so that areas join.
+
+    ``top`` is where the uppermost row of tiles begins, if not in that grid.
+    """
     surface.set_clip(area)
-    left, top = area.left // tile.width * tile.width, area.top // tile.height * tile.height
+    left = area.left // tile.width * tile.width
+    if top is None:
+        top = area.top // tile.height * tile.height
     places = [(x, y) for y in range(top, area.bottom, tile.height) for x in range(left, area.right, tile.width)]
     surface.fblits([(tile, place) for place in places], flags)
     surface.set_clip(None)
+
+
+def _tiled_band(surface: Surface, tile: Surface, band: Rect, colour: Colour) -> None:
+    """Fill a band with a tile in one colour; tiles lie in the same grid as those of :func:`_tiled`."""
+    y = band.top
+    while y < band.bottom:
+        row = y % tile.height
+        high = min(band.bottom - y, tile.height - row)
+        strip = tile.subsurface((0, row, tile.width, high)).copy()
+        strip.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+        strip.set_alpha(None)
+        _tiled(surface, strip, Rect(band.left, y, band.w, high), top=y)
+        y += high
 
 
 def _add_grain(surface: Surface, unit: float, strips: list[Rect]) -> None:
@@ -303,10 +352,7 @@ def _fill_hollow(surface: Surface, hollow: Rect, fill: Colour, area: Rect | None
         if unit is None:
             surface.fill(colour, band)
         else:
-            tile = _grain(max(1, round(unit / 8))).copy()
-            tile.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
-            tile.set_alpha(None)
-            _tiled(surface, tile, band)
+            _tiled_band(surface, _grain(max(1, round(unit / 8))), band, colour)
         y = end
 
 
@@ -324,6 +370,30 @@ def soft_shadow(size: tuple[int, int], reach: int, darkness: int, radius: int) -
     shape = pygame.transform.gaussian_blur(shape, max(1, margin // 2))
     full = (size[0] + 4 * reach, size[1] + 4 * reach)
     return _cache.put(key, pygame.transform.scale(shape, full) if k == 1 else _enlarged(shape, full))
+
+
+def _cast(size: tuple[int, int], reach: int, darkness: int, radius: int) -> list[tuple[Surface, tuple[int, int]]]:
+    """Return :func:`soft_shadow` in parts, without its middle if it is large: its sides are all alike."""
+    corner = radius + 4 * reach + 2
+    width, height = min(size[0], 2 * corner), min(size[1], 2 * corner)
+    shadow = soft_shadow((width, height), reach, darkness, radius)
+    if (width, height) == size:
+        return [(shadow, (0, 0))]
+    full = (size[0] + 4 * reach, size[1] + 4 * reach)
+    x, y = shadow.width // 2, shadow.height // 2
+    right, low = full[0] - (shadow.width - x), full[1] - (shadow.height - y)
+    parts: list[tuple[Surface, tuple[int, int]]] = []
+    for left, w, at_x in ((0, x, 0), (x, shadow.width - x, right)):
+        for top, h, at_y in ((0, y, 0), (y, shadow.height - y, low)):
+            parts.append((shadow.subsurface((left, top, w, h)), (at_x, at_y)))
+    stretch = pygame.transform.scale
+    if right > x:
+        for top, h, at_y in ((0, y, 0), (y, shadow.height - y, low)):
+            parts.append((stretch(shadow.subsurface((x, top, 1, h)), (right - x, h)), (x, at_y)))
+    if low > y:
+        for left, w, at_x in ((0, x, 0), (x, shadow.width - x, right)):
+            parts.append((stretch(shadow.subsurface((left, y, w, 1)), (w, low - y)), (at_x, y)))
+    return parts
 
 
 def _enlarged(shape: Surface, size: tuple[int, int]) -> Surface:
@@ -373,11 +443,11 @@ def sheet(
     line = max(1.0, look.line * unit)
     body = (float(bleed), float(bleed + sunk), float(size[0]), float(size[1] - sunk))
     face = (body[0], body[1], body[2], max(4.0, size[1] - lip))
-    canvas = _Canvas(full, _shrink_factor(unit))
     radius = look.radius * unit
     wobble = look.wobble * unit
     around = _Outline(body, radius, wobble, seed % 7)
     inner = _Outline(face, radius, wobble, seed % 7)
+    canvas = _Canvas(full, _shrink_factor(unit), around.reach)
     canvas.polygon(look.ink if is_enabled else mix(look.ink, PAPER_DEEP, 0.45), around.at(0, line / 2))
     canvas.polygon(deep, around.at(0, -line / 2))
     light = mix(fill, WHITE, 0.55)
@@ -388,7 +458,10 @@ def sheet(
     canvas.polygon(fill, [(x, y + rim) if y < middle else (x, y) for x, y in lit])
     inset = round(min(radius, min(size) / 2) * 0.36 + line + wobble + rim) + 2
     hollow = Rect(round(face[0]), round(face[1]), round(face[2]), round(face[3])).inflate(-2 * inset, -2 * inset)
-    strips = canvas.strips(hollow)
+    whole = Rect((0, 0), full)
+    # Farther out there is only shadow.
+    inked = whole.inflate(-4 * reach, -4 * reach)
+    strips = _strips(inked, hollow)
     drawn = canvas.finish(strips)
     area = Rect(bleed, round(face[1]), size[0], round(face[3]))
     is_lit = (look.lip > 0 or look.grain) and area.h >= 2
@@ -399,10 +472,11 @@ def sheet(
     if reach:
         under = Surface(full, pygame.SRCALPHA)
         depth = reach if not is_pressed else max(1, reach // 2)
-        shadow = soft_shadow(size, depth, 92 if is_enabled else 50, round(radius))
-        for strip in strips:
+        shadow = _cast(size, depth, 92 if is_enabled else 50, round(radius))
+        place = (bleed - 2 * depth, bleed - 2 * depth + depth * 2 // 3)
+        for strip in _strips(whole, hollow) if len(strips) > 1 else [whole]:
             under.set_clip(strip)
-            under.blit(shadow, (bleed - 2 * depth, bleed - 2 * depth + depth * 2 // 3))
+            under.fblits([(part, (place[0] + x, place[1] + y)) for part, (x, y) in shadow], PREMULTIPLIED)
             under.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
         under.set_clip(None)
         drawn = under
@@ -420,14 +494,14 @@ def ring(size: tuple[int, int], unit: float, *, radius: float = 1.1, colour: Col
         return Sheet(found, bleed)
     full = (size[0] + 2 * bleed, size[1] + 2 * bleed)
     gap, line, edge = 0.22 * unit, max(2.0, 0.30 * unit), max(1.0, 0.13 * unit)
-    canvas = _Canvas(full, _shrink_factor(unit))
     outline = _Outline((bleed, bleed, size[0], size[1]), (radius + 0.3) * unit, 0.06 * unit, seed % 7)
+    canvas = _Canvas(full, _shrink_factor(unit), outline.reach)
     canvas.polygon(INK, outline.at(gap + line + edge))
     canvas.polygon(colour, outline.at(gap + line))
     canvas.polygon(INK, outline.at(gap))
     everything = [Rect((0, 0), full)]
     whole = canvas.finish(everything)
-    hole = _Canvas(full, _shrink_factor(unit))
+    hole = _Canvas(full, _shrink_factor(unit), outline.reach)
     hole.polygon(WHITE, outline.at(gap - edge))
     mask = hole.finish(everything)
     # What is inside the hole is taken away: whole * (1 - mask).
