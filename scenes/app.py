@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import os
 import queue
 import signal
@@ -21,7 +22,7 @@ from typing import Any, Final
 import pygame
 from pygame import Surface
 
-from scenes import paths, registry
+from scenes import memory, paper, paths, registry
 from scenes.assets import Pictures
 from scenes.i18n import Words
 from scenes.input import Event, Focus, Input, Key, PointerDown, PointerUp
@@ -43,6 +44,13 @@ PLACING: Final = 0.8
 """Seconds a window manager is given to put a new window where it wants it."""
 RESIZE_REST: Final = 0.25
 """Seconds without a new size before pictures are made in it."""
+SLICE: Final = 0.011
+"""Seconds a frame may spend on getting a new scene ready; until it is, the window shows the one before."""
+PATIENCE: Final = 0.4
+"""After so many seconds a new scene is shown, ready or not."""
+TIDY_FRAMES: Final = 30
+TIDY_SECONDS: Final = 2.0
+"""Memory is given back when nothing moves, so many frames and seconds after the last time."""
 BACKDROP: Final = (96, 88, 82)
 """What is left of each colour (of 255) of a scene under a dialog."""
 
@@ -128,6 +136,10 @@ class App:
         """Called with what a scene raised, before going to the title (tests, screenshots)."""
         self.frames = 0
         """Frames drawn so far."""
+        self.slice = math.inf if self._fixed else SLICE
+        """See :data:`SLICE`; in tests and screenshots a scene is there with its first frame."""
+        self._step_began = 0.0
+        self._tidied = (0, 0.0)
         self.store.watch(self._settings_changed)
 
     # ------------------------------------------------------------------ window
@@ -186,8 +198,8 @@ class App:
 
     def _fit_caches(self) -> None:
         pixels = self.size[0] * self.size[1] * 4
-        self.image_cache.max_bytes = max(10_000_000, int(pixels * 1.5))
-        self.pictures.max_bytes = max(16_000_000, pixels * 3)
+        self.image_cache.max_bytes = max(8_000_000, pixels)
+        self.pictures.max_bytes = max(16_000_000, int(pixels * 2.4))
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or stop it."""
@@ -322,8 +334,10 @@ class App:
         ctx = Context(self, scene)
         scene.ctx = ctx
         self.stack.append(scene)
-        if scene.overlay and below is not None:
-            ctx.stage.set_background(self._backdrop(below))
+        if below is not None:
+            if scene.overlay:
+                ctx.stage.set_background(self._backdrop(below))
+            self._cover(below, scene)
         self.pictures.forget_pending()
         if self._guarded(scene, lambda: scene.enter(ctx)):
             self._guarded(scene, scene.resize)
@@ -340,8 +354,20 @@ class App:
             return
         top = self.stack[-1]
         top.ctx.stage.invalidate()
+        top.ctx.is_shown = False
+        if top.overlay and len(self.stack) > 1:
+            top.ctx.stage.set_background(self._backdrop(self.stack[-2]))
+        elif not scene.overlay:
+            self._guarded(top, top.show_background)
         self._guarded(top, top.uncovered)
         self.toasts.follow()
+
+    def _cover(self, below: Scene, scene: Scene) -> None:
+        """Give back what a scene under another one does not need: its still, and a background nobody sees."""
+        below.ctx.is_shown = False
+        below.ctx.stage.rest()
+        if below.overlay or not scene.overlay:
+            below.ctx.stage.set_background(None)
 
     def _leave_down_to(self, scene: Scene) -> None:
         while scene in self.stack:
@@ -353,22 +379,43 @@ class App:
             leaving.ctx.timers.clear()
             leaving.ctx.animator.stop()
             leaving.ctx.stage.clear()
+            leaving.ctx.stage.rest()
+            leaving.ctx.stage.set_background(None)
             self.stack.pop()
+            if not leaving.overlay:
+                self._forget_drawn()
+
+    def _forget_drawn(self) -> None:
+        """Let go of what was drawn for a scene that has been left."""
+        self.image_cache.clear()
+        self.fonts.forget()
+        self.pictures.forget_standins()
+        paper.forget()
 
     def _backdrop(self, below: Scene) -> Surface:
         """Return a darkened picture of a scene, for the dialog on top of it."""
         shot = Surface(self.size, depth=32)
-        below.ctx.stage.invalidate()
-        below.ctx.stage.draw(shot)
+        stage = below.ctx.stage
+        if below.ctx.is_shown and self.screen.get_size() == self.size:
+            # It is what the window shows: only what has changed since must be drawn.
+            stage.draw(self.screen)
+            shot.blit(self.screen, (0, 0))
+        else:
+            stage.invalidate()
+            stage.draw(shot)
+            stage.rest()
         shot.fill(BACKDROP, special_flags=pygame.BLEND_RGB_MULT)
         return shot
 
     def _refresh_backdrops(self) -> None:
+        """Draw what lies under dialogs anew; of several only the uppermost stays in memory."""
         self._backdrops_stale = False
         for below, scene in pairwise(self.stack):
             if scene.overlay:
                 with self._logged(below):
                     scene.ctx.stage.set_background(self._backdrop(below))
+                if below.overlay:
+                    below.ctx.stage.set_background(None)
 
     # ------------------------------------------------------------------ faults
 
@@ -437,9 +484,8 @@ class App:
                 signal.signal(number, lambda *_: self.quit())
         try:
             while self.is_running:
-                started = time.perf_counter()
                 if self.step():
-                    rest = FRAME - (time.perf_counter() - started)
+                    rest = FRAME - (time.perf_counter() - self._step_began)
                     if rest > 0.001:
                         time.sleep(rest)
                 else:
@@ -455,12 +501,23 @@ class App:
         if self._resized_at is not None:
             seconds = min(seconds, RESIZE_REST)
         before = self.clock()
+        self.tidy_up()
         self.waiter.wait(seconds)
         # Time slept on purpose is time passed; a laptop that slept meanwhile is not.
         self._waited += min(self.clock() - before, seconds + 0.05)
 
+    def tidy_up(self) -> None:
+        """Give memory back to the system that flights and scenes before took. Called when nothing moves."""
+        now = time.monotonic()
+        if self.frames - self._tidied[0] < TIDY_FRAMES or now - self._tidied[1] < TIDY_SECONDS:
+            return
+        self._tidied = (self.frames, now)
+        memory.tune()
+        memory.give_back()
+
     def step(self) -> bool:
         """Handle events, move, draw once. Return whether the next frame is wanted at once."""
+        self._step_began = time.perf_counter()
         events = pygame.event.get()
         if events:
             self.waiter.happened()
@@ -527,12 +584,16 @@ class App:
         self._apply_changes()
         if self.top is not top:
             return True
-        if self._backdrops_stale and not self.pictures.needs_frame:
+        if self._backdrops_stale and top.ctx.is_shown and (not self.pictures.is_busy or math.isinf(self.slice)):
             self._refresh_backdrops()
+            if not math.isinf(self.slice):
+                # Drawing all of the window on top of that would be too much for one frame.
+                return True
         self._guarded(top, self._draw)
         self._apply_changes()
         return (
             self.top is not top
+            or not ctx.is_shown
             or not ctx.animator.is_idle
             or not ctx.stage.is_clean
             or top.needs_frames
@@ -543,10 +604,24 @@ class App:
     def _draw(self) -> None:
         top = self.top
         assert top is not None
+        if not top.ctx.is_shown:
+            if not self._is_ready(top):
+                return
+            top.ctx.is_shown = True
+            top.ctx.stage.invalidate()
         rects = top.ctx.stage.draw(self.screen)
         if rects:
             pygame.display.update(rects)
             self.frames += 1
+
+    def _is_ready(self, scene: Scene) -> bool:
+        """Whether a scene may take the place of the one in the window; goes on getting it ready."""
+        if not self.frames or math.isinf(self.slice):
+            return True
+        if self.clock() - self._changed_scene > PATIENCE:
+            return True
+        end = self._step_began + self.slice
+        return scene.ctx.stage.get_ready(lambda: time.perf_counter() < end) and not self.pictures.needs_frame
 
     def _system_event(self, event: pygame.event.Event) -> None:
         match event.type:

@@ -35,6 +35,9 @@ BAKED_WIDTH: Final = 200
 LARGE: Final = 400_000
 """Pictures with more pixels are scaled roughly for stand-ins and converted strip by strip."""
 STRIP_PIXELS: Final = 500_000
+BAKED_BYTES: Final = 5_000_000
+"""So much of the small copies that ship with the program stays in memory."""
+QUIET_BYTES: Final = 3_000_000
 FRAME_SECONDS: Final = 0.004
 """Time a frame may spend on stand-ins."""
 
@@ -74,11 +77,12 @@ class Pictures:
         self._rasteriser = Rasteriser(cache or paths.cache_dir() / "pictures", wake, workers)
         self._baked_folder = baked or paths.assets_dir() / "baked"
         self._baked_index: dict[str, str] | None = None
-        self._baked: dict[tuple[str, str], Surface | None] = {}
+        self._baked: OrderedDict[tuple[str, str], Surface | None] = OrderedDict()
         self._exact: OrderedDict[Key, Surface] = OrderedDict()
         self._bytes = 0
         self.max_bytes = max_bytes
         self._standins: OrderedDict[Key, Surface] = OrderedDict()
+        self._standin_bytes = 0
         self._quiet: dict[tuple[str, Size], Surface] = {}
         self._sizes: dict[tuple[str, str], list[Key]] = {}
         self._broken: set[tuple[str, str]] = set()
@@ -135,6 +139,12 @@ class Pictures:
     def forget_pending(self) -> None:
         """Drop requests not yet begun: the window has changed its size."""
         self._rasteriser.forget()
+
+    def forget_standins(self) -> None:
+        """Let go of what stood in for pictures of a scene that has been left."""
+        self._standins.clear()
+        self._standin_bytes = 0
+        self._quiet.clear()
 
     # ------------------------------------------------------------------ every frame
 
@@ -195,7 +205,7 @@ class Pictures:
         self._exact[key] = surface
         self._sizes.setdefault((family(request.name), request.text), []).append(key)
         self._bytes += _bytes(surface)
-        self._standins.pop(key, None)
+        self._drop_standin(key)
         while self._bytes > self.max_bytes and len(self._exact) > 1:
             old, gone = self._exact.popitem(last=False)
             self._bytes -= _bytes(gone)
@@ -206,7 +216,12 @@ class Pictures:
             self._broken.add((request.name, request.text))
             log.warning("the picture %r cannot be drawn (%s); a stand-in is shown", request.name, reason)
         for key in [key for key in self._standins if key[:2] == (request.name, request.text)]:
-            del self._standins[key]
+            self._drop_standin(key)
+
+    def _drop_standin(self, key: Key) -> None:
+        gone = self._standins.pop(key, None)
+        if gone is not None:
+            self._standin_bytes -= _bytes(gone)
 
     # ------------------------------------------------------------------ stand-ins
 
@@ -224,8 +239,10 @@ class Pictures:
         surface = _fitted(source, size)
         self._spare -= self._clock() - started
         self._standins[key] = surface
-        while len(self._standins) > 24 and sum(map(_bytes, self._standins.values())) > self.max_bytes // 3:
-            self._standins.popitem(last=False)
+        self._standin_bytes += _bytes(surface)
+        while self._standin_bytes > self.max_bytes // 3 and len(self._standins) > 1:
+            _, old = self._standins.popitem(last=False)
+            self._standin_bytes -= _bytes(old)
         return surface
 
     def _nearest(self, name: str, text: str, size: Size) -> Surface | None:
@@ -242,6 +259,7 @@ class Pictures:
 
     def _baked_copy(self, name: str, text: str) -> Surface | None:
         if (name, text) in self._baked:
+            self._baked.move_to_end((name, text))
             return self._baked[name, text]
         if self._baked_index is None:
             self._baked_index = read_baked_index(self._baked_folder)
@@ -264,15 +282,27 @@ class Pictures:
             return None
         self._spare -= self._clock() - started
         self._baked[name, text] = surface
+        self._bound_baked()
         return surface
+
+    def _bound_baked(self) -> None:
+        """Let go of the copies not used for longest; that a picture has none is always remembered."""
+        total = sum(_bytes(surface) for surface in self._baked.values() if surface is not None)
+        for key, surface in list(self._baked.items())[:-1]:
+            if total <= BAKED_BYTES:
+                break
+            if surface is not None:
+                total -= _bytes(surface)
+                del self._baked[key]
 
     def _drawn(self, name: str, size: Size, *, is_broken: bool = False) -> Surface:
         kind = name.split("/", 1)[0] + ("!" if is_broken else "")
         surface = self._quiet.get((kind, size))
         if surface is None:
             surface = self._quiet[kind, size] = stand_in(kind, size)
-            if len(self._quiet) > 60:
-                del self._quiet[next(iter(self._quiet))]
+            total = sum(map(_bytes, self._quiet.values()))
+            while total > QUIET_BYTES and len(self._quiet) > 1:
+                total -= _bytes(self._quiet.pop(next(iter(self._quiet))))
         return surface
 
 

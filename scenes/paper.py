@@ -108,6 +108,11 @@ class _Cache:
         """Keep room for the sheets of two scenes in a window of this unit."""
         self._max_bytes = max(12_000_000, round(9 * UNITS_WIDE * UNITS_HIGH * unit * unit))
 
+    def clear(self) -> None:
+        """Forget everything."""
+        self._entries.clear()
+        self._bytes = 0
+
     def put(self, key: tuple[object, ...], surface: Surface) -> Surface:
         self._entries[key] = surface
         self._bytes += surface.width * surface.height * 4
@@ -118,6 +123,11 @@ class _Cache:
 
 
 _cache = _Cache(12_000_000)
+
+
+def forget() -> None:
+    """Let go of all that was drawn: another scene needs other sheets."""
+    _cache.clear()
 
 
 # ---------------------------------------------------------------------------------------------------- outlines
@@ -557,4 +567,7 @@ def draw_note(fonts: Fonts, text: str, max_width: int, fill: Colour = PAPER, rol
     return surface
 
 
-__all__ = ["INK_SOFT", "LOOKS", "Glyph", "Look", "Sheet", "draw_note", "glyph", "ring", "sheet", "soft_shadow"]
+__all__ = [
+    *("INK_SOFT", "LOOKS", "Glyph", "Look", "Sheet"),
+    *("draw_note", "forget", "glyph", "ring", "sheet", "soft_shadow"),
+]

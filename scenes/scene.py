@@ -124,6 +124,8 @@ class Context:
         self.timers = Timers()
         self.is_over = False
         """Whether the scene has been left: what comes in late has nowhere to go."""
+        self.is_shown = False
+        """Whether it is what the window shows: not before all of it is ready to be drawn."""
 
     # sizes
 
@@ -262,6 +264,9 @@ class Scene:
 
     def resize(self) -> None:
         """Lay everything out: after ``enter``, and when size, language or text size have changed."""
+
+    def show_background(self) -> None:
+        """Lay the background under everything again: it was let go of while another scene filled the window."""
 
     def handle(self, event: Event) -> bool:
         """React to an event; ``True`` if it is used up. Esc that is not used up goes back."""

@@ -385,7 +385,7 @@ class Stage:
         if self.is_clean:
             return []
         screen = Rect((0, 0), self.size)
-        budget = Budget(1 << 40 if finest else max(170_000, self.size[0] * self.size[1] // 24))
+        budget = Budget(1 << 40) if finest else self._turning_budget()
         for item in self._changed:
             self._warm(item)
         # Those put off longest come first.
@@ -411,6 +411,24 @@ class Stage:
             self._draw_rect(target, rect, repairs)
         target.set_clip(None)
         return rects
+
+    def get_ready(self, has_time: Callable[[], bool]) -> bool:
+        """Prepare what changed, one item after the other while there is time; whether :meth:`draw` has all it needs.
+
+        Nothing is drawn: a new scene gets ready over several frames while the one before is still to be seen.
+        """
+        budget = self._turning_budget()
+        while self._changed:
+            if not has_time():
+                return False
+            item = next(iter(self._changed))
+            self._warm(item)
+            self._place(item, budget)
+            self._changed.pop(item, None)
+        return True
+
+    def _turning_budget(self) -> Budget:
+        return Budget(max(170_000, self.size[0] * self.size[1] // 24))
 
     def redraw(self, target: Surface) -> None:
         """Draw everything as it stands, without preparing anything: what the dirty rectangles must add up to."""

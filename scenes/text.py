@@ -153,6 +153,11 @@ class Fonts:
             return self._max_bytes
         return max(6_000_000, 2 * self.metrics.width * self.metrics.height)
 
+    def forget(self) -> None:
+        """Let go of all drawn lines."""
+        self._lines.clear()
+        self._bytes = 0
+
     def _font(self, face: str, pixels: int) -> pygame.font.Font:
         key = (face, pixels)
         font = self._fonts.get(key)

@@ -41,6 +41,10 @@ class UiScene(Scene):
         self._show_background()
         self.rebuild()
 
+    def show_background(self) -> None:
+        """Lay the background under everything again."""
+        self._show_background()
+
     def _show_background(self) -> None:
         if self.background and not self.overlay:
             width, height = self.ctx.size

@@ -101,11 +101,13 @@ def bench_scene(flying: int, card: int | None) -> Any:
 def open_app(size: tuple[int, int], home: Path) -> Any:
     """Open a real window of one size."""
     from scenes import paths
-    from scenes.app import App, start_log
+    from scenes.app import SLICE, App, start_log
 
     paths.set_home(home)
     start_log()
-    return App(size=size)
+    app = App(size=size)
+    app.slice = SLICE
+    return app
 
 
 def frames(size: tuple[int, int], seconds: float, home: Path, card: int | None) -> dict[str, Any]:

@@ -1,0 +1,50 @@
+"""Memory that goes back to the system: pictures of a window that is gone must not stay in the process.
+
+The C library's allocator learns from the first large picture given back to keep the next ones: after a few scenes a
+third of the process is holes. On Linux it can be told otherwise; elsewhere there is nothing to do. Imports no pygame.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import lru_cache
+from typing import Any, Final
+
+LARGE: Final = 1_500_000
+"""Blocks of more bytes are taken from the system one by one, and go back to it at once."""
+TRIM: Final = 8_000_000
+"""So much may stay free at the end of the heap, for the small pictures of the next frames."""
+_M_TRIM_THRESHOLD: Final = -1
+_M_MMAP_THRESHOLD: Final = -3
+
+
+@lru_cache(maxsize=1)
+def _library() -> Any:
+    """Return the C library, None where it is not the one that can be told."""
+    if sys.platform != "linux":
+        return None
+    try:
+        import ctypes
+
+        library = ctypes.CDLL(None)
+        library.mallopt.argtypes = (ctypes.c_int, ctypes.c_int)
+        library.malloc_trim.argtypes = (ctypes.c_size_t,)
+    except (ImportError, OSError, AttributeError):
+        return None
+    return library
+
+
+def tune() -> bool:
+    """Have large blocks go back to the system when they are freed. Whether that is possible here."""
+    library = _library()
+    if library is None:
+        return False
+    library.mallopt(_M_MMAP_THRESHOLD, LARGE)
+    library.mallopt(_M_TRIM_THRESHOLD, TRIM)
+    return True
+
+
+def give_back() -> bool:
+    """Give free memory back to the system: some milliseconds, so not while anything moves. Whether any was."""
+    library = _library()
+    return library is not None and bool(library.malloc_trim(0))
