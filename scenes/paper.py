@@ -265,7 +265,7 @@ def _near(points: Points, rect: Rect, reach: float) -> Points:
         if len(kept) > 1:
             (x0, y0), (x1, y1) = kept[-2], kept[-1]
             # Of a row of points pushed to one border only the ends matter.
-            if (x == x1 == x0 and (x == left or x == right)) or (y == y1 == y0 and (y == top or y == bottom)):
+            if (x == x1 == x0 and x in (left, right)) or (y == y1 == y0 and y in (top, bottom)):
                 kept[-1] = (x, y)
                 continue
         kept.append((x, y))
@@ -568,6 +568,15 @@ def draw_note(fonts: Fonts, text: str, max_width: int, fill: Colour = PAPER, rol
 
 
 __all__ = [
-    *("INK_SOFT", "LOOKS", "Glyph", "Look", "Sheet"),
-    *("draw_note", "forget", "glyph", "ring", "sheet", "soft_shadow"),
+    "INK_SOFT",
+    "LOOKS",
+    "Glyph",
+    "Look",
+    "Sheet",
+    "draw_note",
+    "forget",
+    "glyph",
+    "ring",
+    "sheet",
+    "soft_shadow",
 ]

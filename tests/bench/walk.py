@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import cProfile
 import io
-import os
 import pstats
 import sys
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 FRAME = 1 / 60
