@@ -1,0 +1,101 @@
+"""Tables and positions of Jammerlappen in few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from tables import table_of
+
+from game import Game, Move, Rng, State, Step
+from game.definition import OptionValue
+
+SPARE = ["11", "10", "9", "8", "6", "2"]
+"""A seat of which nothing is said has this one card face down: it is still in."""
+
+
+@cache
+def _game(seats: int, options: tuple[tuple[str, OptionValue], ...]) -> Game:
+    return table_of("jammerlappen", seats, (), **dict(options))
+
+
+def table(seats: int = 3, **options: OptionValue) -> Game:
+    """Return a table; equal ones are shared."""
+    return _game(seats, tuple(sorted(options.items())))
+
+
+def _rows(text: str) -> list[list[str]]:
+    return [[word for word in row.split() if word != "."] for row in text.split("|")]
+
+
+def _columns(text: str, game: Game) -> list[list[str | None]]:
+    width = len([z for z in game.zones if z.kind == "open" and z.owner == 0])
+    rows = [[None if word == "-" else word for word in row.split() if word != "."] for row in text.split("|")]
+    return [[*row, *[None] * (width - len(row))] for row in rows]
+
+
+def spot(game: Game, hands: str, *, open: str = "", hidden: str = "", start: int = 0, **more: Any) -> State:
+    """Set a position up; seats are parted by ``|``, ``-`` is an empty column, ``.`` nothing at all.
+
+    Without ``hidden`` every seat has one card face down (:data:`SPARE`), so that nobody is out. ``pot``, ``draw`` and
+    ``removed`` are texts, everything else is as in records.
+    """
+    deal: dict[str, Any] = {"hands": _rows(hands), "phase": "play", **more}
+    for key in ("pot", "draw", "removed"):
+        if key in deal:
+            deal[key] = deal[key].split()
+    if open:
+        deal["open"] = _columns(open, game)
+    spare = "|".join(SPARE[: game.seats])
+    deal["hidden"] = _columns(hidden or spare, game)
+    return game.from_deal(deal, start)
+
+
+def legal(game: Game, state: State) -> list[str]:
+    """Return the texts of all legal moves, each once, sorted."""
+    return sorted({game.move_text(m) for m in game.legal_moves(state)})
+
+
+def step(game: Game, state: State, text: str) -> Step:
+    """Make one move given as text."""
+    return game.apply(state, game.parse_move(state, text))
+
+
+def play(game: Game, state: State, *texts: str) -> State:
+    """Make moves given as text."""
+    for text in texts:
+        state = step(game, state, text).state
+    return state
+
+
+def why_not(game: Game, state: State, text: str) -> str:
+    """Return the code of the reason against a move, empty when it is legal."""
+    refusal = game.why_not(state, game.parse_move(state, text))
+    return "" if refusal is None else refusal.code
+
+
+def pile(game: Game, state: State, kind: str) -> str:
+    """Return ``pot``, ``draw`` or ``removed`` as a text."""
+    return " ".join(game.position(state)[kind])
+
+
+def hand(game: Game, state: State, seat: int) -> str:
+    """Return a hand as a text, sorted."""
+    return " ".join(game.position(state)["hands"][seat])
+
+
+def brisk_game(game: Game, seed: int) -> Iterator[tuple[State, Move, Step]]:
+    """Play a random game in which the pot is taken seldom without need, so that it comes to its end."""
+    rng = Rng(seed).fork(7)
+    state = game.deal(seed).state
+    while not game.is_over(state):
+        moves = game.legal_moves(state)
+        others = [m for m in moves if m.verb != "take"]
+        thrown = [m for m in others if m.verb == "slam"]
+        if thrown and rng.below(2):
+            others = thrown
+        move = rng.choice(others if others and rng.below(8) else moves)
+        result = game.apply(state, move)
+        yield state, move, result
+        state = result.state
