@@ -16,12 +16,15 @@ from itertools import permutations
 from math import sqrt
 from typing import Any, NamedTuple
 
-from game.bots.jsonlines import Story, Storyteller, entries, opening
-from game.bots.protocol import Bot
+from game.bots.jsonlines import Story, StoryReactor, Storyteller, entries, opening
+from game.bots.protocol import Bot, Reactor
 from game.bots.simple import simple_move
+from game.cards import Seat
 from game.engine import Game
-from game.observe import view
+from game.moves import Move
+from game.observe import View, view
 from game.rng import Rng
+from game.state import State
 
 MANY_SEATINGS = 24
 """Up to so many different seatings a deal is played in all of them, else in the rotations only."""
@@ -48,7 +51,9 @@ class GameResult(NamedTuple):
     wins: tuple[float, ...]
     """1 for the winner; a shared win counts in parts."""
     points: tuple[int, ...]
+    """Empty in a game without points."""
     onions: tuple[int, ...]
+    """Empty in a game without onions."""
     moves: tuple[int, ...]
     """Decisions with more than one legal move; only these are timed."""
     seconds: tuple[float, ...]
@@ -56,6 +61,12 @@ class GameResult(NamedTuple):
     """Longest time for one decision."""
     failures: tuple[tuple[int, str], ...] = ()
     """Seat and what went wrong, where a simple move was played for a bot."""
+    loser: int | None = None
+    """Who is left over in a game that has but a loser."""
+    is_broken_off: bool = False
+    """Whether it ended undecided, by a limit on its length; it counts for nobody."""
+    length: int = 0
+    """Moves of all seats."""
 
 
 class Interval(NamedTuple):
@@ -85,6 +96,11 @@ class PlayerSummary:
     """Milliseconds a decision."""
     worst_ms: float
     failures: int
+    losses: Interval | None = None
+    """In games that have but a loser: how often a seat was left over, of the games that were played to their end. Par
+    is one seat's share; lower is better."""
+    paired_losses: Interval | None = None
+    """The same with the interval from the spread between deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +114,15 @@ class Summary:
     """Share of wins by turn order: who began, who came next ..."""
     problems: Mapping[str, int]
     """What went wrong and how often."""
+    broken_off: int = 0
+    """Games that ended undecided."""
+    lengths: tuple[int, int, int] = (0, 0, 0)
+    """Moves of all seats in a game: the median, nine in ten are no longer than, and the longest."""
+
+    @property
+    def is_about_losing(self) -> bool:
+        """Whether the game has but a loser: shares are of losses then, also those by turn order."""
+        return any(p.losses is not None for p in self.players)
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain data for JSON; shares as numbers between 0 and 1."""
@@ -117,12 +142,25 @@ class Summary:
                     "ms_per_move": round(p.ms, 3),
                     "worst_ms": round(p.worst_ms, 3),
                     "failures": p.failures,
+                    **_losses_as_dict(p),
                 }
                 for p in self.players
             ],
-            "win_share_by_turn_order": [round(i.share, 5) for i in self.order],
+            f"{'loss' if self.is_about_losing else 'win'}_share_by_turn_order": [round(i.share, 5) for i in self.order],
+            "broken_off": self.broken_off,
+            "moves_median_p90_max": list(self.lengths),
             "problems": dict(self.problems),
         }
+
+
+def _losses_as_dict(player: PlayerSummary) -> dict[str, Any]:
+    if player.losses is None or player.paired_losses is None:
+        return {}
+    return {
+        "loss_share": round(player.losses.share, 5),
+        "loss_wilson95": [round(player.losses.low, 5), round(player.losses.high, 5)],
+        "loss_paired95": [round(player.paired_losses.low, 5), round(player.paired_losses.high, 5)],
+    }
 
 
 def wilson(wins: float, games: int) -> Interval:
@@ -169,64 +207,123 @@ def schedule(kinds: Sequence[int], games: int, seed: int) -> list[list[Pairing]]
     return [[Pairing(seed + i, seating) for seating in order] for i in range(deals)]
 
 
+class _Table:
+    """The players of one game, asked for their moves one by one."""
+
+    def __init__(self, game: Game, bots: Sequence[Bot], state: State, now: Callable[[], float]) -> None:
+        n = game.seats
+        self.game, self.bots, self.now = game, bots, now
+        self.moves, self.seconds, self.worst = [0] * n, [0.0] * n, [0.0] * n
+        self.failures: list[tuple[int, str]] = []
+        listeners = [s for s in range(n) if isinstance(bots[s], Storyteller)]
+        self._begun = {s: opening(game, view(game, state, s)) for s in listeners}
+        self._told: dict[int, list[str]] = {s: [] for s in listeners}
+
+    def choose(self, state: State, legal: tuple[Move, ...], rng: Rng) -> Move:
+        """Return the move of the seat on turn, one of ``legal``; a simple one where the bot fails."""
+        if len(legal) == 1:
+            return legal[0]
+        seat = state.turn
+        bot = self.bots[seat]
+
+        def ask(seen: View) -> Move | None:
+            if isinstance(bot, Storyteller):
+                return bot.choose_knowing(self.game, seen, legal, rng, self._story(seat))
+            return bot.choose(self.game, seen, legal, rng)
+
+        move, is_answered = self._ask(state, seat, ask, legal)
+        return move if move is not None and is_answered else simple_move(legal)
+
+    def react(self, state: State, seat: Seat, legal: tuple[Move, ...], rng: Rng) -> Move | None:
+        """Return what ``seat`` does out of turn, None for nothing (also where the bot fails, or never does)."""
+        bot = self.bots[seat]
+        if isinstance(bot, StoryReactor):
+            return self._ask(
+                state, seat, lambda seen: bot.react_knowing(self.game, seen, legal, rng, self._story(seat)), legal, True
+            )[0]
+        if isinstance(bot, Reactor):
+            return self._ask(state, seat, lambda seen: bot.react(self.game, seen, legal, rng), legal, True)[0]
+        return None
+
+    def _story(self, seat: Seat) -> Story:
+        return Story(self._begun[seat], tuple(self._told[seat]))
+
+    def _ask(
+        self,
+        state: State,
+        seat: Seat,
+        ask: Callable[[View], Move | None],
+        legal: tuple[Move, ...],
+        may_pass: bool = False,
+    ) -> tuple[Move | None, bool]:
+        """Return an answer and whether it is one; the time it took is noted, and what went wrong."""
+        seen = view(self.game, state, seat)
+        begin = self.now()
+        move: Move | None = None
+        try:
+            move = ask(seen)
+            is_good = move in legal or (move is None and may_pass)
+            problem = "" if is_good else f"answered {repr(move)[:60]}, which is no legal move"
+        except Exception as error:
+            problem = f"{type(error).__name__}: {error}"
+        taken = self.now() - begin
+        self.moves[seat] += 1
+        self.seconds[seat] += taken
+        self.worst[seat] = max(self.worst[seat], taken)
+        if problem:
+            self.failures.append((seat, problem))
+            return None, False
+        return move, True
+
+    def go_on(self, state: State, move: Move) -> State:
+        """Make a move, and tell it to those who want to know."""
+        if not self._told:
+            return self.game.next_state(state, move)
+        step = self.game.apply(state, move)
+        for seat, told in self._told.items():
+            told += entries(self.game, step, move, seat)
+        return step.state
+
+
 def play_game(game: Game, players: Sequence[Bot], pairing: Pairing, now: Callable[[], float]) -> GameResult:
     """Play one game. ``now`` gives seconds, for the think times only: it changes no move.
 
-    A bot that raises or names no legal move is replaced for that move, as at the table.
+    A bot that raises or names no legal move is replaced for that move, as at the table. Where seats may act out of turn
+    they are asked first, in an order drawn by lot: the first to act is the quickest.
     """
     state = game.deal(pairing.deal).state
     n = game.seats
     start = state.turn
-    bots = [players[who] for who in pairing.seating]
-    listeners = {s for s in range(n) if isinstance(bots[s], Storyteller)}
-    begun = {s: opening(game, view(game, state, s)) for s in listeners}
-    told: dict[int, list[str]] = {s: [] for s in listeners}
+    table = _Table(game, [players[who] for who in pairing.seating], state, now)
     luck = Rng(pairing.deal).fork(1)
-    moves, seconds, worst = [0] * n, [0.0] * n, [0.0] * n
-    failures: list[tuple[int, str]] = []
     while not game.is_over(state):
-        seat = state.turn
         legal = game.legal_moves(state)
         rng = Rng(luck.next())
-        move = legal[0]
-        if len(legal) > 1:
-            bot, seen = bots[seat], view(game, state, seat)
-            begin = now()
-            try:
-                if isinstance(bot, Storyteller):
-                    move = bot.choose_knowing(game, seen, legal, rng, Story(begun[seat], tuple(told[seat])))
-                else:
-                    move = bot.choose(game, seen, legal, rng)
-                problem = "" if move in legal else f"answered {repr(move)[:60]}, which is no legal move"
-            except Exception as error:
-                problem = f"{type(error).__name__}: {error}"
-            taken = now() - begin
-            moves[seat] += 1
-            seconds[seat] += taken
-            worst[seat] = max(worst[seat], taken)
-            if problem:
-                failures.append((seat, problem))
-                move = simple_move(legal)
-        if listeners:
-            step = game.apply(state, move)
-            for s in listeners:
-                told[s] += entries(game, step, move, s)
-            state = step.state
-        else:
-            state = game.next_state(state, move)
+        others = [s for s in game.acting_seats(state) if s != state.turn]
+        move: Move | None = None
+        if others:
+            rng.shuffle(others)
+            for seat in others:
+                mine = tuple(m for m in legal if m.seat == seat)
+                move = move or table.react(state, seat, mine, Rng(rng.next()))
+            legal = tuple(m for m in legal if m.seat == state.turn)
+        state = table.go_on(state, move or table.choose(state, legal, rng))
     outcome = game.outcome(state)
     assert outcome is not None
-    share = 1 / len(outcome.winners)
+    share = 1 / max(1, len(outcome.winners))
     return GameResult(
         pairing,
         start,
         tuple(share if s in outcome.winners else 0.0 for s in range(n)),
-        tuple(s.score for s in outcome.seats),
+        outcome.points,
         tuple(s.onions for s in outcome.seats),
-        tuple(moves),
-        tuple(seconds),
-        tuple(worst),
-        tuple(failures),
+        tuple(table.moves),
+        tuple(table.seconds),
+        tuple(table.worst),
+        tuple(table.failures),
+        outcome.loser,
+        outcome.is_broken_off,
+        state.ply,
     )
 
 
@@ -237,13 +334,28 @@ def summary(names: Sequence[str], results: Iterable[GameResult]) -> Summary:
         raise ValueError("no games to sum up")
     players = [_player(number, name, games) for number, name in enumerate(names)]
     seats = len(games[0].wins)
-    order = tuple(wilson(sum(g.wins[(g.start + place) % seats] for g in games), len(games)) for place in range(seats))
+    decided = [g for g in games if not g.is_broken_off] or games
+    if any(g.loser is not None for g in games):
+        placed = [sum(g.loser == (g.start + place) % seats for g in decided) for place in range(seats)]
+        order = tuple(wilson(lost, len(decided)) for lost in placed)
+    else:
+        won = [sum(g.wins[(g.start + place) % seats] for g in decided) for place in range(seats)]
+        order = tuple(wilson(wins, len(decided)) for wins in won)
+    lengths = sorted(g.length for g in games)
     problems: dict[str, int] = {}
     for result in games:
         for seat, text in result.failures:
             line = f"{names[result.pairing.seating[seat]]}: {text}"
             problems[line] = problems.get(line, 0) + 1
-    return Summary(tuple(players), len(games), len({g.pairing.deal for g in games}), order, problems)
+    return Summary(
+        tuple(players),
+        len(games),
+        len({g.pairing.deal for g in games}),
+        order,
+        problems,
+        sum(g.is_broken_off for g in games),
+        (lengths[len(lengths) // 2], lengths[len(lengths) * 9 // 10], lengths[-1]),
+    )
 
 
 def _player(number: int, name: str, games: Sequence[GameResult]) -> PlayerSummary:
@@ -255,9 +367,11 @@ def _player(number: int, name: str, games: Sequence[GameResult]) -> PlayerSummar
             sat += 1
             wins += result.wins[seat]
             by_deal.setdefault(result.pairing.deal, []).append(result.wins[seat])
-            points += result.points[seat]
-            lead += result.points[seat] - (sum(result.points) - result.points[seat]) / (len(result.points) - 1)
-            onions += result.onions[seat]
+            if result.points:
+                points += result.points[seat]
+                lead += result.points[seat] - (sum(result.points) - result.points[seat]) / (len(result.points) - 1)
+            if result.onions:
+                onions += result.onions[seat]
             moves += result.moves[seat]
             seconds += result.seconds[seat]
             worst = max(worst, result.worst[seat])
@@ -277,7 +391,24 @@ def _player(number: int, name: str, games: Sequence[GameResult]) -> PlayerSummar
         1000 * seconds / moves if moves else 0.0,
         1000 * worst,
         failures,
+        *_losses(number, games),
     )
+
+
+def _losses(number: int, games: Sequence[GameResult]) -> tuple[Interval | None, Interval | None]:
+    """Return how often a player's seats were left over; nothing where games are won or none came to its end."""
+    lost = sat = 0
+    by_deal: dict[int, list[float]] = {}
+    ended = [g for g in games if g.loser is not None and number in g.pairing.seating]
+    for result in ended:
+        for seat in _seats_of(number, result):
+            sat += 1
+            lost += result.loser == seat
+            by_deal.setdefault(result.pairing.deal, []).append(float(result.loser == seat))
+    if not sat:
+        return None, None
+    shares = [sum(losses) / len(losses) for losses in by_deal.values()]
+    return wilson(lost / sat * len(ended), len(ended)), spread(shares)
 
 
 def _seats_of(number: int, result: GameResult) -> Iterator[int]:

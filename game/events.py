@@ -201,6 +201,11 @@ class Outcome(NamedTuple):
         return tuple(s.score for s in self.seats or self.rows)
 
     @property
+    def loser(self) -> Seat | None:
+        """Who is left over in a game without points, which nobody wins; else None."""
+        return None if self.points or self.is_broken_off else self.ranking[-1][0]
+
+    @property
     def is_broken_off(self) -> bool:
         """Whether the game ended undecided, by a limit on its length; it counts for nobody."""
         return not self.winners

@@ -196,6 +196,8 @@ def find_game(name: str, variants: Sequence[str]) -> GameDefinition:
 def table_text(found: Summary) -> str:
     """Return the summary as a table for people."""
     width = max(12, *(len(p.name) for p in found.players))
+    if found.is_about_losing:
+        return _losing_text(found, width)
     lines = [
         f"{'bot':{width}}  {'seats':>6}  {'wins':>6}  {'95 % interval':>15}  {'points':>6}  {'lead':>6}  "
         f"{'onions':>6}  {'ms/move':>8}  {'worst':>7}  failed"
@@ -210,6 +212,26 @@ def table_text(found: Summary) -> str:
     lines.append(f"Wins by turn order, from who begins: {order}.")
     for text, count in found.problems.items():
         lines.append(f"{count} x {text}")
+    return "\n".join(lines)
+
+
+def _losing_text(found: Summary, width: int) -> str:
+    """Return the table of a game that has but a loser: who is left over how often."""
+    lines = [f"{'bot':{width}}  {'seats':>6}  {'lost':>6}  {'95 % interval':>15}  {'ms/move':>8}  {'worst':>7}  failed"]
+    for p in sorted(found.players, key=lambda p: p.losses.share if p.losses else 0.0):
+        lost = p.losses
+        share = f"{100 * lost.share:4.1f} %" if lost else "-"
+        bounds = f"{100 * lost.low:.1f} to {100 * lost.high:.1f} %" if lost else "-"
+        lines.append(
+            f"{p.name:{width}}  {p.games:6}  {share:>6}  {bounds:>15}  {p.ms:8.2f}  {p.worst_ms:7.1f}  "
+            f"{p.failures or '-':>6}"
+        )
+    order = ", ".join(f"{100 * i.share:.1f} %" for i in found.order)
+    median, most, longest = found.lengths
+    lines.append(f"Lost by turn order, from who begins: {order}.")
+    lines.append(f"Moves of all seats in a game: median {median}, nine in ten up to {most}, longest {longest}.")
+    lines.append(f"Broken off without a loser, and counted for nobody: {found.broken_off}.")
+    lines += [f"{count} x {text}" for text, count in found.problems.items()]
     return "\n".join(lines)
 
 
@@ -367,7 +389,8 @@ class _Host:
     def answer(self, line: str) -> str:
         """Return the answer to one line; what is wrong with a bad one is the answer to it."""
         from game import Game
-        from game.bots.jsonlines import ProtocolError, answer, read_object, read_question, read_table
+        from game.bots.jsonlines import answer, read_object, read_question, read_table
+        from game.bots.line_words import ProtocolError
         from game.loader import check_seats
         from game.problems import RulesError
 

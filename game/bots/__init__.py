@@ -13,15 +13,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.levels import LEVELS, SEARCHERS, make, timed
-from game.bots.onestep import OneStepBot
 from game.bots.protocol import Bot
 from game.bots.search import Candidate, SearchBot, Thought
-from game.bots.simple import RandomBot, simple_move
+from game.bots.simple import simple_move
 from game.bots.temper import TEMPERS, Temper
 
 BOTS: dict[str, Callable[[], Bot]] = {
-    "random": RandomBot,
-    "onestep": OneStepBot,
+    "random": LEVELS["random"],
+    "onestep": LEVELS["onestep"],
 }
 """The quick bots: id -> how to make one, from weakest to strongest."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from game.bots.by_family import bot_for
 from game.bots.levels import make
 from game.bots.protocol import distinct
 from game.bots.search import Now, Thought
@@ -90,7 +91,7 @@ def advise(
     if len(different) == 1:
         return Advice(Advised(different[0], None, _why("only_move")), None, 1, 0)
     bot = make(LEVEL, playouts=playouts, seconds=seconds, now=now)
-    think = getattr(bot, "think", None)
+    think = getattr(bot_for(bot, game), "think", None)
     if think is None:
         best = bot.choose(game, seen, moves, Rng(seed))
         return Advice(Advised(best, None, why(game, seen, moves, best)), None, len(different), 0)

@@ -4,9 +4,11 @@
 
     {"view": {...}, "legal": ["0 red-6 own", ...], "budget_ms": 1500}   ->   {"move": "0 red-6 own"}
 
-This module writes and reads such lines, both ways, for games of the family heul_doch; processes and time limits are
-elsewhere. A bot keeps no memory between lines: ``stacks`` is what lay there when ``history`` begins, ``history`` every
-public move since. Keys of the view:
+A seat that may act out of turn (a throw-in) is asked with ``"may_pass": true`` and may answer ``{"move": null}``.
+
+This module writes and reads such lines, both ways; processes and time limits are elsewhere. What a view holds depends
+on the family of games: here is heul_doch, :mod:`game.bots.jammer_lines` has jammerlappen. A bot keeps no memory between
+lines: ``stacks`` is what lay there when ``history`` begins, ``history`` every public move since. Keys of the view:
 
 =========================== ============================================================================
 game, seat, seats           which game, the asking seat, number of seats
@@ -26,7 +28,9 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from game.bots.protocol import Bot
+from game.bots import jammer_lines
+from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of
+from game.bots.protocol import Bot, Reactor
 from game.cards import Seat
 from game.engine import Game, Step
 from game.events import CardsTurned, Played
@@ -36,13 +40,6 @@ from game.observe import Glimpse, View, redact
 from game.observe import view as observe
 from game.rng import Rng
 from game.state import Draft, State
-
-UNKNOWN = "?"
-SHOWS = "shows"
-
-
-class ProtocolError(ValueError):
-    """A line that is not of the protocol: what is wrong with it, in words."""
 
 
 class Story(NamedTuple):
@@ -61,16 +58,28 @@ class Storyteller(Protocol):
         """Choose a move as ``choose`` does."""
 
 
+@runtime_checkable
+class StoryReactor(Protocol):
+    """A bot that may act out of turn and is told the history too."""
+
+    def react_knowing(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, story: Story) -> Move | None:
+        """Choose a move, or None, as ``react`` does."""
+
+
 # ------------------------------------------------------------------------------------------------ writing
 
 
 def opening(game: Game, view: View) -> tuple[tuple[str, ...], ...]:
-    """Return the stacks of a view in the words of the protocol: where a history may begin."""
+    """Return the stacks of a view in the words of the protocol: where a history may begin; empty without stacks."""
+    if game.defn.family == "jammerlappen":
+        return ()
     return tuple(tuple(_glimpse(game, g) for g in view.zones[s]) for s in range(game.seats))
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
     """Return what ``seat`` is told of a move that was made: the move, and what lies open after cards were turned."""
+    if game.defn.family == "jammerlappen":
+        return jammer_lines.entries(game, step, move, seat)
     told: list[str] = []
     for event in step.events:
         match redact(game, event, seat):
@@ -97,6 +106,8 @@ def story_of(game: Game, states: Sequence[State], moves: Sequence[Move], seat: S
 
 def write_view(game: Game, view: View, story: Story | None = None) -> dict[str, Any]:
     """Return a view as plain data. Without ``story`` the history begins now."""
+    if game.defn.family == "jammerlappen":
+        return jammer_lines.write_view(game, view, story.history if story is not None else ())
     n, seat = game.seats, view.seat
     hands = [[UNKNOWN if g is None else _name(game, g) for g in view.zones[n + s]] for s in range(n)]
     stacks = opening(game, view)
@@ -120,11 +131,26 @@ def write_view(game: Game, view: View, story: Story | None = None) -> dict[str, 
     }
 
 
-def write_question(game: Game, view: View, moves: Sequence[Move], budget_ms: int, story: Story | None = None) -> str:
-    """Return the line a bot is asked with, without a line break."""
+def write_question(
+    game: Game,
+    view: View,
+    moves: Sequence[Move],
+    budget_ms: int,
+    story: Story | None = None,
+    may_pass: bool = False,
+) -> str:
+    """Return the line a bot is asked with, without a line break; ``may_pass`` where it is asked out of turn."""
     legal = list(dict.fromkeys(game.move_text(move) for move in moves))
-    question = {"view": write_view(game, view, story), "legal": legal, "budget_ms": budget_ms}
+    question: dict[str, Any] = {"view": write_view(game, view, story), "legal": legal, "budget_ms": budget_ms}
+    if may_pass:
+        question["may_pass"] = True
     return json.dumps(question, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_reaction(game: Game, line: str, moves: Sequence[Move]) -> Move | None:
+    """Return the move a bot's line names, None when it lets the occasion pass. Raises ProtocolError."""
+    data = _object(line, "the answer")
+    return None if "move" in data and data["move"] is None else read_answer(game, line, moves)
 
 
 def read_answer(game: Game, line: str, moves: Sequence[Move]) -> Move:
@@ -162,6 +188,8 @@ class Question(NamedTuple):
     """The moves as they were written, in the same order."""
     budget_ms: int
     """0: none was given."""
+    may_pass: bool = False
+    """Whether the seat is asked out of turn."""
 
 
 class Table(NamedTuple):
@@ -195,7 +223,7 @@ def read_table(data: Mapping[str, Any]) -> Table:
     name = view.get("game", "heul_doch")
     if not isinstance(name, str):
         raise ProtocolError('"game" must be a name')
-    return Table(name, _number(view, "seats"), tuple(names), tuple(options.items()))
+    return Table(name, number_of(view, "seats"), tuple(names), tuple(options.items()))
 
 
 def read_question(game: Game, data: Mapping[str, Any]) -> Question:
@@ -206,7 +234,7 @@ def read_question(game: Game, data: Mapping[str, Any]) -> Question:
         raise ProtocolError('"legal" must be a list of moves')
     # Any position that shows the own hand will do to read moves.
     zones = tuple(tuple(g for g in zone if g is not None) for zone in view.zones)
-    position = State(zones, (), view.seat, view.phase, view.ply, 0)
+    position = State(zones, (), view.turn, view.phase, view.ply, 0, view.data)
     moves = []
     for text in texts:
         try:
@@ -216,7 +244,7 @@ def read_question(game: Game, data: Mapping[str, Any]) -> Question:
     budget = data.get("budget_ms", 0)
     if isinstance(budget, bool) or not isinstance(budget, (int, float)) or budget < 0:
         raise ProtocolError('"budget_ms" must be a number')
-    return Question(view, tuple(moves), tuple(texts), int(budget))
+    return Question(view, tuple(moves), tuple(texts), int(budget), data.get("may_pass") is True)
 
 
 def read_view(game: Game, data: Mapping[str, Any]) -> View:
@@ -224,8 +252,10 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
 
     Raises ProtocolError, naming the key.
     """
+    if game.defn.family == "jammerlappen":
+        return jammer_lines.read_view(game, data)
     n = game.seats
-    seat = _number(data, "seat")
+    seat = number_of(data, "seat")
     if not 0 <= seat < n:
         raise ProtocolError(f'"seat" must be 0 to {n - 1}, not {seat}')
     cards = _Cards(game)
@@ -234,25 +264,25 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
         raise ProtocolError(f'"stacks" must be {n} lists')
     for pile in stacks:
         # What is known by name gets its card first, so that copies are counted.
-        for name in _names(pile, "stacks"):
+        for name in names_of(pile, "stacks"):
             cards.take(name, "stacks")
     played = _Replay(game, cards, [cards.entries(pile) for pile in stacks])
-    for text in _names(data.get("history", []), "history"):
+    for text in names_of(data.get("history", []), "history"):
         played.read(text)
     sizes = data.get("sizes")
     if not isinstance(sizes, list) or len(sizes) != n or not all(isinstance(s, int) and s >= 0 for s in sizes):
         raise ProtocolError(f'"sizes" must be {n} numbers')
-    discard = played.discard(_names(data.get("discard", []), "discard"))
+    discard = played.discard(names_of(data.get("discard", []), "discard"))
     hands = data.get("hands") or [[UNKNOWN] * size for size in sizes]
     if not isinstance(hands, list) or len(hands) != n:
         raise ProtocolError(f'"hands" must be {n} lists')
     zones: list[tuple[Glimpse, ...]] = [cards.glimpses(pile) for pile in played.draft.zones[:n]]
     for s in range(n):
-        names = _names(data.get("hand"), "hand") if s == seat else _names(hands[s], "hands")
+        names = names_of(data.get("hand"), "hand") if s == seat else names_of(hands[s], "hands")
         if len(names) != sizes[s]:
             raise ProtocolError(f'"sizes": the hand of seat {s} holds {len(names)} cards, not {sizes[s]}')
         zones.append(tuple(None if name == UNKNOWN else cards.new(name, "hand") for name in names))
-    zones.append((None,) * _number(data, "draw"))
+    zones.append((None,) * number_of(data, "draw"))
     zones.append(discard)
     in_play = sum(len(zone) for zone in zones)
     if in_play > game.deck.size:
@@ -409,19 +439,6 @@ def _view_of(data: Mapping[str, Any]) -> Mapping[str, Any]:
     return view
 
 
-def _number(data: Mapping[str, Any], key: str) -> int:
-    value = data.get(key)
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise ProtocolError(f'"{key}" must be a whole number')
-    return value
-
-
-def _names(value: Any, key: str) -> list[str]:
-    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        raise ProtocolError(f'"{key}" must be a list of texts')
-    return list(value)
-
-
 # ------------------------------------------------------------------------------------------------ bots
 
 
@@ -440,8 +457,24 @@ class ProgramBot:
         """Return the program's move; it is told the history since the deal."""
         return read_answer(game, self._ask(write_question(game, view, moves, self.budget_ms, story)), moves)
 
+    def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
+        """Return what the program does out of turn."""
+        line = write_question(game, view, moves, self.budget_ms, may_pass=True)
+        return read_reaction(game, self._ask(line), moves)
+
+    def react_knowing(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, story: Story) -> Move | None:
+        """Return what the program does out of turn; it is told the history since the deal."""
+        line = write_question(game, view, moves, self.budget_ms, story, may_pass=True)
+        return read_reaction(game, self._ask(line), moves)
+
 
 def answer(game: Game, bot: Bot, question: Question, seed: int) -> str:
     """Let one of our bots answer a question; return the line. The same question and seed give the same move."""
-    move = bot.choose(game, question.view, question.moves, Rng(seed))
+    move: Move | None
+    if question.may_pass:
+        move = bot.react(game, question.view, question.moves, Rng(seed)) if isinstance(bot, Reactor) else None
+        if move is None:
+            return json.dumps({"move": None})
+    else:
+        move = bot.choose(game, question.view, question.moves, Rng(seed))
     return json.dumps({"move": question.texts[question.moves.index(move)]}, ensure_ascii=False)

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from game.bots.by_family import ByFamily
+from game.bots.jammer_levels import jammer_level
 from game.bots.memory import ForgetfulBot
 from game.bots.onestep import OneStepBot, Weights, tempered
 from game.bots.protocol import Bot
@@ -91,13 +93,18 @@ def make(
     seconds: float = 0.0,
     now: Now | None = None,
 ) -> Bot:
-    """Return a player of a level with a temper (or the name of one).
+    """Return a player of a level with a temper (or the name of one), who plays every game there is.
 
     ``playouts``, ``seconds`` and ``now`` are for levels that search (:data:`SEARCHERS`): playouts a move (0: the
     level's own), at most so many seconds a move by the clock ``now``. Raises KeyError for an unknown level or temper,
     ValueError for seconds without a clock.
     """
-    return _MAKERS[level](temper_of(temper), Budget(playouts, seconds, now))
+    leaning, budget = temper_of(temper), Budget(playouts, seconds, now)
+    bots = {"heul_doch": _MAKERS[level](leaning, budget), "jammerlappen": jammer_level(level, leaning)}
+    if level == "random":
+        # Chance plays anything.
+        bots["himmel_hoelle"] = bots["heul_doch"]
+    return ByFamily(bots)
 
 
 LEVELS: dict[str, Callable[..., Bot]] = {level: partial(make, level) for level in _MAKERS}

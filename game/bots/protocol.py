@@ -7,7 +7,7 @@ no position either), the view of its seat, the legal moves and a generator of it
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from game.engine import Game
 from game.moves import Move
@@ -20,6 +20,14 @@ class Bot(Protocol):
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return one of ``moves``, the legal moves of ``view.seat`` (never empty)."""
+
+
+@runtime_checkable
+class Reactor(Protocol):
+    """A bot that may act out of turn (a throw-in); one without this never does."""
+
+    def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
+        """Return one of ``moves``, which ``view.seat`` may make out of turn (never empty), or None to let it pass."""
 
 
 def distinct(game: Game, moves: Sequence[Move]) -> list[Move]:

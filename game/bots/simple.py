@@ -18,6 +18,10 @@ class RandomBot:
         """Return any of ``moves``; two equal cards count once."""
         return rng.choice(distinct(game, moves))
 
+    def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
+        """Return any of ``moves``, or None every other time."""
+        return rng.choice(distinct(game, moves)) if rng.below(2) else None
+
 
 def simple_move(moves: Sequence[Move]) -> Move:
     """Return the stand-in for a bot that raised, hung or answered nonsense: the first move that is no onion.

@@ -19,6 +19,7 @@ from tables import SONDERKARTEN, table
 
 from game import Game, Move, Rng, View
 from game.arena import GameResult, Pairing, play_game, schedule, seatings, spread, summary, wilson
+from game.bots.by_family import ByFamily
 from game.bots.jsonlines import ProgramBot, Story
 from game.bots.onestep import OneStepBot
 from game.bots.simple import RandomBot
@@ -353,7 +354,8 @@ def test_players_of_the_arena_may_have_a_temper() -> None:
     assert [p.name for p in found] == ["easy+generous", "strong+showy:9", "middle+panicky:50"]
     with ExitStack() as closing:
         bot = found[1].make(closing)
-    assert getattr(bot, "iterations", 0) == 9
+    assert isinstance(bot, ByFamily)
+    assert getattr(bot.bots["heul_doch"], "iterations", 0) == 9
     for bad, hint in (("easy+generos", "easy+generous"), ("easy+generous:9", "playouts"), ("eazy", "easy")):
         with pytest.raises(ValueError, match=re.escape(hint)):
             read_players(bad, [], 0, 700)

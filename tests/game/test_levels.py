@@ -12,18 +12,29 @@ from tune_onestep import compare
 
 from game import Game, Rng, view
 from game.bots import LEVELS, SEARCHERS, TEMPERS, Temper, make
+from game.bots.by_family import ByFamily
 from game.bots.onestep import OneStepBot, Weights, tempered
+from game.bots.protocol import Bot
 from game.bots.search import SearchBot
 from game.bots.temper import temper_of
 
 
+def make_for(family: str, level: str, temper: Temper | str, playouts: int) -> Bot:
+    """Return the bot a level has for a family of games."""
+    bot = make(level, temper, playouts)
+    assert isinstance(bot, ByFamily)
+    return bot.bots[family]
+
+
 def test_levels_are_made_by_name_with_temper_and_budget() -> None:
     assert list(LEVELS) == ["random", "beginner", "easy", "onestep", "middle", "strong"]
-    strong = LEVELS["strong"]("spiteful", playouts=7)
+    strong = make_for("heul_doch", "strong", "spiteful", playouts=7)
     assert isinstance(strong, SearchBot)
     assert strong.iterations == 7
     assert strong.leaning == tempered(strong.weights, TEMPERS["spiteful"])
-    assert make("strong", Temper(spite=1.0, generous=0.4), 7).leaning == strong.leaning  # type: ignore[attr-defined]
+    again = make_for("heul_doch", "strong", Temper(spite=1.0, generous=0.4), playouts=7)
+    assert isinstance(again, SearchBot)
+    assert again.leaning == strong.leaning
     with pytest.raises(KeyError):
         make("genius")
     with pytest.raises(KeyError):

@@ -121,9 +121,9 @@ def test_timed_levels_travel() -> None:
     """What the window hands to its worker process: every level, by pickle."""
     levels = pickle.loads(pickle.dumps(timed(ticks, 2.0)))
     assert list(levels) == list(LEVELS)
-    bot = levels["strong"]()
+    bot = levels["strong"]().bots["heul_doch"]
     assert (bot.seconds, bot.now) == (2.0, ticks)
-    assert levels["middle"]().inner.seconds == 2.0
+    assert levels["middle"]().bots["heul_doch"].inner.seconds == 2.0
 
 
 # ------------------------------------------------------------------------------------------------ playouts
@@ -258,7 +258,7 @@ def test_a_long_memory_forgets_nothing() -> None:
 def test_every_level_plays_whole_games(level: str) -> None:
     """All cards; those that search with a small budget."""
     game = table(5, VARIANTS["all"])
-    bot = LEVELS[level]()
+    bot = LEVELS[level]().bots["heul_doch"]
     for part in (bot, getattr(bot, "inner", bot)):
         if isinstance(part, SearchBot):
             part.iterations, part.rounds = 2, 1

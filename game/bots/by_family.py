@@ -1,0 +1,43 @@
+"""One player for all games: for each family of games it has a bot of its own.
+
+Imports the bots' protocol only; :mod:`game.bots.levels` says which bots these are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.bots.protocol import Bot, Reactor
+from game.engine import Game
+from game.moves import Move
+from game.observe import View
+from game.rng import Rng
+
+
+class ByFamily:
+    """A player who takes up whatever game is on the table."""
+
+    def __init__(self, bots: Mapping[str, Bot]) -> None:
+        """``bots``: family -> the bot that plays its games."""
+        self.bots = dict(bots)
+
+    def of(self, game: Game) -> Bot:
+        """Return the bot that plays a game. Raises TypeError for a game of a family nobody here can play."""
+        found = self.bots.get(game.defn.family)
+        if found is None:
+            raise TypeError(f"this bot plays {', '.join(self.bots)}, not {game.defn.family}")
+        return found
+
+    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+        """Return what the bot for this game chooses."""
+        return self.of(game).choose(game, view, moves, rng)
+
+    def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
+        """Return what the bot for this game does out of turn; nothing if it never does."""
+        bot = self.of(game)
+        return bot.react(game, view, moves, rng) if isinstance(bot, Reactor) else None
+
+
+def bot_for(bot: Bot, game: Game) -> Bot:
+    """Return the very bot that plays ``game``, to ask it more than for a move."""
+    return bot.of(game) if isinstance(bot, ByFamily) else bot

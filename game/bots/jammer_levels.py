@@ -1,0 +1,76 @@
+"""The strengths a player of Jammerlappen can have; see :mod:`game.bots.levels`, which has the same levels.
+
+Weaker players know and think less: they forget what was taken with a pot, they err, and they see the moment only.
+There is no search for this game yet: the upper levels differ by how many deals of the hidden cards they consider.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.bots.jammer import JammerBot, JammerWeights
+from game.bots.protocol import Bot, Reactor
+from game.bots.simple import RandomBot
+from game.bots.temper import Temper
+from game.engine import Game
+from game.moves import Move
+from game.observe import View
+from game.rng import Rng
+
+HASTY = JammerWeights(card=0.7, low=0.4, copies=0.8, open_low=0.4, pot=0.1, stuck=0.4)
+"""How a beginner sees the table: a card is a card, and as many as possible must go."""
+
+
+class ForgetfulJammer:
+    """Another bot behind a memory that fades: which cards others took with a pot."""
+
+    def __init__(self, inner: Bot, keeps: float) -> None:
+        """``keeps``: the chance to remember one card in somebody's hand."""
+        self.inner, self.keeps = inner, keeps
+
+    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+        """Return what the inner bot chooses with what is remembered."""
+        return self.inner.choose(game, self.blur(game, view), moves, rng)
+
+    def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
+        """Return what the inner bot does out of turn."""
+        return self.inner.react(game, self.blur(game, view), moves, rng) if isinstance(self.inner, Reactor) else None
+
+    def blur(self, game: Game, view: View) -> View:
+        """Return what a seat remembers of its view; the same view always fades alike."""
+        zones = list(view.zones)
+        for zone, pile in zip(range(game.seats), view.zones):
+            if zone == view.seat:
+                continue
+            # Each card in its hand has its own luck: what is forgotten stays forgotten.
+            kept = [
+                None if g is None or Rng((view.seat * 64 + zone) * 1024 + g).random() >= self.keeps else g for g in pile
+            ]
+            zones[zone] = tuple(sorted(kept, key=lambda g: g is None))
+        return view._replace(zones=tuple(zones))
+
+
+def tempered(weights: JammerWeights, temper: Temper) -> JammerWeights:
+    """Return weights that lean: what is hoarded weighs little in hand, who panics fears the pot."""
+    return replace(
+        weights,
+        action=weights.action - 0.25 * temper.hoard + 0.25 * temper.showy,
+        low=weights.low * (1.0 - 0.2 * temper.hoard),
+        stuck=weights.stuck * (1.0 + 0.3 * temper.panic),
+        pot=weights.pot * (1.0 + 0.3 * temper.panic),
+        scale=weights.scale * (1.0 - 0.25 * temper.spite + 0.25 * temper.generous),
+    )
+
+
+def jammer_level(level: str, temper: Temper) -> Bot:
+    """Return a player of Jammerlappen. Raises KeyError for an unknown level."""
+    weights = tempered(JammerWeights(), temper)
+    players: dict[str, Bot] = {
+        "random": RandomBot(),
+        "beginner": ForgetfulJammer(JammerBot(tempered(HASTY, temper), worlds=1, slips=0.04), keeps=0.2),
+        "easy": ForgetfulJammer(JammerBot(weights, worlds=1, slips=0.015), keeps=0.5),
+        "onestep": JammerBot(weights),
+        "middle": JammerBot(weights, worlds=6),
+        "strong": JammerBot(weights, worlds=16),
+    }
+    return players[level]

@@ -1,0 +1,153 @@
+"""What a seat of Jammerlappen knows, as plain data and back; part of :mod:`game.bots.jsonlines`.
+
+=========================== ============================================================================
+game, seat, seats           which game, the asking seat, number of seats
+variants, options           what is switched on; options off their default
+hand, hands, sizes          own cards; all hands, ``?`` for what is unknown; their sizes
+open, hidden                for each seat a card in every column, null where it is gone; ``?`` face down
+draw, pot, removed          cards in the draw pile; the pot and what has left the game, bottom to top
+direction, need, falling    1 clockwise or -1; number in force or null; whether it goes downwards
+phase, swaps, out, to_move  ``swap`` or ``play``; seats yet to swap; seats that are out; the seat on turn
+history                     every move since the deal, oldest first; after a ``blind`` ``SEAT shows CARD``
+=========================== ============================================================================
+
+Nothing is hidden in a move but what is drawn, and that is told by ``sizes`` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of
+from game.cards import Seat, card_of
+from game.engine import Game, Step
+from game.events import CardsTurned
+from game.families.jammer_text import Table
+from game.families.jammer_words import PLAYING, SWAPPING
+from game.families.jammerlappen import Jammerlappen
+from game.moves import Move
+from game.observe import Glimpse, View
+
+
+def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
+    """Return what ``seat`` is told of a move: its text, and the card that was turned over."""
+    told = [game.move_text(move)]
+    for event in step.events:
+        if isinstance(event, CardsTurned):
+            told += [f"{move.seat} {SHOWS} {game.face(t.card).name}" for t in event.turned if t.card is not None]
+    return told
+
+
+def write_view(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]:
+    """Return a view as plain data."""
+    rules = _rules(game)
+    n, data, zones = game.seats, view.data, view.zones
+
+    def names(zone: int) -> list[str]:
+        return [UNKNOWN if g is None else game.deck.names[card_of(g)] for g in zones[zone]]
+
+    def cells(rows: tuple[tuple[int, ...], ...]) -> list[list[str | None]]:
+        return [[next(iter(names(zone)), None) for zone in row] for row in rows]
+
+    hands = [names(s) for s in range(n)]
+    return {
+        "game": game.defn.id,
+        "seat": view.seat,
+        "seats": n,
+        "variants": list(game.defn.variants),
+        "options": dict(game.defn.options),
+        "history": list(history),
+        "hand": hands[view.seat],
+        "sizes": [len(hand) for hand in hands],
+        "hands": hands,
+        "open": cells(rules.open_zones),
+        "hidden": cells(rules.hidden_zones),
+        "draw": len(zones[rules.draw_zone]),
+        "pot": names(rules.pot_zone),
+        "removed": names(rules.removed_zone),
+        "direction": data.direction,
+        "need": data.need,
+        "falling": data.falling,
+        "phase": view.phase,
+        "swaps": data.swaps,
+        "out": list(data.out),
+        "to_move": view.turn,
+    }
+
+
+def read_view(game: Game, data: Mapping[str, Any]) -> View:
+    """Return a view from plain data. Raises ProtocolError, naming the key."""
+    rules = _rules(game)
+    n, c = game.seats, rules.columns
+    seat = number_of(data, "seat")
+    turn = number_of(data, "to_move") if "to_move" in data else seat
+    if seat >= n or turn >= n:
+        raise ProtocolError(f'"seat" and "to_move" must be 0 to {n - 1}')
+    used = [0] * len(game.deck.faces)
+
+    def card(name: str, key: str) -> Glimpse:
+        if name == UNKNOWN:
+            return None
+        face = game.deck.find(name)
+        if face is None:
+            raise ProtocolError(f'"{key}": there is no card {name[:30]!r} in this deck' + game.deck.did_you_mean(name))
+        if used[face] >= game.deck.copies[face]:
+            raise ProtocolError(f'"{key}": {name!r} lies here more often than the deck has it')
+        used[face] += 1
+        return game.deck.first_card(face) + used[face] - 1
+
+    def pile(names: Any, key: str) -> tuple[Glimpse, ...]:
+        return tuple(card(name, key) for name in names_of(names, key))
+
+    sizes = data.get("sizes")
+    if not isinstance(sizes, list) or len(sizes) != n or not all(isinstance(s, int) and s >= 0 for s in sizes):
+        raise ProtocolError(f'"sizes" must be {n} numbers')
+    hands = data.get("hands") or [[UNKNOWN] * size for size in sizes]
+    if not isinstance(hands, list) or len(hands) != n:
+        raise ProtocolError(f'"hands" must be {n} lists')
+    zones: list[tuple[Glimpse, ...]] = []
+    for s in range(n):
+        zones.append(pile(data.get("hand"), "hand") if s == seat else pile(hands[s], "hands"))
+        if len(zones[s]) != sizes[s]:
+            raise ProtocolError(f'"sizes": the hand of seat {s} holds {len(zones[s])} cards, not {sizes[s]}')
+    for key in ("open", "hidden"):
+        rows = data.get(key)
+        if not isinstance(rows, list) or len(rows) != n or any(not isinstance(r, list) or len(r) != c for r in rows):
+            raise ProtocolError(f'"{key}" must be {n} lists of {c}')
+        for row in rows:
+            for name in row:
+                found = pile([] if name is None else [name], key)
+                zones.append(found if key == "open" else tuple(None if g is None else ~g for g in found))
+    zones.append((None,) * number_of(data, "draw"))
+    zones.append(pile(data.get("pot", []), "pot"))
+    zones.append(pile(data.get("removed", []), "removed"))
+    in_play = sum(map(len, zones))
+    if in_play > game.deck.size:
+        raise ProtocolError(f"there are {in_play} cards on the table, the deck has {game.deck.size}")
+    phase = data.get("phase", PLAYING)
+    if phase not in (SWAPPING, PLAYING):
+        raise ProtocolError(f'"phase" must be {SWAPPING} or {PLAYING}')
+    table = _table(data, n)
+    return View(seat, tuple(zones), turn, phase, len(data.get("history") or ()), table)
+
+
+def _table(data: Mapping[str, Any], seats: int) -> Table:
+    need, falling, direction = data.get("need"), data.get("falling", False), data.get("direction", 1)
+    if need is not None and (isinstance(need, bool) or not isinstance(need, int)):
+        raise ProtocolError('"need" must be a number or null')
+    if not isinstance(falling, bool):
+        raise ProtocolError('"falling" must be true or false')
+    if isinstance(direction, bool) or direction not in (1, -1):
+        raise ProtocolError('"direction" must be 1 or -1')
+    out = data.get("out", [])
+    if not isinstance(out, list) or not all(isinstance(s, int) and 0 <= s < seats for s in out):
+        raise ProtocolError('"out" must be a list of seats')
+    return Table(need, falling, direction, tuple(out), number_of(data, "swaps") if "swaps" in data else 0)
+
+
+def _rules(game: Game) -> Jammerlappen:
+    rules = game.rules
+    if not isinstance(rules, Jammerlappen):
+        raise ProtocolError(f"views of {game.defn.family} cannot be read")
+    return rules

@@ -1,0 +1,31 @@
+"""Small words of the JSON-lines protocol that every game's views are written and read with.
+
+Imports nothing of the project.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+UNKNOWN = "?"
+SHOWS = "shows"
+
+
+class ProtocolError(ValueError):
+    """A line that is not of the protocol: what is wrong with it, in words."""
+
+
+def number_of(data: Mapping[str, Any], key: str) -> int:
+    """Return a whole number not below 0. Raises ProtocolError."""
+    value = data.get(key)
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise ProtocolError(f'"{key}" must be a whole number')
+    return value
+
+
+def names_of(value: Any, key: str) -> list[str]:
+    """Return a list of texts. Raises ProtocolError."""
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        raise ProtocolError(f'"{key}" must be a list of texts')
+    return list(value)
