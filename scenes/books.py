@@ -19,13 +19,10 @@ FOLDER = "rules"
 """Where a player's own rules files lie, below the player's folder."""
 
 
-FAMILIES = frozenset({"heul_doch"})
-"""Families of games the window has a table for; the others are played on the command line only."""
-
-
 def read_books(user_dir: Path) -> tuple[list[RuleBook], list[Problem]]:
-    """Return every rules file the window can play, and what is wrong with the others."""
+    """Return every rules file the window has a table for, and what is wrong with the others."""
     from game.rulefiles import find_rulebooks
+    from scenes.tables import FAMILIES
 
     books, problems = find_rulebooks(user_dir / FOLDER)
     return [book for book in books if book.family in FAMILIES], problems

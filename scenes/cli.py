@@ -113,13 +113,16 @@ def _check_table(launch: Launch) -> None:
     from game.problems import RulesError
     from scenes.live import build_game
     from scenes.session import SeatSetup, TableSetup
+    from scenes.tables import UnknownFamily, kit_of
 
     seats = (SeatSetup("", ""),) * (launch.seats or 4)
     setup = TableSetup(launch.game, launch.variants, dict(launch.options), seats, launch.seed)
     try:
-        build_game(setup, paths.user_dir() / "rules")
+        kit_of(build_game(setup, paths.user_dir() / "rules").defn.family)
     except RulesError as error:
         fail(str(error.problems[0]))
+    except UnknownFamily as error:
+        fail(str(error))
     except ValueError as error:
         fail(str(error).splitlines()[0])
 

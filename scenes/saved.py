@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +10,23 @@ FOLDER: Final = "saves"
 CURRENT: Final = "current.yaml"
 
 
+_GAME: Final = re.compile(rb"^game: *[\"']?([\w.-]+)", re.MULTILINE)
+_HEAD: Final = 4096
+"""The name of the game stands in the first lines of a record."""
+
+
 def has_game(home: Path) -> bool:
     """Whether a game waits to be gone on with in the player's folder ``home``."""
     return (home / FOLDER / CURRENT).is_file()
+
+
+def waiting_game(home: Path) -> str:
+    """Return the id of the game that waits; empty when there is none, or when the file does not tell at a glance."""
+    if not has_game(home):
+        return ""
+    try:
+        with (home / FOLDER / CURRENT).open("rb") as file:
+            found = _GAME.search(file.read(_HEAD))
+    except OSError:
+        return ""
+    return found[1].decode("utf-8", "replace") if found else ""

@@ -180,9 +180,7 @@ class SetupScene(UiScene):
 
     def _set_book(self, book_id: str) -> None:
         assert self.choice is not None
-        book = next(b for b in self.books if b.id == book_id)
-        seats = self.choice.seats
-        self._take_up(TableChoice(book, self.choice.count, [*seats[: book.max_seats]]))
+        self._take_up(self.choice.switched(self.books, book_id))
         self._changed()
 
     def _reset(self) -> None:

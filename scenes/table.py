@@ -35,7 +35,7 @@ from scenes.table_commands import commands
 from scenes.table_seal import SealTag
 from scenes.table_view import TableView
 from scenes.table_words import TableWords
-from scenes.tables import kit_of
+from scenes.tables import UnknownFamily, kit_of
 from scenes.tables.kit import Kit
 from scenes.theme import THINKING
 
@@ -93,7 +93,8 @@ class TableScene(Scene):
             else:
                 setup = self._setup or self._default_setup()
                 game = build_game(setup, ctx.user_dir / "rules")
-        except (RulesError, ValueError, OSError) as error:
+            self.kit: Kit = kit_of(game.defn.family)
+        except (RulesError, UnknownFamily, ValueError, OSError) as error:
             log.warning("the table cannot be set up: %s", error)
             why = str(error)
             if isinstance(error, RulesError):
@@ -103,7 +104,6 @@ class TableScene(Scene):
             ctx.go("title")
             return
         is_picture = launch.moves > 0
-        self.kit: Kit = kit_of(game.defn.family)
         if self._runner is None:
             self._runner = SyncRunner() if is_picture else BotRunner()
         self.live = LiveGame(

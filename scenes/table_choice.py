@@ -77,6 +77,8 @@ class TableChoice:
     seed: str = ""
     extras: dict[str, Any] = field(default_factory=dict)
     """What the game's kit lets choose besides (:meth:`scenes.tables.kit.Kit.setup_blocks`), plain data."""
+    others: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """Game -> what was chosen for it last, of the games that are not on the table now; plain data."""
 
     def __post_init__(self) -> None:
         self.count = min(max(self.count, self.book.min_seats), self.book.max_seats)
@@ -234,7 +236,12 @@ class TableChoice:
             "options": dict(self.options),
             "seed": self.seed,
             **({"extras": dict(self.extras)} if self.extras else {}),
+            **({"others": dict(self.others)} if self.others else {}),
         }
+
+    def switched(self, books: Sequence[RuleBook], game: str) -> TableChoice:
+        """Return the table for another game: as it was laid for it last, with the people who sit here now."""
+        return TableChoice.from_data(books, switched(self.to_data(), game))
 
     @classmethod
     def from_data(cls, books: Sequence[RuleBook], data: object) -> TableChoice:
@@ -257,6 +264,10 @@ class TableChoice:
                 value = options.get(option.id)
                 if _is_value(value, option):
                     choice.set_option(option, value)
+        others = kept.get("others")
+        if isinstance(others, Mapping):
+            choice.others = {str(id): dict(data) for id, data in others.items() if isinstance(data, Mapping)}
+            choice.others.pop(book.id, None)
         extras = kept.get("extras")
         if isinstance(extras, Mapping):
             choice.extras = dict(extras)
@@ -268,6 +279,26 @@ class TableChoice:
                 seed = ""
             choice.seed = seed.strip()
         return choice
+
+
+def switched(data: Mapping[str, Any], game: str) -> dict[str, Any]:
+    """Return a kept choice (:meth:`TableChoice.to_data`) changed to another game, the one before kept beside it."""
+    before = dict(data)
+    kept = before.pop("others", None)
+    others = dict(kept) if isinstance(kept, Mapping) else {}
+    now = before.get("game")
+    if now == game:
+        return dict(data)
+    if isinstance(now, str):
+        others[now] = {key: value for key, value in before.items() if key != "seats"}
+    found = others.pop(game, None)
+    after = dict(found) if isinstance(found, Mapping) else {}
+    if "seats" in before:
+        after["seats"] = before["seats"]
+    after["game"] = game
+    if others:
+        after["others"] = others
+    return after
 
 
 def _kept_seats(data: object, most: int) -> list[SeatChoice]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from pygame import Rect
@@ -9,16 +10,18 @@ from pygame import Rect
 from scenes.i18n import LANGUAGES, NAMES
 from scenes.input import Event, Key, PointerDown, PointerMove
 from scenes.menus import with_text
-from scenes.saved import has_game
+from scenes.saved import has_game, waiting_game
 from scenes.scene import Context, Launch, Scene
+from scenes.tables import FAMILIES
+from scenes.title_entries import ENTRIES
 from scenes.title_stage import TitleStage
-from scenes.widgets import Button, Choice, Column, UiScene, Widget
+from scenes.widgets import Button, Choice, Column, Grid, Panel, Stepper, UiScene, Widget
 
 MENU_WIDTH = 27.0
 
 
 class TitleScene(UiScene):
-    """Play, lay the table, rules, settings, quit; the language."""
+    """Which game, play, lay the table, rules, settings and what else there is, quit; the language."""
 
     name: ClassVar[str] = "title"
     background: ClassVar[str] = "title/{size}"
@@ -29,7 +32,8 @@ class TitleScene(UiScene):
         self.ui.default = "title-play"
         self.living = TitleStage(ctx)
         self._hint = ""
-        self._waits = has_game(ctx.store.file.parent)
+        self._has_saved = has_game(ctx.store.file.parent)
+        self._saved_game = waiting_game(ctx.store.file.parent)
         ctx.after(0.4, self._warm_up)
 
     def _warm_up(self) -> None:
@@ -44,6 +48,24 @@ class TitleScene(UiScene):
 
         self._hint = self.ctx.words("title-continue-hint") if self._waits else table_summary(self.ctx)
         self.ui.find("title-play").tip = self._hint
+
+    @property
+    def _game(self) -> str:
+        """The game that is chosen."""
+        return str(self.ctx.settings.table.get("game") or next(iter(FAMILIES)))
+
+    @property
+    def _waits(self) -> bool:
+        """Whether "Play" goes on with a game that waits: one of the chosen kind, if its kind is known."""
+        return self._has_saved and (len(FAMILIES) < 2 or self._saved_game in ("", self._game))
+
+    def _set_game(self, game: str) -> None:
+        """Choose a game; its table is laid as it was last."""
+        from scenes.table_choice import switched
+
+        self.ctx.store.change(table=switched(self.ctx.settings.table, game))
+        self._know_table()
+        self.rebuild()
 
     def resize(self) -> None:
         """Place players and menu."""
@@ -71,6 +93,7 @@ class TitleScene(UiScene):
         """Return the menu."""
         words = self.ctx.words
         return Column(
+            self._games(),
             Button(
                 "title-play",
                 words("title-continue" if self._waits else "title-play"),
@@ -86,9 +109,46 @@ class TitleScene(UiScene):
             Button(
                 "title-settings", words("title-options"), lambda: self._go("settings"), icon="icon/settings", high=4.8
             ),
-            Button("title-quit", words("title-quit"), self.ctx.quit, icon="icon/quit", look="quiet", high=4.4),
+            *self._foot(),
             gap=1.15,
         )
+
+    def _games(self) -> Widget | None:
+        """Return the choice of a game, None while there is only one."""
+        if len(FAMILIES) < 2:
+            return None
+        words = self.ctx.words
+        games = [(game, words(f"game-{game.replace('_', '-')}")) for game in FAMILIES]
+        if self._game not in FAMILIES:
+            games.append((self._game, self._game))
+        stepper = Stepper[str]("title-game", games, self._game, self._set_game, text=words("title-game"), wraps=True)
+        return Panel(stepper, look="note", pad=0.5)
+
+    def _foot(self) -> list[Widget]:
+        """Return what else there is, two buttons in a row, and the way out."""
+        words = self.ctx.words
+        offered = [entry for entry in ENTRIES if entry.is_offered(self.ctx)]
+        if not offered:
+            return [Button("title-quit", words("title-quit"), self.ctx.quit, icon="icon/quit", look="quiet", high=4.4)]
+
+        # Large letters still find room in half a row.
+        scale = 0.76 if self.ctx.metrics.text_scale < 1.15 else 0.6
+
+        def small(name: str, icon: str, run: Callable[[], None]) -> Button:
+            return Button(
+                f"title-{name}", words(f"title-{name}"), run, icon=icon, look="quiet", high=4.0, scale=scale, pad=0.7
+            )
+
+        buttons = [small(entry.name, entry.icon, self._opener(entry.name)) for entry in offered]
+        buttons.append(small("quit", "icon/quit", self.ctx.quit))
+        pairs = [buttons[i : i + 2] for i in range(0, len(buttons) - 1, 2)]
+        rows: list[Widget] = [Grid(*pair, columns=2, gap=0.9) for pair in pairs]
+        if len(buttons) % 2:
+            rows.append(buttons[-1])
+        return rows
+
+    def _opener(self, name: str) -> Callable[[], None]:
+        return lambda: self._go(name)
 
     def _tongue(self) -> Widget:
         return Choice(
@@ -102,7 +162,7 @@ class TitleScene(UiScene):
     # ------------------------------------------------------------------ going
 
     def _go(self, name: str) -> None:
-        self.ctx.go(name, on_top=True)
+        self.ctx.go(name, Launch(game=self._game), on_top=True)
 
     def _play(self) -> None:
         """Sit down at the last table; if that is impossible now, say why where it can be changed."""

@@ -1,0 +1,32 @@
+"""What the title leads to besides playing, laying the table, rules and settings: one line each.
+
+An entry opens a registered scene (:mod:`scenes.registry`) on top of the title. The words of its button are the message
+``title-NAME``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from scenes.scene import Context
+
+
+def _always(_: Context) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A way from the title to somewhere."""
+
+    name: str
+    """Also the name of the scene."""
+    icon: str
+    is_offered: Callable[[Context], bool] = _always
+    """Whether there is anything to see there; asked when the title is shown."""
+
+
+ENTRIES: Final = (Entry("statistics", "icon/statistics"),)
+"""In the order of their buttons, two in a row."""
