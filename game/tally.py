@@ -12,12 +12,13 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from game.cards import Seat
-from game.events import CardsMoved, Event, Outcome, Played
+from game.events import CardsMoved, DopplersShown, Event, Outcome, Played, RowScored
 from game.match import Match
 
 NUMBERS: Final[Mapping[str, tuple[str, ...]]] = {
     "heul_doch": ("onions", "lost", "given", "received", "specials"),
     "jammerlappen": ("pots", "taken", "sets", "slams"),
+    "himmel_hoelle": ("heaven", "hell", "dopplers"),
 }
 """Family -> what is counted for each seat beside moves; every one has its words in ``records.ftl``."""
 
@@ -48,15 +49,16 @@ def tally(match: Match) -> tuple[SeatTally, ...]:
         counts[move.seat]["moves"] += 1
         _count_events(match, match.game.apply(state, move).events, counts)
     places = _places(outcome)
-    points = {score.seat: score for score in outcome.seats}
+    stacks = {score.seat: score for score in outcome.seats}
     names = NUMBERS.get(match.game.defn.family, ())
     found = []
     for seat, count in enumerate(counts):
-        score = points.get(seat)
-        if score is not None:
-            count["onions"], count["lost"] = getattr(score, "onions", 0), getattr(score, "lost", 0)
+        stack = stacks.get(seat)
+        if stack is not None:
+            count["onions"], count["lost"] = stack.onions, stack.lost
         numbers = {name: count[name] for name in ("moves", *names)}
-        found.append(SeatTally(places[seat], seat in outcome.winners, None if score is None else score.score, numbers))
+        points = outcome.points[seat] if outcome.points else None
+        found.append(SeatTally(places[seat], seat in outcome.winners, points, numbers))
     return tuple(found)
 
 
@@ -77,6 +79,12 @@ def _count_events(match: Match, events: tuple[Event, ...], counts: list[Counter[
                 counts[actor]["taken"] += len(transfers)
             case CardsMoved(_, "set" | "row"):
                 counts[actor]["sets"] += 1
+            case DopplersShown(_, seats):
+                for seat in seats:
+                    counts[seat]["dopplers"] += 1
+            case RowScored():
+                for seat, gain in enumerate(event.gains):
+                    counts[seat]["heaven" if gain > 0 else "hell"] += abs(gain)
 
 
 def _places(outcome: Outcome) -> dict[Seat, int]:

@@ -9,7 +9,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 # Tests run from a checkout without installation; helpers lie beside the tests.
-for folder in (ROOT, *(ROOT / "tests" / name for name in ("game", "game/jammerlappen", "scenes", "bench", "e2e"))):
+for folder in (
+    ROOT,
+    *(ROOT / "tests" / name for name in ("game", "game/jammerlappen", "game/himmel_hoelle", "scenes", "bench", "e2e")),
+):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 

@@ -95,6 +95,9 @@ statistics-number-pots = Haufen genommen
 statistics-number-taken = Karten damit genommen
 statistics-number-sets = Sätze weggeräumt
 statistics-number-slams = Dazwischengeschmissen
+statistics-number-heaven = Punkte aus dem Himmel
+statistics-number-hell = Punkte in der Hölle verloren
+statistics-number-dopplers = Doppler eingesetzt
 
 options-order-own = eigene
 options-aid = Gedächtnisstütze

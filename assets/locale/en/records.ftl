@@ -89,6 +89,9 @@ statistics-number-pots = Pots taken
 statistics-number-taken = Cards taken with them
 statistics-number-sets = Sets cleared away
 statistics-number-slams = Cards thrown in
+statistics-number-heaven = Points from heaven
+statistics-number-hell = Points lost in hell
+statistics-number-dopplers = Dopplers used
 
 options-order-own = your own
 options-aid = Memory aid

@@ -1,0 +1,99 @@
+"""Tables and positions of Himmel + Hölle in few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from tables import table_of
+
+from game import Game, Move, Rng, State, Step
+from game.definition import OptionValue
+from game.families.himmel_hoelle import HimmelHoelle
+
+COLOURS = ("red", "yellow", "green", "blue", "purple")
+"""The rows from the top."""
+
+FULL = "1 1 2 | 1 2"
+"""A full row whose sides are almost equal: 4 against 3, for the devil."""
+
+
+@cache
+def _game(seats: int, variants: tuple[str, ...], options: tuple[tuple[str, OptionValue], ...]) -> Game:
+    return table_of("himmel_hoelle", seats, variants, **dict(options))
+
+
+def table(seats: int = 3, *variants: str, **options: OptionValue) -> Game:
+    """Return a table; equal ones are shared."""
+    return _game(seats, variants, tuple(sorted(options.items())))
+
+
+@cache
+def cramped(seats: int = 3) -> Game:
+    """Return a table with one card in hand and rounds of four full rows: often nothing can be laid."""
+    defn = table(seats).defn
+    return Game(replace(defn, hand_size=1, rules={**defn.rules, "end_rows": 4}, by_seats={}), seats)
+
+
+def rules(game: Game) -> HimmelHoelle:
+    """Return the rules behind a table."""
+    assert isinstance(game.rules, HimmelHoelle)
+    return game.rules
+
+
+def _names(colour: str, values: str) -> list[str]:
+    return [f"{colour}-{value}" for value in values.split()]
+
+
+def spot(game: Game, hands: str, draw: str = "", start: int = 0, discard: str = "", **rows: str) -> State:
+    """Set a position up: hands parted by ``|``; for each colour ``devil | angel`` as values: ``red="3 1 | 5"``."""
+    sides = {colour: text.split("|") for colour, text in rows.items() if colour in COLOURS}
+    deal: dict[str, Any] = {
+        "hands": [hand.split() for hand in hands.split("|")],
+        "draw": draw.split(),
+        "rows": {c: {"left": _names(c, left), "right": _names(c, right)} for c, (left, right) in sides.items()},
+        "discard": discard.split(),
+    }
+    return game.from_deal(deal, start)
+
+
+def legal(game: Game, state: State) -> list[str]:
+    """Return the texts of all legal moves, sorted, each once."""
+    return sorted({game.move_text(m) for m in game.legal_moves(state)})
+
+
+def step(game: Game, state: State, text: str) -> Step:
+    """Make one move given as text."""
+    return game.apply(state, game.parse_move(state, text))
+
+
+def play(game: Game, state: State, *texts: str) -> State:
+    """Make moves given as text and return the last position."""
+    for text in texts:
+        state = step(game, state, text).state
+    return state
+
+
+def why_not(game: Game, state: State, text: str) -> str:
+    """Return why a move is refused, in English; empty when it is legal."""
+    refusal = game.why_not(state, game.parse_move(state, text))
+    return "" if refusal is None else str(refusal)
+
+
+def points(game: Game, state: State) -> list[int]:
+    """Return the points of all seats so far."""
+    found: list[int] = game.position(state)["points"]
+    return found
+
+
+def random_round(game: Game, seed: int) -> Iterator[tuple[State, Move, Step]]:
+    """Play a random round; give each position, the move made and what came of it."""
+    rng = Rng(seed).fork(99)
+    state = game.deal(seed).state
+    while not game.is_over(state):
+        move = rng.choice(game.legal_moves(state))
+        result = game.apply(state, move)
+        yield state, move, result
+        state = result.state
