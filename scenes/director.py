@@ -199,12 +199,18 @@ class Director(Stagecraft):
         self._reflow()
 
     def scroll_to(self, first: int) -> bool:
-        """Bring a place of a fan too full to be read at once to its beginning; return whether there is such a fan."""
+        """Bring a place of a fan too full to be read at once to its beginning; return whether there is such a fan.
+
+        The cards follow at once, as a page does that is scrolled: nothing has to be waited for.
+        """
         limit = self.layout.scroll_limit
         first = min(max(first, 0), limit)
         if first != self._scroll:
             self._scroll = first
             self.layout = self._arranged()
+            for sprite, pose in zip(self.hand, self.layout.poses[self.hand_zone]):
+                if not sprite.is_flying and not self.animator.is_moving_key(("card", sprite.number)):
+                    sprite.put(pose)
             self._reflow()
         return limit > 0
 

@@ -17,7 +17,7 @@ from scenes.characters import CHARACTERS, next_character
 from scenes.i18n import LANGUAGES, Words
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.session import HUMAN
-from scenes.table_choice import TableChoice, clean_name, parse_seed
+from scenes.table_choice import TableChoice, clean_name, parse_seed, switched
 from scenes.tables.heul_doch import help_pages as own_pages
 from scenes.tables.heul_doch import scoring
 
@@ -315,3 +315,23 @@ def test_every_problem_can_be_said_in_both_languages(words: Words):
         if words.language == "en":
             assert text == found.sentence, code
         assert "meins.yaml" in file_problem(words, found)
+
+
+def test_every_game_keeps_its_own_table_and_the_people_stay() -> None:
+    choice = TableChoice(BOOK)
+    choice.seats[0].name = "Ada"
+    choice.set_count(5)
+    choice.set_variant("sonderkarten", True)
+    kept = choice.to_data()
+    other = switched(kept, "jammerlappen")
+    assert other["game"] == "jammerlappen"
+    assert other["seats"] == kept["seats"]
+    assert "count" not in other, "a new game is laid as usual"
+    other["count"] = 2
+    back = TableChoice.from_data([BOOK], switched(other, BOOK.id))
+    assert (back.count, back.variants, back.seats[0].name) == (5, {"sonderkarten"}, "Ada")
+    assert back.others["jammerlappen"]["count"] == 2
+    assert switched(back.to_data(), "jammerlappen")["count"] == 2
+    assert switched(kept, BOOK.id) == kept
+    assert switched({}, BOOK.id) == {"game": BOOK.id}
+    assert switched({"game": 3, "others": "?"}, BOOK.id) == {"game": BOOK.id}

@@ -11,6 +11,7 @@ from menu_window import SCENES, MenuWindow
 
 from scenes.characters import CHARACTERS
 from scenes.i18n import LANGUAGES
+from scenes.saved import waiting_game
 from scenes.scene import Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.settings_store import Settings, SettingsStore
@@ -402,3 +403,30 @@ def test_pause_leads_to_the_title_and_to_another_table(window: MenuWindow) -> No
     assert [scene.name for scene in window.app.stack] == ["setup"]
     window.click("setup-back")
     assert [scene.name for scene in window.app.stack] == ["title"]
+
+
+def test_the_title_offers_every_game_and_goes_on_with_the_one_that_waits(
+    window: MenuWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.title.FAMILIES", {"heul_doch": "", "own-game": ""})
+    saves = window.store.file.parent / "saves"
+    saves.mkdir()
+    (saves / "current.yaml").write_text("record: 1\ngame: heul_doch\n", encoding="utf-8")
+    window.open("title")
+    assert window.find("title-play").label == "Weiterspielen"
+    window.choose("title-game", "own-game")
+    assert window.find("title-play").label == "Spielen"
+    assert window.store.now.table["game"] == "own-game"
+    window.choose("title-game", "heul_doch")
+    assert window.find("title-play").label == "Weiterspielen"
+
+
+@pytest.mark.parametrize(
+    ("text", "game"),
+    [("record: 1\ngame: heul_doch\n", "heul_doch"), ('game: "x-1"\n', "x-1"), ("names: [game]\n", ""), ("", "")],
+)
+def test_which_game_waits_is_told_at_a_glance(tmp_path: Path, text: str, game: str) -> None:
+    (tmp_path / "saves").mkdir()
+    assert waiting_game(tmp_path) == ""
+    (tmp_path / "saves" / "current.yaml").write_text(text, encoding="utf-8")
+    assert waiting_game(tmp_path) == game
