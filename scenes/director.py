@@ -69,7 +69,9 @@ class Director(Stagecraft):
         on_turn: Callable[[Seat], None] = _nothing,
         order: Callable[[View], Sequence[int]] = _as_they_come,
         kit: Kit | None = None,
+        sees_hands: bool = False,
     ) -> None:
+        """``sees_hands``: every hand lies open, if the view and the events tell what is in it (replays)."""
         super().__init__(game.seats, clock, pace, sound)
         self.game = game
         self.clock = clock
@@ -83,6 +85,7 @@ class Director(Stagecraft):
         """The story so far, newest last."""
         self.version = 0
         """Goes up whenever sprites are made anew."""
+        self.sees_hands = sees_hands
         self._on_turn = on_turn
         self._order = order
         self._todo: deque[Event] = deque()

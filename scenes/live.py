@@ -111,7 +111,9 @@ class LiveGame:
         pause: Callable[[], float],
         on_step: Callable[[Match], None] | None = None,
         match: Match | None = None,
+        salt: str = "",
     ) -> None:
+        """``salt`` hides the deal behind its commitment; empty: a fresh one."""
         self.setup = setup
         self.game = game
         self.names = tuple(seat.name for seat in setup.seats)
@@ -119,7 +121,7 @@ class LiveGame:
         self.viewer: Seat = next((s for s, player in enumerate(self.players) if player == HUMAN), 0)
         self.has_person = HUMAN in self.players
         seed = fresh_seed() if setup.seed is None else setup.seed
-        self.match = match or Match.new(game, seed, self.names, setup.start, fresh_salt())
+        self.match = match or Match.new(game, seed, self.names, setup.start, salt or fresh_salt())
         self.on_step = on_step
         self._runner = runner
         self._clock = clock

@@ -20,6 +20,7 @@ SCENES: Final[dict[str, str]] = {
     "settings": "scenes.settings",
     "pause": "scenes.pause",
     "statistics": "scenes.statistics",
+    "watch": "scenes.watch",
     "rule-sets": "scenes.rule_sets",
     "cards": "scenes.sheet",
     "gallery": "scenes.gallery",

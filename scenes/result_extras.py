@@ -18,7 +18,7 @@ from scenes.finished import Finished
 from scenes.scene import Context
 from scenes.widgets import Button
 
-MODULES: Final[tuple[str, ...]] = ()
+MODULES: Final[tuple[str, ...]] = ("scenes.watch",)
 """Modules with further buttons, in their order."""
 
 

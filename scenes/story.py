@@ -43,7 +43,7 @@ class Story:
         where = game.zones[zone]
         if where.is_open:
             return game.face(entry).name if entry >= 0 else None
-        if where.kind == "hand" and where.owner == self.director.view.seat:
+        if where.kind == "hand" and (where.owner == self.director.view.seat or self.director.sees_hands):
             return game.face(entry if entry >= 0 else ~entry).name
         return None
 

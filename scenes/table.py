@@ -31,18 +31,19 @@ from scenes.problem_words import file_problem, problem_sentence
 from scenes.saves import Keeper, load
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, SeatSetup, TableSetup
-from scenes.table_commands import commands
+from scenes.table_commands import Command, commands
 from scenes.table_seal import SealTag
 from scenes.table_view import TableView
 from scenes.table_words import TableWords
 from scenes.tables import UnknownFamily, kit_of
 from scenes.tables.kit import Kit
-from scenes.theme import THINKING
+from scenes.theme import THINKING, Pace
 
 log = logging.getLogger(__name__)
 
 DEFAULT_SEATS: Final = 4
 DEFAULT_BOT: Final = "onestep"
+PICTURE_SALT: Final = "0" * 32
 WHEEL_CARDS: Final = 3
 """Cards a full fan moves by at one notch of the wheel."""
 
@@ -85,15 +86,9 @@ class TableScene(Scene):
     def enter(self, ctx: Context) -> None:
         """Set up the game, deal, and show the deal."""
         super().enter(ctx)
-        launch = self._launch
         try:
-            if launch.resumes:
-                setup, self._match = load(ctx.store.file.parent, ctx.user_dir / "rules")
-                game = self._match.game
-            else:
-                setup = self._setup or self._default_setup()
-                game = build_game(setup, ctx.user_dir / "rules")
-            self.kit: Kit = kit_of(game.defn.family)
+            self.live = self._make_live()
+            self.kit: Kit = kit_of(self.live.game.defn.family)
         except (RulesError, UnknownFamily, ValueError, OSError) as error:
             log.warning("the table cannot be set up: %s", error)
             why = str(error)
@@ -103,38 +98,26 @@ class TableScene(Scene):
             ctx.toast(ctx.words("table-rules-bad", reason=why), reading="long")
             ctx.go("title")
             return
-        is_picture = launch.moves > 0
-        if self._runner is None:
-            self._runner = SyncRunner() if is_picture else BotRunner()
-        self.live = LiveGame(
-            setup, game, self._runner, ctx.clock, self._pause, on_step=self._step_made, match=self._match
-        )
+        game, setup, launch = self.live.game, self.live.setup, self._launch
         self.live.reactions = self.kit.reactions(self.live, ctx)
-        if not is_picture:
-            self._keeper = Keeper(
-                ctx.store.file.parent,
-                setup,
-                lambda why: ctx.call_soon(lambda: self._unkept(why)),
-                is_new=not launch.resumes,
-                say=lambda key, values: ctx.call_soon(lambda: ctx.toast(ctx.words(key, **values), reading="long")),
-            )
-            self._keeper.keep(self.live.match)
+        self._begin_keeping()
         if isinstance(self._runner, BotRunner):
             self._runner.warm_up()
         self.director = Director(
             game,
             self.live.view,
-            ctx.size,
+            self.table_size,
             ctx.clock,
-            lambda: ctx.pace,
+            lambda: self.pace,
             sound=self._sound,
             on_turn=self._turn_shown,
             order=self._fan_order,
             kit=self.kit,
+            sees_hands=self.sees_hands,
         )
         self.gestures: Gestures = self.kit.gestures(game, self.live.viewer)
         self.controls = Controls(self, ctx.clock)
-        self._commands = {key: command for command in commands() if command.is_offered(self) for key in command.keys}
+        self._commands = {key: command for command in commands() if self.offers(command) for key in command.keys}
         self._hand_order = ctx.settings.hand_order
         self.table = TableView(
             ctx,
@@ -154,6 +137,62 @@ class TableScene(Scene):
             self._play_ahead(launch)
         elif not self.live.match.moves:
             self.director.deal()
+
+    def _make_live(self) -> LiveGame:
+        """Return the game that is played here. Raises RulesError, ValueError or OSError when there can be none."""
+        ctx, launch = self.ctx, self._launch
+        rules = ctx.user_dir / "rules"
+        if launch.resumes:
+            setup, self._match = load(ctx.store.file.parent, rules, launch.setup)
+            game = self._match.game
+        else:
+            setup = self._setup or self._default_setup()
+            game = self._match.game if self._match is not None else build_game(setup, rules)
+        if self._runner is None:
+            self._runner = SyncRunner() if launch.moves else BotRunner()
+        # Pictures drawn without a window are the same every time.
+        salt = PICTURE_SALT if ctx.pictures.is_hurried else ""
+        return LiveGame(
+            setup, game, self._runner, ctx.clock, self._pause, on_step=self._step_made, match=self._match, salt=salt
+        )
+
+    def _begin_keeping(self) -> None:
+        """Have the game written to the disk from now on."""
+        ctx, launch = self.ctx, self._launch
+        if launch.moves:
+            return
+        self._keeper = Keeper(
+            ctx.store.file.parent,
+            self.live.setup,
+            lambda why: ctx.call_soon(lambda: self._unkept(why)),
+            is_new=not launch.resumes or launch.setup is not None,
+            say=lambda key, values: ctx.call_soon(lambda: ctx.toast(ctx.words(key, **values), reading="long")),
+        )
+        self._keeper.keep(self.live.match)
+
+    @property
+    def keeper(self) -> Keeper | None:
+        """Who writes this game to the disk; None where nobody does."""
+        return self._keeper
+
+    @property
+    def table_size(self) -> tuple[int, int]:
+        """The part of the window the table has, in pixels, from its upper left corner."""
+        return self.ctx.size
+
+    @property
+    def pace(self) -> Pace:
+        """The speed of what moves on the table."""
+        return self.ctx.pace
+
+    @property
+    def sees_hands(self) -> bool:
+        """Whether all hands lie open."""
+        return False
+
+    def offers(self, command: Command) -> bool:
+        """Whether something can be asked of this table."""
+        return command.is_offered(self)
 
     def _step_made(self, match: Match) -> None:
         """A move was made: it goes to the disk before anything of it is shown."""
@@ -204,7 +243,7 @@ class TableScene(Scene):
         """Lay the table out for the window, the language and the size of text."""
         if not self._is_ready:
             return
-        self.director.resize(self.ctx.size)
+        self.director.resize(self.table_size)
         self._explained = None
         self.table.corner.close_panel()
         self.table.lay_out()

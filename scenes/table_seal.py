@@ -49,7 +49,7 @@ class SealTag:
         self._item.visible = bool(self.seal)
         if not self.seal:
             return
-        unit, (width, height) = table.director.layout.unit, table.ctx.size
+        unit, (width, height) = table.director.layout.unit, table.director.size
         text = table.ctx.words("table-seal", seal=shown(self.seal))
         outline = max(1, round(0.14 * unit))
         colour = mix(PAPER, PAPER_DEEP, 0.55)

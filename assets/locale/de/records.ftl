@@ -166,3 +166,21 @@ result-help-used = { $undone ->
 }
 help-key-undo = nimmt deinen letzten Zug zurück, auch mit Strg+Z
 help-key-seal = zeigt das Siegel der gemischten Karten
+
+result-extra-watch = Noch einmal ansehen
+watch-back = Ein Zug zurück (Pfeil links)
+watch-step = Ein Zug weiter (Pfeil rechts)
+watch-play = Abspielen (Leertaste)
+watch-pause = Anhalten (Leertaste)
+watch-where = Stelle
+watch-speed-slow = ½×
+watch-speed-normal = 1×
+watch-speed-fast = 2×
+watch-speed-off = max
+watch-speed-help = Tempo (T)
+watch-eyes = Wessen Augen (A)
+watch-eyes-of = Augen: { $name }
+watch-eyes-all = alle offen
+watch-go-on = Ab hier spielen
+watch-go-on-help = Von hier an spielst du selbst, auf dem Platz von { $name } (F). Die Partie zählt nicht für die Statistik.
+watch-result = Wertung

@@ -154,3 +154,21 @@ result-help-used = { $undone ->
 }
 help-key-undo = takes your last move back, also with Ctrl+Z
 help-key-seal = shows the seal of the shuffled cards
+
+result-extra-watch = Watch it again
+watch-back = One move back (left arrow)
+watch-step = One move on (right arrow)
+watch-play = Play (space)
+watch-pause = Pause (space)
+watch-where = Place
+watch-speed-slow = ½×
+watch-speed-normal = 1×
+watch-speed-fast = 2×
+watch-speed-off = max
+watch-speed-help = Speed (T)
+watch-eyes = Whose eyes (A)
+watch-eyes-of = Eyes: { $name }
+watch-eyes-all = all hands open
+watch-go-on = Play from here
+watch-go-on-help = From here on you play yourself, in the seat of { $name } (F). The game does not count for the statistics.
+watch-result = Scoring

@@ -1,0 +1,392 @@
+"""Watching a game of the past: the live table with a transport bar instead of a hand to play.
+
+Play, pause, a step either way, a slider, four speeds, the eyes of any seat or all hands open; and from any moment one
+may go on playing. See :mod:`scenes.replay` for where the moves come from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from pygame import Rect
+
+from game.cards import Seat
+from game.match import Match
+from game.problems import RulesError
+from game.record import open_match, read_records
+from scenes import registry
+from scenes.finished import Finished
+from scenes.input import Event, Key, PointerDown
+from scenes.live import LiveGame
+from scenes.problem_words import file_problem, problem_sentence
+from scenes.replay import PAUSES, ReplayGame, go_on, person_of
+from scenes.result_extras import Extra
+from scenes.saves import setup_of
+from scenes.scene import Context, Launch, Scene
+from scenes.session import TableSetup
+from scenes.table import TableScene
+from scenes.table_commands import Command
+from scenes.theme import Pace, Speed
+from scenes.widgets import Button, IconButton, Panel, Row, Slider, Stepper, Ui, Widget
+
+BAR: Final = 6.2
+"""Height of the transport bar in units."""
+OFFERED: Final = ("log", "count", "help", "settings", "seal")
+"""Commands of the table that mean something to somebody who looks."""
+ALL: Final = -1
+"""Among the eyes one may choose: every hand lies open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A match to be looked at, and how."""
+
+    setup: TableSetup
+    match: Match
+    eyes: Seat | None = None
+    """Whose eyes; None: all hands open."""
+    at: int = 0
+    speed: Speed | None = None
+    """None: as in the settings."""
+    is_playing: bool = True
+
+
+def watched(file: Path, rules: Path) -> Watched:
+    """Return the last round of a record file, seen as its person saw it. Raises RulesError."""
+    record = read_records(file)[-1]
+    match = open_match(record, rules)
+    setup = setup_of(record, match)
+    return Watched(setup, match, person_of(setup))
+
+
+class WatchScene(TableScene):
+    """One game played again."""
+
+    name: ClassVar[str] = "watch"
+    live: ReplayGame
+    ui: Ui
+
+    def __init__(self, shown: Watched | None, launch: Launch | None = None) -> None:
+        """``shown`` None: bots play the game that ``launch`` asks for (pictures, tests)."""
+        super().__init__(launch=launch)
+        self._shown = shown
+        self._is_leaving = False
+
+    # ------------------------------------------------------------------ coming
+
+    def enter(self, ctx: Context) -> None:
+        """Lay the cards as they lay then."""
+        self._speed = (self._shown.speed if self._shown is not None else None) or ctx.settings.speed
+        super().enter(ctx)
+        self.ui = Ui(ctx)
+        if not self._is_ready:
+            return
+        self._bar_state: object = None
+        if self.live.at:
+            self._jump(self.live.at)
+        elif self.live.is_playing:
+            self.director.deal()
+
+    def _make_live(self) -> LiveGame:
+        ctx, shown = self.ctx, self._shown
+        if shown is None:
+            if isinstance(self._launch.setup, Path):
+                shown = watched(self._launch.setup, ctx.user_dir / "rules")
+            else:
+                shown = played(self._launch, self._default_setup())
+        game = ReplayGame(shown.setup, shown.match, ctx.clock, lambda: PAUSES[self._speed.value], shown.eyes, shown.at)
+        game.is_playing = shown.is_playing
+        return game
+
+    def _begin_keeping(self) -> None:
+        """A game of the past is on the disk already."""
+
+    def _play_ahead(self, launch: Launch) -> None:
+        """A picture begins where it was asked to."""
+        self._jump(launch.moves)
+
+    def offers(self, command: Command) -> bool:
+        """Whether it means something to somebody who looks."""
+        return command.name in OFFERED
+
+    @property
+    def table_size(self) -> tuple[int, int]:
+        """All but the bar."""
+        width, height = self.ctx.size
+        return (width, height - self.ctx.px(BAR))
+
+    @property
+    def pace(self) -> Pace:
+        """The speed chosen on the bar."""
+        return Pace(self._speed, self.ctx.settings.reduced_motion)
+
+    @property
+    def sees_hands(self) -> bool:
+        """Whether all hands lie open."""
+        return self.live.eyes is None
+
+    # ------------------------------------------------------------------ the bar
+
+    def resize(self) -> None:
+        """Lay table and bar out."""
+        super().resize()
+        self._show_bar()
+
+    def _show_bar(self) -> None:
+        if not self._is_ready:
+            return
+        width, height = self.ctx.size
+        high = self.ctx.px(BAR)
+        self._bar_state = self._state()
+        self.ui.show(self._bar(), Rect(0, height - high, width, high), z=90_000.0)
+
+    def _state(self) -> object:
+        return (self.live.at, self.live.is_playing, self._speed, self.ctx.words.language)
+
+    def _bar(self) -> Widget:
+        words, live = self.ctx.words, self.live
+        eyes = [(seat, words("watch-eyes-of", name=name)) for seat, name in enumerate(live.names)]
+        is_large = self.ctx.metrics.text_scale > 1.1
+        size = 3.9
+        return Panel(
+            Row(
+                IconButton("watch-leave", words("ui-back"), self.back, glyph="cross", look="quiet", size=size),
+                IconButton("watch-back", words("watch-back"), lambda: self._step(-1), glyph="left", size=size),
+                IconButton(
+                    "watch-play",
+                    words("watch-pause" if live.is_playing else "watch-play"),
+                    self._toggle,
+                    icon="icon/pause" if live.is_playing else "icon/play",
+                    look="primary",
+                    size=size + 0.5,
+                ),
+                IconButton("watch-step", words("watch-step"), lambda: self._step(1), glyph="right", size=size),
+                Slider(
+                    "watch-slider",
+                    live.at / live.count if live.count else 0.0,
+                    self._slide,
+                    text=words("watch-where"),
+                    steps=max(1, live.count),
+                    show=lambda value: f"{round(value * live.count)} / {live.count}",
+                    grow=1,
+                ),
+                Button(
+                    "watch-speed", words(f"watch-speed-{self._speed.value}"), self._faster, look="quiet", high=3.6,
+                    pad=0.8, scale=0.86, width=6.5 if is_large else 5.6, tip=words("watch-speed-help"),
+                ),
+                Stepper[int](
+                    "watch-eyes",
+                    [*eyes, (ALL, words("watch-eyes-all"))],
+                    ALL if live.eyes is None else live.eyes,
+                    self._look_from,
+                    text=words("watch-eyes"),
+                    wraps=True,
+                    width=24.0 if is_large else 21.0,
+                ),
+                Button("watch-result", words("watch-result"), self._result, look="good", high=3.8, pad=0.9, scale=0.86)
+                if live.is_over
+                else Button(
+                    "watch-go-on", words("watch-go-on"), self._go_on, look="good", high=3.8, pad=0.9, scale=0.86,
+                    tip=words("watch-go-on-help", name=live.names[live.viewer]),
+                ),
+                gap=0.7,
+            ),
+            look="note",
+            pad=0.7,
+            id="watch-bar",
+        )  # fmt: skip
+
+    # ------------------------------------------------------------------ what can be done
+
+    def _toggle(self) -> None:
+        """Play or pause; at the end, begin anew."""
+        live = self.live
+        if live.is_at_end and not live.is_playing:
+            self._jump(0)
+        live.is_playing = not live.is_playing
+        self._show_bar()
+
+    def _step(self, by: int) -> None:
+        """Make one move more, or take one away; what plays, pauses."""
+        self.live.is_playing = False
+        if by < 0:
+            self._jump(self.live.at - 1)
+        else:
+            self.director.finish()
+            self.director.play(self.live.step())
+        self._show_bar()
+
+    def _jump(self, at: int) -> None:
+        """Show the position after ``at`` moves at once, with what its last move did."""
+        view, events = self.live.jump(at)
+        self.director.show(view)
+        self.director.lines.clear()
+        if events:
+            self.director.play(events)
+            self.director.finish()
+        self.controls.reset()
+
+    def _slide(self, value: float) -> None:
+        at = round(value * self.live.count)
+        if at != self.live.at:
+            self.live.is_playing = False
+            self._jump(at)
+
+    def _faster(self) -> None:
+        """Choose the next speed, after the fastest the slowest."""
+        speeds = list(Speed)
+        self._speed = speeds[(speeds.index(self._speed) + 1) % len(speeds)]
+        self._show_bar()
+
+    def _look_from(self, eyes: int) -> None:
+        """Sit down elsewhere: the same moment, seen by somebody else."""
+        live = self.live
+        seat = None if eyes == ALL else eyes
+        shown = Watched(live.setup, live.full, seat, live.at, self._speed, live.is_playing)
+        self.ctx.replace(WatchScene(shown))
+
+    def _go_on(self) -> None:
+        """Play on from here, in the seat that is looked from."""
+        if self._is_leaving or self.live.is_over:
+            return
+        self._is_leaving = True
+        setup, match = go_on(self.live.setup, self.live.full, self.live.at, self.live.viewer)
+        self.ctx.reset(TableScene(setup, match=match))
+
+    def _result(self) -> None:
+        """Show the scoring once more."""
+        live, outcome = self.live, self.live.outcome
+        if outcome is None or self._is_leaving:
+            return
+        zones, seed = live.match.state.zones, live.match.seed
+        finished = Finished(live.setup, live.game, outcome, zones, seed, live.viewer, match=live.full)
+        self.ctx.push(registry.make("result", Launch(game=live.setup.game, setup=finished)))
+
+    def _show_result(self) -> None:
+        """Stay: the last position may be looked at as long as one likes."""
+
+    def back(self) -> None:
+        """Return to where it was called from."""
+        if len(self.ctx.app.stack) > 1:
+            self.ctx.pop()
+        else:
+            self.ctx.go("title")
+
+    # ------------------------------------------------------------------ life
+
+    def update(self, dt: float) -> None:
+        """Keep the bar in line with what is shown."""
+        super().update(dt)
+        if self._is_ready and self._bar_state != self._state():
+            self._show_bar()
+
+    def handle(self, event: Event) -> bool:
+        """Hand the pointer to the bar first, keys to the transport."""
+        if not self._is_ready:
+            return False
+        if isinstance(event, Key):
+            return self._transport(event) or self.ui.handle(event) or super().handle(event)
+        if self.ui.handle(event):
+            return True
+        if (
+            isinstance(event, PointerDown)
+            and not self.table.corner.panel_name
+            and self.table.corner.button_at(*event.pos) < 0
+        ):
+            # A press on the table ends what moves, as in a game.
+            self.skip()
+            return True
+        return super().handle(event)
+
+    def _transport(self, key: Key) -> bool:
+        if key.ctrl or key.alt or self.table.corner.panel_name:
+            return False
+        focus = self.ui.focused
+        if key.name == "escape" and not key.repeat:
+            self.back()
+            return True
+        if key.name in ("left", "right") and (focus is None or focus.id != "watch-eyes"):
+            self._step(1 if key.name == "right" else -1)
+            return True
+        if key.name in ("home", "end"):
+            self.live.is_playing = False
+            self._jump(0 if key.name == "home" else self.live.count)
+            self._show_bar()
+            return True
+        if key.repeat:
+            return False
+        if key.name == "space" and (focus is None or not self.ui.shows_focus):
+            self._toggle()
+            return True
+        if key.text == "+" or key.means("t"):
+            self._faster()
+            return True
+        if key.means("a"):
+            seats: Sequence[int] = [*range(self.live.game.seats), ALL]
+            now = ALL if self.live.eyes is None else self.live.eyes
+            self._look_from(seats[(seats.index(now) + 1) % len(seats)])
+            return True
+        if key.means("f"):
+            (self._result if self.live.is_over else self._go_on)()
+            return True
+        return False
+
+    def elements(self) -> list[dict[str, Any]]:
+        """Return corner buttons and bar, for the probe."""
+        return [*super().elements(), *(self.ui.elements() if self._is_ready else [])]
+
+    def probe(self) -> dict[str, Any]:
+        """Tell where the replay is, besides what an onlooker at that seat may know."""
+        if not self._is_ready:
+            return {}
+        live = self.live
+        return {
+            **super().probe(),
+            "at": live.at,
+            "count": live.count,
+            "playing": live.is_playing,
+            "speed": self._speed.value,
+            "eyes": live.eyes,
+        }
+
+
+def played(launch: Launch, setup: TableSetup) -> Watched:
+    """Return a game played by bots, to be looked at: for screenshots and tests."""
+    from game.bots import BOTS
+    from game.rng import Rng
+    from scenes.live import build_game
+    from scenes.table import PICTURE_SALT
+
+    match = Match.new(build_game(setup), setup.seed or 1, [seat.name for seat in setup.seats], salt=PICTURE_SALT)
+    bot, rng = BOTS["onestep" if setup.game == "heul_doch" else "random"](), Rng(setup.seed or 1)
+    while not match.is_over:
+        seat = match.acting_seats[0]
+        match.submit(bot.choose(match.game, match.view(seat), match.legal_moves(seat), rng))
+    return Watched(setup, match, person_of(setup), at=launch.moves, is_playing=False)
+
+
+def _watch(ctx: Context, finished: Finished) -> None:
+    assert finished.match is not None
+    ctx.push(WatchScene(Watched(finished.setup, finished.match, finished.viewer)))
+
+
+EXTRAS: Final = (Extra("watch", "icon/play", _watch),)
+
+
+def open_file(ctx: Context, file: Path) -> Watched | None:
+    """Return a record file ready to be watched; None, and a line that says why, when that is impossible."""
+    try:
+        return watched(file, ctx.user_dir / "rules")
+    except RulesError as error:
+        first = error.problems[0]
+        say = file_problem if first.path else problem_sentence
+        ctx.toast(say(ctx.words, first), reading="long")
+        return None
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the replay of a file (``launch.setup``), of a :class:`Watched`, or of a game played by bots."""
+    return WatchScene(launch.setup if isinstance(launch.setup, Watched) else None, launch)
