@@ -237,6 +237,25 @@ def replay(file: Path, as_json: bool) -> None:
     sys.exit(record.replay_cli(file, as_json, sys.stdout, sys.stderr, paths.user_dir() / "rules"))
 
 
+@cli.command(help="Watch a record in the window: play, pause, step, from any seat's eyes.")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--lang", type=LANGUAGE, help="Language for this run.")
+def watch(file: Path, lang: str | None) -> None:
+    """Open the window at a replay."""
+    from game.problems import RulesError
+    from game.record import open_match, read_records
+    from scenes.scene import Launch
+    from scenes.start import open_window
+
+    try:
+        # Better said here than in a window that closes again.
+        open_match(read_records(file)[-1], paths.user_dir() / "rules")
+    except RulesError as error:
+        first = error.problems[0]
+        fail(str(first.at(first.path, first.line)))
+    sys.exit(open_window("watch", Launch(setup=file.absolute()), lang))
+
+
 @cli.command(help="Tell what all finished games came to, or write them into a CSV file.")
 @click.option("--csv", "file", type=click.Path(path_type=Path), help="Write every game, a line a seat; - prints it.")
 def statistics(file: Path | None) -> None:

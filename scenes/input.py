@@ -143,7 +143,26 @@ class Focus:
     gained: bool
 
 
-Event = PointerDown | PointerUp | PointerMove | PointerCancel | PointerLeave | Wheel | Key | Text | Composing | Focus
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dragged onto the window and let go."""
+
+    path: str
+
+
+Event = (
+    PointerDown
+    | PointerUp
+    | PointerMove
+    | PointerCancel
+    | PointerLeave
+    | Wheel
+    | Key
+    | Text
+    | Composing
+    | Focus
+    | Dropped
+)
 
 
 @dataclass(slots=True)
@@ -210,6 +229,8 @@ class Input:
                 yield Text(event.text)
             case pygame.TEXTEDITING:
                 yield Composing(event.text)
+            case pygame.DROPFILE if event.file:
+                yield Dropped(event.file)
 
     def cancel(self) -> Iterator[Event]:
         """End a press that will not be released."""

@@ -42,6 +42,14 @@ class PauseScene(DialogScene):
             ),
             Button("pause-rules", words("pause-rules"), lambda: self._go("help"), icon="icon/rules"),
             Button("pause-settings", words("pause-options"), lambda: self._go("settings"), icon="icon/settings"),
+            Button(
+                "pause-save",
+                words("pause-save"),
+                lambda: self._go("save"),
+                icon="icon/check",
+                tip=words("pause-save-help"),
+                enabled=self._setup is not None,
+            ),
             Label(words("pause-ends"), "small", colour=INK_SOFT, align="centre"),
             Button(
                 "pause-restart",

@@ -21,6 +21,8 @@ SCENES: Final[dict[str, str]] = {
     "pause": "scenes.pause",
     "statistics": "scenes.statistics",
     "watch": "scenes.watch",
+    "library": "scenes.library",
+    "save": "scenes.save",
     "rule-sets": "scenes.rule_sets",
     "cards": "scenes.sheet",
     "gallery": "scenes.gallery",

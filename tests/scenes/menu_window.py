@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -91,6 +92,14 @@ class MenuWindow:
         end = self.now + seconds
         while not condition() and self.now < end:
             self.frames()
+        assert condition()
+
+    def wait_for(self, condition: Callable[[], bool], seconds: float = 30.0) -> None:
+        """Wait for a thread: by the wall's clock, while frames go on."""
+        end = time.monotonic() + seconds
+        while not condition() and time.monotonic() < end:
+            self.frames()
+            time.sleep(0.005)
         assert condition()
 
     # ---- mouse

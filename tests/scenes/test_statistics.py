@@ -35,7 +35,7 @@ def fill(home: Path, count: int = 9) -> None:
 def wait(window: MenuWindow) -> StatisticsScene:
     scene = window.top
     assert isinstance(scene, StatisticsScene)
-    window.until(lambda: scene.entries is not None)
+    window.wait_for(lambda: scene.entries is not None)
     window.frames(2)
     return scene
 
@@ -98,8 +98,8 @@ def test_by_keys_alone(window: MenuWindow) -> None:
     area = window.find("statistics-scroll")
     assert area.value > 0
     window.press("statistics-csv")
-    window.until(lambda: (window.folder / "exports" / "statistics.csv").exists())
-    window.until(lambda: "statistics.csv" in window.app.toasts.text)
+    window.wait_for(lambda: (window.folder / "exports" / "statistics.csv").exists())
+    window.wait_for(lambda: "statistics.csv" in window.app.toasts.text)
     window.key(pygame.K_ESCAPE)
     assert window.name == "title"
 
@@ -108,7 +108,7 @@ def test_what_goes_wrong_is_said(window: MenuWindow) -> None:
     (window.folder / FILE).write_bytes(b"x" * 5000)
     window.open("statistics")
     wait(window)
-    window.until(lambda: "beschädigt" in window.app.toasts.text)
+    window.wait_for(lambda: "beschädigt" in window.app.toasts.text)
 
 
 def test_the_file_for_spreadsheets(tmp_path: Path) -> None:

@@ -184,3 +184,53 @@ watch-eyes-all = alle offen
 watch-go-on = Ab hier spielen
 watch-go-on-help = Von hier an spielst du selbst, auf dem Platz von { $name } (F). Die Partie zählt nicht für die Statistik.
 watch-result = Wertung
+
+library-title = Sammlung
+library-saved = Gespeichert
+library-past = Vergangen
+library-reading = Es wird geblättert …
+library-empty-saved = Noch nichts gespeichert. In der Pause eines Spiels kannst du ihm einen Namen geben.
+library-empty-past = Noch keine Partie gespielt. Was du zu Ende spielst oder abbrichst, liegt dann hier.
+library-choose = Links eine Partie wählen.
+library-waits = wartet nach { $moves } Zügen · { $names }
+library-broken-off = abgebrochen nach { $moves } Zügen · { $names }
+library-undecided = unentschieden · { $names }
+library-won = { $count ->
+    [one] { $names } gewinnt
+   *[other] { $names } gewinnen
+}
+library-won-points = { $count ->
+    [one] { $names } gewinnt { $points }
+   *[other] { $names } gewinnen { $points }
+}
+library-left-alone = Die Datei bleibt, wie sie ist.
+library-moves = { $count ->
+    [one] ein Zug
+   *[other] { $count } Züge
+}
+library-practice = zur Übung
+library-go-on = Weiterspielen
+library-go-on-help = Das Spiel am Tisch liegt danach bei den vergangenen.
+library-watch = Ansehen
+library-again = Gleiche Karten, auf dem Platz von
+library-again-go = Noch einmal geben
+library-seat = { $name }
+library-name = Name
+library-rename = Umbenennen
+library-export = Kopie sichern
+library-exported = Gesichert als { $file }
+library-delete-ask = Löschen
+library-file = Pfad einer Aufzeichnung
+library-file-help = Eine Datei von anderswo: Pfad eintippen oder einfügen, oder die Datei ins Fenster ziehen.
+library-import = Aufnehmen
+library-imported = { $file } ist aufgenommen.
+library-failed = Das ging nicht: { $reason }
+
+pause-save = Unter einem Namen speichern
+pause-save-help = Das laufende Spiel wird ohnehin nach jedem Zug gesichert; hier bekommt es einen Namen zum Wiederfinden.
+save-title = Speichern
+save-note = Gespeicherte Spiele liegen auf dem Titel unter „Sammlung“.
+save-proposed = { $game }, Zug { $moves }
+save-go = Speichern
+save-done = „{ $name }“ ist gespeichert.
+title-library = Sammlung

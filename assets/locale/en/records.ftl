@@ -172,3 +172,53 @@ watch-eyes-all = all hands open
 watch-go-on = Play from here
 watch-go-on-help = From here on you play yourself, in the seat of { $name } (F). The game does not count for the statistics.
 watch-result = Scoring
+
+library-title = Collection
+library-saved = Saved
+library-past = Past
+library-reading = Leafing through ...
+library-empty-saved = Nothing saved yet. In the pause of a game you can give it a name.
+library-empty-past = No game played yet. What you finish or break off will lie here.
+library-choose = Choose a game on the left.
+library-waits = waits after { $moves } moves · { $names }
+library-broken-off = broken off after { $moves } moves · { $names }
+library-undecided = undecided · { $names }
+library-won = { $count ->
+    [one] won by { $names }
+   *[other] shared by { $names }
+}
+library-won-points = { $count ->
+    [one] won by { $names } { $points }
+   *[other] shared by { $names } { $points }
+}
+library-left-alone = The file stays as it is.
+library-moves = { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
+library-practice = for practice
+library-go-on = Go on playing
+library-go-on-help = The game at the table will then lie among those of the past.
+library-watch = Watch
+library-again = The same cards, in the seat of
+library-again-go = Deal again
+library-seat = { $name }
+library-name = Name
+library-rename = Rename
+library-export = Save a copy
+library-exported = Saved as { $file }
+library-delete-ask = Delete
+library-file = Path of a record
+library-file-help = A file from elsewhere: type or paste its path, or drop the file onto the window.
+library-import = Take in
+library-imported = { $file } has been taken in.
+library-failed = That did not work: { $reason }
+
+pause-save = Save by a name
+pause-save-help = The running game is kept after every move anyway; here it gets a name to find it by.
+save-title = Save
+save-note = Saved games lie on the title under "Collection".
+save-proposed = { $game }, move { $moves }
+save-go = Save
+save-done = "{ $name }" is saved.
+title-library = Collection

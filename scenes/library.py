@@ -1,0 +1,587 @@
+"""Saved games and games of the past: a list, and what can be done with each.
+
+Files are read and played through in a thread, newest first; the list grows while one looks. Watching, going on, the
+same cards once more, a name, a copy for others, taking in a file from elsewhere (typed, pasted or dropped onto the
+window), deleting. What cannot be read is named with its mistake and left alone.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from pygame import Surface
+
+from game.cards import Seat
+from game.match import Match
+from game.problems import Problem, RulesError
+from game.record import open_match
+from scenes.books import read_books
+from scenes.input import Dropped, Event, Key
+from scenes.moments import date_of
+from scenes.paper import LOOKS, sheet
+from scenes.problem_words import file_problem, problem_sentence
+from scenes.replay import go_on, person_of
+from scenes.saves import setup_of
+from scenes.scene import Context, Launch, Scene
+from scenes.session import TableSetup
+from scenes.shelf import TITLE_LIMIT, Shelf, Summary, named_shelf, past_shelf, summarize, take_out
+from scenes.statistics import EXPORTS
+from scenes.table import TableScene
+from scenes.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
+from scenes.watch import Watched, WatchScene
+from scenes.widgets import (
+    Button,
+    Choice,
+    Column,
+    Grid,
+    Label,
+    Panel,
+    PictureBox,
+    Row,
+    Scroll,
+    Spacer,
+    Stepper,
+    TextField,
+    UiScene,
+    Widget,
+)
+
+SAVED: Final = "saved"
+PAST: Final = "past"
+BATCH: Final = 12
+"""Items that are handed over to the window at once."""
+
+
+class ItemRow(Widget):
+    """One game in the list: two lines, a button to choose it."""
+
+    kind: ClassVar[str] = "button"
+    is_focusable: ClassVar[bool] = True
+
+    def __init__(
+        self, id: str, first: str, second: str, on_click: Callable[[], None], *, is_chosen: bool, is_bad: bool
+    ) -> None:
+        super().__init__(id)
+        self.first, self.second, self.on_click = first, second, on_click
+        self.is_chosen, self.is_bad = is_chosen, is_bad
+
+    @property
+    def label(self) -> str:
+        """Both lines."""
+        return f"{self.first}: {self.second}"
+
+    @property
+    def value(self) -> Any:
+        """Whether it is chosen."""
+        return self.is_chosen
+
+    def activate(self) -> None:
+        """Choose it."""
+        if self.ui is not None:
+            self.ui.ctx.sound.play("ui.click")
+        self.on_click()
+
+    def measure(self, ui: Any, width: int) -> tuple[int, int]:
+        """Return all the width and two lines."""
+        return (width, ui.fonts.line_height("strong") + ui.fonts.line_height("small") + ui.px(1.1))
+
+    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+        """Return paper and lines."""
+        ui = self.ui
+        if ui is None or self.rect.w < 20:
+            return ()
+        rect, pad = self.rect, ui.px(1.0)
+        fill = mix(PAPER, GOLD, 0.6 if self.is_chosen else 0.28 * self._hover)
+        look = LOOKS["card"]._replace(fill=fill) if self.is_chosen or self._hover > 0.2 else LOOKS["card"]
+        paper = sheet(rect.size, look, ui.unit, seed=len(self.first))
+        room = rect.w - 2 * pad
+        first = ui.fonts.line(self.first, "strong", INK, max_width=room)
+        second = ui.fonts.line(self.second, "small", TOMATO_DEEP if self.is_bad else INK_SOFT, max_width=room)
+        y = rect.centery - (first.height + second.height) // 2
+        return (
+            (paper.surface, (rect.left - paper.bleed, rect.top - paper.bleed)),
+            (first, (rect.left + pad, y)),
+            (second, (rect.left + pad, y + first.height)),
+        )
+
+
+class LibraryScene(UiScene):
+    """Two shelves, one list."""
+
+    name: ClassVar[str] = "library"
+    background: ClassVar[str] = "table/{size}"
+
+    def __init__(self, launch: Launch | None = None) -> None:
+        """``launch.setup`` may be ``saved`` or ``past``, the shelf that is shown first."""
+        setup = (launch or Launch()).setup
+        self.shelf_name = setup if setup in (SAVED, PAST) else PAST
+        self.summaries: list[Summary] | None = None
+        """None: not read yet."""
+        self.is_reading = False
+        self._chosen: Path | None = None
+        self._doomed: Path | None = None
+        self._seat = 0
+        self._typed = ""
+        self._title = ""
+        self._generation = 0
+        self._is_leaving = False
+
+    def enter(self, ctx: Context) -> None:
+        """Begin to read."""
+        super().enter(ctx)
+        self._home, self._rules = ctx.store.file.parent, ctx.user_dir / "rules"
+        self._titles: dict[str, str] = {}
+        self._read()
+
+    @property
+    def shelf(self) -> Shelf:
+        """The shelf that is shown."""
+        return named_shelf(self._home) if self.shelf_name == SAVED else past_shelf(self._home)
+
+    def _read(self) -> None:
+        """Read the shelf in a thread; what an earlier reading still brings is dropped."""
+        self._generation += 1
+        self.summaries, self.is_reading = None, True
+        number, shelf, ctx, rules = self._generation, self.shelf, self.ctx, self._rules
+
+        def work() -> None:
+            read_books(ctx.user_dir)
+            found: list[Summary] = []
+            for file in shelf.files():
+                if ctx.is_over or number != self._generation:
+                    return
+                found.append(summarize(shelf.read(file), rules))
+                if len(found) == BATCH:
+                    _hand_over(found, False)
+                    found = []
+            _hand_over(found, True)
+
+        def _hand_over(found: list[Summary], is_all: bool) -> None:
+            ctx.call_soon(lambda: self._take(number, found, is_all))
+
+        threading.Thread(target=work, name="library", daemon=True).start()
+
+    def _take(self, number: int, found: list[Summary], is_all: bool) -> None:
+        if number != self._generation:
+            return
+        self.summaries = [*(self.summaries or ()), *found]
+        self.is_reading = not is_all
+        readable = [summary for summary in self.summaries if summary.problem is None]
+        if self.chosen is None and self.summaries and (readable or is_all):
+            self._choose((readable or self.summaries)[0])
+        else:
+            self.rebuild()
+
+    @property
+    def chosen(self) -> Summary | None:
+        """The game that is chosen."""
+        return next((s for s in self.summaries or () if s.item.file == self._chosen), None)
+
+    def _choose(self, summary: Summary) -> None:
+        self._chosen, self._doomed = summary.item.file, None
+        self._title = summary.item.title
+        records = summary.item.records
+        self._seat = 0
+        if records and summary.problem is None:
+            self._seat = person_of(setup_of(records[-1], self._match(summary)))
+        self.rebuild()
+
+    def _match(self, summary: Summary) -> Match:
+        return open_match(summary.item.records[-1], self._rules)
+
+    # ------------------------------------------------------------------ showing
+
+    def resize(self) -> None:
+        """Build for size and language."""
+        language = self.ctx.words.language
+        books, _ = read_books(self.ctx.user_dir)
+        self._titles = {book.id: book.title.get(language) or book.id for book in books}
+        super().resize()
+
+    def build(self) -> Widget:
+        """Return title, list, details and foot."""
+        words = self.ctx.words
+        tabs = Choice(
+            "library-shelf",
+            [(SAVED, words("library-saved")), (PAST, words("library-past"))],
+            self.shelf_name,
+            self._show_shelf,
+            text=words("library-title"),
+        )
+        return Column(
+            Row(
+                Label(words("library-title"), "title", colour=GOLD, outline=0.3),
+                Spacer(grow=1),
+                Panel(tabs, look="note", pad=0.5),
+                gap=1.5,
+            ),
+            Row(
+                Panel(Scroll(self._list(), id="library-scroll"), pad=1.4, grow=1),
+                Panel(Scroll(self._details(), id="library-details"), pad=1.6, width=self._details_width()),
+                gap=1.4,
+                across="stretch",
+                grow=1,
+            ),
+            self._foot(),
+            pad=2.0,
+            gap=1.2,
+        )
+
+    def _details_width(self) -> float:
+        return 44.0 if self.ctx.metrics.text_scale > 1.1 else 38.0
+
+    def _list(self) -> Widget:
+        words = self.ctx.words
+        if self.summaries is None:
+            return Label(words("library-reading"), "body", colour=INK_SOFT, align="centre")
+        if not self.summaries:
+            empty = words(f"library-empty-{self.shelf_name}")
+            return Column(
+                Row(Spacer(grow=1), PictureBox("seat/egg/think", width=12.0), Spacer(grow=1)),
+                Label(empty, "body", colour=INK_SOFT, align="centre"),
+                gap=1.2,
+            )
+        rows: list[Widget] = []
+        for number, summary in enumerate(self.summaries):
+            first, second = self._lines(summary)
+            rows.append(
+                ItemRow(
+                    f"library-item-{number}",
+                    first,
+                    second,
+                    self._chooser(summary),
+                    is_chosen=summary.item.file == self._chosen,
+                    is_bad=summary.problem is not None,
+                )
+            )
+        if self.is_reading:
+            rows.append(Label(words("library-reading"), "small", colour=INK_SOFT, align="centre"))
+        return Column(*rows, gap=0.6)
+
+    def _chooser(self, summary: Summary) -> Callable[[], None]:
+        return lambda: self._choose(summary)
+
+    def _lines(self, summary: Summary) -> tuple[str, str]:
+        words, item = self.ctx.words, summary.item
+        if not item.records:
+            return item.file.name, self._said(summary.problem)
+        record = item.records[-1]
+        date = date_of(item.date, words, with_time=True) if item.date else item.file.name
+        game = self._titles.get(record.game, record.game)
+        first = f"{item.title} · {date}" if item.title else f"{date} · {game}"
+        return first, self._said(summary.problem) if summary.problem else self._result(summary)
+
+    def _result(self, summary: Summary) -> str:
+        words, names = self.ctx.words, summary.item.records[-1].seats
+        if not summary.is_over:
+            key = "library-waits" if self.shelf_name == SAVED else "library-broken-off"
+            return words(key, moves=summary.moves, names=", ".join(names))
+        if not summary.winners:
+            return words("library-undecided", names=", ".join(names))
+        winners = ", ".join(names[seat] for seat in summary.winners)
+        if not summary.points:
+            return words("library-won", count=len(summary.winners), names=winners)
+        points = " : ".join(str(p) for p in sorted(summary.points, reverse=True))
+        return words("library-won-points", count=len(summary.winners), names=winners, points=points)
+
+    def _said(self, problem: Problem | None) -> str:
+        if problem is None:
+            return ""
+        text = problem_sentence(self.ctx.words, problem)
+        return self.ctx.words("setup-line", line=problem.line, text=text) if problem.line else text
+
+    def _details(self) -> Widget:
+        words, summary = self.ctx.words, self.chosen
+        if summary is None:
+            return Label(words("library-choose"), "body", colour=INK_SOFT, align="centre")
+        item = summary.item
+        lines: list[Widget | None] = []
+        if summary.problem is not None or not item.records:
+            lines += [
+                Label(item.file.name, "heading"),
+                Label(self._said(summary.problem), "body", colour=TOMATO_DEEP, id="library-problem"),
+                Label(words("library-left-alone"), "small", colour=INK_SOFT),
+            ]
+        else:
+            record = item.records[-1]
+            lines += [
+                Label(item.title or self._titles.get(record.game, record.game), "heading"),
+                Label(self._what(summary), "small", colour=INK_SOFT, id="library-what"),
+                Grid(*self._seats(summary), columns=2, gap=0.5),
+                self._seals(summary),
+                *self._actions(summary),
+            ]
+        lines += self._file_actions(summary)
+        return Column(*lines, gap=0.8)
+
+    def _what(self, summary: Summary) -> str:
+        words, record = self.ctx.words, summary.item.records[-1]
+        books, _ = read_books(self.ctx.user_dir)
+        titles = {v.id: v.title.get(words.language) or v.id for b in books if b.id == record.game for v in b.variants}
+        cards = ", ".join(titles.get(v, v) for v in record.variants) or words("title-summary-base")
+        parts = [cards, words("library-moves", count=summary.moves)]
+        if record.is_practice:
+            parts.append(words("library-practice"))
+        if record.undone or record.hints:
+            parts.append(words("result-help-used", undone=record.undone, hints=record.hints))
+        return " · ".join(parts)
+
+    def _seats(self, summary: Summary) -> list[Widget]:
+        record = summary.item.records[-1]
+        setup = setup_of(record, self._match(summary))
+        rows: list[Widget] = []
+        for seat, entry in enumerate(setup.seats):
+            is_winner = seat in summary.winners
+            points = str(summary.points[seat]) if summary.points else ""
+            mood = "cheer" if is_winner else "calm"
+            rows.append(
+                Row(
+                    PictureBox(f"seat/{entry.character}/{mood}", width=3.6),
+                    Label(entry.name, "strong" if is_winner else "body", one_line=True, grow=1),
+                    Label(points, "strong", align="right") if points else None,
+                    Spacer(0.3),
+                    gap=0.5,
+                )
+            )
+        return rows
+
+    def _seals(self, summary: Summary) -> Widget | None:
+        from game.commitment import shown
+
+        seal = summary.item.records[-1].commitment
+        text = self.ctx.words("table-seal", seal=shown(seal))
+        return Label(text, "small", colour=INK_SOFT, id="library-seal") if seal else None
+
+    def _actions(self, summary: Summary) -> list[Widget]:
+        words, record = self.ctx.words, summary.item.records[-1]
+        is_open = not summary.is_over
+        found: list[Widget] = []
+        if is_open:
+            found.append(
+                Button(
+                    "library-go-on",
+                    words("library-go-on"),
+                    self._go_on,
+                    look="primary" if self.shelf_name == SAVED else "button",
+                    icon="icon/play",
+                    tip=words("library-go-on-help"),
+                )
+            )
+        if summary.moves:
+            found.append(
+                Button(
+                    "library-watch",
+                    words("library-watch"),
+                    self._watch,
+                    look="button" if is_open and self.shelf_name == SAVED else "primary",
+                    icon="icon/clock",
+                )
+            )
+        seats = [(seat, words("library-seat", name=name)) for seat, name in enumerate(record.seats)]
+        found += [
+            Label(words("library-again"), "strong"),
+            Stepper[int](
+                "library-again-seat", seats, min(self._seat, len(seats) - 1), self._sit, wraps=True,
+                text=words("library-again"),
+            ),
+            Button("library-again", words("library-again-go"), self._again, icon="icon/again"),
+        ]  # fmt: skip
+        return found
+
+    def _sit(self, seat: Seat) -> None:
+        self._seat = seat
+
+    def _file_actions(self, summary: Summary) -> list[Widget]:
+        words, item = self.ctx.words, summary.item
+        found: list[Widget] = []
+        if self.shelf_name == SAVED and item.records:
+            found.append(
+                Row(
+                    TextField(
+                        "library-name", self._title, self._retitle, text=words("library-name"), limit=TITLE_LIMIT,
+                        placeholder=words("library-name"), on_enter=self._rename, grow=1,
+                    ),
+                    Button("library-rename", words("library-rename"), self._rename, look="quiet", pad=1.0),
+                    gap=0.8,
+                )
+            )  # fmt: skip
+        is_doomed = self._doomed == item.file
+        found.append(
+            Row(
+                Button("library-export", words("library-export"), self._export, look="quiet", high=3.8, pad=1.0)
+                if item.records
+                else None,
+                Button(
+                    "library-really" if is_doomed else "library-delete",
+                    words("library-delete" if is_doomed else "library-delete-ask"),
+                    self._delete if is_doomed else self._doom,
+                    look="danger" if is_doomed else "quiet",
+                    high=3.8,
+                    pad=1.0,
+                ),
+                gap=0.8,
+            )
+        )
+        return found
+
+    def _foot(self) -> Widget:
+        words = self.ctx.words
+        return Row(
+            Button("library-back", words("ui-back"), self.back, glyph="left", look="primary", high=5.0, pad=3),
+            TextField(
+                "library-file",
+                self._typed,
+                self._type,
+                text=words("library-file"),
+                placeholder=words("library-file"),
+                limit=400,
+                on_enter=self._import,
+                grow=1,
+                tip=words("library-file-help"),
+            ),
+            Button("library-import", words("library-import"), self._import, high=4.4, tip=words("library-file-help")),
+            gap=1.2,
+        )
+
+    # ------------------------------------------------------------------ doing
+
+    def _show_shelf(self, name: str) -> None:
+        self.shelf_name = name
+        self._chosen = self._doomed = None
+        self._read()
+        self.rebuild()
+
+    def _opened(self) -> tuple[TableSetup, Match] | None:
+        """Return the chosen game, opened anew; None, and a line that says why, when it has become unreadable."""
+        summary = self.chosen
+        if summary is None or not summary.item.records:
+            return None
+        try:
+            match = self._match(summary)
+        except RulesError as error:
+            self.ctx.toast(file_problem(self.ctx.words, error.problems[0]), reading="long")
+            return None
+        return setup_of(summary.item.records[-1], match), match
+
+    def _watch(self) -> None:
+        opened = self._opened()
+        if opened is not None:
+            setup, match = opened
+            self.ctx.push(WatchScene(Watched(setup, match, person_of(setup))))
+
+    def _go_on(self) -> None:
+        summary = self.chosen
+        if summary is None or self._is_leaving or self._opened() is None:
+            return
+        self._is_leaving = True
+        self.ctx.reset(TableScene(launch=Launch(resumes=True, setup=summary.item.file)))
+
+    def _again(self) -> None:
+        """Deal the same cards once more, seen from the seat that is chosen."""
+        opened = self._opened()
+        if opened is None or self._is_leaving:
+            return
+        self._is_leaving = True
+        setup, match = go_on(*opened, 0, self._seat)
+        self.ctx.reset(TableScene(setup, match=match))
+
+    def _retitle(self, text: str) -> None:
+        self._title = text
+
+    def _rename(self) -> None:
+        summary = self.chosen
+        if summary is None or not self._title.strip():
+            return
+        self._attempt(lambda: self.shelf.rename(summary.item, self._title.strip()))
+        self.ui.focus(None)
+        self._read()
+
+    def _doom(self) -> None:
+        summary = self.chosen
+        if summary is not None:
+            self._doomed = summary.item.file
+            self.rebuild()
+
+    def _delete(self) -> None:
+        summary = self.chosen
+        if summary is None or self._doomed != summary.item.file:
+            return
+        self._attempt(lambda: self.shelf.delete(summary.item))
+        self._chosen = self._doomed = None
+        self._read()
+
+    def _export(self) -> None:
+        summary = self.chosen
+        if summary is None:
+            return
+        target = self.ctx.user_dir / EXPORTS / summary.item.file.name
+        if self._attempt(lambda: take_out(summary.item, target)):
+            self.ctx.toast(self.ctx.words("library-exported", file=str(target)), reading="long")
+
+    def _type(self, text: str) -> None:
+        self._typed = text
+
+    def _import(self) -> None:
+        if self._typed.strip():
+            self.bring_in(Path(self._typed.strip().strip('"')).expanduser())
+
+    def bring_in(self, file: Path) -> None:
+        """Take a record from elsewhere onto the shelf that is shown, if it can be played."""
+        taken: list[Path] = []
+        if not self._attempt(lambda: taken.append(self.shelf.bring_in(file, self._rules))):
+            return
+        self._typed = ""
+        self._chosen = taken[0]
+        self.ctx.toast(self.ctx.words("library-imported", file=file.name))
+        self._read()
+
+    def _attempt(self, action: Callable[[], object]) -> bool:
+        """Do something with files; say why it did not work."""
+        words = self.ctx.words
+        try:
+            action()
+        except RulesError as error:
+            first = error.problems[0]
+            self.ctx.toast((file_problem if first.path else problem_sentence)(words, first), reading="long")
+            return False
+        except OSError as error:
+            self.ctx.toast(words("library-failed", reason=error.strerror or str(error)), reading="long")
+            return False
+        return True
+
+    def handle(self, event: Event) -> bool:
+        """Take a file that was dropped; Delete asks whether to delete."""
+        if isinstance(event, Dropped):
+            self.bring_in(Path(event.path))
+            return True
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and event.means("delete") and self.chosen is not None:
+            self._doom()
+            return True
+        return False
+
+    def back(self) -> None:
+        """Go back to where it was called from."""
+        if len(self.ctx.app.stack) > 1:
+            self.ctx.pop()
+        else:
+            self.ctx.go("title")
+
+    def probe(self) -> dict[str, Any]:
+        """Tell what is listed."""
+        chosen = self.chosen
+        return {
+            "shelf": self.shelf_name,
+            "items": None if self.summaries is None else [self._lines(s) for s in self.summaries],
+            "reading": self.is_reading,
+            "chosen": None if chosen is None else chosen.item.file.name,
+        }
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the library."""
+    return LibraryScene(launch)

@@ -1,0 +1,105 @@
+"""Saving the game at the table by a name: a dialog over the pause. Written in a thread; what goes wrong is said."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from scenes.menus import DialogScene, with_text
+from scenes.scene import Context, Launch, Scene
+from scenes.shelf import TITLE_LIMIT
+from scenes.table import TableScene
+from scenes.theme import INK_SOFT
+from scenes.widgets import Button, Column, Label, Panel, Row, Spacer, TextField, Widget
+
+
+class SaveScene(DialogScene):
+    """Asks for a name."""
+
+    name: ClassVar[str] = "save"
+
+    def enter(self, ctx: Context) -> None:
+        """Begin with nothing typed: Enter saves under the name that is proposed."""
+        super().enter(ctx)
+        self._name = ""
+
+    @property
+    def table(self) -> TableScene | None:
+        """The table below, None when there is none whose game could be saved."""
+        found = [scene for scene in self.ctx.app.stack if isinstance(scene, TableScene) and scene.keeper is not None]
+        return found[-1] if found else None
+
+    @property
+    def proposed(self) -> str:
+        """The name a game gets when none is typed."""
+        table = self.table
+        if table is None:
+            return ""
+        title = table.live.game.defn.title.get(self.ctx.words.language, table.live.game.defn.id)
+        return self.ctx.words("save-proposed", game=title, moves=len(table.live.match.moves))[:TITLE_LIMIT]
+
+    def build(self) -> Widget:
+        """Return the sheet."""
+        words = self.ctx.words
+        return Column(
+            Panel(
+                Column(
+                    Label(words("save-title"), "title", align="centre"),
+                    Label(words("save-note"), "small", colour=INK_SOFT, align="centre"),
+                    TextField(
+                        "save-name",
+                        self._name,
+                        self._type,
+                        text=words("library-name"),
+                        placeholder=self.proposed,
+                        limit=TITLE_LIMIT,
+                        on_enter=self._save,
+                    ),
+                    Row(
+                        Button("save-back", words("ui-back"), self.back, glyph="left"),
+                        Spacer(grow=1),
+                        Button("save-go", words("save-go"), self._save, look="primary", enabled=self.table is not None),
+                        gap=1.0,
+                    ),
+                    gap=1.2,
+                ),
+                width=with_text(self.ctx, 50),
+                pad=2.4,
+            ),
+            across="centre",
+            along="centre",
+            pad=1.0,
+        )
+
+    def _type(self, text: str) -> None:
+        self._name = text
+
+    def _save(self) -> None:
+        """Save, and go back to the pause."""
+        table, ctx = self.table, self.ctx
+        if table is None or table.keeper is None:
+            return
+        keeper, live, title = table.keeper, table.live.match, self._name.strip() or self.proposed
+        # As it is now, whatever the table does while it is written.
+        match = replace(live, moves=list(live.moves), states=list(live.states))
+
+        def work() -> None:
+            try:
+                keeper.save_as(match, title)
+                text = ctx.words("save-done", name=title)
+            except OSError as error:
+                text = ctx.words("table-save-failed", reason=error.strerror or str(error))
+            ctx.app.call_soon(lambda: ctx.app.toast(text))
+
+        threading.Thread(target=work, name="save-as").start()
+        self.back()
+
+    def probe(self) -> dict[str, Any]:
+        """Tell the name that is proposed."""
+        return {"proposed": self.proposed}
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the dialog."""
+    return SaveScene()
