@@ -377,7 +377,7 @@ class LibraryScene(UiScene):
                     words("library-watch"),
                     self._watch,
                     look="button" if is_open and self.shelf_name == SAVED else "primary",
-                    icon="icon/clock",
+                    icon="icon/replay",
                 )
             )
         seats = [(seat, words("library-seat", name=name)) for seat, name in enumerate(record.seats)]

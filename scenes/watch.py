@@ -373,7 +373,7 @@ def _watch(ctx: Context, finished: Finished) -> None:
     ctx.push(WatchScene(Watched(finished.setup, finished.match, finished.viewer)))
 
 
-EXTRAS: Final = (Extra("watch", "icon/play", _watch),)
+EXTRAS: Final = (Extra("watch", "icon/replay", _watch),)
 
 
 def open_file(ctx: Context, file: Path) -> Watched | None:
