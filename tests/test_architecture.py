@@ -28,6 +28,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.families.common",),
     ("game.families.jammer_words", "game.families.jammer_cards"),
     ("game.families.jammer_text",),
+    ("game.families.jammer_moves",),
     ("game.families.heul_doch", "game.families.jammerlappen", "game.families.himmel_hoelle"),
     ("game.families",),
     ("game.pictures",),
