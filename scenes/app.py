@@ -13,6 +13,7 @@ import os
 import queue
 import signal
 import sys
+import threading
 import time
 import warnings
 from collections.abc import Callable
@@ -51,6 +52,10 @@ PATIENCE: Final = 0.4
 TIDY_FRAMES: Final = 30
 TIDY_SECONDS: Final = 2.0
 """Memory is given back when nothing moves, so many frames and seconds after the last time."""
+WARM_UP: Final = 0.5
+"""Seconds after the start, when the first scene is there, in which what other scenes need is loaded beside it."""
+SWITCH: Final = 0.001
+"""Seconds another thread may keep the window's thread from going on."""
 BACKDROP: Final = (96, 88, 82)
 """What is left of each colour (of 255) of a scene under a dialog."""
 
@@ -112,6 +117,7 @@ class App:
         self.fonts = Fonts(self.metrics)
         self.waiter = Waiter()
         self.pictures = pictures or Pictures(self.waiter.wake)
+        self.pictures.reads_aside = not self._fixed
         self.image_cache = ImageCache()
         self._fit_caches()
         self.sound = Sound()
@@ -139,6 +145,8 @@ class App:
         self.slice = math.inf if self._fixed else SLICE
         """See :data:`SLICE`; in tests and screenshots a scene is there with its first frame."""
         self._step_began = 0.0
+        self._is_warm = self._fixed
+        self._unlaid: Scene | None = None
         self._tidied = (0, 0.0)
         self.store.watch(self._settings_changed)
 
@@ -324,6 +332,7 @@ class App:
 
     def _apply_changes(self) -> None:
         while self._changes:
+            self._lay_out()
             self._changes.pop(0)()
             self._changed_scene = self.clock()
 
@@ -340,10 +349,20 @@ class App:
             self._cover(below, scene)
         self.pictures.forget_pending()
         if self._guarded(scene, lambda: scene.enter(ctx)):
-            self._guarded(scene, scene.resize)
+            if self.frames and not math.isinf(self.slice):
+                # Its layout has a frame of its own.
+                self._unlaid = scene
+            else:
+                self._guarded(scene, scene.resize)
         if self.top is scene:
             ctx.stage.invalidate()
         self.toasts.follow()
+
+    def _lay_out(self) -> None:
+        """Lay the scene out that has just been entered."""
+        scene, self._unlaid = self._unlaid, None
+        if scene is not None and scene in self.stack:
+            self._guarded(scene, scene.resize)
 
     def _pop(self, scene: Scene) -> None:
         if scene not in self.stack:
@@ -359,6 +378,8 @@ class App:
             top.ctx.stage.set_background(self._backdrop(self.stack[-2]))
         elif not scene.overlay:
             self._guarded(top, top.show_background)
+            missed, top.ctx.missed = top.ctx.missed, set()
+            self._show_pictures(top, missed)
         self._guarded(top, top.uncovered)
         self.toasts.follow()
 
@@ -482,9 +503,12 @@ class App:
         with contextlib.suppress(ValueError):
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, lambda *_: self.quit())
+        sys.setswitchinterval(SWITCH)
         try:
             while self.is_running:
-                if self.step():
+                is_busy = self.step()
+                self.warm_up()
+                if is_busy:
                     rest = FRAME - (time.perf_counter() - self._step_began)
                     if rest > 0.001:
                         time.sleep(rest)
@@ -500,11 +524,26 @@ class App:
         seconds = 60.0 if due is None else due
         if self._resized_at is not None:
             seconds = min(seconds, RESIZE_REST)
+        if not self._is_warm:
+            seconds = min(seconds, WARM_UP)
         before = self.clock()
         self.tidy_up()
         self.waiter.wait(seconds)
         # Time slept on purpose is time passed; a laptop that slept meanwhile is not.
         self._waited += min(self.clock() - before, seconds + 0.05)
+
+    def warm_up(self) -> None:
+        """Load in another thread what the next scenes need, once; called when the first one is there."""
+        if self._is_warm or not self.frames or self.clock() - self._opened < WARM_UP:
+            return
+        self._is_warm = True
+
+        def work() -> None:
+            with contextlib.suppress(Exception):
+                self.words.warm_up()
+                registry.warm_up()
+
+        threading.Thread(target=work, name="warm-up", daemon=True).start()
 
     def tidy_up(self) -> None:
         """Give memory back to the system that flights and scenes before took. Called when nothing moves."""
@@ -524,6 +563,7 @@ class App:
         for event in events:
             self._system_event(event)
         self._check_size()
+        self._lay_out()
         for event in events:
             for ours in self.input.translate(event):
                 self._dispatch(ours)
@@ -548,12 +588,13 @@ class App:
                 self.pictures.is_held = False
                 self.relayout()
             self._remember_window()
-        self._take_pictures()
-        self._apply_changes()
+        if self._unlaid is None:
+            self._take_pictures()
+            self._apply_changes()
         for key, values in self.store.take_notices():
             self.toast(self.words(key, **values), reading="long")
-        busy = bool(events)
-        if not self.is_hidden:
+        busy = bool(events) or self._unlaid is not None
+        if not self.is_hidden and self._unlaid is None:
             busy = self._move_and_draw(dt) or busy
         if self.probe.is_on:
             self._write_probe()
@@ -561,12 +602,22 @@ class App:
 
     def _take_pictures(self) -> None:
         ready = self.pictures.pump()
-        for name in ready:
-            for scene in list(self.stack):
-                scene.ctx.stage.picture_ready(name)
-                self._guarded(scene, lambda scene=scene, name=name: scene.picture_ready(name))  # type: ignore[misc]
-        if ready and len(self.stack) > 1:
+        if not ready:
+            return
+        is_seen = True
+        for scene in reversed(list(self.stack)):
+            if is_seen:
+                self._show_pictures(scene, ready)
+            else:
+                scene.ctx.missed |= ready
+            is_seen = is_seen and scene.overlay
+        if len(self.stack) > 1:
             self._backdrops_stale = True
+
+    def _show_pictures(self, scene: Scene, names: set[str]) -> None:
+        for name in names:
+            scene.ctx.stage.picture_ready(name)
+            self._guarded(scene, lambda name=name: scene.picture_ready(name))  # type: ignore[misc]
 
     def _move_and_draw(self, dt: float) -> bool:
         top = self.top

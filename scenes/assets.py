@@ -15,6 +15,8 @@ from __future__ import annotations
 import json
 import logging
 import os
+import queue
+import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
@@ -92,6 +94,14 @@ class Pictures:
         self._spare = 10 * FRAME_SECONDS
         self.is_hurried = False
         """Set while screenshots are made: stand-ins are as good as they can be, whatever the time."""
+        self.reads_aside = False
+        """Whether the small copies are read by another thread, and until then there is a quiet stand-in."""
+        self._has_pumped = False
+        self._reader: threading.Thread | None = None
+        self._to_read: queue.SimpleQueue[tuple[tuple[str, str], Path]] = queue.SimpleQueue()
+        self._read: queue.SimpleQueue[tuple[tuple[str, str], Surface | None]] = queue.SimpleQueue()
+        self._reading: set[tuple[str, str]] = set()
+        self._wake = wake
         self.is_held = False
         """Set while the window is being resized: nothing new is made in sizes that will not last."""
 
@@ -129,12 +139,12 @@ class Pictures:
     @property
     def is_busy(self) -> bool:
         """Whether pictures are still being made or taken in."""
-        return bool(self._strips or self._later) or not self._rasteriser.is_idle
+        return self.needs_frame or not self._rasteriser.is_idle
 
     @property
     def needs_frame(self) -> bool:
         """Whether :meth:`pump` has work of its own, without anything new from outside."""
-        return bool(self._strips or self._later)
+        return bool(self._strips or self._later or self._reading)
 
     def forget_pending(self) -> None:
         """Drop requests not yet begun: the window has changed its size."""
@@ -151,8 +161,15 @@ class Pictures:
     def pump(self) -> set[str]:
         """Take in what has arrived, a little at a time; return the names to be drawn anew."""
         self._spare = FRAME_SECONDS
+        self._has_pumped = True
         ready = set(self._later)
         self._later.clear()
+        while not self._read.empty():
+            found, copy = self._read.get()
+            self._reading.discard(found)
+            self._baked[found] = copy
+            self._bound_baked()
+            ready.add(found[0])
         for answer in self._rasteriser.collect():
             request = answer.request
             if answer.pixels is None:
@@ -269,21 +286,33 @@ class Pictures:
         if file is None:
             self._baked[name, text] = None
             return None
+        if self.reads_aside and self._has_pumped and not self.is_hurried:
+            self._read_aside((name, text), self._baked_folder / file)
+            return None
         if self._spare <= 0 and not self.is_hurried:
             self._later.add(name)
             return None
         started = self._clock()
-        try:
-            surface = pygame.image.load(self._baked_folder / file)
-            surface = surface.premul_alpha() if surface.get_masks()[3] else _opaque(surface)
-        except (pygame.error, OSError) as error:
-            log.warning("the baked picture %s cannot be read (%s)", file, error)
-            self._baked[name, text] = None
-            return None
+        surface = self._baked[name, text] = _read_baked(self._baked_folder / file)
         self._spare -= self._clock() - started
-        self._baked[name, text] = surface
         self._bound_baked()
         return surface
+
+    def _read_aside(self, wanted: tuple[str, str], file: Path) -> None:
+        """Have a small copy read by another thread: decoding one takes longer than a frame may."""
+        if wanted in self._reading:
+            return
+        self._reading.add(wanted)
+        self._to_read.put((wanted, file))
+        if self._reader is None:
+            self._reader = threading.Thread(target=self._keep_reading, name="pictures", daemon=True)
+            self._reader.start()
+
+    def _keep_reading(self) -> None:
+        while True:
+            wanted, file = self._to_read.get()
+            self._read.put((wanted, _read_baked(file)))
+            self._wake()
 
     def _bound_baked(self) -> None:
         """Let go of the copies not used for longest; that a picture has none is always remembered."""
@@ -304,6 +333,16 @@ class Pictures:
             while total > QUIET_BYTES and len(self._quiet) > 1:
                 total -= _bytes(self._quiet.pop(next(iter(self._quiet))))
         return surface
+
+
+def _read_baked(file: Path) -> Surface | None:
+    """Return a picture that ships with the program, premultiplied; None, and a warning, if it cannot be read."""
+    try:
+        surface = pygame.image.load(file)
+        return surface.premul_alpha() if surface.get_masks()[3] else _opaque(surface)
+    except (pygame.error, OSError) as error:
+        log.warning("the baked picture %s cannot be read (%s)", file, error)
+        return None
 
 
 def _opaque(surface: Surface) -> Surface:

@@ -32,7 +32,7 @@ def warm_up(user_dir: Path, done: Callable[[], None]) -> None:
     """Do in another thread what :func:`read_books` and the set-up need for the first time; then call ``done`` there."""
 
     def work() -> None:
-        import scenes.table_choice  # noqa: F401
+        import scenes.setup  # noqa: F401
 
         read_books(user_dir)
         done()

@@ -124,6 +124,8 @@ class Context:
         self.timers = Timers()
         self.is_over = False
         """Whether the scene has been left: what comes in late has nowhere to go."""
+        self.missed: set[str] = set()
+        """Pictures that became ready while another scene filled the window."""
         self.is_shown = False
         """Whether it is what the window shows: not before all of it is ready to be drawn."""
 

@@ -101,12 +101,16 @@ def bench_scene(flying: int, card: int | None) -> Any:
 def open_app(size: tuple[int, int], home: Path) -> Any:
     """Open a real window of one size."""
     from scenes import paths
-    from scenes.app import SLICE, App, start_log
+    from scenes.app import SLICE, SWITCH, App, start_log
 
     paths.set_home(home)
     start_log()
     app = App(size=size)
+    # As in a player's window, though its size is fixed.
     app.slice = SLICE
+    app.pictures.reads_aside = True
+    app._is_warm = False
+    sys.setswitchinterval(SWITCH)
     return app
 
 

@@ -53,6 +53,7 @@ class Walk:
             pstats.Stats(profile, stream=text).sort_stats("cumulative").print_stats(22)
             lines = [line for line in text.getvalue().splitlines() if line.strip()][5:]
             print(f"--- {self._part}: {wall:.1f} ms, {work:.1f} of work", *lines, sep="\n", file=sys.stderr)
+        self.app.warm_up()
         if not is_busy:
             self.app.tidy_up()
         if len(self.frames) % 12 == 0:
