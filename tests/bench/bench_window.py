@@ -1,14 +1,17 @@
-"""Figures of the window: frame times with six cards in the air, start, idle processor time, memory.
+"""Figures of the window, each with its aim: frame times, longest frame, start, idle processor time, memory.
 
 Run it on a display (an Xvfb will do), alone on the machine::
 
-    xvfb-run -a -s "-screen 0 3840x2160x24" python tests/bench/bench_window.py [--seconds 6] [frames start idle]
+    xvfb-run -a -s "-screen 0 3840x2160x24" python tests/bench/bench_window.py [frames walk start idle] [--size WxH]
 
-Frames: the work of one frame (events, tweens, drawing, handing over to the display), without the sleep between two
-frames; by the clock, and as processor time of the
-window's thread, which a busy machine disturbs less. Start: from
-the start of the process to the first frame on the display, beside an empty pygame window in the same run. Memory:
-resident, of the whole process tree.
+frames: six cards in the air over a six-seat table; the work of one frame (events, tweens, drawing, handing over to the
+display), without the sleep between two frames. walk: a real game through all scenes (:mod:`walk`), its longest frame
+and its memory; ``--slow 25`` tells where frames of more milliseconds spend them. start: from the start of the process
+to the first frame on the display, beside an empty pygame window in the same run. idle: a table that waits.
+
+Times by the clock hold on a quiet machine; beside them stands the processor time of the window's thread, which a busy
+machine disturbs less. Memory is resident (RSS); of the whole process tree also in shares (PSS), since what several
+processes share would count several times.
 """
 
 from __future__ import annotations
@@ -30,12 +33,26 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 SIZES = ((1280, 800), (1920, 1080), (3840, 2160))
+LONGEST = 33.0
+"""No frame takes longer, in milliseconds."""
+MEMORY = 110.0
+"""MB at 1920x1080."""
+IDLE = 0.2
+"""Percent of a core, above that of an empty window."""
+START = 0.3
+"""Seconds above an empty window."""
 AIMS = {(1280, 800): 5.0, (1920, 1080): 6.0, (3840, 2160): 14.0}
 EMPTY = (
     "import os,sys; os.environ['SDL_FRAMEBUFFER_ACCELERATION']='0'; import pygame; pygame.display.init();"
     "s=pygame.display.set_mode((1280,800)); s.fill((9,9,9)); pygame.display.flip(); open(sys.argv[1],'w').write('x');"
     "import time; time.sleep(float(sys.argv[2]))"
 )
+
+
+def verdict(what: str, value: float, aim: float, unit: str, note: str = "") -> None:
+    """Print a figure, its aim and whether it is met."""
+    word = "met" if value <= aim else "MISSED"
+    print(f"    {what:52} {value:8.2f} {unit:3} aim {aim:6.2f}  {word:6} {note}", flush=True)
 
 
 def bench_scene(flying: int, card: int | None) -> Any:
@@ -176,6 +193,24 @@ def rss(root: int) -> float:
     return total / 1024
 
 
+def shares(root: int) -> float:
+    """Return the memory of a process tree in MB, what several processes share divided among them."""
+    total = 0
+    for pid in tree(root):
+        try:
+            lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+        except OSError:
+            continue
+        total += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+    return total / 1024
+
+
+def own_rss(pid: int | str = "self") -> float:
+    """Return the resident memory of one process in MB."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+
+
 def cpu(root: int) -> float:
     """Return the processor seconds a process tree has used."""
     return sum(cpu_of_each(root).values())
@@ -200,26 +235,68 @@ def percentile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, round(share * (len(ordered) - 1)))]
 
 
-def report_frames(seconds: float, card: int | None) -> None:
-    """Print frame times at the three sizes, each in a fresh process."""
+def child(kind: str, size: tuple[int, int], options: argparse.Namespace, card: int | None = None) -> Any:
+    """Measure in a fresh process with an empty home and return what it tells."""
+    with tempfile.TemporaryDirectory() as home:
+        command = [sys.executable, __file__, "--child", kind, "--size", f"{size[0]}x{size[1]}", "--home", home]
+        command += ["--seconds", str(options.seconds), "--card", str(card or 0), "--slow", str(options.slow)]
+        environment = os.environ | {"PYTHONPYCACHEPREFIX": str(options.compiled)}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=environment)
+        return json.loads(done.stdout.splitlines()[-1])
+
+
+def report_frames(options: argparse.Namespace, card: int | None) -> None:
+    """Print frame times at the sizes, each in a fresh process."""
     what = f"cards {card} px wide" if card else "cards as large as at the table"
     print(f"frames: six cards in the air over a six-seat table, {what}; ms")
-    for size in SIZES:
-        with tempfile.TemporaryDirectory() as home:
-            command = [sys.executable, __file__, "--child", f"{size[0]}x{size[1]}", "--home", home]
-            command += ["--seconds", str(seconds), "--card", str(card or 0)]
-            data = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-        print(f"  {size[0]}x{size[1]} (aim: 99 % under {AIMS[size]:.0f}); RSS {data['rss']:.0f} MB")
+    for size in options.sizes:
+        data = child("frames", size, options, card)
+        print(f"  {size[0]}x{size[1]}; RSS {data['rss']:.0f} MB")
         for name, values in (
             ("by the clock", data["warm"]),
             ("processor time", data["work"]),
             ("pictures loading, by the clock", data["loading"]),
             ("pictures loading, processor time", data["cold_work"]),
         ):
-            print(
-                f"    {name:34} median {statistics.median(values):6.2f}, 99 % {percentile(values, 0.99):6.2f}, "
-                f"max {max(values):6.1f} in {len(values)} frames"
-            )
+            note = f"median {statistics.median(values):.2f}, max {max(values):.1f} in {len(values)} frames"
+            if name.startswith("pictures"):
+                verdict(f"{name}, longest", max(values), LONGEST, "ms", note)
+            else:
+                verdict(f"{name}, 99 %", percentile(values, 0.99), AIMS[size], "ms", note)
+
+
+def walk(size: tuple[int, int], seconds: float, home: Path, slow: float) -> dict[str, Any]:
+    """Walk through all scenes; return frames by part, and memory."""
+    from walk import Walk
+
+    app = open_app(size, home)
+    failures: list[str] = []
+    app.on_failure = lambda error: failures.append(repr(error))
+    it = Walk(app, own_rss, slow)
+    tree_mb = [shares(os.getpid()) for _ in it.go(seconds / 4)]
+    app.close()
+    return {"frames": it.frames, "memory": it.memory, "tree": max(tree_mb), "failures": failures}
+
+
+def report_walk(options: argparse.Namespace) -> None:
+    """Print the longest frame and the memory of a walk through all scenes."""
+    print("walk: title, set-up, a game, pause, help, settings, the end of a game, scoring, another game")
+    for size in options.sizes:
+        data = child("walk", size, options)
+        print(f"  {size[0]}x{size[1]}")
+        parts: dict[str, list[tuple[float, float]]] = {}
+        for part, wall, work in data["frames"]:
+            parts.setdefault(part, []).append((wall, work))
+        for part, times in parts.items():
+            wall, work = max(time[0] for time in times), max(time[1] for time in times)
+            note = f"by the clock {wall:.1f}, over {LONGEST:.0f}: {sum(t[0] > LONGEST for t in times)} of {len(times)}"
+            verdict(f"{part}: longest frame, processor time", work, LONGEST, "ms", note)
+        most = max(data["memory"].values())
+        note = f"of all processes, in shares: {data['tree']:.0f}"
+        verdict("memory of the window's process, most", most, MEMORY * max(1, size[0] * size[1] / 2073600), "MB", note)
+        for failure in data["failures"]:
+            print(f"    a scene failed: {failure}")
 
 
 def started(command: list[str], file: Path, home: Path) -> tuple[subprocess.Popen[bytes], float]:
@@ -264,51 +341,65 @@ def report_start(runs: int = 7) -> None:
                 stop(process)
         busy = statistics.median(used[id(ours)][1:]) - statistics.median(used[id(empty)][1:])
         empty, ours = empty[1:], ours[1:]
-        print(
-            f"start to first frame: empty window {statistics.median(empty):.3f} s, main.py "
-            f"{statistics.median(ours):.3f} s [{min(ours):.3f}..{max(ours):.3f}]; "
-            f"above it {statistics.median(ours) - statistics.median(empty):.3f} s (aim 0.3), "
-            f"of processor time {busy:.2f} s"
-        )
+        print("start to first frame, above an empty window in the same run")
+        above = statistics.median(ours) - statistics.median(empty)
+        note = f"empty {statistics.median(empty):.3f}, ours {statistics.median(ours):.3f}"
+        verdict("by the clock", above, START, "s", f"{note} [{min(ours):.3f}..{max(ours):.3f}]")
+        verdict("processor time", busy, START, "s")
 
 
-def report_idle(seconds: float = 10.0) -> None:
-    """Print processor time and memory of the program left alone, beside an empty window."""
+def report_idle(seconds: float = 20.0) -> None:
+    """Print processor time and memory of a table that waits for its player, beside an empty window. No probe is on."""
+    print("idle, 1920x1080: a table that waits for its player")
+    environment = os.environ | {"SDL_AUDIODRIVER": "dummy"}
+    environment.pop("HEUL_DOCH_PROBE", None)
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder) / "home"
         home.mkdir()
         (home / "settings.json").write_text(json.dumps({"window": [-1, -1, 1920, 1080]}))
-        for name, command in (
-            ("empty window", [sys.executable, "-c", EMPTY, str(Path(folder) / "probe"), "60"]),
-            ("title at 1920x1080", [sys.executable, str(ROOT / "main.py")]),
-        ):
-            process, _ = started(command, Path(folder) / "probe", home)
-            time.sleep(8)
+        table = [sys.executable, str(ROOT / "main.py"), "--home", str(home), "play", "heul_doch", "--seed", "7"]
+        empty = [sys.executable, "-c", EMPTY, str(Path(folder) / "probe"), "90"]
+        found = {}
+        for name, command in (("empty", empty), ("table", table)):
+            process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
+            time.sleep(4 if name == "empty" else 20)
             before = cpu_of_each(process.pid)
             time.sleep(seconds)
             # A drawing process that ended meanwhile takes its time with it.
             used = sum(now - before.get(pid, 0.0) for pid, now in cpu_of_each(process.pid).items())
-            print(f"idle, {name}: {100 * used / seconds:.2f} % of a core, RSS {rss(process.pid):.0f} MB (tree)")
+            found[name] = (100 * used / seconds, own_rss(process.pid), rss(process.pid), shares(process.pid))
             stop(process)
+        load, own, all_rss, all_shares = found["table"]
+        verdict("processor time", load, IDLE, "%", f"empty window {found['empty'][0]:.2f}")
+        note = f"all processes {all_rss:.0f}, in shares {all_shares:.0f}; empty window {found['empty'][1]:.0f}"
+        verdict("memory of the window's process", own, MEMORY, "MB", note)
 
 
 def main() -> None:
     """Read the arguments and measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("parts", nargs="*", default=["frames", "start", "idle"])
+    parser.add_argument("parts", nargs="*", default=["frames", "walk", "start", "idle"])
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--card", type=int, default=150)
+    parser.add_argument("--size", action="append", default=[], help="only this size, as 1280x800")
+    parser.add_argument("--slow", type=float, default=0.0)
     parser.add_argument("--child", help=argparse.SUPPRESS)
     parser.add_argument("--home", help=argparse.SUPPRESS)
     options = parser.parse_args()
+    options.sizes = [(int(w), int(h)) for w, _, h in (text.partition("x") for text in options.size)] or SIZES
     if options.child:
-        width, _, height = options.child.partition("x")
-        size = (int(width), int(height))
-        print(json.dumps(frames(size, options.seconds, Path(options.home), options.card or None)))
+        size, home = options.sizes[0], Path(options.home)
+        if options.child == "walk":
+            print(json.dumps(walk(size, options.seconds, home, options.slow)))
+        else:
+            print(json.dumps(frames(size, options.seconds, home, options.card or None)))
         return
-    if "frames" in options.parts:
-        report_frames(options.seconds, options.card)
-        report_frames(options.seconds, None)
+    with tempfile.TemporaryDirectory() as options.compiled:
+        if "frames" in options.parts:
+            report_frames(options, options.card)
+            report_frames(options, None)
+        if "walk" in options.parts:
+            report_walk(options)
     if "start" in options.parts:
         report_start()
     if "idle" in options.parts:

@@ -89,7 +89,7 @@ class Walk:
 
         app = self.app
         app.push(registry.make("title", Launch()))
-        self.stay("title", seconds)
+        self.stay("title", max(2.5, seconds))
         yield "title"
         self.press("title-setup")
         self.stay("setup", seconds)
