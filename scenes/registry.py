@@ -6,6 +6,7 @@ A module listed here has a function ``scene(launch: Launch) -> Scene``.
 from __future__ import annotations
 
 import importlib
+import os
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -57,5 +58,14 @@ def make(name: str, launch: Launch) -> Scene:
 
 def warm_up() -> None:
     """Load the scenes of a game ahead of need. For another thread: it takes a few tenths of a second."""
+    import pkgutil
+
+    from scenes.tables import FAMILIES
+
     for name in ("setup", "table", "pause", "settings", "help", "result"):
         importlib.import_module(SCENES[name])
+    for package in FAMILIES.values():
+        for part in pkgutil.iter_modules(importlib.import_module(package).__path__, f"{package}."):
+            importlib.import_module(part.name)
+    # What the first process for bots needs.
+    importlib.import_module("multiprocessing.popen_spawn_posix" if os.name == "posix" else "multiprocessing.spawn")

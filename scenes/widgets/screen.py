@@ -53,7 +53,7 @@ class UiScene(Scene):
 
     def picture_ready(self, name: str) -> None:
         """Show the background when it is there."""
-        if self.background and name.startswith(self.background.split("{", 1)[0]):
+        if self.background and name == self.background.format(size=f"{self.ctx.width}x{self.ctx.height}"):
             self._show_background()
 
     def handle(self, event: Event) -> bool:

@@ -291,6 +291,7 @@ def report_walk(options: argparse.Namespace) -> None:
         for part, times in parts.items():
             wall, work = max(time[0] for time in times), max(time[1] for time in times)
             note = f"by the clock {wall:.1f}, over {LONGEST:.0f}: {sum(t[0] > LONGEST for t in times)} of {len(times)}"
+            note += f"; {data['memory'].get(part, 0):.0f} MB"
             verdict(f"{part}: longest frame, processor time", work, LONGEST, "ms", note)
         most = max(data["memory"].values())
         note = f"of all processes, in shares: {data['tree']:.0f}"
