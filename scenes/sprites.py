@@ -61,7 +61,7 @@ def put(sprite: Sprite, centre: Point, width: float) -> None:
 # --------------------------------------------------------------------------------------------------------- piles
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=40)
 def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
     """Return a card seen from above with nothing on it: what shows of the cards below the top of a pile.
 
@@ -141,7 +141,7 @@ class PileSides(Item):
             if last - pose.y < 1.0 and 0 < number < len(poses) - 2:
                 continue
             last = pose.y
-            card = blank_card(width, number % 3, round(pose.turn * 2) / 2)
+            card = blank_card(width, number % 3, float(round(pose.turn)))
             place = (round(pose.x - left - card.width / 2), round(pose.y - top - card.height / 2))
             surface.blit(card, place, special_flags=PREMULTIPLIED)
         self._surface, self._place = surface, (left, top)

@@ -58,10 +58,10 @@ def verdict(what: str, value: float, aim: float, unit: str, note: str = "") -> N
 def bench_scene(flying: int, card: int | None) -> Any:
     """Return a scene: a table of six seats as the program lays it out, and ``flying`` more cards always in the air."""
     from game.cards import Zone
-    from scenes.layout import arrange
     from scenes.scene import Context, Scene
     from scenes.sprite import Pose, Sprite, fly
     from scenes.stage import Picture
+    from scenes.tables.heul_doch.layout import arrange
 
     colours = ("red", "orange", "yellow", "green", "blue", "purple", "brown")
     back = Picture("card/back")

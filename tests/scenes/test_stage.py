@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pygame
@@ -10,7 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.animation import Animator
 from scenes.sprite import Pose, Sprite, fly
-from scenes.stage import Image, ImageCache, Shade, Stage, merge
+from scenes.stage import Budget, Image, ImageCache, Picture, Shade, Stage, merge
 
 
 def card(seed: int, size: tuple[int, int] = (60, 84)) -> Surface:
@@ -175,3 +176,66 @@ def test_merge_joins_near_and_keeps_far_rectangles() -> None:
     assert len(merge([Rect(0, 0, 50, 50), Rect(900, 900, 50, 50)], screen)) == 2
     assert merge([Rect(0, 0, 950, 950)], screen) == [screen]
     assert merge([Rect(0, 0, 0, 0)], screen) == []
+
+
+class _Faces:
+    """Cards with round corners, as the program's own are."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+
+    def get(self, name: str, size: tuple[int, int], text: str = "") -> pygame.Surface:
+        key = (name, size)
+        if key not in self._made:
+            face = pygame.Surface(size, pygame.SRCALPHA)
+            pygame.draw.rect(face, (200, 90, 60, 255), face.get_rect(), border_radius=round(size[0] * 0.065))
+            self._made[key] = face
+        return self._made[key]
+
+
+@pytest.mark.parametrize("angle", [0.0, 7.0, 24.0, 52.0, 90.0, 181.0])
+def test_what_a_card_covers_of_its_shadow_is_not_missed(angle: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = []
+    for worth in (0, 1 << 40):
+        monkeypatch.setattr("scenes.sprite._WORTH_CUTTING", worth)
+        stage = Stage((400, 400), _Faces())
+        sprite = stage.add(Sprite(Picture("card/red-5"), x=200, y=200, width=160, rotation=angle))
+        sprite.lift = 0.4
+        target = pygame.Surface((400, 400), depth=32)
+        stage.draw(target, finest=True)
+        assert (len(sprite.parts()) > 2) == (worth == 0 and angle != 52.0)
+        pictures.append(pygame.image.tobytes(target, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_flying_cards_take_turns_when_there_is_no_time_for_all() -> None:
+    stage = Stage((300, 300), _Faces())
+    sprites = [stage.add(Sprite(Picture(f"card/red-{n}"), x=100, y=100, width=90)) for n in range(8)]
+    target = pygame.Surface((300, 300), depth=32)
+    stage.draw(target)
+    longest = 0
+    for frame in range(60):
+        for sprite in sprites:
+            sprite.x += 4
+            sprite.rotation = 20 * math.sin(frame / 9)
+        stage._turning_budget = lambda: Budget(1)  # type: ignore[method-assign]
+        stage.draw(target)
+        longest = max(longest, *(sprite.waits for sprite in sprites))
+    assert 0 < longest <= len(sprites)
+
+
+def test_a_stage_gets_ready_item_by_item() -> None:
+    stage = Stage((300, 300), _Faces())
+    for n in range(5):
+        stage.add(Sprite(Picture(f"card/red-{n}"), x=100 + 20 * n, y=100, width=60))
+    steps = 0
+    while True:
+        time = iter((True, False))
+        steps += 1
+        if stage.get_ready(lambda time=time: next(time)):  # type: ignore[misc]
+            break
+    assert steps == 5
+    target, whole = pygame.Surface((300, 300), depth=32), pygame.Surface((300, 300), depth=32)
+    stage.draw(target)
+    stage.redraw(whole)
+    assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(whole, "RGB")
