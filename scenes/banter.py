@@ -91,6 +91,12 @@ class Happening(NamedTuple):
 
 
 Finder = Callable[[Game, Happening], list[Occasion]]
+"""Finds occasions in what has happened; a game's kit has its own (:meth:`scenes.tables.kit.Kit.occasions`)."""
+
+
+def plain_occasions(game: Game, happened: Happening) -> list[Occasion]:
+    """Return what is worth a remark in any game."""
+    return [Occasion("skipped", line.seat, 0.5) for line in happened.lines if line.key == "line-skipped"]
 
 
 class Banter:
@@ -106,6 +112,7 @@ class Banter:
         seed: int,
         characters: Sequence[Character | None],
         words: Words,
+        find: Finder = plain_occasions,
         is_named: Callable[[Seat], bool] = lambda seat: True,
     ) -> None:
         self._game = game
@@ -113,7 +120,7 @@ class Banter:
         self._characters = characters
         self._words = words
         self._is_named = is_named
-        self._find = FINDERS.get(game.defn.family, _plain)
+        self._find = find
         self._bags: dict[tuple[Seat, str], list[str | Mapping[str, str]]] = {}
         self._points: tuple[int, ...] = ()
         self._leader: Seat = -1
@@ -219,68 +226,3 @@ class Banter:
 
     def _names_somebody(self, message: str) -> bool:
         return "\u2042" in self._words(message, who="\u2042", card="", points="")
-
-
-# ------------------------------------------------------------------------------------------------ heul_doch
-
-ACTIONS: Final = ("line-own", "line-give", "line-onion", "line-play")
-
-
-def _plain(game: Game, happened: Happening) -> list[Occasion]:
-    """What is worth a remark in any game."""
-    return [Occasion("skipped", line.seat, 0.5) for line in happened.lines if line.key == "line-skipped"]
-
-
-def _heul_doch(game: Game, happened: Happening) -> list[Occasion]:
-    found: list[Occasion] = _plain(game, happened)
-    acted = [line for line in happened.lines if line.key.startswith(ACTIONS) and line.key != "line-give-many"]
-    if not acted or not happened.before:
-        return found
-    line, seats = acted[-1], game.seats
-    gains = [after - before for before, after in zip(happened.before, happened.after)]
-    value = next((face.value for face in game.defn.faces if face.name == line.card), 0)
-    match line.key:
-        case "line-give":
-            found += _gift(line, value, gains[line.to])
-        case "line-own" if value >= 6:
-            found.append(Occasion("keep_high", line.seat, 0.3, card=line.card))
-        case "line-onion":
-            loss = -gains[line.seat]
-            if loss >= 8:
-                found.append(Occasion("ouch", line.seat, 0.85, points=loss))
-                found += [
-                    Occasion("gloat", seat, 0.8, about=line.seat, points=loss)
-                    for seat in range(seats)
-                    if seat != line.seat
-                ]
-            else:
-                found.append(Occasion("onion", line.seat, 0.14))
-        case key if key.startswith("line-play"):
-            found.append(Occasion("special", line.seat, 0.45, card=line.special))
-            found += [
-                Occasion("hurt", seat, 0.85, about=line.seat, points=-gain)
-                for seat, gain in enumerate(gains)
-                if gain <= -6 and seat != line.seat
-            ]
-    leader = max(range(seats), key=lambda seat: happened.after[seat])
-    lead = happened.after[leader] - max(p for s, p in enumerate(happened.after) if s != leader)
-    if happened.leader not in (-1, leader) and lead >= 4 and happened.view.ply >= 3 * seats:
-        found.append(Occasion("lead", leader, 0.5))
-    return found
-
-
-def _gift(line: Line, value: int, gain: int) -> list[Occasion]:
-    if gain <= 0:
-        return [Occasion("gift_void", line.seat, 0.7, about=line.to, card=line.card)]
-    if value >= 6:
-        return [
-            Occasion("gift_big", line.seat, 0.6, about=line.to, card=line.card),
-            Occasion("thanks", line.to, 0.6, about=line.seat, card=line.card),
-        ]
-    if value <= 2:
-        return [Occasion("gift_small", line.seat, 0.3, about=line.to, card=line.card)]
-    return [Occasion("thanks", line.to, 0.2, about=line.seat, card=line.card)]
-
-
-FINDERS: Final[dict[str, Finder]] = {"heul_doch": _heul_doch}
-"""Family -> how occasions are found in its story. A family that is not here has the plain ones."""

@@ -407,6 +407,21 @@ class Controls:
         self.drop()
         return self._table.scroll_hand(steps)
 
+    # ------------------------------------------------------------------ hints
+
+    def point_out(self, indexes: Sequence[int], move: Move) -> None:
+        """Choose cards (by their places among the picks) and point at the place that makes of them ``move``.
+
+        Nothing is laid: what is pointed out can be taken like anything chosen by key, or put away.
+        """
+        self.drop()
+        self.chosen, self.marked = (), tuple(indexes)
+        self._selected_at = self._clock()
+        self.by_keys, self.hover_key = True, ""
+        if indexes:
+            self._table.show_in_hand(indexes[-1])
+        self.target = next((i for i, target in enumerate(self.targets) if _leads_to(target, move)), -1)
+
     # ------------------------------------------------------------------ keys
 
     def key(self, name: str) -> bool:
@@ -601,3 +616,10 @@ class Controls:
 
 
 __all__ = ["BOUNCE", "Controls", "Pick", "Table", "Target"]
+
+
+def _leads_to(target: Target, move: Move) -> bool:
+    """Whether a target makes a move, or is the first choice on the way to it."""
+    if target.move is not None:
+        return target.move == move
+    return bool(target.chosen) and target.chosen == move.choices[: len(target.chosen)]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from game.cards import Entry, Seat
 from game.engine import Game
 from game.events import Outcome
 from game.match import Match
+from scenes.live import Asked
 from scenes.session import TableSetup
 
 
@@ -26,6 +27,8 @@ class Finished:
     """The seat of the person in front of the screen."""
     again: Callable[[], None] | None = None
     """How to begin a rematch; None: by a new table."""
+    asked: Mapping[int, Asked] = field(default_factory=dict)
+    """Moves made before -> how the player was asked for that move, as far as it is known."""
     match: Match | None = None
     """The game with all its moves, None when it was not played here."""
 

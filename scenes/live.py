@@ -10,8 +10,9 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
+from game.bots.jsonlines import Story, story_of
 from game.cards import Seat
 from game.engine import Game
 from game.events import Event, Outcome
@@ -23,7 +24,8 @@ from game.rng import Rng
 from game.rulefiles import find_rulebook
 from game.state import State
 from game.undo import has_seen_more, last_decision, take_back
-from scenes.botrunner import Runner
+from scenes.botrunner import Answer, Runner
+from scenes.programs import is_program
 from scenes.session import HUMAN, TableSetup
 
 if TYPE_CHECKING:
@@ -33,6 +35,19 @@ BOT_TAG: Final = 0xB07
 PAUSE_TAG: Final = 0x9A05E
 FRESH_SEEDS: Final = 10**9
 """A fresh seed is a number people can read out to each other."""
+
+
+class Asked(NamedTuple):
+    """How a player was asked for a move, so that it can be asked again (:mod:`game.bots.proof`)."""
+
+    player: str
+    seed: int
+    seconds: float = 0.0
+    """How long the answer took, starting the process included."""
+    error: str = ""
+    """Why a simple move stood in for it, empty when it chose itself."""
+    is_dealt_anew: bool = False
+    """Whether hidden cards were dealt anew since: a move was taken back."""
 
 
 class StepSource(Protocol):
@@ -83,6 +98,11 @@ def fresh_salt() -> str:
     return secrets.token_hex(16)
 
 
+def side_seed(match: Match, tag: int, ply: int) -> int:
+    """Return a number for side matters that is the same whenever this game is played again."""
+    return Rng(match.seed or 0).fork(tag).fork(ply + 1).next()
+
+
 def rematch(setup: TableSetup, game: Game, outcome: Outcome | None) -> TableSetup:
     """Return the set-up of another game at the same table: a fresh seed, and who came last begins (ruling 1.12).
 
@@ -100,6 +120,7 @@ class LiveGame:
 
     ``runner`` asks the bots, ``clock`` returns seconds, ``pause`` how long an opponent takes before it moves.
     ``on_step`` is called with the match after every move, before anything is shown of it (for the automatic save).
+    ``on_failure`` is called with a seat and what is wrong, once a seat, when a player gave no move of its own.
     """
 
     def __init__(
@@ -112,6 +133,7 @@ class LiveGame:
         on_step: Callable[[Match], None] | None = None,
         match: Match | None = None,
         salt: str = "",
+        on_failure: Callable[[Seat, str], None] | None = None,
     ) -> None:
         """``salt`` hides the deal behind its commitment; empty: a fresh one."""
         self.setup = setup
@@ -123,6 +145,11 @@ class LiveGame:
         seed = fresh_seed() if setup.seed is None else setup.seed
         self.match = match or Match.new(game, seed, self.names, setup.start, salt or fresh_salt())
         self.on_step = on_step
+        self.on_failure = on_failure
+        self.asked: dict[int, Asked] = {}
+        """Moves made before -> how the player was asked for that move; moves of an earlier sitting are not there."""
+        self._failed: set[Seat] = set()
+        self._asked_at = 0.0
         self._runner = runner
         self._clock = clock
         self._pause = pause
@@ -197,9 +224,7 @@ class LiveGame:
 
         ``is_still``: nothing of the moves before is being shown any more; the pause counts from there.
         """
-        for answer in self._runner.poll():
-            if answer.ticket == self.match.state.ply:
-                self._answer = answer.move
+        self._take_answers()
         if self.reactions is not None:
             reaction = self.reactions.advance(self, is_still)
             if reaction is not None:
@@ -213,9 +238,7 @@ class LiveGame:
         if self._asked != self.match.state.ply:
             self._ask()
             # A runner that answers at once need not wait for the next frame.
-            for answer in self._runner.poll():
-                if answer.ticket == self.match.state.ply:
-                    self._answer = answer.move
+            self._take_answers()
         now = self._clock()
         if not is_still:
             self._still_since = None
@@ -255,11 +278,39 @@ class LiveGame:
         seat = state.turn
         player = self.players[seat]
         bot = player if player != HUMAN else "onestep"
-        self._runner.ask(state.ply, bot, self.match.view(seat), self.match.legal_moves(seat), self._seed(BOT_TAG))
+        seed = self._seed(BOT_TAG)
+        self.asked[state.ply] = Asked(bot, seed)
+        self._asked_at = self._clock()
+        view, moves = self.match.view(seat), self.match.legal_moves(seat)
+        self._runner.ask(state.ply, bot, view, moves, seed, self._story(seat) if is_program(bot) else None)
+
+    def _story(self, seat: Seat) -> Story | None:
+        """Return what a seat saw since the deal, for programs that keep no memory; None where there are no words."""
+        try:
+            return story_of(self.game, self.match.states, self.match.moves, seat)
+        except (TypeError, ValueError):
+            return None
+
+    def _take_answers(self) -> None:
+        """Take what the runner has brought."""
+        for answer in self._runner.poll():
+            if answer.ticket == self.match.state.ply:
+                self._take(answer)
+
+    def _take(self, answer: Answer) -> None:
+        self._answer = answer.move
+        asked = self.asked.get(answer.ticket)
+        if asked is not None:
+            seconds = self._clock() - self._asked_at
+            self.asked[answer.ticket] = asked._replace(seconds=seconds, error=answer.error)
+        seat = answer.move.seat
+        if answer.error and seat not in self._failed:
+            self._failed.add(seat)
+            if self.on_failure is not None:
+                self.on_failure(seat, answer.error)
 
     def _seed(self, tag: int) -> int:
-        """Return a number for side matters that is the same whenever this game is played again."""
-        return Rng(self.match.seed or 0).fork(tag).fork(self.match.state.ply + 1).next()
+        return side_seed(self.match, tag, self.match.state.ply)
 
     def _mood(self) -> float:
         """Return how long this very move takes, as a factor of the pause: people are not metronomes."""
@@ -292,6 +343,11 @@ class LiveGame:
         is_dealt_anew = has_seen_more(self.match, self.viewer, ply)
         self.match = take_back(self.match, self.viewer, ply, Rng(secrets.randbits(64)), fresh_salt())
         self._asked, self._answer, self._still_since = -1, None, None
+        self.asked = {
+            at: asked._replace(is_dealt_anew=asked.is_dealt_anew or is_dealt_anew)
+            for at, asked in self.asked.items()
+            if at < ply
+        }
         if self.on_step is not None:
             self.on_step(self.match)
         return is_dealt_anew

@@ -23,7 +23,9 @@ class SeatSetup:
     character: str
     """Id of the drawn character: ``garlic``, ``mushroom`` ... (see ``scenes/art/scenery.py``)."""
     player: str = HUMAN
-    """:data:`HUMAN` or the id of a bot (see ``game/bots``)."""
+    """:data:`HUMAN`, the id of a bot (``game/bots/players.py``) or of a program (:mod:`scenes.programs`)."""
+    role: str = ""
+    """Id of the character it is (:mod:`scenes.cast`); empty: the one that is drawn."""
 
 
 @dataclass(frozen=True, slots=True)

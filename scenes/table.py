@@ -11,14 +11,17 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from game.bots.players import player_id
 from game.cards import CardId, Seat
 from game.match import Match
 from game.moves import Move, Reason
 from game.observe import View
 from game.problems import RulesError
 from scenes import registry
+from scenes.banter import Banter
+from scenes.banter_view import Speech
 from scenes.botrunner import BotRunner, Runner, SyncRunner
-from scenes.characters import CHARACTERS, character_name
+from scenes.cast import load_cast, said
 from scenes.controls import Controls
 from scenes.cues import CardSprite
 from scenes.director import Director
@@ -28,10 +31,13 @@ from scenes.input import Event, Focus, Key, PointerCancel, PointerDown, PointerL
 from scenes.layout import LIFT, TableLayout, sorted_places
 from scenes.live import LiveGame, build_game
 from scenes.problem_words import file_problem, problem_sentence
+from scenes.programs import known_programs
 from scenes.saves import Keeper, load
 from scenes.scene import Context, Launch, Scene
+from scenes.seat_runner import TableRunner
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.table_commands import Command, commands
+from scenes.table_hint import Adviser
 from scenes.table_seal import SealTag
 from scenes.table_view import TableView
 from scenes.table_words import TableWords
@@ -42,7 +48,8 @@ from scenes.theme import THINKING, Pace
 log = logging.getLogger(__name__)
 
 DEFAULT_SEATS: Final = 4
-DEFAULT_BOT: Final = "onestep"
+PICTURE_BOT: Final = "onestep"
+"""Plays the moves a picture wants made: quick and always the same."""
 PICTURE_SALT: Final = "0" * 32
 WHEEL_CARDS: Final = 3
 """Cards a full fan moves by at one notch of the wheel."""
@@ -101,7 +108,8 @@ class TableScene(Scene):
         game, setup, launch = self.live.game, self.live.setup, self._launch
         self.live.reactions = self.kit.reactions(self.live, ctx)
         self._begin_keeping()
-        if isinstance(self._runner, BotRunner):
+        self.cast, _ = load_cast(ctx.user_dir)
+        if isinstance(self._runner, BotRunner | TableRunner):
             self._runner.warm_up()
         self.director = Director(
             game,
@@ -132,6 +140,8 @@ class TableScene(Scene):
             tuple(command for command in commands() if command in self._commands.values()),
         )
         self.table.add_part(SealTag(self.table, lambda: self.live.match))
+        self.adviser = Adviser(self)
+        self.remarks = Speech(ctx, self.director, self._banter(), self.speech)
         self._is_ready = True
         if launch.moves:
             self._play_ahead(launch)
@@ -149,11 +159,19 @@ class TableScene(Scene):
             setup = self._setup or self._default_setup()
             game = self._match.game if self._match is not None else build_game(setup, rules)
         if self._runner is None:
-            self._runner = SyncRunner() if launch.moves else BotRunner()
+            self._runner = SyncRunner() if launch.moves else TableRunner(BotRunner(), known_programs(ctx.settings))
         # Pictures drawn without a window are the same every time.
         salt = PICTURE_SALT if ctx.pictures.is_hurried else ""
         return LiveGame(
-            setup, game, self._runner, ctx.clock, self._pause, on_step=self._step_made, match=self._match, salt=salt
+            setup,
+            game,
+            self._runner,
+            ctx.clock,
+            self._pause,
+            on_step=self._step_made,
+            match=self._match,
+            on_failure=self._failed,
+            salt=salt,
         )
 
     def _begin_keeping(self) -> None:
@@ -201,6 +219,25 @@ class TableScene(Scene):
         if self._on_step is not None:
             self._on_step(match)
 
+    def _failed(self, seat: Seat, why: str) -> None:
+        """A player gave no move of its own: said once a game, the rest is in the log."""
+        self.ctx.toast(self.ctx.words("table-player-failed", name=self.live.names[seat]), reading="long")
+
+    def _banter(self) -> Banter:
+        setup, live = self.live.setup, self.live
+        characters = [
+            None if seat.player == HUMAN else self.cast.get(seat.role or seat.character) for seat in setup.seats
+        ]
+        nameless = self.ctx.words("table-you")
+        return Banter(
+            live.game,
+            live.match.seed or 0,
+            characters,
+            self.ctx.words,
+            self.kit.occasions,
+            lambda seat: live.names[seat] != nameless,
+        )
+
     def _unkept(self, reason: str) -> None:
         self.ctx.toast(self.ctx.words("table-save-failed", reason=reason), reading="long")
 
@@ -219,8 +256,11 @@ class TableScene(Scene):
         if isinstance(launch.setup, TableSetup):
             return launch.setup
         count = launch.seats or DEFAULT_SEATS
-        seats = [SeatSetup(words("table-you"), CHARACTERS[0], HUMAN)]
-        seats += [SeatSetup(character_name(words, who), who, DEFAULT_BOT) for who in CHARACTERS[1:count]]
+        you, *others = load_cast(self.ctx.user_dir)[0].members[:count]
+        seats = [SeatSetup(words("table-you"), you.face, HUMAN, you.id)]
+        for who in others:
+            player = PICTURE_BOT if launch.moves else player_id(who.level, who.temper)
+            seats.append(SeatSetup(said(who.name, words.language), who.face, player, who.id))
         return TableSetup(
             game=launch.game,
             variants=tuple(launch.variants),
@@ -234,6 +274,7 @@ class TableScene(Scene):
         if not self._is_ready:
             return
         self.live.close()
+        self.adviser.close()
         if self._keeper is not None:
             self._keeper.flush()
         if self._runner is not None:
@@ -247,6 +288,7 @@ class TableScene(Scene):
         self._explained = None
         self.table.corner.close_panel()
         self.table.lay_out()
+        self.remarks.lay_out()
         self._explain()
         self.table.sync()
 
@@ -280,6 +322,8 @@ class TableScene(Scene):
         if events:
             self.director.play(events)
         self.director.step()
+        self.remarks.update()
+        self.adviser.update()
         mine = self.is_my_turn
         if mine != self._was_my_turn:
             self._was_my_turn = mine
@@ -402,7 +446,7 @@ class TableScene(Scene):
     def refuse(self, index: int, why: Reason) -> None:
         """Say why a card may not go where it was meant to."""
         self._sound("refuse")
-        self._say(self.speech().reason(why), is_refusal=True)
+        self.say(self.speech().reason(why), is_refusal=True)
         if index < len(self.picks) and self.director.decor.level == "full":
             sprite = self.sprite(self.picks[index])
 
@@ -607,7 +651,8 @@ class TableScene(Scene):
             self.speech().explain(self.director.view, legal, controls.picked, controls.targets, self.live.why_not)
         )
 
-    def _say(self, text: str, is_refusal: bool) -> None:
+    def say(self, text: str, is_refusal: bool = False) -> None:
+        """Say a sentence in the corner for as long as it takes to read."""
         self.table.signs.say(text, is_refusal)
         self._message_number += 1
         number = self._message_number
@@ -654,7 +699,16 @@ class TableScene(Scene):
         if outcome is None:
             return
         zones = live.match.state.zones
-        finished = Finished(live.setup, live.game, outcome, zones, live.match.seed, live.viewer, match=live.match)
+        finished = Finished(
+            live.setup,
+            live.game,
+            outcome,
+            zones,
+            live.match.seed,
+            live.viewer,
+            match=live.match,
+            asked=dict(live.asked),
+        )
         self.ctx.go("result", Launch(game=live.setup.game, setup=finished))
 
     # ------------------------------------------------------------------ for onlookers
@@ -727,6 +781,8 @@ class TableScene(Scene):
             "line": self.speech().line(self.director.lines[-1]) if self.director.lines else "",
             "panel": self.table.corner.panel_name,
             "panel_lines": self.table.corner.panel_lines,
+            "remark": self.remarks.text,
+            "hint": self.adviser.is_thinking,
             "draw": len(self.director.piles[game.zone("draw")]),
             "places": {key: _rect(box) for key, box in self.gestures.places(layout).items()},
             **self.kit.probe(self.table),

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, Literal
 if TYPE_CHECKING:
     from scenes.table import TableScene
 
-MODULES: Final = ("scenes.table_panels", "scenes.table_undo", "scenes.table_seal")
+MODULES: Final = ("scenes.table_panels", "scenes.table_hint", "scenes.table_undo", "scenes.table_seal")
 """Modules with commands, in the order of their buttons."""
 
 CORNER: Final = 4

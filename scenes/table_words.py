@@ -7,7 +7,7 @@ aloud or compared by a test. A game's kit (:mod:`scenes.tables`) says the rest i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.cards import Seat
 from game.engine import Game
@@ -16,6 +16,9 @@ from game.observe import View
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
 from scenes.i18n import Words
+
+if TYPE_CHECKING:
+    from game.bots.advice import Why
 
 SIBILANTS: Final = "sßxzSXZ"
 """Names that end so take an apostrophe only (German; English follows the same rule here)."""
@@ -163,6 +166,22 @@ class TableWords:
             else:
                 values[key] = value
         return self.words(f"reason-{why.code}", **values)
+
+    def why(self, why: Why) -> str:
+        """Return why a move is advised, in a sentence."""
+        values: dict[str, str | int] = {"name": ""}
+        for key, value in why.values.items():
+            if key in ("card", "spared"):
+                values[key] = self.card(str(value))
+            elif key == "seat":
+                values["name"] = self.name(int(value))
+            else:
+                values[key] = value
+        return self.words(f"hint-why-{why.code}", **values)
+
+    def advised(self, move: Move) -> str:
+        """Return a move of the viewer in a few words, as advice names it."""
+        return self.game.move_text(move).partition(" ")[2]
 
     def target(self, target: Target) -> str:
         """Return what taking a target means, in a word or two."""

@@ -22,6 +22,7 @@ from scenes.story import Story
 
 if TYPE_CHECKING:
     from game.definition import RuleBook
+    from scenes.banter import Happening, Occasion
     from scenes.director import Director
     from scenes.help_pages import Block, Page
     from scenes.i18n import Words
@@ -123,6 +124,12 @@ class Kit(ABC):
     def reactions(self, live: LiveGame, ctx: Context) -> Reactions | None:
         """Return the window of reaction of a game that has one."""
         return None
+
+    def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
+        """Return what of the things that happened is worth a remark (:mod:`scenes.banter`)."""
+        from scenes.banter import plain_occasions
+
+        return plain_occasions(game, happened)
 
     def probe(self, table: TableView) -> Mapping[str, Any]:
         """Return what an onlooker may know besides the shared things (see :meth:`scenes.table.TableScene.probe`)."""

@@ -193,3 +193,4 @@ table-button-pause = Pause (Esc)
 table-rules-bad = Dieser Tisch lässt sich nicht aufbauen: { $reason }
 
 table-save-failed = Die Partie kann nicht gesichert werden: { $reason }
+table-player-failed = Von { $name } kam kein gültiger Zug. Solange das so bleibt, wird etwas Einfaches gespielt; Näheres steht im Protokoll.

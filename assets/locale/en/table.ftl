@@ -193,3 +193,4 @@ table-button-pause = Pause (Esc)
 table-rules-bad = This table cannot be set up: { $reason }
 
 table-save-failed = The game cannot be kept on disk: { $reason }
+table-player-failed = { $name } gave no valid move. While that lasts something simple is played; the log says more.

@@ -17,6 +17,7 @@ from scenes.tables.kit import Decor, Kit, Sight
 
 if TYPE_CHECKING:
     from game.definition import RuleBook
+    from scenes.banter import Happening, Occasion
     from scenes.director import Director
     from scenes.help_pages import Block, Page
     from scenes.i18n import Words
@@ -57,6 +58,12 @@ class HeulDochKit(Kit):
         from scenes.tables.heul_doch.decor import HeulDochDecor
 
         return HeulDochDecor(table)
+
+    def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
+        """Return gifts, onions that void much, specials that hit, a new leader."""
+        from scenes.tables.heul_doch.banter import occasions
+
+        return occasions(game, happened)
 
     def result(self, launch: Launch) -> Scene:
         """Return the scoring, stack by stack."""

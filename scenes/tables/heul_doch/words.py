@@ -45,6 +45,18 @@ class HeulDochWords(TableWords):
         seat = (self.viewer + (1 if kind == "left" else -1)) % n
         return self.words(f"target-{kind}", name=self.name(seat))
 
+    def advised(self, move: Move) -> str:
+        """Return a move in a few words, as advice names it."""
+        card = self.card(self.game.face(move.cards[0]).name)
+        if move.verb in ("left", "right"):
+            seat = (move.seat + (1 if move.verb == "left" else -1)) % len(self.names)
+            return self.words("hint-move-give", card=card, name=self.name(seat))
+        choice = move.choices[0] if move.choices else None
+        if isinstance(choice, int):
+            key = "hint-move-play-me" if choice == self.viewer else "hint-move-play-seat"
+            return self.words(key, card=card, name=self.name(choice))
+        return self.words(f"hint-move-{move.verb}" + (f"-{choice}" if choice else ""), card=card)
+
     def explain(
         self,
         view: View,

@@ -1,0 +1,144 @@
+"""The hint: which move is best, which next best, the chance to win with each, and why.
+
+It is thought out in a process of its own (:mod:`scenes.backroom`); until it comes, the table says so and nothing waits
+for it. The best move is marked on the table the way one would choose it oneself: its card raised, its place lit. Whether a
+hint was taken is noted in the match (``Match.hints``) and so in record and statistics.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.bots.advice import Advice, Advised
+from game.match import Match
+from scenes.backroom import Backroom, HintJob
+from scenes.live import side_seed
+from scenes.table_commands import Command
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+TAG: Final = 0x71B
+"""For the generator of hints."""
+
+LOOK_EVERY: Final = 0.05
+"""Seconds between two looks whether it has been thought out."""
+
+
+class Adviser:
+    """Gives hints at one table. ``room``: how to make the back room."""
+
+    def __init__(self, table: TableScene, room: Callable[[], Backroom] = Backroom) -> None:
+        self._table = table
+        self._make_room = room
+        self._room: Backroom | None = None
+        self._asked: tuple[Match, int] | None = None
+        """For which position a hint is being thought out."""
+        self._given: tuple[Match, int] | None = None
+        """For which position :attr:`advice` is."""
+        self.advice: Advice | None = None
+        self._timer_set = False
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a hint is being thought out."""
+        return self._asked is not None
+
+    def ask(self) -> None:
+        """Give a hint for the position of the moment, as soon as it is there."""
+        table = self._table
+        table.controls.drop()
+        if not table.is_my_turn:
+            table.say(table.ctx.words("hint-not-now"))
+            return
+        here = self._here()
+        if self._given == here and self.advice is not None:
+            self._show(self.advice)
+            return
+        if self._asked == here:
+            return
+        live = table.live
+        if self._room is None:
+            self._room = self._make_room()
+            self._room.start(live.game.defn, live.game.seats)
+        seed = side_seed(live.match, TAG, live.match.state.ply)
+        self._room.submit(HintJob(live.view, live.legal_moves(), seed))
+        self._asked = here
+        table.table.signs.say(table.ctx.words("hint-thinking"))
+        self.update()
+
+    def update(self) -> None:
+        """Look whether it has been thought out; called before each frame."""
+        if self._asked is None or self._room is None:
+            return
+        if self._asked != self._here() or not self._table.is_my_turn:
+            # The game has gone on: nobody wants it any more.
+            self._room.cancel()
+            self._asked = None
+            return
+        for report in self._room.poll():
+            if report.is_done:
+                self._asked = None
+                if report.error or not isinstance(report.found, Advice):
+                    self._table.say(self._table.ctx.words("hint-failed"))
+                    return
+                self._take(report.found)
+                return
+        if not self._timer_set:
+            # Nothing else may move now: have the loop come back.
+            self._timer_set = True
+            self._table.ctx.after(LOOK_EVERY, self._awake)
+
+    def _awake(self) -> None:
+        self._timer_set = False
+
+    def close(self) -> None:
+        """End what is being thought out."""
+        if self._room is not None:
+            self._room.close()
+            self._room = None
+        self._asked = None
+
+    def _here(self) -> tuple[Match, int]:
+        match = self._table.live.match
+        return match, match.state.ply
+
+    def _take(self, advice: Advice) -> None:
+        self.advice, self._given = advice, self._here()
+        self._table.live.match.hints += 1
+        self._show(advice)
+
+    def _show(self, advice: Advice) -> None:
+        """Say it, and mark card and place."""
+        table = self._table
+        move = advice.best.move
+        indexes = [index for index, pick in enumerate(table.picks) if pick.card in move.cards]
+        table.controls.point_out(indexes, move)
+        table.table.signs.say("\n".join(self.lines(advice)))
+
+    def lines(self, advice: Advice) -> list[str]:
+        """Return the hint in words: the move, why, and the runner-up."""
+        speech = self._table.speech()
+        found = [self._named("hint-best", advice.best), speech.why(advice.best.why)]
+        if advice.second is not None:
+            found.append(self._named("hint-second", advice.second))
+        return found
+
+    def _named(self, key: str, advised: Advised) -> str:
+        speech, words = self._table.speech(), self._table.ctx.words
+        move = speech.advised(advised.move)
+        if advised.chance is None:
+            return words(key, move=move)
+        return words(f"{key}-chance", move=move, chance=round(100 * advised.chance))
+
+
+def _hint(table: TableScene) -> None:
+    table.adviser.ask()
+
+
+def _has_person(table: TableScene) -> bool:
+    return table.live.has_person
+
+
+COMMANDS: Final = (Command("hint", ("t",), _hint, icon="icon/hint", side="left", is_offered=_has_person),)
