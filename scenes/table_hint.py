@@ -1,7 +1,7 @@
 """The hint: which move is best, which next best, the chance to win with each, and why.
 
 It is thought out in a process of its own (:mod:`scenes.backroom`); until it comes, the table says so and nothing waits
-for it. The best move is marked on the table the way one would choose it oneself: its card raised, its place lit. Whether a
+for it. The best move is marked on the table the way one would choose it oneself: its card raised, its place lit. That a
 hint was taken is noted in the match (``Match.hints``) and so in record and statistics.
 """
 
