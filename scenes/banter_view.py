@@ -138,50 +138,57 @@ class Speech:
 
 
 def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tuple[Surface, tuple[float, float]]:
-    """Return a bubble with a text, its tail towards the seat, and where its middle is."""
-    unit = layout.unit
+    """Return a bubble with a text, its tail towards the seat, and where its middle is.
+
+    It lies over backs of cards or the bare cloth, never over a stack or the line of the story: those say what one has
+    to know.
+    """
+    unit, face = layout.unit, place.medallion
     letters = fonts.paragraph(text, "body", INK, round(WIDEST * unit), align="centre")
     pad_x, pad_y = round(1.1 * unit), round(0.75 * unit)
     size = (letters.width + 2 * pad_x, letters.height + 2 * pad_y)
     paper = sheet(size, NOTE, unit, seed=5)
     tail = round(TAIL * unit)
-    face = place.medallion
-    to_right = face.centre.x < layout.size[0] / 2 or place.side == "top"
-    if place.side == "top" and face.right + size[0] + tail > layout.size[0] - layout.buttons[0].width * 2.6:
-        to_right = False
-    # The tail grows out of the side towards the portrait, above the bubble's middle.
-    surface = Surface((paper.surface.width + tail, paper.surface.height), pygame.SRCALPHA)
-    left = tail if to_right else 0
-    edge = left + paper.bleed if to_right else paper.bleed + size[0]
-    tip = (edge - tail) if to_right else (edge + tail)
-    middle = paper.bleed + size[1] * 0.5
-    inside = edge + (0.5 * unit if to_right else -0.5 * unit)
-    surface.blit(paper.surface, (left, 0), special_flags=PREMULTIPLIED)
-    _tail(surface, (tip, middle + 0.35 * unit), inside, middle, unit, edge)
-    surface.blit(letters, (left + paper.bleed + pad_x, paper.bleed + pad_y), special_flags=PREMULTIPLIED)
-    gap = 0.2 * unit
-    x = face.right + gap - (edge - tail) if to_right else face.left - gap - (edge + tail)
-    y = face.centre.y - middle
-    y = min(max(y, 0.3 * unit - paper.bleed), layout.size[1] - surface.height)
-    return surface, (x + surface.width / 2, y + surface.height / 2)
+    is_below = place.side == "top"
+    margin = 0.6 * unit
+    least, most = margin, layout.size[0] - margin
+    if is_below:
+        # Between the stacks of those who sit at the sides.
+        least = max([least, *(s.laid.right + margin for s in layout.seats if s.side == "left")])
+        most = min([most, *(s.laid.left - margin for s in layout.seats if s.side == "right")])
+    left = min(max(face.centre.x - size[0] / 2, least), most - size[0])
+    if is_below:
+        top = max(layout.ribbon.bottom, place.plate.bottom) + 0.3 * unit + tail
+    else:
+        top = max(margin, face.top + 0.4 * unit - tail - size[1])
+    surface = Surface((paper.surface.width, paper.surface.height + tail), pygame.SRCALPHA)
+    down = tail if is_below else 0
+    surface.blit(paper.surface, (0, down), special_flags=PREMULTIPLIED)
+    x = min(max(face.centre.x - left, 2.2 * unit), size[0] - 2.2 * unit) + paper.bleed
+    edge = down + paper.bleed + (0 if is_below else size[1] - NOTE.lip * unit)
+    _tail(surface, x, edge, -tail if is_below else tail, unit)
+    surface.blit(letters, (paper.bleed + pad_x, down + paper.bleed + pad_y), special_flags=PREMULTIPLIED)
+    middle = (left - paper.bleed + surface.width / 2, top - paper.bleed - down + surface.height / 2)
+    return surface, middle
 
 
-def _tail(surface: Surface, tip: tuple[float, float], inside: float, middle: float, unit: float, edge: float) -> None:
-    """Draw the tail over the bubble's edge: ink around, paper within, open towards the bubble."""
+def _tail(surface: Surface, x: float, edge: float, length: float, unit: float) -> None:
+    """Draw a tail out of the bubble's edge: ink around, paper within, open towards the bubble."""
     k = 3
-    wide, high = surface.size
-    large = Surface((wide * k, high * k), pygame.SRCALPHA)
-    half = 0.75 * unit
-    line = 0.26 * unit
-    outer = [tip, (edge, middle - half), (inside, middle - half), (inside, middle + half), (edge, middle + half)]
-    pygame.draw.polygon(large, INK, [(x * k, y * k) for x, y in outer])
-    step = line * (1.9 if tip[0] < edge else -1.9)
+    large = Surface((surface.width * k, surface.height * k), pygame.SRCALPHA)
+    half, line = 0.8 * unit, 0.26 * unit
+    into = -0.5 * unit if length > 0 else 0.5 * unit
+    step = line * (1.9 if length > 0 else -1.9)
+    lean = 0.5 * unit
+    outer = [(x - half, edge + into * 0.3), (x - lean, edge + length), (x + half, edge + into * 0.3)]
     inner = [
-        (tip[0] + step, tip[1] - line * 0.15),
-        (edge, middle - half + line),
-        (inside + step, middle - half + line * 0.4),
-        (inside + step, middle + half - line * 0.4),
-        (edge, middle + half - line),
+        (x - half + line, edge + into * 1.4),
+        (x - half + line * 1.1, edge),
+        (x - lean + line * 0.15, edge + length - step),
+        (x + half - line * 1.1, edge),
+        (x + half - line, edge + into * 1.4),
     ]
-    pygame.draw.polygon(large, PAPER, [(x * k, y * k) for x, y in inner])
-    surface.blit(pygame.transform.smoothscale(large.premul_alpha(), (wide, high)), (0, 0), special_flags=PREMULTIPLIED)
+    for colour, points in ((INK, outer), (PAPER, inner)):
+        pygame.draw.polygon(large, colour, [(px * k, py * k) for px, py in points])
+    smooth = pygame.transform.smoothscale(large.premul_alpha(), surface.size)
+    surface.blit(smooth, (0, 0), special_flags=PREMULTIPLIED)

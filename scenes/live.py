@@ -282,7 +282,10 @@ class LiveGame:
         self.asked[state.ply] = Asked(bot, seed)
         self._asked_at = self._clock()
         view, moves = self.match.view(seat), self.match.legal_moves(seat)
-        self._runner.ask(state.ply, bot, view, moves, seed, self._story(seat) if is_program(bot) else None)
+        if is_program(bot):
+            self._runner.ask(state.ply, bot, view, moves, seed, self._story(seat))
+        else:
+            self._runner.ask(state.ply, bot, view, moves, seed)
 
     def _story(self, seat: Seat) -> Story | None:
         """Return what a seat saw since the deal, for programs that keep no memory; None where there are no words."""
