@@ -79,7 +79,15 @@ class Walk:
                 top.play(moves[len(self.frames) % len(moves)])
 
     def press(self, id: str) -> None:
-        """Activate a widget of the scene on top."""
+        """Activate a widget of the scene on top, as soon as it is there."""
+        end = time.monotonic() + 20
+
+        def is_there() -> bool:
+            ui = getattr(self.app.top, "ui", None)
+            return ui is not None and any(element["id"] == id for element in ui.elements())
+
+        while not is_there() and time.monotonic() < end:
+            self._step()
         self.app.top.ui.find(id).activate()
 
     def go(self, seconds: float) -> Iterator[str]:
