@@ -88,6 +88,7 @@ class Pictures:
         self._quiet: dict[tuple[str, Size], Surface] = {}
         self._sizes: dict[tuple[str, str], list[Key]] = {}
         self._broken: set[tuple[str, str]] = set()
+        self._warned: set[str] = set()
         self._later: set[str] = set()
         self._strips: list[tuple[Request, Surface, Surface, int]] = []
         self._clock = clock
@@ -175,7 +176,11 @@ class Pictures:
             if answer.pixels is None:
                 self._break(request, answer.error)
                 ready.add(request.name)
-            elif (surface := self._take_in(request, answer.pixels)) is not None:
+                continue
+            if answer.error and request.name not in self._warned:
+                self._warned.add(request.name)
+                log.warning("the picture %r is shown as a blank card (%s)", request.name, answer.error)
+            if (surface := self._take_in(request, answer.pixels)) is not None:
                 self._keep(request, surface)
                 ready.add(request.name)
         if self._strips:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from game.definition import OptionSpec, RuleBook, SpecialSpec, Text
 from game.loader import define
 from scenes.i18n import Words
+from scenes.own_cards import card_name, root_of
 from scenes.tables import kit_of
 
 
@@ -171,9 +172,9 @@ def paras(words: Words, keys: Iterable[str]) -> tuple[Para, ...]:
     return tuple(Para(words(key)) for key in keys)
 
 
-def card_picture(spec: SpecialSpec) -> str:
-    """Return the name, below ``card/``, of a special card's picture; a frame without one for a user's own."""
-    return spec.art if spec.art and "." not in spec.art and "/" not in spec.art else "blank"
+def card_picture(book: RuleBook, spec: SpecialSpec) -> str:
+    """Return the name, below ``card/``, of a special card's picture."""
+    return card_name(spec.art, root_of(book))
 
 
 def _specials(words: Words, book: RuleBook) -> list[Page]:
@@ -186,10 +187,10 @@ def _specials(words: Words, book: RuleBook) -> list[Page]:
             blocks.append(Para(words("help-specials-1")))
         for spec in specials:
             note = words("help-specials-count", count=spec.count)
-            blocks.append(SpecialBlock(card_picture(spec), said(spec.name, words), said(spec.help, words), note))
+            blocks.append(SpecialBlock(card_picture(book, spec), said(spec.name, words), said(spec.help, words), note))
         if not found:
             blocks.append(Para(words("help-specials-2")))
-        found.append(Page(f"specials-{variant}", title, card_picture(specials[0]), tuple(blocks)))
+        found.append(Page(f"specials-{variant}", title, card_picture(book, specials[0]), tuple(blocks)))
     return found
 
 

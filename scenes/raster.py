@@ -6,7 +6,7 @@ sends the bare pixels back; the window's process never decodes anything.
 
 Protocol: requests are JSON lines ``{"id", "name", "text", "w", "h"}`` on the worker's input; each answer is a JSON
 line ``{"id", "w", "h", "opaque", "bytes"}`` followed by so many bytes (rows of blue, green, red, alpha;
-premultiplied unless opaque), or ``{"id", "error"}``.
+premultiplied unless opaque), or ``{"id", "error"}``. A ``"warning"`` says why it is not quite what was asked for.
 
 A cache file is named after the SHA-256 of renderer version, size and SVG text, and holds ``HDP2``, width, height,
 opaque (unsigned 32 bit, little endian) and the zlib-compressed pixels. A damaged one is deleted and made again.
@@ -167,6 +167,21 @@ def make(name: str, text: str, size: tuple[int, int], folder: Path) -> Pixels:
     return pixels
 
 
+def make_or_stand_in(name: str, text: str, size: tuple[int, int], folder: Path) -> tuple[Pixels, str]:
+    """Return what :func:`make` does, or a picture from a player's rules file. Raises what the drawing raises.
+
+    The second value says why such a picture cannot be shown; then the first is the blank card that stands for it.
+    """
+    from scenes import own_cards
+
+    if not name.startswith(own_cards.OWN):
+        return make(name, text, size, folder), ""
+    try:
+        return own_cards.draw(own_cards.source(name), size), ""
+    except Exception as error:  # whatever is wrong with somebody's file: the card is needed
+        return make(f"card/{own_cards.BLANK}", text, size, folder), f"{type(error).__name__}: {error}"
+
+
 # --------------------------------------------------------------------------------------------------- worker
 
 
@@ -192,10 +207,12 @@ def serve(folder: Path, source: IO[bytes], sink: IO[bytes], idle: float = IDLE_S
         payload: bytes | bytearray = b""
         try:
             size = (int(request["w"]), int(request["h"]))
-            pixels = make(request["name"], request["text"], size, folder)
+            pixels, warning = make_or_stand_in(request["name"], request["text"], size, folder)
             payload = pixels.data
             answer = {"id": request["id"], "w": pixels.width, "h": pixels.height, "opaque": pixels.opaque}
             answer["bytes"] = len(payload)
+            if warning:
+                answer["warning"] = warning
         except Exception as error:  # a broken picture must not end the worker
             answer = {"id": request["id"], "error": f"{type(error).__name__}: {error}"}
         sink.write(json.dumps(answer).encode() + b"\n")
@@ -239,7 +256,7 @@ class Request(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What became of a request: pixels, or the reason there are none."""
+    """What became of a request: pixels, or the reason there are none (or, with pixels, others than wanted)."""
 
     request: Request
     pixels: Pixels | None
@@ -284,7 +301,7 @@ class _Worker:
                             raise OSError("the worker ended in the middle of a picture")
                         view = view[got:]
                     pixels = Pixels(answer["w"], answer["h"], answer["opaque"], data)
-                self._inbox.put((self, answer["id"], pixels, answer.get("error", "")))
+                self._inbox.put((self, answer["id"], pixels, answer.get("error") or answer.get("warning", "")))
                 wake()
         self.is_gone = True
         self._inbox.put((self, -1, None, ""))

@@ -444,7 +444,9 @@ class SetupScene(UiScene):
         cells = []
         for spec in self._specials[variant.id]:
             option = counts.get(_count_of(spec))
-            strip = CardStrip([(card_picture(spec), self._said(spec.name))], card_width=width, is_lit=is_on)
+            strip = CardStrip(
+                [(card_picture(choice.book, spec), self._said(spec.name))], card_width=width, is_lit=is_on
+            )
             control = None
             if option is not None:
                 tip = self._said(option.help) if is_on else reason

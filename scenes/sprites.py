@@ -6,11 +6,9 @@ premultiplied.
 
 from __future__ import annotations
 
-import logging
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -23,8 +21,6 @@ from scenes.sprite import Sprite
 from scenes.stage import PREMULTIPLIED, Image, Item, PictureSource
 from scenes.text import Fonts
 from scenes.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, Colour, mix
-
-log = logging.getLogger(__name__)
 
 ACTIVE_PLATE: Final = Look(GOLD, GOLD_DEEP, radius=1.0, line=0.2, wobble=0.08, lip=0.2, shadow=0.4)
 QUIET_PLATE: Final = PLATE._replace(fill=mix(INK, PAPER, 0.04), radius=1.2)
@@ -78,28 +74,6 @@ def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
     tone = mix(PAPER, PAPER_SHADE, 0.35 + 0.2 * shade)
     pygame.draw.rect(large, tone, large.get_rect().inflate(-2 * line, -2 * line), border_radius=radius - line)
     return pygame.transform.smoothscale(large, (width, height))
-
-
-@lru_cache(maxsize=32)
-def own_face(file: Path) -> Surface | None:
-    """Return a picture from a player's rules file as the face of a card; None, and a warning, if it cannot be read."""
-    size = (441, 616)
-    try:
-        if file.suffix.casefold() == ".svg":
-            # A drawing says itself how many pixels it wants, and may want all the memory there is.
-            picture = pygame.image.load_sized_svg(file, size)
-        else:
-            picture = pygame.image.load(file)
-    except (pygame.error, OSError) as error:
-        log.warning("%s cannot be shown (%s)", file, error)
-        return None
-    face = blank_card(size[0]).copy()
-    room = face.get_rect().inflate(-34, -34)
-    factor = min(room.w / picture.width, room.h / picture.height)
-    inner = (max(1, round(picture.width * factor)), max(1, round(picture.height * factor)))
-    scaled = pygame.transform.smoothscale(picture.convert_alpha(), inner).premul_alpha()
-    face.blit(scaled, scaled.get_rect(center=room.center), special_flags=PREMULTIPLIED)
-    return face
 
 
 class PileSides(Item):

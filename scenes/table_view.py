@@ -7,10 +7,7 @@ of targets, signs and corner buttons are parts of their own; what only one game 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Final
-
-from pygame import Surface
 
 from game.moves import Move
 from scenes.controls import Controls
@@ -20,7 +17,7 @@ from scenes.gestures import Gestures, Pick
 from scenes.layout import CARD_RATIO, LIFT, Z_FLYING, Point, TableLayout
 from scenes.scene import Context
 from scenes.sprite import Sprite
-from scenes.sprites import EffectItem, PileSides, own_face, put
+from scenes.sprites import EffectItem, PileSides, put
 from scenes.stage import Picture, Shade
 from scenes.table_commands import Command
 from scenes.table_corner import Corner
@@ -140,9 +137,8 @@ class TableView:
         near = max(1, round(layout.face_width))
         speech = self.speech()
         for face in game.defn.faces:
-            picture = speech.picture(face.name)
-            if picture.startswith("card/"):
-                wanted.append((picture, (near, round(near * CARD_RATIO)), speech.caption(face.name)))
+            size = (near, round(near * CARD_RATIO))
+            wanted.append((speech.picture(face.name), size, speech.caption(face.name)))
         self.ctx.pictures.prefetch(wanted)
 
     # ------------------------------------------------------------------ every frame
@@ -250,13 +246,9 @@ class TableView:
         sprite.halo = GOLD if is_lit else None
         sprite.visible = True
 
-    def _face(self, name: str, speech: TableWords) -> Picture | Surface:
+    def _face(self, name: str, speech: TableWords) -> Picture:
         """Return what the front of a card shows; a special of a player's own file may bring its picture along."""
-        picture = speech.picture(name)
-        if picture.startswith("card/"):
-            return Picture(picture, speech.caption(name))
-        surface = own_face(Path(self.director.game.defn.art_root) / picture)
-        return surface or Picture("card/blank", speech.caption(name))
+        return Picture(speech.picture(name), speech.caption(name))
 
     def active_sprite(self) -> CardSprite | None:
         """Return the card all is about: carried, chosen or pointed at."""

@@ -16,6 +16,7 @@ from game.observe import View
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
 from scenes.i18n import Words
+from scenes.own_cards import card_name
 
 if TYPE_CHECKING:
     from game.bots.advice import Why
@@ -69,15 +70,11 @@ class TableWords:
         return self.special(face.special) if face is not None and face.special else ""
 
     def picture(self, name: str) -> str:
-        """Return the picture of a face below ``card/``; a special without one of its own has the blank frame.
-
-        The picture of a special of one's own rules file is a path in that file's folder and comes back as such.
-        """
+        """Return the picture of a face; a special without one of its own has the blank frame."""
         face = next((face for face in self.game.defn.faces if face.name == name), None)
         if face is None or face.special is None:
             return f"card/{name}"
-        art = self.game.defn.special(face.special).art
-        return art if "." in art or "/" in art else f"card/{art or 'blank'}"
+        return f"card/{card_name(self.game.defn.special(face.special).art, self.game.defn.art_root)}"
 
     def owner(self, seat: Seat) -> str:
         """Return whose: *Bens*, *Jonas’*."""

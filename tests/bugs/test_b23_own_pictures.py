@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 import struct
+import tempfile
 import time
 import zlib
 from pathlib import Path
 
 import pytest
 from breaker import Breaker, seats
+from pygame import Surface
 
 from game.rulefiles import find_rulebooks
+from scenes import registry
+from scenes.assets import Pictures
+from scenes.own_cards import card_name, draw, source
+from scenes.scene import Launch
 from scenes.session import TableSetup
-from scenes.sprites import own_face
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{0}"><rect width="{0}" height="9" fill="red"/></svg>'
@@ -66,18 +71,71 @@ def test_a_drawing_is_as_large_as_the_card_however_large_it_wants_to_be(
     file = tmp_path / "riesig.svg"
     file.write_text(SVG.format(side), "utf-8")
     started = time.process_time()
-    face = own_face(file)
+    pixels = draw(file, (441, 616))
     assert time.process_time() - started < 1
-    assert face is not None
-    assert face.get_size() == (441, 616)
+    assert (pixels.width, pixels.height) == (441, 616)
 
 
-@pytest.mark.parametrize("name", ["kopf.png", "rest.png", "kaputt.svg"])
+@pytest.mark.parametrize("name", ["kopf.png", "rest.png", "kaputt.svg", "fehlt.png", "../fremd.png"])
 def test_what_cannot_be_shown_is_a_blank_card_and_one_warning(
-    breaker: Breaker, tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
-    file = tmp_path / name
-    file.write_bytes(PICTURES[name])
-    for _ in range(3):
-        own_face(file)
-    assert len([record for record in caplog.records if name in record.getMessage()]) <= 1
+    folder = tmp_path / "rules"
+    folder.mkdir()
+    (tmp_path / "fremd.png").write_bytes(WHOLE)
+    if name in PICTURES:
+        (folder / name).write_bytes(PICTURES[name])
+    pictures = Pictures(cache=tmp_path / "cache")
+    try:
+        own = f"card/{card_name(name, str(folder))}"
+        for size in ((60, 84), (90, 126)):
+            pictures.get(own, size, "Kopf")
+            blank = pictures.get("card/blank", size, "Kopf")
+            assert pictures.wait()
+            shown, blank = pictures.get(own, size, "Kopf"), pictures.get("card/blank", size, "Kopf")
+            assert shown.get_view("0").raw == blank.get_view("0").raw
+    finally:
+        pictures.close()
+    assert len([record for record in caplog.records if name in record.getMessage()]) == 1
+
+
+WHOLE = png(300, 400, zlib.compress((b"\0" + bytes((200, 30, 40, 255)) * 300) * 400))
+
+
+def test_an_own_picture_is_drawn_aside_and_shown_everywhere(breaker: Breaker, home: Path) -> None:
+    """On the table, in the set-up and in the help; the window itself decodes nothing."""
+    folder = home / "rules"
+    folder.mkdir()
+    text = RULES.read_text("utf-8").replace("id: heul_doch", "id: eigene", 1)
+    text = text.replace("art: katapult", 'art: "wolf.png"', 1)
+    (folder / "eigene.yaml").write_text(text, "utf-8")
+    (folder / "wolf.png").write_bytes(WHOLE)
+    own = f"card/{card_name('wolf.png', str(folder))}"
+    assert source(own) == folder / "wolf.png"
+    asked: set[str] = set()
+    get = breaker.app.pictures.get
+
+    def note(name: str, size: tuple[int, int], caption: str = "") -> Surface:
+        asked.add(name)
+        return get(name, size, caption)
+
+    breaker.app.pictures.get = note  # type: ignore[method-assign]
+    breaker.store.change(table={"game": "eigene", "variants": ["sonderkarten"]})
+    breaker.open("setup")
+    breaker.frame(0.1)
+    assert own in asked
+    asked.clear()
+    page = Launch(game="eigene", options={"page": "specials-sonderkarten"})
+    breaker.app.reset(registry.make("help", page))
+    breaker.frame(0.1)
+    assert own in asked
+
+
+def test_an_own_picture_fills_its_card() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "wolf.png"
+        file.write_bytes(WHOLE)
+        pixels = draw(file, (100, 140))
+    middle = (70 * 100 + 50) * 4
+    assert tuple(pixels.data[middle : middle + 3]) == pytest.approx((40, 30, 200), abs=4), "blue, green, red"
+    assert tuple(pixels.data[:4]) == (0, 0, 0, 0), "a rounded corner"

@@ -201,7 +201,7 @@ def test_an_opened_stack_shows_every_card_once_and_adds_up(seed: int):
         entries = state.zones[game.zone("stack", score.seat)]
         opened = scoring.open_stack(score, entries, game.face, 7)
         shown = [*opened.onions, *opened.neutral, *(card for column in opened.columns for card in column)]
-        assert sorted(card.picture for card in shown) == sorted(game.face(card_of(e)).name for e in entries)
+        assert sorted(card.name for card in shown) == sorted(game.face(card_of(e)).name for e in entries)
         assert len(opened.onions) == score.onions
         numbers = [card for column in opened.columns for card in column]
         assert sum(card.value for card in numbers if not card.is_void) == score.score

@@ -30,6 +30,7 @@ from scenes.tables.heul_doch.result_view import (
     StackArea,
     Tally,
 )
+from scenes.tables.heul_doch.words import HeulDochWords
 from scenes.theme import GOLD, INK_SOFT, PAPER
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
 from scenes.widgets.ui import Z
@@ -77,7 +78,6 @@ class ResultScene(UiScene):
         self.stacks = scoring.stacks_of(self.finished)
         self.order = scoring.reveal_order(self.outcome)
         self.tallies = [Tally() for _ in self.stacks]
-        self._captions = {spec.id: dict(spec.name) for spec in self.finished.game.defn.specials}
         for tally, score in zip(self.tallies, self.outcome.seats):
             tally.goal = score.score
 
@@ -101,6 +101,12 @@ class ResultScene(UiScene):
         """The seat whose stack is open, None when the table of numbers is shown."""
         return self.looked_at if self.is_told else self.order[max(0, self.at)]
 
+    def _picture_of(self, name: str) -> Picture:
+        """Return what the front of a card shows."""
+        finished = self.finished
+        speech = HeulDochWords(self.ctx.words, finished.game, finished.names, finished.viewer)
+        return Picture(speech.picture(name), speech.caption(name))
+
     # ------------------------------------------------------------------ the drama
 
     def _next(self) -> None:
@@ -116,7 +122,7 @@ class ResultScene(UiScene):
         self._mood = "think"
         opens = words("result-opens-you") if is_you else words("result-opens", name=self.finished.names[seat])
         self._sentence = opens
-        self.view = OpenStackView(self.ctx, self.stacks[seat], self._captions)
+        self.view = OpenStackView(self.ctx, self.stacks[seat], self._picture_of)
         self.rebuild()
         self._lay_out_stack(is_rest=False)
         self._play(seat)
@@ -464,7 +470,7 @@ class ResultScene(UiScene):
         self._drop_view()
         self.looked_at = seat
         if seat is not None:
-            self.view = OpenStackView(self.ctx, self.stacks[seat], self._captions)
+            self.view = OpenStackView(self.ctx, self.stacks[seat], self._picture_of)
         self.rebuild()
         self._lay_out_stack(is_rest=True)
 

@@ -5,7 +5,7 @@ Widgets and sprites only; when what happens is for :mod:`scenes.result` to say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import pygame
@@ -329,10 +329,10 @@ class StackArea(Widget):
 class OpenStackView:
     """One opened stack as sprites over a :class:`StackArea`: onions in a row above, numbers in columns by value."""
 
-    def __init__(self, ctx: Context, stack: OpenedStack, captions: Mapping[str, Mapping[str, str]]) -> None:
-        """``captions``: special card -> its name by language."""
+    def __init__(self, ctx: Context, stack: OpenedStack, picture_of: Callable[[str], Picture]) -> None:
+        """``picture_of``: name of a face -> what its front shows."""
         self._ctx = ctx
-        self._captions = captions
+        self._picture_of = picture_of
         self.stack = stack
         self.onions = [self._sprite(card) for card in stack.onions]
         self.columns = [[self._sprite(card) for card in column] for column in stack.columns]
@@ -347,12 +347,8 @@ class OpenStackView:
         """Onions counted so far."""
 
     def _sprite(self, card: ShownCard) -> Sprite:
-        name = "back" if card.is_onion else card.picture
-        text = "" if card.is_onion or card.value else self._caption(card.picture)
-        return self._ctx.stage.add(Sprite(Picture(f"card/{name}", text), tag=card))
-
-    def _caption(self, special: str) -> str:
-        return self._captions.get(special, {}).get(self._ctx.words.language, "")
+        picture = Picture("card/back") if card.is_onion else self._picture_of(card.name)
+        return self._ctx.stage.add(Sprite(picture, tag=card))
 
     @property
     def sprites(self) -> list[Sprite]:

@@ -31,8 +31,8 @@ def stacks_of(finished: Finished) -> tuple[OpenedStack, ...]:
 class ShownCard(NamedTuple):
     """A card of an opened stack."""
 
-    picture: str
-    """Name below ``card/``: ``red-5``, ``werwolf``; for onions what they were, for nobody looks at their faces."""
+    name: str
+    """Name of the face: ``red-5``, ``werwolf``; for onions what they were, for nobody looks at their faces."""
     value: int
     """0 for specials."""
     is_onion: bool
