@@ -1,6 +1,7 @@
 """Vector pictures composed from the parts in ``assets/``: name in, SVG text out. Imports no pygame.
 
-Names are paths: ``card/red-5``, ``card/back``, ``card/katapult``, ``seat/garlic/gloat``, ``icon/undo`` ...
+Names are paths: ``card/red-5``, ``card/back``, ``card/katapult``, ``seat/garlic/gloat``, ``icon/undo`` ... The cards of
+the other games are in folders of their own (``card/jammer/7``, ``card/himmel/row-red``; see :mod:`scenes.art.cards`).
 Rasterising, caching and stand-ins for missing pictures are the business of :mod:`scenes.assets`.
 """
 
@@ -16,6 +17,8 @@ BAKED_TITLE = {
     "title/chorus1": (266, 217),
     "title/chorus2": (266, 217),
     "title/chorus3": (266, 217),
+    "title/logo-jammerlappen": (392, 152),
+    "title/logo-himmel_hoelle": (392, 152),
 }
 """What stands on the title's backdrop -> size in pixels, in each one's own proportions."""
 BAKED_SIGNS = {
@@ -33,6 +36,15 @@ BAKED_SIGNS = {
     "ui/spoon": (144, 48),
     "ui/splash": (96, 96),
     "ui/tear": (32, 48),
+    "ui/pot": (256, 224),
+    "ui/jammerlappen": (130, 130),
+    "ui/score-block": (150, 190),
+    "ui/pencil": (30, 140),
+    "ui/heaven": (180, 240),
+    "ui/hell": (180, 240),
+    "ui/emblem-heul_doch": (72, 72),
+    "ui/emblem-jammerlappen": (72, 72),
+    "ui/emblem-himmel_hoelle": (72, 72),
 }
 """What lies on the table or flies over it -> size in pixels, in each one's own proportions."""
 
@@ -54,8 +66,9 @@ def baked_pictures(card_width: int) -> Iterator[tuple[str, str, tuple[int, int]]
     """Yield (name, caption, size in pixels) of the small copies that ship with the program (see :mod:`scenes.bake`)."""
     from scenes.art import cards, scenery
 
-    for face in cards.card_names():
-        yield f"card/{face}", "", (card_width, round(card_width * 88 / 63))
+    long_side = round(card_width * 88 / 63)
+    for face in cards.all_names():
+        yield f"card/{face}", "", (long_side, card_width) if cards.lies_across(face) else (card_width, long_side)
     for backdrop in ("table", "title"):
         yield f"{backdrop}/{BACKDROP[0]}x{BACKDROP[1]}", "", BACKDROP
     for name in scenery.scenery_names():

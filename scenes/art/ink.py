@@ -15,9 +15,9 @@ from xml.etree import ElementTree
 from scenes.art.brush import contour, ellipse_path, inked, line
 
 __all__ = [
-    "COLOURS", "GOLD", "INK", "LEAF", "ONION", "PAPER", "TEAR", "WATER_INK", "Drawing", "Jitter", "contour",
-    "drawing", "ellipse_path", "grain", "inked", "inked_path", "inked_stroke", "line", "mix", "shade", "shadow",
-    "shadow_defs", "tear", "tear_defs",
+    "COLOURS", "GOLD", "INK", "LEAF", "ONION", "PAPER", "TEAR", "WATER_INK", "Drawing", "Jitter", "clip",
+    "contour", "drawing", "ellipse_path", "grain", "inked", "inked_path", "inked_stroke", "line", "mix", "shade",
+    "shadow", "shadow_defs", "tear", "tear_defs",
 ]  # fmt: skip
 
 INK = "#2B1D14"
@@ -139,6 +139,11 @@ def inked_path(d: str, fill: str, width: float = 9, ink: str = INK) -> str:
 def inked_stroke(d: str, width: float = 7, taper: str = "both", ink: str = INK) -> str:
     """Return a brush stroke (see :func:`scenes.art.brush.line`)."""
     return f'<path d="{line(d, width, taper)}" fill="{ink}"/>'
+
+
+def clip(name: str, d: str) -> str:
+    """Return a clip path (id ``name``) for the document's ``<defs>``."""
+    return f'<clipPath id="{name}"><path d="{d}"/></clipPath>'
 
 
 def shadow_defs() -> str:

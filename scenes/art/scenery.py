@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
 
+from scenes.art.scenery_games import GAMES, emblem_svg
 from scenes.art.scenery_moods import MOODS
 from scenes.art.scenery_parts import document, part_names, part_source, view_box
 from scenes.art.scenery_pen import Inker
@@ -31,6 +32,7 @@ _COMPOSED: Mapping[str, Callable[[], str]] = MappingProxyType(
         "title/hero-left": partial(hero_svg, "left"),
         "ui/glow": glow_svg,
         "ui/shadow": shadow_svg,
+        **{f"ui/emblem-{game}": partial(emblem_svg, game) for game in GAMES},
     }
 )
 _FROM_PARTS = ("title", "ui", "icon")

@@ -7,7 +7,7 @@ from typing import Final
 from scenes.art.scenery_hands import Arm
 from scenes.art.scenery_looks import Face
 
-MOODS: Final = ("calm", "think", "gloat", "weep", "sob", "sweat", "cheer", "wink")
+MOODS: Final = ("calm", "think", "gloat", "weep", "sob", "sweat", "cheer", "wink", "jammer")
 
 _FACES: Final = {
     "calm": Face(eyes="open", open=0.8, look=(0.1, 0.15), brow=0, mouth="smirk"),
@@ -18,6 +18,7 @@ _FACES: Final = {
     "sweat": Face(eyes="open", open=1.05, look=(-0.6, 0.1), brow=10, mouth="grit", sweat=3, pupil=0.8),
     "cheer": Face(eyes="happy", brow=4, brow_up=16, mouth="laugh", lean=-4, drop=-8),
     "wink": Face(eyes="wink", open=0.85, look=(0.15, 0.05), brow=-4, brow_skew=14, mouth="cheek", lean=6),
+    "jammer": Face(eyes="open", open=0.7, look=(0, 0.7), brow=20, mouth="wobble", tears=3, lean=-2, drop=8),
 }
 _OWN_FACES: Final = {
     ("garlic", "calm"): Face(eyes="open", open=0.5, look=(-0.3, 0.2), brow=4, brow_up=6, mouth="flat"),
@@ -74,6 +75,7 @@ _ARMS: Final = {
     "sweat": (Arm("left", 78, 330, "two", turn=-8, bend=26), Arm("right", 324, 332, "open", turn=8, bend=26)),
     "cheer": (Arm("left", 42, 166, "open", turn=-18, bend=-20), Arm("right", 358, 166, "open", turn=18, bend=-20)),
     "wink": (Arm("left", 122, 368, "rest"), Arm("right", 330, 318, "thumb", turn=8, bend=30)),
+    "jammer": (Arm("left", 92, 362, "rest"), Arm("right", 308, 362, "rest")),
 }
 _OWN_ARMS: Final = {
     ("garlic", "calm"): (Arm("left", 122, 368, "rest"), Arm("right", 300, 352, "flick", turn=-14, bend=24)),

@@ -11,7 +11,7 @@ from scenes.art.scenery_faces import face, over_face
 from scenes.art.scenery_hands import arm
 from scenes.art.scenery_looks import Look
 from scenes.art.scenery_moods import arms_of, face_of
-from scenes.art.scenery_parts import document, group
+from scenes.art.scenery_parts import document, group, part_source
 from scenes.art.scenery_pen import Inker
 
 
@@ -116,6 +116,8 @@ def seat_svg(character: str, mood: str) -> str:
     bust += over_face(who.look, what, inker)
     posed = f'<g transform="translate(0 {drop:g}) rotate({lean:g} 200 360)">{bust}</g>'
     clip = inker.new_id()
+    if mood == "jammer":
+        posed += _worn_rag(who.look.x, who.look.y + what.drop, inker)
     x, y = _CENTRE
     inner = _RADIUS - 19
     half = math.sqrt(inner**2 - (who.horizon - y) ** 2)
@@ -129,6 +131,12 @@ def seat_svg(character: str, mood: str) -> str:
         f'{_plate(who, inker)}{opening}<g clip-path="url(#{clip})">{behind}{posed}</g>{_rim_front(who, inker)}{before}'
     )
     return document(400, 400, body)
+
+
+def _worn_rag(x: float, y: float, inker: Inker) -> str:
+    """The wet rag on the head of a loser; ``x``, ``y``: the middle between the eyes."""
+    rag = inker.draw(part_source("ui/jammerlappen"))
+    return f'<g transform="translate({x:g} {y - 96:g}) rotate(-5) scale(.62 .4) translate(-200 -170)">{rag}</g>'
 
 
 def _plate(who: Character, inker: Inker) -> str:
