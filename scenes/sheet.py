@@ -1,4 +1,7 @@
-"""All cards on one sheet, to be looked at: ``python main.py screenshot cards OUT.png``. No player gets here."""
+"""All cards of a game on one sheet, to be looked at. No player gets here.
+
+``python main.py screenshot cards OUT.png --game himmel_hoelle``
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Rect, Surface
 
+from scenes.art.cards import FOLDERS, all_names, lies_across
 from scenes.scene import Launch, Scene
 from scenes.widgets import Column, UiScene, Widget
 
@@ -17,10 +21,12 @@ CARD_RATIO: Final = 88 / 63
 
 Card = tuple[str, str]
 """Picture below ``card/``, and the caption it carries."""
+PER_ROW: Final = 9
+"""Cards in a row, in games without colours."""
 
 
 class CardSheet(Widget):
-    """Rows of cards, as large as all of them fit."""
+    """Rows of cards, as large as all of them fit. Cards that lie across are shown as wide as the others."""
 
     kind: ClassVar[str] = "picture"
 
@@ -59,11 +65,16 @@ class CardSheet(Widget):
         if self.ui is None or self.rect.w < 40 or not self.rows:
             return ()
         pictures = self.ui.ctx.pictures
-        return [(pictures.get(f"card/{name}", cell.size, text), cell.topleft) for (name, text), cell in self.cells()]
+        out = []
+        for (name, text), cell in self.cells():
+            if lies_across(name):
+                cell = Rect(cell.x, cell.centery - round(cell.w / CARD_RATIO) // 2, cell.w, round(cell.w / CARD_RATIO))
+            out.append((pictures.get(f"card/{name}", cell.size, text), cell.topleft))
+        return out
 
 
 class SheetScene(UiScene):
-    """A row for each colour; beside them the back and the special cards of the game, with their names."""
+    """A row for each colour, if there are any; beside them the back and the specials, with their names."""
 
     name: ClassVar[str] = "cards"
     background: ClassVar[str] = "table/{size}"
@@ -78,14 +89,21 @@ class SheetScene(UiScene):
 
         book = find_rulebook(self._launch.game, self.ctx.user_dir / "rules")
         game = define(book, variants=[variant.id for variant in book.variants])
+        folder = FOLDERS.get(game.family, "")
         language = self.ctx.words.language
         rows: list[list[Card]] = [
-            [(face.name, "") for face in game.faces if face.colour == colour.id] for colour in game.colours
+            [(folder + face.name, "") for face in game.faces if face.colour == colour.id] for colour in game.colours
         ]
-        others: list[Card] = [("back", "")]
-        others += [(spec.art or "blank", spec.name.get(language, "")) for spec in game.specials]
-        for number, card in enumerate(others):
-            rows[number % len(rows)].append(card)
+        if not rows:
+            plain = [(folder + face.name, "") for face in game.faces if face.special is None]
+            rows = [plain[start : start + PER_ROW] for start in range(0, len(plain), PER_ROW)]
+        others = [(f"{folder}back", "")]
+        others += [(folder + (spec.art or "blank"), spec.name.get(language, "")) for spec in game.specials]
+        if folder:
+            known = {name for row in rows for name, _ in row} | {name for name, _ in others}
+            others += [(name, "") for name in all_names() if name.startswith(folder) and name not in known]
+        for card in others:
+            min(rows, key=len).append(card)
         return Column(CardSheet(rows), pad=1.2)
 
 

@@ -23,9 +23,6 @@ COLOUR_IDS = ("red", "yellow", "green", "blue", "purple")
 VALUES = (1, 2, 3, 4, 5)
 LANDSCAPE = (880, 630)
 """Units of the cards that lie across."""
-_CARD = ink.clip(
-    "card", "M6 42C6 20 20 6 42 6H588C610 6 624 20 624 42V838C624 860 610 874 588 874H42C20 874 6 860 6 838Z"
-)
 _ACROSS = ink.clip(
     "card", "M6 42C6 20 20 6 42 6H838C860 6 874 20 874 42V588C874 610 860 624 838 624H42C20 624 6 610 6 588Z"
 )
@@ -165,7 +162,7 @@ def number_card(colour: str, value: int) -> str:
     )
     return (
         f"<defs>{being_defs(colour, *kinds)}{ink.shadow_defs()}"
-        f'{_CARD}<g id="index">{frame["tab"]}{index}</g></defs>'
+        f'{ink.CARD_CLIP}<g id="index">{frame["tab"]}{index}</g></defs>'
         f'<g clip-path="url(#card)">{ground}{beings}</g>'
         + frame["paper"]
         + ink.grain(630, 880)
@@ -273,7 +270,7 @@ def back() -> str:
     ground = ink.drawing("himmel/back").groups["ground"]
     rim = ink.drawing("jammer/back", waffle="M0 0H1").groups["rim"]
     return (
-        f'<defs>{_CARD}</defs><g clip-path="url(#card)">{ground}</g>'
+        f'<defs>{ink.CARD_CLIP}</defs><g clip-path="url(#card)">{ground}</g>'
         f'<g transform="translate(236 404) rotate(-8) scale(.9)">{_wear("trident")}</g>'
         f'<g transform="translate(404 400) rotate(6) scale(.86)">{_wear("harp")}</g>'
         f"{rim}{ink.grain(630, 880)}"

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 from scenes.art.brush import contour, ellipse_path, inked, line
 
 __all__ = [
-    "COLOURS", "GOLD", "INK", "LEAF", "ONION", "PAPER", "TEAR", "WATER_INK", "Drawing", "Jitter", "clip",
+    "CARD_CLIP", "COLOURS", "GOLD", "INK", "LEAF", "ONION", "PAPER", "TEAR", "WATER_INK", "Drawing", "Jitter", "clip",
     "contour", "drawing", "ellipse_path", "grain", "inked", "inked_path", "inked_stroke", "line", "mix", "shade",
     "shadow", "shadow_defs", "tear", "tear_defs",
 ]  # fmt: skip
@@ -144,6 +144,12 @@ def inked_stroke(d: str, width: float = 7, taper: str = "both", ink: str = INK) 
 def clip(name: str, d: str) -> str:
     """Return a clip path (id ``name``) for the document's ``<defs>``."""
     return f'<clipPath id="{name}"><path d="{d}"/></clipPath>'
+
+
+CARD_CLIP = clip(
+    "card", "M6 42C6 20 20 6 42 6H588C610 6 624 20 624 42V838C624 860 610 874 588 874H42C20 874 6 860 6 838Z"
+)
+"""Keeps what is drawn inside the rim of an upright card (id ``card``)."""
 
 
 def shadow_defs() -> str:

@@ -140,10 +140,11 @@ def number_card(value: int) -> str:
         f'<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" '
         f'stop-color="{mix(look.sky, "#3A5C9A", 0.12)}"/><stop offset=".7" stop-color="{mix(look.sky, PAPER, 0.55)}"/>'
         f"</linearGradient>{defs(value)}{ink.tear_defs()}{ink.shadow_defs()}"
-        f'<g id="index">{label}{numeral(value)}</g></defs>{scene}'
+        f'{ink.CARD_CLIP}<g id="index">{label}{numeral(value)}</g></defs><g clip-path="url(#card)">{scene}'
         + ink.shadow(330, 800, 190, 26, 0.8 if value != FALLING else 0)
         + line
         + f'<g transform="translate({x:g} {y:g}) rotate({turn:g}) scale({scale:g})">{rag(value)}{pegs}</g>'
+        + "</g>"
         + yard["paper"]
         + ink.grain(630, 880)
         + '<use href="#index"/><use href="#index" transform="rotate(180 315 440)"/>'
