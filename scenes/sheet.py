@@ -103,7 +103,8 @@ class SheetScene(UiScene):
             known = {name for row in rows for name, _ in row} | {name for name, _ in others}
             others += [(name, "") for name in all_names() if name.startswith(folder) and name not in known]
         for card in others:
-            min(rows, key=len).append(card)
+            own = [row for row, colour in zip(rows, game.colours) if card[0].endswith(f"-{colour.id}")]
+            min(own or rows, key=len).append(card)
         return Column(CardSheet(rows), pad=1.2)
 
 
