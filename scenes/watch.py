@@ -11,15 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from pygame import Rect
-
 from game.cards import Seat
 from game.match import Match
 from game.problems import RulesError
 from game.record import open_match, read_records
 from scenes import registry
 from scenes.finished import Finished
-from scenes.input import Event, Key, PointerDown
+from scenes.input import Key
 from scenes.live import LiveGame
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.replay import PAUSES, ReplayGame, go_on, person_of
@@ -28,12 +26,11 @@ from scenes.saves import setup_of
 from scenes.scene import Context, Launch, Scene
 from scenes.session import TableSetup
 from scenes.table import TableScene
+from scenes.table_bar import BarredTable
 from scenes.table_commands import Command
 from scenes.theme import Pace, Speed
-from scenes.widgets import Button, IconButton, Panel, Row, Slider, Stepper, Ui, Widget
+from scenes.widgets import Button, IconButton, Panel, Row, Slider, Stepper, Widget
 
-BAR: Final = 6.2
-"""Height of the transport bar in units."""
 OFFERED: Final = ("log", "count", "help", "settings", "seal")
 """Commands of the table that mean something to somebody who looks."""
 ALL: Final = -1
@@ -62,12 +59,11 @@ def watched(file: Path, rules: Path) -> Watched:
     return Watched(setup, match, person_of(setup))
 
 
-class WatchScene(TableScene):
+class WatchScene(BarredTable):
     """One game played again."""
 
     name: ClassVar[str] = "watch"
     live: ReplayGame
-    ui: Ui
 
     def __init__(self, shown: Watched | None, launch: Launch | None = None) -> None:
         """``shown`` None: bots play the game that ``launch`` asks for (pictures, tests)."""
@@ -81,10 +77,8 @@ class WatchScene(TableScene):
         """Lay the cards as they lay then."""
         self._speed = (self._shown.speed if self._shown is not None else None) or ctx.settings.speed
         super().enter(ctx)
-        self.ui = Ui(ctx)
         if not self._is_ready:
             return
-        self._bar_state: object = None
         if self.live.at:
             self._jump(self.live.at)
         elif self.live.is_playing:
@@ -113,12 +107,6 @@ class WatchScene(TableScene):
         return command.name in OFFERED
 
     @property
-    def table_size(self) -> tuple[int, int]:
-        """All but the bar."""
-        width, height = self.ctx.size
-        return (width, height - self.ctx.px(BAR))
-
-    @property
     def pace(self) -> Pace:
         """The speed chosen on the bar."""
         return Pace(self._speed, self.ctx.settings.reduced_motion)
@@ -130,23 +118,12 @@ class WatchScene(TableScene):
 
     # ------------------------------------------------------------------ the bar
 
-    def resize(self) -> None:
-        """Lay table and bar out."""
-        super().resize()
-        self._show_bar()
-
-    def _show_bar(self) -> None:
-        if not self._is_ready:
-            return
-        width, height = self.ctx.size
-        high = self.ctx.px(BAR)
-        self._bar_state = self._state()
-        self.ui.show(self._bar(), Rect(0, height - high, width, high), z=90_000.0)
-
-    def _state(self) -> object:
+    def bar_state(self) -> object:
+        """Where it is and how fast."""
         return (self.live.at, self.live.is_playing, self._speed, self.ctx.words.language)
 
-    def _bar(self) -> Widget:
+    def bar(self) -> Widget:
+        """Return the transport."""
         words, live = self.ctx.words, self.live
         eyes = [(seat, words("watch-eyes-of", name=name)) for seat, name in enumerate(live.names)]
         is_large = self.ctx.metrics.text_scale > 1.1
@@ -207,7 +184,7 @@ class WatchScene(TableScene):
         if live.is_at_end and not live.is_playing:
             self._jump(0)
         live.is_playing = not live.is_playing
-        self._show_bar()
+        self.show_bar()
 
     def _step(self, by: int) -> None:
         """Make one move more, or take one away; what plays, pauses."""
@@ -217,7 +194,7 @@ class WatchScene(TableScene):
         else:
             self.director.finish()
             self.director.play(self.live.step())
-        self._show_bar()
+        self.show_bar()
 
     def _jump(self, at: int) -> None:
         """Show the position after ``at`` moves at once, with what its last move did."""
@@ -239,7 +216,7 @@ class WatchScene(TableScene):
         """Choose the next speed, after the fastest the slowest."""
         speeds = list(Speed)
         self._speed = speeds[(speeds.index(self._speed) + 1) % len(speeds)]
-        self._show_bar()
+        self.show_bar()
 
     def _look_from(self, eyes: int) -> None:
         """Sit down elsewhere: the same moment, seen by somebody else."""
@@ -268,38 +245,11 @@ class WatchScene(TableScene):
     def _show_result(self) -> None:
         """Stay: the last position may be looked at as long as one likes."""
 
-    def back(self) -> None:
-        """Return to where it was called from."""
-        if len(self.ctx.app.stack) > 1:
-            self.ctx.pop()
-        else:
-            self.ctx.go("title")
+    # ------------------------------------------------------------------ input
 
-    # ------------------------------------------------------------------ life
-
-    def update(self, dt: float) -> None:
-        """Keep the bar in line with what is shown."""
-        super().update(dt)
-        if self._is_ready and self._bar_state != self._state():
-            self._show_bar()
-
-    def handle(self, event: Event) -> bool:
-        """Hand the pointer to the bar first, keys to the transport."""
-        if not self._is_ready:
-            return False
-        if isinstance(event, Key):
-            return self._transport(event) or self.ui.handle(event) or super().handle(event)
-        if self.ui.handle(event):
-            return True
-        if (
-            isinstance(event, PointerDown)
-            and not self.table.corner.panel_name
-            and self.table.corner.button_at(*event.pos) < 0
-        ):
-            # A press on the table ends what moves, as in a game.
-            self.skip()
-            return True
-        return super().handle(event)
+    def bar_key(self, key: Key) -> bool:
+        """Keys of the transport come before the table's."""
+        return self._transport(key) or super().bar_key(key)
 
     def _transport(self, key: Key) -> bool:
         if key.ctrl or key.alt or self.table.corner.panel_name:
@@ -314,7 +264,7 @@ class WatchScene(TableScene):
         if key.name in ("home", "end"):
             self.live.is_playing = False
             self._jump(0 if key.name == "home" else self.live.count)
-            self._show_bar()
+            self.show_bar()
             return True
         if key.repeat:
             return False
@@ -333,10 +283,6 @@ class WatchScene(TableScene):
             (self._result if self.live.is_over else self._go_on)()
             return True
         return False
-
-    def elements(self) -> list[dict[str, Any]]:
-        """Return corner buttons and bar, for the probe."""
-        return [*super().elements(), *(self.ui.elements() if self._is_ready else [])]
 
     def probe(self) -> dict[str, Any]:
         """Tell where the replay is, besides what an onlooker at that seat may know."""
