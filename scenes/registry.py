@@ -23,6 +23,7 @@ SCENES: Final[dict[str, str]] = {
     "statistics": "scenes.statistics",
     "watch": "scenes.watch",
     "library": "scenes.library",
+    "lesson": "scenes.lesson",
     "save": "scenes.save",
     "rule-sets": "scenes.rule_sets",
     "cards": "scenes.sheet",

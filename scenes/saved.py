@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from scenes.settings_store import Settings
 
 FOLDER: Final = "saves"
 CURRENT: Final = "current.yaml"
+PAST: Final = "records"
+"""Folder of the games that were finished or broken off."""
+LESSON: Final = "lesson"
+"""Where the settings keep that the guided first game was taken or declined."""
 
 
 _GAME: Final = re.compile(rb"^game: *[\"']?([\w.-]+)", re.MULTILINE)
@@ -18,6 +25,11 @@ _HEAD: Final = 4096
 def has_game(home: Path) -> bool:
     """Whether a game waits to be gone on with in the player's folder ``home``."""
     return (home / FOLDER / CURRENT).is_file()
+
+
+def is_first_start(settings: Settings, home: Path) -> bool:
+    """Whether nobody has played here yet: no guided first game taken or declined, no game begun."""
+    return not settings.extra.get(LESSON) and not has_game(home) and not (home / PAST).is_dir()
 
 
 def waiting_game(home: Path) -> str:

@@ -21,14 +21,12 @@ from game.match import Match
 from game.problems import Problem, RulesError, problem
 from game.record import Record, format_records, open_match, read_records
 from game.yamlio import read_file
-from scenes.saved import FOLDER
+from scenes.saved import FOLDER, PAST
 
 log = logging.getLogger(__name__)
 
 NAMED: Final = "named"
 """Folder below ``saves`` of the games saved by name."""
-PAST: Final = "records"
-"""Folder of the games that were finished or broken off."""
 MOST_PAST: Final = 200
 """So many past games are kept; the oldest leave."""
 SUFFIXES: Final = (".yaml", ".yml")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from pygame import Rect
 
@@ -17,9 +17,12 @@ Z_BAR = 90_000.0
 class BarredTable(TableScene):
     """Say in :meth:`bar` what is on the bar and in :meth:`bar_state` what it depends on."""
 
-    bar_height: ClassVar[float] = 6.2
-    """In units."""
     ui: Ui
+
+    @property
+    def bar_height(self) -> float:
+        """In units."""
+        return 6.2
 
     def enter(self, ctx: Context) -> None:
         """Make the ui."""

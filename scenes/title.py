@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.i18n import LANGUAGES, NAMES
 from scenes.input import Event, Key, PointerDown, PointerMove
 from scenes.menus import with_text
-from scenes.saved import has_game, waiting_game
+from scenes.saved import has_game, is_first_start, waiting_game
 from scenes.scene import Context, Launch, Scene
 from scenes.tables import FAMILIES
 from scenes.title_entries import ENTRIES
@@ -31,6 +31,7 @@ class TitleScene(UiScene):
         super().enter(ctx)
         self.ui.default = "title-play"
         self.living = TitleStage(ctx)
+        self._is_new = is_first_start(ctx.settings, ctx.store.file.parent)
         self._hint = ""
         self._has_saved = has_game(ctx.store.file.parent)
         self._saved_game = waiting_game(ctx.store.file.parent)
@@ -104,6 +105,7 @@ class TitleScene(UiScene):
                 high=7.0,
                 tip=self._hint,
             ),
+            self._first_lesson(),
             Button("title-setup", words("title-setup"), lambda: self._go("setup"), icon="icon/seat", high=4.8),
             Button("title-rules", words("title-rules"), lambda: self._go("help"), icon="icon/rules", high=4.8),
             Button(
@@ -112,6 +114,16 @@ class TitleScene(UiScene):
             *self._foot(),
             gap=1.15,
         )
+
+    def _first_lesson(self) -> Widget | None:
+        """Return the guided first game as a button of its own, None once it was taken or a game was played."""
+        if not self._is_new:
+            return None
+        words = self.ctx.words
+        return Button(
+            "title-first", words("title-first"), self._opener("lesson"), look="good", icon="icon/star", high=4.8,
+            tip=words("title-first-help"),
+        )  # fmt: skip
 
     def _games(self) -> Widget | None:
         """Return the choice of a game, None while there is only one."""
@@ -127,7 +139,7 @@ class TitleScene(UiScene):
     def _foot(self) -> list[Widget]:
         """Return what else there is, two buttons in a row, and the way out."""
         words = self.ctx.words
-        offered = [entry for entry in ENTRIES if entry.is_offered(self.ctx)]
+        offered = [e for e in ENTRIES if e.is_offered(self.ctx) and not (self._is_new and e.name == "lesson")]
         if not offered:
             return [Button("title-quit", words("title-quit"), self.ctx.quit, icon="icon/quit", look="quiet", high=4.4)]
 
@@ -201,7 +213,9 @@ class TitleScene(UiScene):
     def uncovered(self) -> None:
         """Go on; the table may have been laid anew."""
         self.living.sign_of_life()
+        self._is_new = is_first_start(self.ctx.settings, self.ctx.store.file.parent)
         self._know_table()
+        self.rebuild()
 
     def finish_motion(self) -> None:
         """Stand still."""

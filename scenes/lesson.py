@@ -1,0 +1,251 @@
+"""The guided first game: a real table, a cook who explains, and the next thing to try. Can be left at any moment."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from game.match import Match
+from game.moves import Move
+from scenes.characters import character_name
+from scenes.input import Key
+from scenes.lesson_script import CHAPTERS, LessonGame, Step, chapters, outcomes
+from scenes.replay import cut
+from scenes.saved import LESSON
+from scenes.scene import Context, Launch, Scene
+from scenes.table import TableScene
+from scenes.table_bar import BarredTable
+from scenes.table_commands import Command
+from scenes.theme import INK_SOFT
+from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Spacer, Widget
+
+OFFERED: Final = ("log", "may", "count", "help", "settings")
+TEACHER: Final = "garlic"
+
+
+class LessonScene(BarredTable):
+    """One chapter at a time."""
+
+    name: ClassVar[str] = "lesson"
+    live: LessonGame
+
+    def __init__(self, chapter: int = 0, launch: Launch | None = None) -> None:
+        super().__init__(launch=launch)
+        self.chapter = chapter
+        self.number = 0
+        """Place in the chapter of the step that is open."""
+        self._wrong = ""
+        """What was said last instead of doing something."""
+        self._before: Match | None = None
+        self._is_leaving = False
+
+    # ------------------------------------------------------------------ coming and going
+
+    def enter(self, ctx: Context) -> None:
+        """Lay the cards of the chapter."""
+        super().enter(ctx)
+        if self._is_ready:
+            self.director.finish()
+            self.director.show(self.live.view)
+
+    def _make_live(self) -> LessonGame:
+        words = self.ctx.words
+        names = (words("table-you"), character_name(words, "chili"), character_name(words, "mushroom"))
+        return LessonGame(chapters()[self.chapter], names, self.ctx.clock)
+
+    def _begin_keeping(self) -> None:
+        """A lesson is no game: nothing is written, nothing counts."""
+
+    def offers(self, command: Command) -> bool:
+        """Nothing that a lesson has no answer to."""
+        return command.name in OFFERED
+
+    def _show_result(self) -> None:
+        """Stay: the cook says what it came to."""
+
+    def back(self) -> None:
+        """Leave; the title does not offer the lesson again."""
+        self._done()
+        super().back()
+
+    def _done(self) -> None:
+        if not self.ctx.settings.extra.get(LESSON):
+            self.ctx.store.change_extra(**{LESSON: True})
+
+    # ------------------------------------------------------------------ the steps
+
+    @property
+    def step(self) -> Step:
+        """What is open now."""
+        return CHAPTERS[self.chapter][self.number]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing follows."""
+        return self.chapter == len(CHAPTERS) - 1 and self.number == len(CHAPTERS[self.chapter]) - 1
+
+    def _next(self) -> None:
+        self._wrong = ""
+        if self.number + 1 < len(CHAPTERS[self.chapter]):
+            self.number += 1
+            self.show_bar()
+        elif not self._is_leaving:
+            self._is_leaving = True
+            self.ctx.replace(LessonScene(self.chapter + 1))
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Only when something is asked, and the others have done what is written."""
+        return self.step.kind in ("move", "free") and not self.live.is_thinking and super().is_my_turn
+
+    def play(self, move: Move) -> None:
+        """Make the move that is asked for; another one gets a friendly word and stays in the hand."""
+        if self.step.kind == "move" and not self.live.is_asked(move):
+            self._wrong = f"{self.step.key}-other"
+            self.controls.reset()
+            for sprite in self.director.hand:
+                self.let_go(sprite)
+            self._sound("refuse")
+            self.show_bar()
+            return
+        self._before = cut(self.live.match, len(self.live.match.moves))
+        super().play(move)
+        self._next()
+
+    def _count(self, number: int) -> None:
+        """Take an answer to the question after the onions."""
+        if number == self.live.onions:
+            self.ctx.sound.play("table.win")
+            self._next()
+        else:
+            self.ctx.sound.play("table.refuse")
+            self._wrong = f"{self.step.key}-other"
+            self.show_bar()
+
+    def _text(self) -> str:
+        words, step = self.ctx.words, self.step
+        names = {"left": self.live.names[1], "right": self.live.names[2]}
+        if self._wrong:
+            return words(self._wrong, **names)
+        if step.key == "lesson-onion-3" and self._before is not None:
+            return self._reckoning()
+        return words(step.key, **names)
+
+    def _reckoning(self) -> str:
+        """Say what the last card came to, and what the other way would have."""
+        assert self._before is not None
+        verb = self.live.match.moves[-1].verb
+        came = outcomes(self._before)
+        other = next(name for name in came if name != verb)
+        kind = "onion" if verb == "onion" else "own"
+        return self.ctx.words(
+            f"lesson-onion-3-{kind}",
+            points=came[verb].score,
+            onions=came[verb].onions,
+            lost=came["onion"].lost,
+            other=came[other].score,
+        )
+
+    # ------------------------------------------------------------------ the bar
+
+    @property
+    def bar_height(self) -> float:
+        """Room for the cook's words, whatever their size."""
+        scale = self.ctx.metrics.text_scale
+        return 10.6 if scale < 1.1 else 14.0 if scale < 1.3 else 19.0
+
+    def bar_state(self) -> object:
+        """Which step, and what is said."""
+        return (self.number, self._wrong, self.live.is_thinking, self.ctx.words.language)
+
+    def bar(self) -> Widget:
+        """Return the cook, the words, and what may be pressed."""
+        words, step = self.ctx.words, self.step
+        mood = "sweat" if self._wrong else "cheer" if self.is_last else "wink"
+        where = words("lesson-where", chapter=self.chapter + 1, count=len(CHAPTERS))
+        return Panel(
+            Row(
+                PictureBox(f"seat/{TEACHER}/{mood}", width=7.6),
+                Column(
+                    Label(where, "small", colour=INK_SOFT),
+                    Label(self._text(), "body", id="lesson-text"),
+                    gap=0.1,
+                    grow=1,
+                ),
+                Column(*self._buttons(step), gap=0.6, width=self._buttons_width()),
+                gap=1.2,
+            ),
+            look="note",
+            pad=1.0,
+            id="lesson-bar",
+        )
+
+    def _buttons_width(self) -> float:
+        return 19.0 if self.ctx.metrics.text_scale < 1.1 else 22.0
+
+    def _buttons(self, step: Step) -> list[Widget]:
+        words = self.ctx.words
+        if self.is_last:
+            return [
+                Button("lesson-play", words("lesson-play"), self._play_a_game, look="primary", icon="icon/play"),
+                Button("lesson-leave", words("lesson-to-title"), self.back, look="quiet", high=3.4, scale=0.84),
+            ]
+        found: list[Widget] = []
+        if step.kind == "read":
+            found.append(Button("lesson-next", words("lesson-next"), self._next, look="primary", glyph="right"))
+        elif step.kind == "count":
+            # The words beside them ask; a wrong number is answered there.
+            found.append(
+                Row(
+                    *(
+                        Button(f"lesson-count-{n}", str(n), self._counter(n), pad=0.6, width=4.0, shortcut=str(n))
+                        for n in range(1, 5)
+                    ),
+                    gap=0.5,
+                )
+            )
+        else:
+            found.append(Spacer(2.0))
+        found.append(Button("lesson-leave", words("lesson-leave"), self.back, look="quiet", high=3.4, scale=0.84))
+        return found
+
+    def _counter(self, number: int) -> Any:
+        return lambda: self._count(number)
+
+    def _play_a_game(self) -> None:
+        """Begin the first real game."""
+        from scenes.setup import last_table
+
+        if self._is_leaving:
+            return
+        self._is_leaving = True
+        self._done()
+        setup = last_table(self.ctx)
+        self.ctx.reset(TableScene(setup, launch=Launch(game=setup.game, setup=setup)))
+
+    def bar_key(self, key: Key) -> bool:
+        """Enter goes on while there is something to read; else keys play."""
+        step = self.step
+        if key.name == "escape" and not key.repeat and not self.table.corner.panel_name:
+            self.back()
+            return True
+        if step.kind == "read" and key.name in ("enter", "space") and not key.repeat and self.ui.focused is None:
+            if self.is_last:
+                self._play_a_game()
+            else:
+                self._next()
+            return True
+        if step.kind in ("move", "free"):
+            return False
+        return self.ui.handle(key)
+
+    def probe(self) -> dict[str, Any]:
+        """Tell where the lesson is, besides what the table tells."""
+        if not self._is_ready:
+            return {}
+        told = {"chapter": self.chapter, "step": self.step.key, "kind": self.step.kind, "text": self._text()}
+        return {**super().probe(), **told}
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the lesson from its beginning."""
+    return LessonScene()

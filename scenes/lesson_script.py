@@ -1,0 +1,161 @@
+"""The guided first game: what is asked in which order. Imports no pygame.
+
+The positions are records in ``assets/lessons`` (one document a chapter), played through the real engine: the moves of
+seat 0 are those the learner is asked to make, the others' are played as written. Words are the messages
+``lesson-CHAPTER-NUMBER``; the three chapters are what newcomers get wrong most: the duty to give, what onions cost, and
+that nobody counts for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from game.cards import Seat
+from game.events import Event, SeatScore
+from game.match import Match
+from game.moves import Move
+from game.record import Record, begin_match, definition_of, read_records
+from scenes.live import LiveGame
+from scenes.paths import assets_dir
+from scenes.saves import setup_of
+from scenes.session import SeatSetup
+
+Kind = Literal["read", "move", "free", "count"]
+
+LEARNER: Final[Seat] = 0
+PAUSE: Final = 0.9
+"""Seconds the others wait before their written moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that is said, and what is awaited.
+
+    ``read``: a button; ``move``: the next written move of the learner; ``free``: any legal move; ``count``: the number
+    of onions in the learner's own stack.
+    """
+
+    key: str
+    kind: Kind
+
+
+CHAPTERS: Final[tuple[tuple[Step, ...], ...]] = (
+    (
+        Step("lesson-welcome", "read"),
+        Step("lesson-give-1", "move"),
+        Step("lesson-give-2", "move"),
+        Step("lesson-give-3", "read"),
+    ),
+    (
+        Step("lesson-onion-1", "read"),
+        Step("lesson-onion-2", "free"),
+        Step("lesson-onion-3", "read"),
+    ),
+    (
+        Step("lesson-count-1", "move"),
+        Step("lesson-count-2", "move"),
+        Step("lesson-count-3", "move"),
+        Step("lesson-count-4", "count"),
+        Step("lesson-end", "read"),
+    ),
+)
+"""Chapter -> its steps; chapter and document of the file have the same place."""
+
+
+def chapters() -> list[Record]:
+    """Return the positions. Raises RulesError: a mistake in a file of the program, found by the tests."""
+    return read_records(assets_dir() / "lessons" / "heul_doch.yaml")
+
+
+class LessonGame(LiveGame):
+    """A chapter as a table sees it: the others play what is written."""
+
+    def __init__(self, record: Record, names: Sequence[str], clock: Callable[[], float]) -> None:
+        """``names`` of the seats, in the language of the moment."""
+        record = replace(record, seats=tuple(names))
+        match = begin_match(record, definition_of(record))
+        setup = setup_of(record, match)
+        self.record = record
+        self.setup = replace(setup, seats=tuple(map(_named, setup.seats, names)))
+        self.game, self.match = match.game, match
+        self.names = tuple(names)
+        self.players = tuple(seat.player for seat in setup.seats)
+        self.viewer: Seat = LEARNER
+        self.has_person = True
+        self.on_step = None
+        self.reactions = None
+        self._legal = None
+        self._clock = clock
+        self._still_since: float | None = None
+
+    @property
+    def written(self) -> Move | None:
+        """The next move of the script; None at its end."""
+        ply = len(self.match.moves)
+        if ply >= len(self.record.moves):
+            return None
+        return self.game.parse_move(self.match.state, self.record.moves[ply])
+
+    def is_asked(self, move: Move) -> bool:
+        """Whether a move is the one the learner is asked to make (of equal cards any)."""
+        written = self.written
+        return written is not None and self.game.move_text(move) == self.game.move_text(written)
+
+    def advance(self, is_still: bool) -> Sequence[Event]:
+        """Make the others' next written move when it is time."""
+        written = self.written
+        if written is None or written.seat == LEARNER or not is_still:
+            self._still_since = None
+            return ()
+        now = self._clock()
+        if self._still_since is None:
+            self._still_since = now
+        return self._make(written) if now - self._still_since >= PAUSE else ()
+
+    def _make(self, move: Move) -> Sequence[Event]:
+        self._still_since = None
+        step = self.match.submit(move)
+        return self.match.redacted(step.events, self.viewer)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether somebody else is about to move."""
+        written = self.written
+        return written is not None and written.seat != LEARNER
+
+    def next_look(self) -> float | None:
+        """Return in how many seconds the next written move is due."""
+        if not self.is_thinking:
+            return None
+        if self._still_since is None:
+            return 0.03
+        return max(0.0, self._still_since + PAUSE - self._clock())
+
+    @property
+    def can_take_back(self) -> bool:
+        """Never: the script goes on."""
+        return False
+
+    @property
+    def onions(self) -> int:
+        """Onions in the learner's own stack."""
+        return sum(entry < 0 for entry in self.match.state.zones[self.game.zone("stack", LEARNER)])
+
+    def close(self) -> None:
+        """Nobody thinks."""
+
+
+def _named(seat: SeatSetup, name: str) -> SeatSetup:
+    return replace(seat, name=name)
+
+
+def outcomes(before: Match) -> dict[str, SeatScore]:
+    """Return what each way to lay the learner's last card comes to: verb -> score, reckoned by the engine."""
+    found: dict[str, SeatScore] = {}
+    for move in before.legal_moves(LEARNER):
+        outcome = before.game.outcome(before.game.next_state(before.state, move))
+        if outcome is not None:
+            found[move.verb] = outcome.seats[LEARNER]
+    return found

@@ -1,0 +1,209 @@
+"""The guided first game: played to its end by mouse and by keys, with every wrong turn, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from breaker import Breaker, pygame
+
+from game.record import begin_match, definition_of, make_moves
+from scenes.i18n import Words
+from scenes.lesson import LessonScene
+from scenes.lesson_script import CHAPTERS, chapters, outcomes
+from scenes.saved import is_first_start
+from scenes.table import TableScene
+from scenes.widgets import Label
+
+
+def lesson(breaker: Breaker, chapter: int = 0) -> LessonScene:
+    breaker.app.reset(LessonScene(chapter))
+    breaker.frame(count=3)
+    return now(breaker)
+
+
+def now(breaker: Breaker) -> LessonScene:
+    scene = breaker.top
+    assert isinstance(scene, LessonScene)
+    return scene
+
+
+def probe(breaker: Breaker) -> dict[str, Any]:
+    return breaker.top.probe()
+
+
+def until_asked(breaker: Breaker) -> None:
+    breaker.until(
+        lambda: breaker.top.name != "lesson" or probe(breaker)["my_turn"] or probe(breaker)["kind"] in ("read", "count")
+    )
+
+
+def lay(breaker: Breaker, card: str, place: str) -> None:
+    """Lay a card by mouse."""
+    until_asked(breaker)
+    found = next(c for c in probe(breaker)["hand"] if c["name"] == card)
+    breaker.click(found["spot"])
+    breaker.click(breaker.place(now(breaker), place))
+
+
+def test_the_positions_are_records_that_play() -> None:
+    records = chapters()
+    assert len(records) == len(CHAPTERS)
+    for record, steps in zip(records, CHAPTERS):
+        match = begin_match(record, definition_of(record))
+        for _ in make_moves(record, match):
+            pass
+        mine = [move for move in match.moves if move.seat == 0]
+        assert len(mine) == sum(step.kind == "move" for step in steps)
+
+
+def test_the_whole_lesson_by_mouse(breaker: Breaker) -> None:
+    lesson(breaker)
+    breaker.press("lesson-next")
+    lay(breaker, "red-7", "left")
+    lay(breaker, "green-7", "onion")
+    until_asked(breaker)
+    breaker.press("lesson-next")
+    breaker.frame(0.4, count=3)
+    breaker.press("lesson-next")
+    lay(breaker, "yellow-3", "own")
+    assert "15" in probe(breaker)["text"]
+    assert "6" in probe(breaker)["text"]
+    breaker.frame(1.0, count=3)
+    assert breaker.stack == ["lesson"], "no scoring takes over"
+    breaker.press("lesson-next")
+    breaker.frame(0.4, count=3)
+    lay(breaker, "green-1", "onion")
+    lay(breaker, "purple-2", "onion")
+    lay(breaker, "blue-7", "own")
+    until_asked(breaker)
+    breaker.press("lesson-count-2")
+    assert probe(breaker)["kind"] == "count"
+    assert probe(breaker)["text"] == Words("de")("lesson-count-4-other")
+    breaker.press("lesson-count-3")
+    assert probe(breaker)["step"] == "lesson-end"
+    breaker.press("lesson-play")
+    breaker.frame(count=3)
+    assert type(breaker.top) is TableScene
+    assert breaker.store.now.extra["lesson"] is True
+
+
+def test_the_whole_lesson_by_keys(breaker: Breaker) -> None:
+    def enter() -> None:
+        breaker.frame(0.5, count=2)
+        breaker.key(pygame.K_RETURN, "\r")
+        breaker.frame(0.3, count=2)
+
+    def card(name: str) -> None:
+        until_asked(breaker)
+        place = next(c["place"] for c in probe(breaker)["hand"] if c["name"] == name)
+        breaker.key(pygame.K_1 + place, str(place + 1))
+
+    lesson(breaker)
+    enter()
+    card("red-7")
+    enter()
+    card("green-7")
+    breaker.key(pygame.K_z, "z")
+    until_asked(breaker)
+    enter()
+    enter()
+    card("yellow-3")
+    breaker.key(pygame.K_z, "z")
+    assert probe(breaker)["text"] == Words("de")("lesson-onion-3-onion", points=6, lost=6, other=15)
+    enter()
+    card("green-1")
+    breaker.key(pygame.K_z, "z")
+    card("purple-2")
+    breaker.key(pygame.K_z, "z")
+    card("blue-7")
+    enter()
+    until_asked(breaker)
+    breaker.key(pygame.K_3, "3")
+    assert probe(breaker)["step"] == "lesson-end"
+    enter()
+    assert breaker.stack == ["table"]
+
+
+def test_another_move_gets_a_word_and_changes_nothing(breaker: Breaker) -> None:
+    scene = lesson(breaker)
+    breaker.press("lesson-next")
+    for card, place in (("yellow-1", "own"), ("brown-2", "onion"), ("red-7", "onion")):
+        lay(breaker, card, place)
+        breaker.until(lambda: scene.is_still and not scene.director.is_moving)
+        assert probe(breaker)["text"] == Words("de")("lesson-give-1-other", left="Pepe", right="Champi")
+        assert scene.live.match.moves == []
+    breaker.check_table(scene)
+
+
+def test_the_duty_is_explained_by_the_engine_itself(breaker: Breaker) -> None:
+    scene = lesson(breaker)
+    breaker.press("lesson-next")
+    until_asked(breaker)
+    red = next(c for c in probe(breaker)["hand"] if c["name"] == "red-7")
+    breaker.click(red["spot"])
+    left, top, width, height = probe(breaker)["places"]["own"]
+    breaker.click((left + width / 2, top + height / 2))
+    assert probe(breaker)["refusal"]
+    assert "Pepe" in probe(breaker)["message"] or "linken" in probe(breaker)["message"]
+    assert scene.live.match.moves == []
+
+
+def test_what_the_last_card_comes_to_is_reckoned() -> None:
+    record = chapters()[1]
+    came = outcomes(begin_match(record, definition_of(record)))
+    assert {verb: (score.score, score.lost, score.onions) for verb, score in came.items()} == {
+        "own": (15, 0, 2),
+        "onion": (6, 6, 3),
+    }
+
+
+def test_it_can_be_left_at_any_moment_and_is_not_offered_again(breaker: Breaker) -> None:
+    home = breaker.store.file.parent
+    assert is_first_start(breaker.store.now, home)
+    title = breaker.open("title")
+    assert any(e["id"] == "title-first" for e in breaker.elements())
+    breaker.press("title-first")
+    breaker.frame(0.4, count=3)
+    assert breaker.stack == ["title", "lesson"]
+    breaker.key(pygame.K_ESCAPE)
+    breaker.frame(0.4, count=3)
+    assert breaker.top is title
+    assert not is_first_start(breaker.store.now, home)
+    breaker.frame(0.4, count=3)
+    assert not any(e["id"] == "title-first" for e in breaker.elements())
+    assert any(e["id"] == "title-lesson" for e in breaker.elements()), "but it can be taken again"
+
+
+def test_it_writes_no_game_and_counts_nothing(breaker: Breaker) -> None:
+    home = breaker.store.file.parent
+    lesson(breaker)
+    breaker.press("lesson-next")
+    lay(breaker, "red-7", "left")
+    breaker.key(pygame.K_ESCAPE)
+    breaker.frame(0.4, count=3)
+    assert sorted(f.name for f in home.iterdir() if f.name in ("saves", "records", "statistics.sqlite")) == []
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_all_words_find_room(break_in: Callable[..., Breaker], size: tuple[int, int], language: str) -> None:
+    for text_size in ("normal", "huge"):
+        breaker = break_in(size, text_size=text_size)
+        breaker.store.change(language=language)
+        for chapter, steps in enumerate(CHAPTERS):
+            scene = lesson(breaker, chapter)
+            words = breaker.app.words
+            for number, step in enumerate(steps):
+                scene.number = number
+                scene._wrong = f"{step.key}-other" if f"{step.key}-other" in words else ""
+                for text in (scene._wrong, ""):
+                    scene._wrong = text
+                    scene.show_bar()
+                    breaker.check_inside()
+                    label, bar = scene.ui.find("lesson-text"), scene.ui.find("lesson-bar")
+                    assert isinstance(label, Label)
+                    high = label.measure(scene.ui, label.rect.w)[1]
+                    assert bar.rect.contains(label.rect)
+                    assert high <= bar.rect.h, (step.key, text_size)
