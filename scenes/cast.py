@@ -81,6 +81,11 @@ def said(text: Text, language: str) -> str:
     return text.get(language) or text.get("en") or next(iter(text.values()), "")
 
 
+def role_of(who: Character) -> str:
+    """Return what a seat notes besides the face: the character's id, unless it is called like its face."""
+    return "" if who.id == who.face else who.id
+
+
 # ------------------------------------------------------------------------------------------------ who plays
 
 

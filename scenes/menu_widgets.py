@@ -38,9 +38,12 @@ class SeatButton(Widget):
         on_click: Callable[[], None],
         *,
         is_chosen: bool = False,
+        strength: int = 0,
         tip: str = "",
     ) -> None:
+        """``strength``: how well it plays, 1 to 4, shown as so many full dots of four; 0: not shown."""
         super().__init__(id, tip=tip)
+        self.strength = strength
         self.character, self.name, self.note, self.on_click = character, name, note, on_click
         self.is_chosen = is_chosen
 
@@ -83,9 +86,11 @@ class SeatButton(Widget):
         if ui is None or self.rect.h < 8:
             return ()
         name = ui.fonts.line(self.name, "button", PAPER, max_width=self.rect.w - ui.px(1.2), scale=0.76)
-        note = ui.fonts.line(self.note, "small", PAPER, max_width=self.rect.w - ui.px(1.2), scale=0.86)
+        dots = dots_of(self.strength, max(5, ui.px(0.62))) if self.strength else None
+        beside = dots.width + ui.px(0.5) if dots is not None else 0
+        note = ui.fonts.line(self.note, "small", PAPER, max_width=self.rect.w - ui.px(1.2) - beside, scale=0.86)
         plate = (
-            min(self.rect.w, max(name.width, note.width) + ui.px(1.6)),
+            min(self.rect.w, max(name.width, note.width + beside) + ui.px(1.6)),
             name.height + round(note.height * 0.92) + ui.px(0.35),
         )
         side = max(8, self.rect.h - plate[1] + ui.px(1.1))
@@ -100,8 +105,27 @@ class SeatButton(Widget):
         parts.append((paper.surface, (place.left - paper.bleed, place.top - paper.bleed)))
         y = place.top + ui.px(0.1)
         parts.append((name, (place.centerx - name.width // 2, y)))
-        parts.append((note, (place.centerx - note.width // 2, y + name.height - round(note.height * 0.08))))
+        below = y + name.height - round(note.height * 0.08)
+        left = place.centerx - (note.width + beside) // 2
+        parts.append((note, (left, below)))
+        if dots is not None:
+            parts.append((dots, (left + note.width + ui.px(0.5), below + (note.height - dots.height) // 2)))
         return parts
+
+
+@lru_cache(maxsize=16)
+def dots_of(strength: int, side: int) -> Surface:
+    """Return four dots in a row, ``strength`` of them full: a sign that needs no colour. ``side``: pixels of one."""
+    k, gap = 3, max(1, side // 4)
+    wide = 4 * side + 3 * gap
+    large = Surface((wide * k, side * k), pygame.SRCALPHA)
+    large.fill((*PAPER, 0))
+    for number in range(4):
+        middle = ((number * (side + gap) + side / 2) * k, side * k / 2)
+        pygame.draw.circle(
+            large, PAPER, middle, side * k / 2, 0 if number < strength else max(1, round(0.16 * side * k))
+        )
+    return pygame.transform.smoothscale(large.premul_alpha(), (wide, side))
 
 
 @lru_cache(maxsize=4)

@@ -18,14 +18,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from threading import Condition, Thread
 
+from game.bots.players import player_id
 from game.files import write_atomic
 from game.match import Match
 from game.problems import RulesError
 from game.record import Record, format_record, format_records, open_match, read_records, record_of
 from game.tally import tally
-from scenes.characters import CHARACTERS
+from scenes.cast import Cast, Character, current_player, load_cast, role_of
 from scenes.chronicle import Chronicle, GameEntry, SeatEntry
-from scenes.paths import program_version
+from scenes.paths import program_version, user_dir
+from scenes.programs import is_program
 from scenes.saved import CURRENT, FOLDER
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.shelf import named_shelf, past_shelf, tag_of
@@ -141,8 +143,13 @@ def now() -> str:
 
 
 def players_of(setup: TableSetup) -> tuple[str, ...]:
-    """Return who plays, seat by seat, as records note it: the bot (or ``human``) and the character."""
-    return tuple(f"{seat.player} {seat.character}".strip() for seat in setup.seats)
+    """Return who plays, seat by seat, as records note it: bot (or ``human``), face and, if it is another, character."""
+    return tuple(
+        " ".join(
+            word for word in (seat.player, seat.character, seat.role if seat.role != seat.character else "") if word
+        )
+        for seat in setup.seats
+    )
 
 
 def _date_of(file: Path) -> str:
@@ -247,18 +254,23 @@ def _put_aside(file: Path) -> None:
         log.warning("%s cannot be put aside: %s", file, error)
 
 
+def _player_of(player: str, seat: int, who: Character) -> str:
+    """Return who plays a seat of a record; a bot of an older version goes by what it has become."""
+    if player == HUMAN or is_program(player):
+        return player
+    if not player and seat == 0:
+        return HUMAN
+    return current_player(player) or player_id(who.level, who.temper)
+
+
 def setup_of(record: Record, match: Match) -> TableSetup:
     """Return the table a record was played at."""
     seats: list[SeatSetup] = []
+    cast: Cast = load_cast(user_dir())[0]
     for seat, name in enumerate(record.seats):
-        player, _, character = (record.players[seat] if record.players else "").partition(" ")
-        seats.append(
-            SeatSetup(
-                name,
-                character if character in CHARACTERS else CHARACTERS[seat % len(CHARACTERS)],
-                player or (HUMAN if seat == 0 else "onestep"),
-            )
-        )
+        player, character, role, *_ = [*(record.players[seat] if record.players else "").split(), "", "", ""]
+        who = cast.get(role) or cast.get(character) or cast.members[seat % len(cast.members)]
+        seats.append(SeatSetup(name, who.face, _player_of(player, seat, who), role_of(who)))
     definition = match.game.defn
     return TableSetup(
         definition.id, definition.variants, dict(definition.options), tuple(seats), record.seed, record.start

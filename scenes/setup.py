@@ -11,18 +11,25 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.bots import BOTS
 from game.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, Text, VariantSpec
 from game.problems import Problem, RulesError
 from scenes.books import read_books
-from scenes.characters import CHARACTERS, character_name
+from scenes.cast import STRENGTHS, load_cast, said
 from scenes.help_pages import card_picture, option_value
 from scenes.menu_widgets import CardStrip, LittleTable, Notice, Rule, SeatButton
 from scenes.problem_words import file_problem, problem_sentence
+from scenes.programs import (
+    LONGEST,
+    command_problem,
+    is_program,
+    known_programs,
+    remember,
+    short_name,
+)
 from scenes.rule_sets import usual_table
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, TableSetup
-from scenes.table_choice import SEED_DIGITS, TableChoice, parse_seed
+from scenes.table_choice import OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed
 from scenes.tables import kit_of
 from scenes.theme import GOLD, INK_SOFT
 from scenes.widgets import (
@@ -43,6 +50,9 @@ from scenes.widgets import (
     Widget,
 )
 
+NEW_PROGRAM = "program-new"
+"""The choice of a program whose command is still to be typed."""
+
 NOTICES = 3
 """Files whose first mistake is shown; of more only the number is told."""
 
@@ -57,7 +67,7 @@ def last_choice(ctx: Context) -> tuple[TableChoice | None, list[Problem]]:
 
 def build_setup(ctx: Context, choice: TableChoice) -> TableSetup:
     """Return the table as chosen. Raises RulesError, DeckError or ValueError when it cannot be."""
-    names = {character: character_name(ctx.words, character) for character in CHARACTERS}
+    names = {who.id: said(who.name, ctx.words.language) for who in load_cast(ctx.user_dir)[0].members}
     return choice.build(names, ctx.words("setup-you"))
 
 
@@ -105,6 +115,10 @@ class SetupScene(UiScene):
         super().enter(ctx)
         self.ui.default = "setup-start"
         self.books, self.problems = read_books(ctx.user_dir)
+        self.cast, wrong = load_cast(ctx.user_dir)
+        self.problems = [*self.problems, *wrong]
+        self.command = ""
+        """A program's command while it is typed."""
         self.choice: TableChoice | None = None
         if self.books:
             self._take_up(TableChoice.from_data(self.books, self._asked()))
@@ -292,34 +306,53 @@ class SetupScene(UiScene):
         entry = choice.seats[seat]
         if seat == 0:
             return entry.name.strip() or self.ctx.words("setup-you")
-        return character_name(self.ctx.words, entry.character)
+        return self._character_name(entry.character)
 
     def _seat_button(self, choice: TableChoice, seat: int) -> SeatButton:
         entry = choice.seats[seat]
-        note = self.ctx.words("setup-you") if entry.player == HUMAN else self._bot_title(entry.player)
+        note = self.ctx.words("setup-you") if entry.player == HUMAN else self._player_title(entry)
         if seat == 0 and not entry.name.strip():
-            note = character_name(self.ctx.words, entry.character)
+            note = self._character_name(entry.character)
         return SeatButton(
             f"setup-seat-{seat}",
-            entry.character,
+            self.cast.face(entry.character),
             self._shown_name(choice, seat),
             note,
             lambda: self._open_seat(seat),
             is_chosen=seat == self.seat,
+            strength=self._strength(entry) if entry.player != HUMAN else 0,
         )
 
-    def _bot_title(self, bot: str) -> str:
-        key = f"bot-{bot}"
-        return self.ctx.words(key) if key in self.ctx.words else bot.capitalize()
+    def _character_name(self, character: str) -> str:
+        who = self.cast.get(character)
+        return said(who.name, self.ctx.words.language) if who is not None else character
 
-    def _bot_help(self, bot: str) -> str:
-        key = f"bot-{bot}-help"
+    def _strength(self, entry: SeatChoice) -> int:
+        """Return how well a seat plays, 1 to 4; 0 for a program, of which nobody knows."""
+        if is_program(entry.player):
+            return 0
+        who = self.cast.get(entry.character)
+        level = entry.player or (who.level if who is not None else STRENGTHS[0])
+        return STRENGTHS.index(level) + 1 if level in STRENGTHS else 0
+
+    def _player_title(self, entry: SeatChoice) -> str:
+        """Return in a word how well a seat plays, or which program does."""
+        if is_program(entry.player):
+            command = known_programs(self.ctx.settings).get(entry.player, "")
+            return short_name(command) if command else self.ctx.words("setup-program")
+        return self.ctx.words(f"bot-{STRENGTHS[self._strength(entry) - 1]}")
+
+    def _player_help(self, entry: SeatChoice) -> str:
+        """Return a sentence about who plays there."""
         words = self.ctx.words
-        return words(key) if key in words else words("bot-unknown-help", name=self._bot_title(bot))
+        if is_program(entry.player):
+            return words("setup-program-help")
+        who = self.cast.get(entry.character)
+        return said(who.about, words.language) if who is not None else ""
 
     def _seat_editor(self, choice: TableChoice) -> Widget:
         words, entry = self.ctx.words, choice.seats[self.seat]
-        names = [(character, character_name(words, character)) for character in CHARACTERS]
+        names = [(who.id, said(who.name, words.language)) for who in self.cast.members]
         figure = Stepper[str](
             "setup-character", names, entry.character, self._set_character, text=words("setup-character"), wraps=True
         )
@@ -334,8 +367,8 @@ class SetupScene(UiScene):
             )
             head, sentence = words("setup-your-name"), ""
         else:
-            lower = self._level(entry.player)
-            head, sentence = words("setup-level"), self._bot_help(entry.player)
+            lower = self._level(entry)
+            head, sentence = words("setup-level"), self._player_help(entry)
         if self._is_large:
             lines: list[Widget] = [Label(words("setup-character"), "small"), figure, Label(head, "small"), lower]
         else:
@@ -345,9 +378,10 @@ class SetupScene(UiScene):
             ]
         return Panel(
             Row(
-                PictureBox(f"seat/{entry.character}/cheer", width=7.4),
+                PictureBox(f"seat/{self.cast.face(entry.character)}/cheer", width=7.4),
                 Column(
                     *lines,
+                    self._command_field(entry),
                     Label(sentence, "small", colour=INK_SOFT) if sentence else None,
                     gap=0.7,
                     grow=1,
@@ -359,12 +393,50 @@ class SetupScene(UiScene):
             seed=2,
         )
 
-    def _level(self, player: str) -> Widget:
-        bots = [(bot, self._bot_title(bot)) for bot in BOTS]
-        text = self.ctx.words("setup-level")
-        if len(bots) <= 3:
-            return Choice[str]("setup-level", bots, player, self._set_player, text=text)
-        return Stepper[str]("setup-level", bots, player, self._set_player, text=text)
+    def _level(self, entry: SeatChoice) -> Widget:
+        """Return the choice of who plays: the character as it is, some strength, or a program of one's own."""
+        words = self.ctx.words
+        who = self.cast.get(entry.character)
+        own = words("setup-own-way", level=words(f"bot-{who.level}")) if who is not None else ""
+        options = [(OWN_WAY, own), *((level, words(f"bot-{level}")) for level in STRENGTHS)]
+        options += [(id, short_name(command)) for id, command in known_programs(self.ctx.settings).items()]
+        options.append((NEW_PROGRAM, words("setup-program")))
+        chosen = entry.player if entry.player in dict(options) else NEW_PROGRAM
+        return Stepper[str]("setup-level", options, chosen, self._set_player, text=words("setup-level"), wraps=True)
+
+    def _command_field(self, entry: SeatChoice) -> Widget | None:
+        """Return where the command of a program is typed, while one is wanted or wrong."""
+        if not is_program(entry.player) or entry.player in known_programs(self.ctx.settings):
+            return None
+        words = self.ctx.words
+        wrong = command_problem(self.command) if self.command else ""
+        return Column(
+            TextField(
+                "setup-program",
+                self.command,
+                self._type_command,
+                text=words("setup-program"),
+                placeholder=words("setup-program-hint"),
+                limit=LONGEST,
+                on_enter=self._take_command,
+            ),
+            Label(words(f"setup-program-{wrong}") if wrong else words("setup-program-enter"), "small"),
+            gap=0.3,
+        )
+
+    def _type_command(self, command: str) -> None:
+        self.command = command
+        self.rebuild()
+
+    def _take_command(self) -> None:
+        """Let the program that was typed sit down, if there is such a program."""
+        assert self.choice is not None
+        if command_problem(self.command):
+            self.rebuild()
+            return
+        self.choice.seats[self.seat].player = remember(self.ctx.store, self.command)
+        self.command = ""
+        self._changed()
 
     # rules
 

@@ -21,7 +21,7 @@ from scenes import registry
 from scenes.banter import Banter
 from scenes.banter_view import Speech
 from scenes.botrunner import BotRunner, Runner, SyncRunner
-from scenes.cast import load_cast, said
+from scenes.cast import load_cast, role_of, said
 from scenes.controls import Controls
 from scenes.cues import CardSprite
 from scenes.director import Director
@@ -257,10 +257,10 @@ class TableScene(Scene):
             return launch.setup
         count = launch.seats or DEFAULT_SEATS
         you, *others = load_cast(self.ctx.user_dir)[0].members[:count]
-        seats = [SeatSetup(words("table-you"), you.face, HUMAN, you.id)]
+        seats = [SeatSetup(words("table-you"), you.face, HUMAN, role_of(you))]
         for who in others:
             player = PICTURE_BOT if launch.moves else player_id(who.level, who.temper)
-            seats.append(SeatSetup(said(who.name, words.language), who.face, player, who.id))
+            seats.append(SeatSetup(said(who.name, words.language), who.face, player, role_of(who)))
         return TableSetup(
             game=launch.game,
             variants=tuple(launch.variants),

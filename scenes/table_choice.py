@@ -8,18 +8,22 @@ of what is meant now. As plain data it goes through the settings file and comes 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeGuard
 
-from game.bots import BOTS
+from game.bots.players import player_id
 from game.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from game.loader import check_seats, define
-from scenes.characters import CHARACTERS, NAME_LIMIT, free_character
+from scenes import paths
+from scenes.cast import FORMER_LEVELS, STRENGTHS, Cast, load_cast, role_of
+from scenes.characters import NAME_LIMIT
+from scenes.programs import is_program
 from scenes.session import HUMAN, SeatSetup, TableSetup
 
 DEFAULT_SEATS: Final = 4
-DEFAULT_BOT: Final = "onestep"
+OWN_WAY: Final = ""
+"""``player`` of a seat whose character plays as well as it always does."""
 SEED_DIGITS: Final = 18
 """Digits of a game number: every such number is one the generator takes as it is."""
 
@@ -55,13 +59,21 @@ class SeatChoice:
     """One seat as chosen; an empty name means the character's own, in the language of the moment."""
 
     character: str
+    """Id of one of the cast."""
     player: str
+    """:data:`HUMAN`, a strength (``scenes.cast.STRENGTHS``), a program's id, or :data:`OWN_WAY`."""
     name: str = ""
 
 
-def default_bot() -> str:
-    """Return the opponent a new table gets: the sensible one, or whatever is strongest."""
-    return DEFAULT_BOT if DEFAULT_BOT in BOTS else list(BOTS)[-1]
+def folk() -> Cast:
+    """Return everybody who may sit down, a player's own characters included."""
+    return load_cast(paths.user_dir())[0]
+
+
+def free_character(taken: Iterable[str], cast: Cast | None = None) -> str:
+    """Return the first character nobody has; with all taken, the first of all."""
+    occupied, ids = set(taken), (cast or folk()).ids
+    return next((name for name in ids if name not in occupied), ids[0])
 
 
 @dataclass(slots=True)
@@ -84,7 +96,7 @@ class TableChoice:
         self.count = min(max(self.count, self.book.min_seats), self.book.max_seats)
         while len(self.seats) < self.book.max_seats:
             taken = [seat.character for seat in self.seats]
-            player = default_bot() if self.seats else HUMAN
+            player = OWN_WAY if self.seats else HUMAN
             self.seats.append(SeatChoice(free_character(taken), player))
 
     # ---- asking
@@ -214,9 +226,14 @@ class TableChoice:
         )
 
     def _seat(self, place: int, names: Mapping[str, str], you: str) -> SeatSetup:
-        seat = self.seats[place]
+        seat, cast = self.seats[place], folk()
         own = you if place == 0 else names.get(seat.character, seat.character)
-        return SeatSetup(clean_name(seat.name) or own, seat.character, seat.player)
+        who = cast.get(seat.character) or cast.members[0]
+        player = seat.player
+        if player != HUMAN and not is_program(player):
+            # Whatever its strength, a character keeps its temper.
+            player = player_id(player or who.level, who.temper)
+        return SeatSetup(clean_name(seat.name) or own, who.face, player, role_of(who))
 
     def variant_specials(self, variant_id: str) -> list[SpecialSpec]:
         """Return the special cards a variant deals in, with their words and pictures."""
@@ -304,18 +321,27 @@ def switched(data: Mapping[str, Any], game: str) -> dict[str, Any]:
 def _kept_seats(data: object, most: int) -> list[SeatChoice]:
     seats: list[SeatChoice] = []
     taken: set[str] = set()
+    cast = folk()
     for entry in data[:most] if isinstance(data, list) else []:
         fields: Mapping[str, Any] = entry if isinstance(entry, Mapping) else {}
         character, player, name = fields.get("character"), fields.get("player"), fields.get("name")
-        if character not in CHARACTERS or character in taken:
-            character = free_character(taken)
+        if not isinstance(character, str) or character not in cast.ids or character in taken:
+            character = free_character(taken, cast)
         if not seats:
             player = HUMAN
-        elif player not in BOTS:
-            player = default_bot()
+        else:
+            player = _kept_player(player)
         taken.add(str(character))
         seats.append(SeatChoice(str(character), str(player), clean_name(name) if isinstance(name, str) else ""))
     return seats
+
+
+def _kept_player(player: object) -> str:
+    """Return a kept opponent as it is called today; one that is gone plays as well as its character does."""
+    if not isinstance(player, str):
+        return OWN_WAY
+    level = FORMER_LEVELS.get(player, player)
+    return level if level in STRENGTHS or is_program(level) else OWN_WAY
 
 
 def _is_value(value: object, option: OptionSpec) -> TypeGuard[OptionValue]:

@@ -14,7 +14,6 @@ from game import Move, Outcome
 from scenes.botrunner import SyncRunner
 from scenes.live import LiveGame, build_game
 from scenes.session import SeatSetup, TableSetup
-from scenes.table_choice import default_bot
 from scenes.tables.heul_doch.gestures import targets_of
 
 TURN_SECONDS = 30.0
@@ -25,7 +24,7 @@ class Twin:
     """The same game once more, without a window."""
 
     def __init__(self, variants: Sequence[str], seed: int, seats: int = 4) -> None:
-        players = [SeatSetup("0", "egg"), *(SeatSetup(str(n), "egg", default_bot()) for n in range(1, seats))]
+        players = [SeatSetup("0", "egg"), *(SeatSetup(str(n), "egg", "easy") for n in range(1, seats))]
         setup = TableSetup(variants=tuple(variants), seed=seed, seats=tuple(players))
         self.live = LiveGame(setup, build_game(setup), SyncRunner(), lambda: 0.0, lambda: 0.0)
         self._let_others_play()

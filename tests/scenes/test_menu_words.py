@@ -13,7 +13,6 @@ from game.events import Outcome, SeatScore
 from game.loader import DeckError, define, load_rulebook, parse_rulebook
 from game.problems import MESSAGES, problem
 from scenes import help_pages
-from scenes.characters import CHARACTERS, next_character
 from scenes.i18n import LANGUAGES, Words
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.session import HUMAN
@@ -104,18 +103,12 @@ def test_a_character_taken_by_one_seat_is_given_up_by_the_other():
     assert [seat.character for seat in choice.seats[:2]] == [second, first]
 
 
-def test_stepping_through_characters_skips_those_at_the_table():
-    assert next_character(CHARACTERS[0], 1, CHARACTERS[1:3]) == CHARACTERS[3]
-    assert next_character(CHARACTERS[0], -1, ()) == CHARACTERS[-1]
-    assert next_character(CHARACTERS[0], 1, CHARACTERS) == CHARACTERS[0]
-
-
 def test_a_choice_survives_the_settings_file():
     choice = TableChoice(BOOK, count=5, seed="77")
     choice.set_variant("sonderkarten", True)
     choice.set_option(next(o for o in BOOK.options if o.id == "werwolf"), 6)
     choice.seats[0].name = "Jörg"
-    choice.seats[2].player = "random"
+    choice.seats[2].player = "beginner"
     kept = TableChoice.from_data([BOOK], choice.to_data())
     assert kept.to_data() == choice.to_data()
     assert kept.build({}, "Du") == choice.build({}, "Du")

@@ -64,12 +64,12 @@ def test_a_seat_is_opened_and_given_another_character_and_level(window: MenuWind
     window.click("setup-seat-2")
     assert window.find("setup-seat-2").value is True
     window.choose("setup-character", "pumpkin")
-    window.choose("setup-level", "random")
+    window.choose("setup-level", "strong")
     setup_seat = scene.choice.seats[2]
-    assert (setup_seat.character, setup_seat.player) == ("pumpkin", "random")
+    assert (setup_seat.character, setup_seat.player) == ("pumpkin", "strong")
     window.click("setup-start")
     seat = window.top.live.setup.seats[2]
-    assert (seat.character, seat.player, seat.name) == ("pumpkin", "random", "Kürbert")
+    assert (seat.character, seat.player, seat.name) == ("pumpkin", "strong+generous", "Kürbert")
 
 
 def test_two_seats_never_have_the_same_character(window: MenuWindow) -> None:
@@ -325,3 +325,79 @@ def test_the_command_line_may_choose_for_a_picture(window: MenuWindow) -> None:
     scene = window.open("setup", Launch(seats=6, variants=("hausregeln",)))
     assert scene.probe()["variants"] == ["hausregeln"]
     assert scene.probe()["seats"] == 6
+
+
+# ---------------------------------------------------------------------------------------------- characters, programs
+
+
+def test_a_new_table_is_a_mix_of_characters_each_with_strength_and_temper(window: MenuWindow) -> None:
+    window.open("setup")
+    window.choose("setup-count", 5)
+    window.click("setup-start")
+    players = [seat.player for seat in window.top.live.setup.seats[1:]]
+    assert players == ["easy+spiteful", "strong", "beginner+generous", "middle+hoarder"]
+
+
+def test_strength_is_shown_in_words_and_by_a_sign_that_needs_no_colour(window: MenuWindow) -> None:
+    window.open("setup")
+    button = window.find("setup-seat-2")
+    assert (button.strength, "Sternekoch" in button.label) == (4, True)
+    from scenes.menu_widgets import dots_of
+
+    pictures = [dots_of(number, 8) for number in range(1, 5)]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 4
+
+
+def test_levels_of_older_versions_are_known_by_what_they_have_become(window: MenuWindow) -> None:
+    seats = [{"character": who, "player": level} for who, level in
+             (("egg", "human"), ("chili", "random"), ("garlic", "onestep"), ("lemon", "search"))]  # fmt: skip
+    window.store.change(table={"count": 4, "seats": seats})
+    scene = window.open("setup")
+    assert [seat.player for seat in scene.choice.seats[1:4]] == ["beginner", "", "strong"]
+
+
+def test_a_players_own_character_sits_down(window: MenuWindow) -> None:
+    (window.folder / "characters.yaml").write_text(
+        "format: 1\ncharacters:\n  erna:\n    face: lemon\n    strength: 3\n"
+        '    name: {de: "Tante Erna"}\n    about: {de: "Backt."}\n',
+        encoding="utf-8",
+    )
+    window.open("setup")
+    window.click("setup-seat-1")
+    window.choose("setup-character", "erna")
+    window.click("setup-start")
+    seat = window.top.live.setup.seats[1]
+    assert (seat.name, seat.character, seat.role, seat.player) == ("Tante Erna", "lemon", "erna", "middle")
+
+
+def test_a_bad_file_of_characters_is_named_and_the_set_up_works(window: MenuWindow) -> None:
+    (window.folder / "characters.yaml").write_text("format: 1\ncharacters: {erna: {face: lemn}}\n", encoding="utf-8")
+    window.open("setup")
+    assert any("characters.yaml" in w.label for w in window.lit() if w.id.startswith("setup-file-"))
+    window.click("setup-start")
+    assert window.name == "table"
+
+
+def test_a_program_is_typed_remembered_and_sits_down(window: MenuWindow) -> None:
+    import sys
+
+    command = f'"{sys.executable}" my_bot.py'
+    scene = window.open("setup")
+    window.click("setup-seat-3")
+    window.choose("setup-level", "program-new")
+    window.click("setup-program")
+    window.type("no-such-thing-here")
+    window.key(pygame.K_RETURN, "\r")
+    assert scene.choice.seats[3].player == "program-new"
+    for _ in range(40):
+        window.key(pygame.K_BACKSPACE)
+    window.type(command)
+    window.key(pygame.K_RETURN, "\r")
+    player = scene.choice.seats[3].player
+    assert player.startswith("program-")
+    assert player != "program-new"
+    assert window.find("setup-seat-3").label.endswith("my_bot.py")
+    window.store.flush()
+    assert SettingsStore(window.store.file).now.extra["programs"] == [command]
+    window.click("setup-start")
+    assert window.top.live.setup.seats[3].player == player

@@ -19,24 +19,16 @@ title-language = Sprache
 title-summary = { $seats } Plätze, { $cards }
 title-summary-base = nur Zahlenkarten
 
-## Die acht vom Gemüsefach
-
-character-egg = Eileen
-character-chili = Pepe
-character-garlic = Graf Knofel
-character-mushroom = Champi
-character-lemon = Zita
-character-broccoli = Röschen
-character-pumpkin = Kürbert
-character-radish = Radi
-
 ## Gegner
 
-bot-random = Zufall
-bot-random-help = Legt irgendetwas, was erlaubt ist. Gut zum Lernen.
-bot-onestep = Vernünftig
-bot-onestep-help = Behält Hohes, verschenkt Kleines und rechnet mit seinen Zwiebeln.
-bot-unknown-help = Spielstärke „{ $name }“.
+bot-beginner = Küchenhilfe
+bot-beginner-help = Nimmt, was heute Punkte bringt, vergisst schnell und vertut sich gern.
+bot-easy = Hobbykoch
+bot-easy-help = Denkt einen Zug weit und vergisst, was tief im Stapel liegt.
+bot-middle = Küchenchef
+bot-middle-help = Probiert Züge im Kopf aus. Das Gedächtnis lässt nach.
+bot-strong = Sternekoch
+bot-strong-help = Spielt jede Möglichkeit lange durch und vergisst nichts. Karten sieht auch er keine fremden.
 
 ## Tisch decken
 
@@ -51,6 +43,15 @@ setup-your-name = Dein Name
 setup-name-hint = Name eintippen
 setup-character = Figur
 setup-level = Spielstärke
+setup-own-way = wie immer ({ $level })
+setup-program = eigenes Programm
+setup-program-hint = z. B. python mein_bot.py
+setup-program-enter = Mit Eingabe setzt sich das Programm an den Tisch.
+setup-program-help = Ein Programm von dir spielt hier mit. Es bekommt nur, was dieser Platz sehen darf.
+setup-program-empty = Welches Programm?
+setup-program-long = Dieser Befehl ist zu lang.
+setup-program-quote = Hier geht ein Anführungszeichen auf und nie zu.
+setup-program-missing = Dieses Programm ist nicht zu finden.
 setup-previous = Vorige Figur
 setup-next = Nächste Figur
 setup-specials = Sonderkarten

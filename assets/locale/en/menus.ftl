@@ -19,24 +19,16 @@ title-language = Language
 title-summary = { $seats } seats, { $cards }
 title-summary-base = number cards only
 
-## The eight from the vegetable drawer
-
-character-egg = Eggbert
-character-chili = Pepe
-character-garlic = Count Clove
-character-mushroom = Portia
-character-lemon = Zest
-character-broccoli = Flo
-character-pumpkin = Jack
-character-radish = Ruby
-
 ## Opponents
 
-bot-random = Random
-bot-random-help = Lays anything the rules allow. Good for learning.
-bot-onestep = Sensible
-bot-onestep-help = Keeps the high, gives away the low and reckons with its onions.
-bot-unknown-help = Level “{ $name }”.
+bot-beginner = Kitchen help
+bot-beginner-help = Takes what scores today, forgets quickly and slips up.
+bot-easy = Home cook
+bot-easy-help = Thinks one move ahead and forgets what lies deep in a pile.
+bot-middle = Head chef
+bot-middle-help = Tries moves out in the head. Memory fades.
+bot-strong = Star chef
+bot-strong-help = Plays every option through at length and forgets nothing. Sees no card of yours, either.
 
 ## Set-up
 
@@ -51,6 +43,15 @@ setup-your-name = Your name
 setup-name-hint = type a name
 setup-character = Character
 setup-level = Level
+setup-own-way = as ever ({ $level })
+setup-program = own program
+setup-program-hint = e.g. python my_bot.py
+setup-program-enter = Enter seats the program at the table.
+setup-program-help = A program of yours plays here. It is told only what this seat may see.
+setup-program-empty = Which program?
+setup-program-long = This command is too long.
+setup-program-quote = A quote is opened here and never closed.
+setup-program-missing = This program cannot be found.
 setup-previous = Previous character
 setup-next = Next character
 setup-specials = Special cards
