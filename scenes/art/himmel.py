@@ -211,7 +211,7 @@ def row_card(colour: str) -> str:
         f"<defs>{being_defs(colour, 'both')}{ink.shadow_defs()}{_ACROSS}</defs>"
         f'<g clip-path="url(#card)">{ground["row"]}</g>'
         f'<g transform="translate(196 318) rotate(-10) scale(1.22)">{_wear("trident")}</g>'
-        f'<g transform="translate(690 300) rotate(6) scale(1.2)">{_wear("harp")}</g>'
+        f'<g transform="translate(694 296) rotate(4) scale(1.12)">{_wear("harp")}</g>'
         f'{ground["rowpaper"]}<g transform="translate(440 315)">{ground["medal"]}</g>'
         f'<g transform="translate(440 326) scale(1.22)">{being(colour, "both", "both")}</g>'
         f"{_corners(colour, ground)}{ink.grain(880, 630)}"
