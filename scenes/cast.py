@@ -86,6 +86,12 @@ def role_of(who: Character) -> str:
     return "" if who.id == who.face else who.id
 
 
+def name_of(character: str, language: str) -> str:
+    """Return the name of one of the program's own folk; an unknown id is its own name."""
+    found = Cast(_builtin()).get(character)
+    return said(found.name, language) if found is not None else character
+
+
 # ------------------------------------------------------------------------------------------------ who plays
 
 

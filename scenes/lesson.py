@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from game.match import Match
 from game.moves import Move
-from scenes.characters import character_name
+from scenes.cast import name_of
 from scenes.input import Key
 from scenes.lesson_script import CHAPTERS, LessonGame, Step, chapters, outcomes
 from scenes.replay import cut
@@ -49,7 +49,7 @@ class LessonScene(BarredTable):
 
     def _make_live(self) -> LessonGame:
         words = self.ctx.words
-        names = (words("table-you"), character_name(words, "chili"), character_name(words, "mushroom"))
+        names = (words("table-you"), name_of("chili", words.language), name_of("mushroom", words.language))
         return LessonGame(chapters()[self.chapter], names, self.ctx.clock)
 
     def _begin_keeping(self) -> None:
