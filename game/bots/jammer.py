@@ -36,6 +36,9 @@ PATIENCE = 250
 IMPATIENCE = 0.0004
 """How much a player errs more for every move of a long game, as a chance to lose."""
 
+MOST_IMPATIENCE = 0.03
+"""As much and no more: players who no longer care what they do would not come to an end either."""
+
 
 @dataclass(frozen=True, slots=True)
 class JammerWeights:
@@ -222,7 +225,7 @@ class JammerBot:
                 totals[i] += judge.chance_to_lose(game.next_state(world, move), seat) / self.worlds
         # Two players who always do the same can hand one another the same cards for ever: whoever has been sitting
         # here for long loses patience, and tries something else.
-        slips = self.slips + IMPATIENCE * max(0, view.ply - PATIENCE)
+        slips = self.slips + min(MOST_IMPATIENCE, IMPATIENCE * max(0, view.ply - PATIENCE))
         if slips:
             # Gumbel noise: the choice is a softmax over the chances.
             totals = [t + slips * log(-log(rng.random() or 0.5)) for t in totals]

@@ -10,7 +10,7 @@ import pytest
 from jammer import brisk_game, hand, pile, play, spot, table
 
 from game import Game, Move, Rng, State, View, view
-from game.arena import play_game, schedule, summary
+from game.arena import Pairing, play_game, schedule, summary
 from game.bots import LEVELS, make
 from game.bots.by_family import ByFamily
 from game.bots.jammer import JammerBot
@@ -82,6 +82,12 @@ def test_b07_two_of_a_kind_lose_their_patience() -> None:
     game = table(2)
     for pairing in (p for deal in schedule((0, 0), 60, seed=0) for p in deal):
         assert not play_game(game, (JammerBot(worlds=1),), pairing, no_clock).is_broken_off
+
+
+def test_b07_nor_do_they_stop_caring_what_they_do() -> None:
+    """A long game that ended only when impatience was kept within bounds."""
+    result = play_game(table(3), (make("onestep"),), Pairing(3025, (0, 0, 0)), no_clock)
+    assert result.length < 700
 
 
 def test_b07_a_player_who_always_takes_the_pot_loses_and_all_ends() -> None:
