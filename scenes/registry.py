@@ -26,6 +26,7 @@ SCENES: Final[dict[str, str]] = {
     "lesson": "scenes.lesson",
     "save": "scenes.save",
     "rule-sets": "scenes.rule_sets",
+    "fairness": "scenes.fairness",
     "cards": "scenes.sheet",
     "gallery": "scenes.gallery",
 }

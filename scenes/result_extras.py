@@ -18,7 +18,7 @@ from scenes.finished import Finished
 from scenes.scene import Context
 from scenes.widgets import Button
 
-MODULES: Final[tuple[str, ...]] = ("scenes.watch",)
+MODULES: Final[tuple[str, ...]] = ("scenes.watch", "scenes.fairness")
 """Modules with further buttons, in their order."""
 
 
@@ -35,6 +35,8 @@ class Extra:
     run: Callable[[Context, Finished], None]
     is_offered: Callable[[Finished], bool] = _has_match
     """Whether it can be done with this one; by default, when all its moves are known."""
+    key: str = ""
+    """Name of the key that does it, too."""
 
 
 @lru_cache(maxsize=1)
@@ -72,6 +74,7 @@ def buttons(ctx: Context, finished: Finished) -> list[Button]:
             look="quiet",
             high=4.4,
             tip=ctx.words(f"result-extra-{extra.name}"),
+            shortcut=extra.key,
         )
         for extra in extras()
         if extra.is_offered(finished)

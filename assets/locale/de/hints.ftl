@@ -14,10 +14,12 @@ help-key-hint = Ein Tipp: bester Zug, Gewinnaussicht und warum
 
 hint-move-own = { $card } behalten
 hint-move-give = { $card } an { $name }
+hint-move-give-you = { $card } an dich
 hint-move-onion = { $card } als Zwiebel
 hint-move-play = { $card } ausspielen
 hint-move-play-seat = { $card } auf { $name } spielen
 hint-move-play-me = { $card } auf dich selbst spielen
+hint-move-play-you = { $card } auf dich spielen
 hint-move-play-left = { $card } nach links spielen
 hint-move-play-right = { $card } nach rechts spielen
 

@@ -14,10 +14,12 @@ help-key-hint = A hint: best move, chance to win, and why
 
 hint-move-own = keep the { $card }
 hint-move-give = { $card } to { $name }
+hint-move-give-you = { $card } to you
 hint-move-onion = { $card } as an onion
 hint-move-play = play the { $card }
 hint-move-play-seat = play the { $card } on { $name }
 hint-move-play-me = play the { $card } on yourself
+hint-move-play-you = play the { $card } on you
 hint-move-play-left = play the { $card } to the left
 hint-move-play-right = play the { $card } to the right
 

@@ -50,10 +50,12 @@ class HeulDochWords(TableWords):
         card = self.card(self.game.face(move.cards[0]).name)
         if move.verb in ("left", "right"):
             seat = (move.seat + (1 if move.verb == "left" else -1)) % len(self.names)
-            return self.words("hint-move-give", card=card, name=self.name(seat))
+            key = "hint-move-give-you" if seat == self.viewer else "hint-move-give"
+            return self.words(key, card=card, name=self.name(seat))
         choice = move.choices[0] if move.choices else None
         if isinstance(choice, int):
-            key = "hint-move-play-me" if choice == self.viewer else "hint-move-play-seat"
+            to_you = "me" if move.seat == self.viewer else "you"
+            key = f"hint-move-play-{to_you}" if choice == self.viewer else "hint-move-play-seat"
             return self.words(key, card=card, name=self.name(choice))
         return self.words(f"hint-move-{move.verb}" + (f"-{choice}" if choice else ""), card=card)
 
