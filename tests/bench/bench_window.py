@@ -349,6 +349,16 @@ def report_start(runs: int = 7) -> None:
         verdict("processor time", busy, START, "s")
 
 
+def come_to_rest(root: int, longest: float = 120.0) -> None:
+    """Wait until a process tree does next to nothing: pictures are drawn, bots have moved."""
+    end = time.monotonic() + longest
+    while time.monotonic() < end:
+        before = cpu(root)
+        time.sleep(3)
+        if cpu(root) - before < 0.03:
+            return
+
+
 def report_idle(seconds: float = 20.0) -> None:
     """Print processor time and memory of a table that waits for its player, beside an empty window. No probe is on."""
     print("idle, 1920x1080: a table that waits for its player")
@@ -363,7 +373,8 @@ def report_idle(seconds: float = 20.0) -> None:
         found = {}
         for name, command in (("empty", empty), ("table", table)):
             process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
-            time.sleep(4 if name == "empty" else 20)
+            time.sleep(4 if name == "empty" else 15)
+            come_to_rest(process.pid)
             before = cpu_of_each(process.pid)
             time.sleep(seconds)
             # A drawing process that ended meanwhile takes its time with it.
