@@ -127,18 +127,52 @@ def _check_table(launch: Launch) -> None:
         fail(str(error).splitlines()[0])
 
 
+def _check_bots(bots: tuple[str, ...], seats: int) -> None:
+    """End with a line if somebody cannot sit down."""
+    from game.bots.players import is_player
+    from scenes.programs import command_problem
+
+    if len(bots) >= seats:
+        fail(f"{len(bots)} times --bot: there is room for {seats - 1} beside you")
+    why = {
+        "empty": "it is empty",
+        "long": "it is too long",
+        "quote": "a quote is opened and never closed",
+        "missing": "there is no such program, and no bot of ours is called that",
+    }
+    for bot in bots:
+        wrong = "" if is_player(bot) else command_problem(bot)
+        if wrong:
+            fail(f"--bot {bot!r}: {why[wrong]}")
+
+
 @cli.command(help="Sit down at a table at once.")
 @click.argument("game")
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="Switch a variant on; may be repeated.")
 @click.option("--seats", type=click.IntRange(2, 8), help="How many play.")
 @click.option("--seed", type=click.IntRange(0, SEED_LIMIT), help="Number of the deal; the same gives the same cards.")
+@click.option(
+    "--bot", "bots", multiple=True, metavar="BOT",
+    help="Who sits on your left, then next to that one ...: a program that speaks JSON lines (its command), or one of "
+    "ours (strong, easy+generous). May be repeated.",
+)  # fmt: skip
 @click.option("--lang", type=LANGUAGE, help="Language for this run.")
-def play(game: str, variants: tuple[str, ...], seats: int | None, seed: int | None, lang: str | None) -> None:
+def play(
+    game: str,
+    variants: tuple[str, ...],
+    seats: int | None,
+    seed: int | None,
+    bots: tuple[str, ...],
+    lang: str | None,
+) -> None:
     """Open the window at a table."""
+    from dataclasses import replace
+
     from scenes.start import open_window
 
-    launch = _launch(game, variants, seats, seed)
+    launch = replace(_launch(game, variants, seats, seed), bots=bots)
     _check_table(launch)
+    _check_bots(bots, launch.seats or 4)
     sys.exit(open_window("table", launch, lang))
 
 

@@ -115,7 +115,9 @@ ACCESS_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("W",), "help-key-playable"),
     (("L",), "help-key-history"),
     (("C",), "help-key-counts"),
+    (("T",), "help-key-hint"),
     (("V",), "help-key-seal"),
+    (("F",), "help-key-fairness"),
 )
 MENU_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("key-tab", "key-arrows"), "help-key-menu"),

@@ -52,6 +52,8 @@ class Launch:
     options: Mapping[str, Any] = field(default_factory=dict)
     seats: int | None = None
     seed: int | None = None
+    bots: tuple[str, ...] = ()
+    """Who sits at the first of the other seats: ids of players, or commands of programs."""
     moves: int = 0
     """Moves to make before the scene is shown (screenshots): all at once, without pictures."""
     is_animated: bool = False

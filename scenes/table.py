@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.bots.players import player_id
+from game.bots.players import is_player, player_id
 from game.cards import CardId, Seat
 from game.match import Match
 from game.moves import Move, Reason
@@ -31,7 +31,7 @@ from scenes.input import Event, Focus, Key, PointerCancel, PointerDown, PointerL
 from scenes.layout import LIFT, TableLayout, sorted_places
 from scenes.live import LiveGame, build_game
 from scenes.problem_words import file_problem, problem_sentence
-from scenes.programs import known_programs
+from scenes.programs import known_programs, remember
 from scenes.saves import Keeper, load
 from scenes.scene import Context, Launch, Scene
 from scenes.seat_runner import TableRunner
@@ -258,8 +258,11 @@ class TableScene(Scene):
         count = launch.seats or DEFAULT_SEATS
         you, *others = load_cast(self.ctx.user_dir)[0].members[:count]
         seats = [SeatSetup(words("table-you"), you.face, HUMAN, role_of(you))]
-        for who in others:
+        for number, who in enumerate(others):
             player = PICTURE_BOT if launch.moves else player_id(who.level, who.temper)
+            if number < len(launch.bots):
+                asked = launch.bots[number]
+                player = asked if is_player(asked) else remember(self.ctx.store, asked)
             seats.append(SeatSetup(said(who.name, words.language), who.face, player, role_of(who)))
         return TableSetup(
             game=launch.game,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import json
 import os
 import re
 import subprocess
@@ -18,7 +19,7 @@ CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 CI = (ROOT / ".ci/run").read_text("utf-8")
 
 # Where files are meant that the reader writes.
-INVENTED = {"OUT.png", "rules/<game>.yaml", "game/families/<game>.py", "tests/game/test_special_<id>.py"}
+INVENTED = {"OUT.png", "my_bot.py", "rules/<game>.yaml", "game/families/<game>.py", "tests/game/test_special_<id>.py"}
 
 
 def test_the_example_in_the_readme_runs() -> None:
@@ -121,3 +122,20 @@ def test_no_file_names_a_machine_or_a_registry() -> None:
             if pattern.search(line) and name != "tests/test_readme.py":
                 found.append(f"{name}:{number}: {line.strip()[:100]}")
     assert not found
+
+
+def test_the_example_bot_of_the_readme_plays(tmp_path: Path) -> None:
+    """It is saved as it stands there and plays whole games in the arena without a failure."""
+    section = README.split("## Bring your own bot", 1)[1]
+    code = re.search(r"^```python\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
+    assert code is not None
+    (tmp_path / "my_bot.py").write_text(code[1], encoding="utf-8")
+    program = f"mine={sys.executable} {tmp_path / 'my_bot.py'}"
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), "arena", "heul_doch", "--bots", "mine,random", "--program", program,
+         "--games", "4", "--jobs", "1", "--json", "-v", "sonderkarten"],
+        capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(done.stdout)
+    assert [bot["failures"] for bot in figures["bots"]] == [0, 0]

@@ -23,6 +23,7 @@ help-turn-fit-value = gleiche Zahl
 help-turn-fit-none = passt nicht
 help-turn-3 = Drei Wege stehen offen: auf den eigenen Stapel, auf den Stapel eines Nachbarn oder verdeckt als Zwiebel auf den eigenen Stapel.
 help-turn-4 = Passt eine Karte nirgends, bleibt ihr nur der Weg als Zwiebel. Nachbarn sind allein die Plätze links und rechts von dir.
+help-turn-5 = Früh dran zu sein hilft ein wenig: Unter vier Gleichstarken gewinnen die ersten beiden Plätze etwa 26 und 28 von 100 Partien, die anderen 22 und 23. Wer es genau wissen will, spielt dieselbe Spielnummer von jedem Platz aus.
 
 ## Verschenken
 

@@ -23,6 +23,7 @@ help-turn-fit-value = same number
 help-turn-fit-none = does not fit
 help-turn-3 = There are three ways: onto your own stack, onto a neighbour’s stack, or face down onto your own stack as an onion.
 help-turn-4 = A card that fits nowhere can only become an onion. Only the seats to your left and right are neighbours.
+help-turn-5 = Starting early helps a little: among four equals the first two seats win about 26 and 28 of 100 games, the others 22 and 23. To be sure, play the same game number from every seat.
 
 ## Giving
 

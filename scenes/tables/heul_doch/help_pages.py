@@ -81,8 +81,8 @@ def _turn(words: Words) -> Page:
             Pair("brown-1", "red-5", False, words("help-turn-fit-none")),
         )
     )
-    first, second, third, fourth = paras(words, (f"help-turn-{n}" for n in range(1, 5)))
-    return Page("turn", words("help-turn"), "blue-4", (first, second, pairs, third, fourth))
+    first, second, third, fourth, fifth = paras(words, (f"help-turn-{n}" for n in range(1, 6)))
+    return Page("turn", words("help-turn"), "blue-4", (first, second, pairs, third, fourth, fifth))
 
 
 def _give(words: Words) -> Page:
