@@ -35,7 +35,6 @@ Z_EFFECTS: Final = 60_000.0
 PLAYABLE: Final = 0.22
 """How far a card that fits somewhere stands out of the fan, as a part of LIFT."""
 
-BACK: Final = Picture("card/back")
 
 
 class TableView:
@@ -66,6 +65,7 @@ class TableView:
         """Whether the seat on turn is shown thinking."""
         self.is_my_turn = False
         """Whether the person may act."""
+        self._back = Picture(kit.back)
         self._cards: dict[int, Sprite] = {}
         self._version = -1
         self._sides: list[PileSides] = []
@@ -162,7 +162,7 @@ class TableView:
             self._states.clear()
             self._shown.clear()
             for card in director.sprites():
-                self._cards[card.number] = self.ctx.stage.add(Sprite(BACK, back=BACK, tag=card.number))
+                self._cards[card.number] = self.ctx.stage.add(Sprite(self._back, back=self._back, tag=card.number))
         speech = self.speech()
         lift = LIFT * director.layout.unit
         carry = self.controls.carry
@@ -237,7 +237,7 @@ class TableView:
         is_lit: bool,
     ) -> None:
         pose = card.shown_pose(lift)
-        sprite.front = BACK if card.face is None else self._face(card.face, speech)
+        sprite.front = self._back if card.face is None else self._face(card.face, speech)
         sprite.x, sprite.y, sprite.width, sprite.rotation = pose.x, pose.y, pose.width, pose.turn
         sprite.flip = 1.0 - card.flip
         sprite.lift = max(card.height, 0.75 if is_carried else 0.4 * card.raised)

@@ -89,6 +89,8 @@ class Kit(ABC):
 
     family: ClassVar[str]
     """Id of the family, as in the rules file."""
+    back: ClassVar[str] = "card/back"
+    """Picture of the back of the game's cards."""
     first_variant: ClassVar[str] = ""
     """The variant the set-up shows first, with pictures of the cards it deals in; empty: none."""
 

@@ -1,0 +1,82 @@
+"""Himmel + Hölle at the table: five rows between the devil and the angel, and a Doppler for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from game.cards import Seat
+from game.engine import Game
+from scenes.gestures import Gestures
+from scenes.layout import TableLayout
+from scenes.story import Story
+from scenes.tables.himmel_hoelle.gestures import HimmelGestures
+from scenes.tables.himmel_hoelle.layout import arrange
+from scenes.tables.himmel_hoelle.story import HimmelStory
+from scenes.tables.kit import Decor, Kit, Sight
+
+if TYPE_CHECKING:
+    from game.definition import RuleBook
+    from scenes.director import Director
+    from scenes.help_pages import Page
+    from scenes.i18n import Words
+    from scenes.scene import Launch, Scene
+    from scenes.table_view import TableView
+    from scenes.table_words import TableWords
+
+
+class HimmelKit(Kit):
+    """What the table of Himmel + Hölle has of its own."""
+
+    family: ClassVar[str] = "himmel_hoelle"
+    back: ClassVar[str] = "card/himmel/back"
+    help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = ((("J", "N"), "himmel-help-key-double"),)
+
+    def arrange(self, sight: Sight) -> TableLayout:
+        """Return rows, fans and the draw pile."""
+        return arrange(sight)
+
+    def gestures(self, game: Game, viewer: Seat) -> Gestures:
+        """Return where cards go."""
+        return HimmelGestures(game, viewer)
+
+    def story(self, director: Director) -> Story:
+        """Return what laying and counting look like."""
+        return HimmelStory(director)
+
+    def words(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> TableWords:
+        """Return the game in words."""
+        from scenes.tables.himmel_hoelle.words import HimmelWords
+
+        return HimmelWords(words, game, names, viewer)
+
+    def decor(self, table: TableView) -> Decor:
+        """Return the rows' cards, sums and Dopplers."""
+        from scenes.tables.himmel_hoelle.decor import HimmelDecor
+
+        return HimmelDecor(table)
+
+    def probe(self, table: TableView) -> Mapping[str, Any]:
+        """Return the sums of all rows, who holds a Doppler and what was counted, as shown."""
+        story = table.director.story
+        assert isinstance(story, HimmelStory)
+        return {
+            "row": story.row,
+            "doubles": list(story.doubles),
+            "scored": {str(row): list(scored.gains) for row, scored in story.scored.items()},
+        }
+
+    def result(self, launch: Launch) -> Scene:
+        """Return the score block."""
+        from scenes.tables.himmel_hoelle.result import scene
+
+        return scene(launch)
+
+    def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
+        """Return goal, turn, rows, counting and Doppler."""
+        from scenes.tables.himmel_hoelle.help_pages import pages
+
+        return pages(words)
+
+
+KIT: Final = HimmelKit()

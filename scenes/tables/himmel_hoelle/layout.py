@@ -1,0 +1,163 @@
+"""Where everything lies at a table of Himmel + Hölle: five rows in the middle, a Doppler at every seat.
+
+Pure arithmetic in units, no surfaces, no pygame; see :mod:`scenes.layout` for what all games share. In a row the cards
+lie to both sides of the Himmel + Hölle card, the devil's to the left, the angel's to the right, the first next to it.
+Rows overlap downwards: of each card at least the numeral stays in sight.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.cards import Seat
+from game.families.himmel_hoelle import SIDES
+from scenes.layout import (
+    CARD_RATIO,
+    HAND_WIDTH,
+    PILE_WIDTH,
+    Z_HAND,
+    Z_LAID,
+    Z_OWN_HAND,
+    Z_PILE,
+    Box,
+    Plan,
+    Point,
+    Pose,
+    SeatPlace,
+    TableLayout,
+    area_box,
+    banner_box,
+    bubble_box,
+    corner_buttons,
+    far_fan,
+    laid,
+    own_fan,
+    plan_for,
+    seat_place,
+    seat_spots,
+    thickness,
+    wobble,
+)
+from scenes.tables.kit import Sight
+
+CARD: Final = 5.5
+"""Width of a card in a row."""
+ROW_HIGH: Final = CARD * 0.98
+"""Height of the Himmel + Hölle card of a row, which lies across."""
+ROW_WIDE: Final = ROW_HIGH * CARD_RATIO
+GAP: Final = 0.35
+BADGE: Final = 3.1
+"""Diameter of a badge with a sum."""
+DOPPLER: Final = 3.6
+"""Width of a seat's Doppler."""
+PILE_X: Final = 20.6
+"""The draw pile lies so far from the right edge, the thrown away cards as far from the left one."""
+ANSWERS: Final = ("double:yes", "double:no")
+
+
+def arrange(sight: Sight) -> TableLayout:
+    """Lay out the table.
+
+    The layout's own boxes: ``row:R`` (its Himmel + Hölle card), ``left:R`` and ``right:R`` (a whole side, where cards
+    are dropped), ``sum-left:R`` and ``sum-right:R`` (badges), ``next-left:R`` and ``next-right:R`` (where the next card
+    will lie), ``doppler:S`` (of a seat), ``discard`` and the answers ``double:yes`` and ``double:no``.
+    """
+    game, counts, viewer = sight.game, sight.counts, sight.view.seat
+    plan = plan_for(sight.size)
+    unit, mid = plan.unit, plan.wide / 2
+    n, rows = game.seats, len(game.defn.colours)
+    side_limit = int(game.defn.rules["side_limit"])
+    spots = seat_spots(plan, n)
+    poses: list[tuple[Pose, ...]] = [()] * len(game.zones)
+    bases: list[Pose] = [Pose(0, 0, 1, 0, 0)] * len(game.zones)
+    seats: list[SeatPlace | None] = [None] * n
+    boxes: dict[str, Box] = {}
+    counters: dict[int, Point] = {}
+    for step in range(n):
+        seat: Seat = (viewer + step) % n
+        spot, hand = spots[step], game.zone("hand", seat)
+        place = seats[seat] = seat_place(plan, spot, seat, step, n)
+        if step:
+            bases[hand] = plan.pose(*spot.hand, spot.back_width, spot.hand_turn, Z_HAND + 100 * step)
+            poses[hand] = far_fan(plan, spot, counts[hand], Z_HAND + 100 * step)
+        else:
+            bases[hand] = plan.pose(mid, plan.high - 9.7, HAND_WIDTH, 0, Z_OWN_HAND)
+            poses[hand] = own_fan(plan, counts[hand], sight.order, sight.scroll)
+        boxes[f"doppler:{seat}"] = _doppler_box(plan, place, unit)
+    top, pitch = _rows_place(plan, n, rows)
+    reach = ROW_WIDE / 2 + GAP + side_limit * (CARD + GAP)
+    for row in range(rows):
+        y = top + row * pitch
+        boxes[f"row:{row}"] = plan.box(mid, y, ROW_WIDE, ROW_HIGH)
+        for side in SIDES:
+            sign = -1 if side == "left" else 1
+            zone = game.zone(side, -1, row)
+            places = [
+                plan.pose(
+                    mid + sign * (ROW_WIDE / 2 + GAP + CARD / 2 + i * (CARD + GAP)),
+                    y + (CARD * CARD_RATIO - ROW_HIGH) / 2 + 0.12 * wobble(zone, i, 1),
+                    CARD,
+                    1.3 * wobble(zone, i, 2),
+                    Z_LAID + 20 * row + i,
+                )
+                for i in range(max(counts[zone], side_limit) + 1)
+            ]
+            bases[zone] = places[0]
+            poses[zone] = tuple(places[: counts[zone]])
+            boxes[f"next-{side}:{row}"] = places[min(counts[zone], side_limit - 1)]._replace(turn=0).bounds
+            width = side_limit * (CARD + GAP) + GAP
+            boxes[f"{side}:{row}"] = plan.box(mid + sign * (ROW_WIDE / 2 + width / 2), y, width, min(pitch, ROW_HIGH))
+            boxes[f"sum-{side}:{row}"] = plan.box(mid + sign * (reach + 0.5 + BADGE / 2), y, BADGE, BADGE)
+    draw, discard = game.zone("draw"), game.zone("discard")
+    pile_y = spots[1].laid[1]
+    bases[draw] = plan.pose(plan.wide - PILE_X, pile_y, PILE_WIDTH * 0.86, 0, Z_PILE)
+    # The next card comes first in the zone, so the pile is counted from its other end.
+    poses[draw] = tuple(laid(bases[draw], draw, counts[draw] - 1 - i, unit, 0.35) for i in range(counts[draw]))
+    counters[draw] = Point(bases[draw].x, bases[draw].y + bases[draw].height / 2 + 0.7 * unit)
+    bases[discard] = plan.pose(PILE_X, pile_y, PILE_WIDTH * 0.86, 0, Z_PILE)
+    poses[discard] = tuple(laid(bases[discard], discard, i, unit, 2.2) for i in range(counts[discard]))
+    boxes["discard"] = bases[discard].bounds.grown(thickness(20) * unit * 0.4)
+    for i, answer in enumerate(ANSWERS):
+        boxes[answer] = plan.box(plan.wide - PILE_X, pile_y - 2.6 + 4.9 * i, 11.4, 4.2)
+    board_bottom = top + (rows - 1) * pitch
+    return TableLayout(
+        size=sight.size,
+        unit=unit,
+        viewer=viewer,
+        poses=tuple(poses),
+        bases=tuple(bases),
+        seats=tuple(place for place in seats if place is not None),
+        ribbon=plan.box(mid, top - ROW_HIGH / 2 - 1.75, 54, 2.6),
+        banner=banner_box(plan),
+        bubble=bubble_box(plan),
+        buttons=corner_buttons(sight.size, unit),
+        middle=Point(plan.x(mid), plan.y((top + board_bottom) / 2)),
+        area=area_box(plan),
+        boxes=boxes,
+        slots=(),
+        spread=frozenset(range(2 * rows)),
+        counters=counters,
+        face_width=CARD * unit,
+        scroll=sight.scroll,
+    )
+
+
+def _rows_place(plan: Plan, seats: int, rows: int) -> tuple[float, float]:
+    """Return the middle of the first row and the distance between two, in units."""
+    first = (13.6 if seats > 3 else 5.0) + ROW_HIGH / 2
+    last = plan.high - 20.3 - CARD * CARD_RATIO + ROW_HIGH / 2
+    pitch = min((last - first) / max(rows - 1, 1), CARD * CARD_RATIO + 0.5)
+    return (first + last - pitch * (rows - 1)) / 2, pitch
+
+
+def _doppler_box(plan: Plan, place: SeatPlace, unit: float) -> Box:
+    """Return where a seat's Doppler lies: beside its portrait, towards the table's edge or the middle."""
+    high, wide = DOPPLER * CARD_RATIO * unit, DOPPLER * unit
+    portrait = place.medallion
+    if place.side == "below":
+        return Box.around(portrait.right + 1.4 * unit + wide / 2, portrait.centre.y + 0.6 * unit, wide, high)
+    if place.side == "top":
+        return Box.around(portrait.right + 0.9 * unit + wide / 2, portrait.centre.y + 0.3 * unit, wide, high)
+    inwards = 1 if place.side == "left" else -1
+    x = portrait.centre.x - inwards * 0.2 * unit
+    return Box.around(x, place.plate.bottom + 1.0 * unit + high / 2, wide, high)

@@ -1,0 +1,123 @@
+"""Himmel + Hölle in words: rows, sums, heaven and hell, the Doppler. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from game.cards import Seat
+from game.families.himmel_hoelle import DECIDING, SIDES
+from game.moves import Move, Reason
+from game.observe import View
+from scenes.cues import Line
+from scenes.gestures import Pick, Target
+from scenes.table_words import TableWords
+
+
+class HimmelWords(TableWords):
+    """Speaks of a table of Himmel + Hölle."""
+
+    moves: ClassVar[tuple[str, ...]] = ("himmel-line-lay", "himmel-line-discard", "himmel-line-double")
+
+    def picture(self, name: str) -> str:
+        """Return the picture of a face."""
+        return f"card/himmel/{name}"
+
+    def colour(self, row: int) -> str:
+        """Return the name of a row's colour."""
+        return self._text(self.game.defn.colours[row].name)
+
+    def line(self, line: Line) -> str:
+        """Return a line of the story; ``special`` holds the colour of a row, ``way`` a side or a tendency."""
+        if not line.key.startswith("himmel-"):
+            return super().line(line)
+        seats = [self.words("line-you-of") if s == self.viewer else self.name(s) for s in line.seats]
+        return self.words(
+            line.key,
+            who=self.name(line.seat),
+            me="yes" if line.seat == self.viewer else "no",
+            card=self.card(line.card) if line.card else "",
+            colour=self.colour(int(line.special)) if line.special else "",
+            names=self.listed(seats),
+            mine="yes" if self.viewer in line.seats else "no",
+            seats=len(line.seats),
+            count=line.count,
+            way=line.way,
+        )
+
+    def sums(self, view: View, row: int) -> tuple[int, int]:
+        """Return the sums left and right of a row."""
+        left, right = (
+            sum(self.game.face(card).value for card in view.zones[self.game.zone(side, -1, row)] if card is not None)
+            for side in SIDES
+        )
+        return left, right
+
+    def target(self, target: Target) -> str:
+        """Return where a card goes, in a word."""
+        return self.words(f"himmel-target-{target.key.partition(':')[0]}-{target.key.partition(':')[2]}"
+                          if target.key.startswith("double") else f"himmel-target-{target.key.partition(':')[0]}")
+
+    def turn_banner(self, view: View) -> str:
+        """Return what is asked of the viewer."""
+        return self.words("himmel-double-banner") if view.phase == DECIDING else super().turn_banner(view)
+
+    def explain(
+        self,
+        view: View,
+        legal: Sequence[Move],
+        picked: Sequence[Pick],
+        targets: Sequence[Target],
+        why_not: Callable[[Move], Reason | None],
+    ) -> str:
+        """Return what laying the picked card does to its row, or what is to be decided."""
+        if view.phase == DECIDING and any(move.verb == "double" for move in legal):
+            row = view.data.row
+            held = [e if e >= 0 else ~e for e in view.zones[self.game.zone("hand", view.seat)] if e is not None]
+            mine = sum(self.game.face(c).value for c in held if self.game.face(c).colour == self._colour_id(row))
+            factor = int(self.game.defn.rules["doppler_factor"])
+            return self.words("himmel-explain-double", colour=self.colour(row), mine=mine, factor=factor)
+        card = picked[-1].card if picked else None
+        if card is None:
+            return ""
+        face = self.game.face(card)
+        if any(target.key == "discard" for target in targets):
+            return self.words("himmel-explain-discard")
+        row = next(r for r in range(len(self.game.defn.colours)) if self._colour_id(r) == face.colour)
+        left, right = self.sums(view, row)
+        keys = {target.key.partition(":")[0] for target in targets}
+        parts = []
+        if "left" in keys:
+            parts.append(self.words("himmel-explain-left", left=left + face.value, right=right))
+        if "right" in keys:
+            parts.append(self.words("himmel-explain-right", left=left, right=right + face.value))
+        if not parts:
+            why = why_not(Move(self.viewer, "left", (card,)))
+            return self.reason(why) if why is not None else ""
+        return self.words("himmel-explain-lay", card=self.card(face.name), what=" ".join(parts))
+
+    def _colour_id(self, row: int) -> str:
+        return self.game.defn.colours[row].id
+
+    def seat_note(self, view: View, seat: Seat, side: str) -> str:
+        """Return the points of a seat once rows are scored."""
+        points = view.data.points[seat] if view.data.scored else None
+        return "" if points is None else self.words("himmel-points", points=points)
+
+    def who_has_how_many(self, view: View, with_aids: bool) -> list[str]:
+        """Return hands and draw pile, then the sums of every row and who still holds a Doppler."""
+        lines = super().who_has_how_many(view, with_aids)
+        for row in range(len(self.game.defn.colours)):
+            left, right = self.sums(view, row)
+            cards = sum(len(view.zones[self.game.zone(side, -1, row)]) for side in SIDES)
+            way = "right" if right > left else "left" if left > right else "even"
+            lines.append(
+                self.words(
+                    "himmel-count-row", colour=self.colour(row), left=left, right=right, way=way, cards=cards,
+                    limit=int(self.game.defn.rules["row_limit"]),
+                )
+            )
+        holders = [self.name(seat) for seat, holds in enumerate(view.data.doubles) if holds]
+        lines.append(self.words("himmel-count-doubles", names=self.listed(holders), count=len(holders)))
+        return lines
+
