@@ -36,7 +36,6 @@ PLAYABLE: Final = 0.22
 """How far a card that fits somewhere stands out of the fan, as a part of LIFT."""
 
 
-
 class TableView:
     """Everything of one table that can be seen."""
 

@@ -42,7 +42,10 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from scenes.tables.kit import Kit
 
-FAMILIES: Final[dict[str, str]] = {"heul_doch": "scenes.tables.heul_doch"}
+FAMILIES: Final[dict[str, str]] = {
+    "heul_doch": "scenes.tables.heul_doch",
+    "himmel_hoelle": "scenes.tables.himmel_hoelle",
+}
 """Family id (as in the rules file) -> package with a ``KIT``."""
 
 

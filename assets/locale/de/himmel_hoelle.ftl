@@ -11,3 +11,109 @@ reason-can_lay = Abgeworfen wird nur, wenn sich keine Karte der Hand mehr anlege
 reason-decide_first = Erst musst du sagen, ob du deinen Doppler einsetzt oder behältst.
 reason-nothing_to_double = Gerade gibt es nichts zu verdoppeln.
 reason-double_yes_or_no = Beim Doppler gibt es nur Ja oder Nein.
+reason-other_row = Die { $card } gehört in die Reihe ihrer Farbe.
+
+## Am Tisch
+
+himmel-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+himmel-gain = { $names } { $points }
+himmel-gain-none = nichts
+
+himmel-target-left = Hölle
+himmel-target-right = Himmel
+himmel-target-discard = Abwerfen
+himmel-target-double-yes = Doppler (J)
+himmel-target-double-no = Behalten (N)
+himmel-double-banner = Doppler: ja oder nein?
+
+himmel-explain-lay = Die { $card }: { $what }
+himmel-explain-left = Links gibt sie der Hölle { $left } zu { $right }.
+himmel-explain-right = Rechts steht es dann { $left } zu { $right }.
+himmel-explain-discard = Nichts lässt sich anlegen. Eine Karte deiner Wahl verlässt das Spiel.
+himmel-explain-double = { $colour } bringt Punkte. Du hältst { $mine }. Wer am meisten hat, bekommt sie – mit Doppler mal { $factor }. Ein eingesetzter Doppler ist in dieser Runde weg.
+
+himmel-count-row = { $colour }: Hölle { $left }, Himmel { $right } ({ $cards } von { $limit } Karten) – { $way ->
+    [right] im Plus
+    [left] im Minus
+   *[even] ausgeglichen
+}
+himmel-count-doubles = { $count ->
+    [0] Alle Doppler sind weg.
+   *[other] Noch einen Doppler: { $names }
+}
+
+himmel-help-key-double = Doppler: ja oder nein
+
+## Was geschah
+
+himmel-line-lay = { $me ->
+    [yes] Du legst die { $card } in { $way ->
+        [left] die Hölle
+       *[right] den Himmel
+    }
+   *[no] { $who } legt die { $card } in { $way ->
+        [left] die Hölle
+       *[right] den Himmel
+    }
+}
+himmel-line-discard = { $me ->
+    [yes] Du wirfst die { $card } ab
+   *[no] { $who } wirft die { $card } ab
+}
+himmel-line-shows = { $me ->
+    [yes] Nichts passt: Du zeigst { $cards }
+   *[no] Nichts passt: { $who } zeigt { $cards }
+}
+himmel-line-full = { $colour } ist voll
+himmel-line-count = { $colour } wird gezählt: { $way ->
+    [right] der Himmel gewinnt
+    [left] die Hölle gewinnt
+   *[even] Gleichstand
+}
+himmel-line-double = { $me ->
+    [yes] Du hast dich entschieden
+   *[no] { $who } hat sich entschieden
+}
+himmel-line-doubles = { $seats ->
+    [0] Niemand setzt den Doppler ein
+   *[other] Doppler von { $names }!
+}
+himmel-line-scored = { $way ->
+    [even] { $colour }: Gleichstand, nichts zu holen
+    [none] { $colour }: Niemand hält eine Karte davon
+    [right] { $colour }: plus { $count } für { $names }
+   *[left] { $colour }: minus { $count } für { $names }
+}
+
+## Der Block
+
+himmel-result-best = Bester Fang: { $name } mit { $colour }, plus { $points }.
+himmel-result-worst = Am heißesten: { $name } mit { $colour }, minus { $points }.
+himmel-result-nothing = Keine Farbe hat irgendwem etwas gebracht.
+
+## Die Regeln
+
+himmel-help-goal = Worum es geht
+himmel-help-goal-1 = Fünf Farben, fünf Reihen. Jede kippt in den Himmel oder in die Hölle.
+himmel-help-goal-2 = Was am Ende auf deiner Hand steckt, zählt: Im Himmel gewinnt, wer am meisten von der Farbe hält. In der Hölle zahlt genau der drauf.
+himmel-help-goal-3 = Halte also viel von Farben, die steigen, und werde los, was fällt.
+himmel-help-turn = Ein Zug
+himmel-help-turn-1 = Du ziehst eine Karte und legst eine an: links in die Hölle oder rechts in den Himmel, immer in die Reihe ihrer Farbe.
+himmel-help-turn-2 = Auf einer Seite haben drei Karten Platz, in einer ganzen Reihe fünf. Ist sie voll, klappt ein Schloss davor.
+himmel-help-turn-3 = Lässt sich keine deiner Karten anlegen, zeigst du die Hand und wirfst eine Karte ab.
+himmel-help-turn-4 = Sind zwei Reihen voll (zu fünft drei), ist sofort Schluss, und alle fünf Farben werden gezählt.
+himmel-help-count = Das Zählen
+himmel-help-count-1 = Von oben nach unten, Farbe für Farbe. Verglichen werden die Summen links und rechts.
+himmel-help-count-2 = Rechts mehr: Die höchste Summe dieser Farbe auf einer Hand bringt genau so viele Pluspunkte.
+himmel-help-count-3 = Links mehr: Die höchste Summe bringt genau so viele Minuspunkte. Halten mehrere gleich viel, trifft es alle.
+himmel-help-count-4 = Gleich viel auf beiden Seiten: Die Farbe geht leer aus.
+himmel-help-doppler = Der Doppler
+himmel-help-doppler-1 = Alle haben in jeder Runde einen Doppler. Er macht Pluspunkte doppelt so viel wert.
+himmel-help-doppler-2 = Ob du ihn bei einer Farbe einsetzt, entscheidest du geheim, bevor die Hände offen liegen. Aufgedeckt wird gemeinsam.
+himmel-help-doppler-3 = Eingesetzt ist eingesetzt: Auch ein vergeblicher Doppler ist bis zur nächsten Runde weg.
+himmel-help-match = Die Partie
+himmel-help-match-1 = Gespielt werden so viele Runden, wie Leute am Tisch sitzen. Das Beginnen wandert reihum.
+himmel-help-match-2 = Alle Punkte zusammen entscheiden. Bei Gleichstand wird der Sieg geteilt.

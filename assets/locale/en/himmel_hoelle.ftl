@@ -11,3 +11,109 @@ reason-can_lay = A card may be thrown away only when none of your hand can be la
 reason-decide_first = First say whether you use your Doppler or keep it.
 reason-nothing_to_double = There is nothing to double now.
 reason-double_yes_or_no = The Doppler knows only yes or no.
+reason-other_row = The { $card } belongs in the row of its colour.
+
+## At the table
+
+himmel-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+himmel-gain = { $names } { $points }
+himmel-gain-none = nothing
+
+himmel-target-left = Hell
+himmel-target-right = Heaven
+himmel-target-discard = Throw away
+himmel-target-double-yes = Doppler (Y)
+himmel-target-double-no = Keep it (N)
+himmel-double-banner = Doppler: yes or no?
+
+himmel-explain-lay = The { $card }: { $what }
+himmel-explain-left = On the left hell leads { $left } to { $right }.
+himmel-explain-right = On the right it stands { $left } to { $right }.
+himmel-explain-discard = Nothing can be laid. A card of your choice leaves the game.
+himmel-explain-double = { $colour } brings points. You hold { $mine }. Whoever holds most gets them, times { $factor } with a Doppler. A Doppler once used is gone for this round.
+
+himmel-count-row = { $colour }: hell { $left }, heaven { $right } ({ $cards } of { $limit } cards) – { $way ->
+    [right] plus
+    [left] minus
+   *[even] even
+}
+himmel-count-doubles = { $count ->
+    [0] All Dopplers are gone.
+   *[other] Still holding a Doppler: { $names }
+}
+
+himmel-help-key-double = Doppler: yes or no
+
+## What happened
+
+himmel-line-lay = { $me ->
+    [yes] You lay the { $card } in { $way ->
+        [left] hell
+       *[right] heaven
+    }
+   *[no] { $who } lays the { $card } in { $way ->
+        [left] hell
+       *[right] heaven
+    }
+}
+himmel-line-discard = { $me ->
+    [yes] You throw the { $card } away
+   *[no] { $who } throws the { $card } away
+}
+himmel-line-shows = { $me ->
+    [yes] Nothing fits: you show { $cards }
+   *[no] Nothing fits: { $who } shows { $cards }
+}
+himmel-line-full = { $colour } is full
+himmel-line-count = { $colour } is counted: { $way ->
+    [right] heaven wins
+    [left] hell wins
+   *[even] a draw
+}
+himmel-line-double = { $me ->
+    [yes] You have decided
+   *[no] { $who } has decided
+}
+himmel-line-doubles = { $seats ->
+    [0] Nobody uses a Doppler
+   *[other] Doppler by { $names }!
+}
+himmel-line-scored = { $way ->
+    [even] { $colour }: a draw, nothing to be had
+    [none] { $colour }: nobody holds any of it
+    [right] { $colour }: plus { $count } for { $names }
+   *[left] { $colour }: minus { $count } for { $names }
+}
+
+## The block
+
+himmel-result-best = Best catch: { $name } with { $colour }, plus { $points }.
+himmel-result-worst = Hottest seat: { $name } with { $colour }, minus { $points }.
+himmel-result-nothing = No colour brought anything to anybody.
+
+## The rules
+
+himmel-help-goal = What it is about
+himmel-help-goal-1 = Five colours, five rows. Each tips over into heaven or into hell.
+himmel-help-goal-2 = What is left in your hand counts: in heaven whoever holds most of a colour wins with it. In hell that very player pays.
+himmel-help-goal-3 = So hold on to colours that rise, and get rid of what falls.
+himmel-help-turn = A turn
+himmel-help-turn-1 = Draw a card and lay one: on the left in hell or on the right in heaven, always in the row of its colour.
+himmel-help-turn-2 = There is room for three cards on a side and for five in a whole row. When it is full, a padlock closes it.
+himmel-help-turn-3 = If none of your cards can be laid, show your hand and throw one away.
+himmel-help-turn-4 = When two rows are full (with five players three) it ends at once, and all five colours are counted.
+himmel-help-count = Counting
+himmel-help-count-1 = From the top down, colour by colour. The sums on the left and on the right are compared.
+himmel-help-count-2 = More on the right: the highest sum of this colour in a hand brings just as many points.
+himmel-help-count-3 = More on the left: the highest sum costs just as many points. If several hold the same, it hits them all.
+himmel-help-count-4 = The same on both sides: the colour brings nothing.
+himmel-help-doppler = The Doppler
+himmel-help-doppler-1 = Everybody has one Doppler in every round. It makes points won worth twice as much.
+himmel-help-doppler-2 = Whether you use it on a colour you decide in secret, before hands are opened. All decisions are revealed together.
+himmel-help-doppler-3 = Used is used: a Doppler in vain is gone until the next round, too.
+himmel-help-match = The match
+himmel-help-match-1 = You play as many rounds as there are people at the table. Who begins moves on from seat to seat.
+himmel-help-match-2 = All points together decide. If they are equal, the win is shared.

@@ -15,21 +15,14 @@ from scenes import registry
 from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.input import Event, Key, PointerDown
+from scenes.number_table import Honours, NumberRow, NumberTable
 from scenes.result_extras import buttons, notes
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.sprite import Pose, Sprite, fly
 from scenes.stage import Picture
 from scenes.tables.heul_doch import scoring
-from scenes.tables.heul_doch.result_view import (
-    Honours,
-    NumberRow,
-    NumberTable,
-    OpenStackView,
-    SeatBar,
-    StackArea,
-    Tally,
-)
+from scenes.tables.heul_doch.result_view import OpenStackView, SeatBar, StackArea, Tally
 from scenes.tables.heul_doch.words import HeulDochWords
 from scenes.theme import GOLD, INK_SOFT, PAPER
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget

@@ -39,7 +39,8 @@ class HimmelDecor:
         self._story = story
         rows = range(len(game.defn.colours))
         self._halves = [
-            stage.add(Sprite(Picture(name), ratio=800 / 600, z=Z_MARKS, shadow=False)) for name in ("ui/hell", "ui/heaven")
+            stage.add(Sprite(Picture(name), ratio=800 / 600, z=Z_MARKS, shadow=False))
+            for name in ("ui/hell", "ui/heaven")
         ]
         self._rows = [
             stage.add(Sprite(Picture(f"card/himmel/row-{c.id}"), ratio=ACROSS, z=Z_ROWS + 20 * r))

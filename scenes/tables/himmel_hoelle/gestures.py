@@ -54,11 +54,7 @@ class HimmelGestures(PlainGestures):
 
     def places(self, layout: TableLayout) -> Mapping[str, Box]:
         """Return the sides of all rows and the place for cards thrown away."""
-        return {
-            key: box
-            for key, box in layout.boxes.items()
-            if key == DISCARD or key.partition(":")[0] in SIDES
-        }
+        return {key: box for key, box in layout.boxes.items() if key == DISCARD or key.partition(":")[0] in SIDES}
 
     def refused(self, legal: Sequence[Move], picked: Sequence[Pick], key: str) -> Move | Reason | None:
         """Return the move a card and a place would be; a card goes to the row of its colour only."""

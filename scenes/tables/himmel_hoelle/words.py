@@ -41,6 +41,7 @@ class HimmelWords(TableWords):
             names=self.listed(seats),
             mine="yes" if self.viewer in line.seats else "no",
             seats=len(line.seats),
+            cards=self.listed([self.card(name) for name in line.cards]),
             count=line.count,
             way=line.way,
         )
@@ -55,8 +56,8 @@ class HimmelWords(TableWords):
 
     def target(self, target: Target) -> str:
         """Return where a card goes, in a word."""
-        return self.words(f"himmel-target-{target.key.partition(':')[0]}-{target.key.partition(':')[2]}"
-                          if target.key.startswith("double") else f"himmel-target-{target.key.partition(':')[0]}")
+        kind, _, rest = target.key.partition(":")
+        return self.words(f"himmel-target-double-{rest}" if kind == "double" else f"himmel-target-{kind}")
 
     def turn_banner(self, view: View) -> str:
         """Return what is asked of the viewer."""
@@ -113,11 +114,15 @@ class HimmelWords(TableWords):
             way = "right" if right > left else "left" if left > right else "even"
             lines.append(
                 self.words(
-                    "himmel-count-row", colour=self.colour(row), left=left, right=right, way=way, cards=cards,
+                    "himmel-count-row",
+                    colour=self.colour(row),
+                    left=left,
+                    right=right,
+                    way=way,
+                    cards=cards,
                     limit=int(self.game.defn.rules["row_limit"]),
                 )
             )
         holders = [self.name(seat) for seat, holds in enumerate(view.data.doubles) if holds]
         lines.append(self.words("himmel-count-doubles", names=self.listed(holders), count=len(holders)))
         return lines
-

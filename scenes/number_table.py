@@ -1,0 +1,167 @@
+"""A table of numbers under faces, and the winners with their crowns: what every scoring shows at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from pygame import Rect, Surface
+
+from scenes.paper import LOOKS, sheet
+from scenes.theme import GOLD, INK, INK_SOFT, PAPER, PAPER_DEEP, mix
+from scenes.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.widgets.ui import Ui
+
+Parts = Sequence[tuple[Surface, tuple[int, int]]]
+
+
+class NumberRow(NamedTuple):
+    """A line of the table of numbers."""
+
+    rank: str
+    character: str
+    mood: str
+    name: str
+    cells: tuple[str, ...]
+    is_winner: bool
+    is_person: bool
+
+
+class NumberTable(Widget):
+    """All numbers: place, face, name, then the columns, right-aligned under their titles."""
+
+    kind: ClassVar[str] = "label"
+
+    def __init__(self, titles: Sequence[str], rows: Sequence[NumberRow], *, id: str = "") -> None:
+        super().__init__(id)
+        self.titles, self.rows = list(titles), list(rows)
+
+    @property
+    def label(self) -> str:
+        """All of it as text, a line for each row."""
+        lines = [" | ".join(self.titles)]
+        lines += [" | ".join((row.rank, row.name, *row.cells)) for row in self.rows]
+        return "\n".join(lines)
+
+    def _line(self, ui: Ui) -> int:
+        return max(ui.px(4.0 if len(self.rows) < 5 else 3.4), ui.fonts.line_height("strong") + ui.px(0.9))
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return all the width and a line for each row."""
+        return (width, self._line(ui) * len(self.rows) + ui.fonts.line_height("small") + ui.px(0.6))
+
+    def picture_ready(self, name: str) -> None:
+        """Draw the faces when they are there."""
+        if name.startswith("seat/"):
+            self.touch()
+
+    def _columns(self, ui: Ui) -> list[int]:
+        """Return the right edges of the columns of numbers."""
+        gap = ui.px(1.3)
+        wide = []
+        for number, title in enumerate(self.titles[2:]):
+            cells = [ui.fonts.width(row.cells[number], "strong") for row in self.rows]
+            wide.append(max(ui.fonts.width(title, "small"), *cells) + gap)
+        edges, x = [], self.rect.right - ui.px(0.8)
+        for width in reversed(wide):
+            edges.append(x)
+            x -= width
+        return [*reversed(edges)]
+
+    def parts(self) -> Parts:
+        """Return the lines."""
+        ui = self.ui
+        if ui is None or self.rect.w < 40 or not self.rows:
+            return ()
+        parts: list[tuple[Surface, tuple[int, int]]] = []
+        fonts, rect, line = ui.fonts, self.rect, self._line(ui)
+        edges = self._columns(ui)
+        for edge, title in zip(edges, self.titles[2:]):
+            text = fonts.line(title, "small", INK_SOFT)
+            parts.append((text, (edge - text.width, rect.top)))
+        y = rect.top + fonts.line_height("small") + ui.px(0.3)
+        first = min(edges) - max((fonts.width(row.cells[0], "strong") for row in self.rows), default=0)
+        first = min(first, edges[0] - fonts.width(self.titles[2], "small"))
+        for row in self.rows:
+            band = Rect(rect.left, y, rect.w, line - ui.px(0.3))
+            if row.is_winner or row.is_person:
+                fill = mix(PAPER, GOLD, 0.6) if row.is_winner else mix(PAPER, PAPER_DEEP, 0.35)
+                look = LOOKS["card"]._replace(fill=fill, line=0.14 if row.is_winner else 0.0)
+                paper = sheet(band.size, look, ui.unit, seed=2)
+                parts.append((paper.surface, (band.left - paper.bleed, band.top - paper.bleed)))
+            x = band.left + ui.px(0.7)
+            rank = fonts.line(row.rank, "strong", INK)
+            parts.append((rank, (x, band.centery - rank.height // 2)))
+            x += fonts.width("8.", "strong") + ui.px(0.7)
+            side = band.h - ui.px(0.2)
+            face = ui.ctx.pictures.get(f"seat/{row.character}/{row.mood}", (side, side))
+            parts.append((face, (x, band.centery - side // 2)))
+            x += side + ui.px(0.6)
+            name = fonts.line(row.name, "strong", INK, max_width=max(10, first - x - ui.px(0.8)))
+            parts.append((name, (x, band.centery - name.height // 2)))
+            for number, (edge, cell) in enumerate(zip(edges, row.cells)):
+                text = fonts.line(cell, "strong", INK if number == 0 else INK_SOFT)
+                parts.append((text, (edge - text.width, band.centery - text.height // 2)))
+            y += line
+        return parts
+
+
+class Honours(Widget):
+    """The winners under their crowns, and the saddest with the handkerchief. ``drop`` 0..1: how far the crown fell."""
+
+    kind: ClassVar[str] = "picture"
+
+    def __init__(self, winners: Sequence[str], saddest: str, *, high: float = 11.0) -> None:
+        super().__init__()
+        self.winners, self.saddest, self.high = list(winners), saddest, high
+        self._drop = 1.0
+
+    @property
+    def drop(self) -> float:
+        """Where the crown is: 0 above, 1 on the head."""
+        return self._drop
+
+    @drop.setter
+    def drop(self, value: float) -> None:
+        self._drop = value
+        self.touch()
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return room for the faces side by side."""
+        high = ui.px(self.high)
+        count = len(self.winners) + (0.8 if self.saddest else 0.0)
+        return (min(width, round(high * 0.86 * count) + ui.px(1)), high)
+
+    def picture_ready(self, name: str) -> None:
+        """Draw faces and honours when they are there."""
+        if name.startswith(("seat/", "ui/")):
+            self.touch()
+
+    def parts(self) -> Parts:
+        """Return faces, crowns and handkerchief."""
+        ui = self.ui
+        if ui is None or self.rect.w < 10 or not self.winners:
+            return ()
+        parts: list[tuple[Surface, tuple[int, int]]] = []
+        pictures, rect = ui.ctx.pictures, self.rect
+        count = len(self.winners) + (0.8 if self.saddest else 0.0)
+        side = min(round(rect.h * 0.8), round((rect.w - ui.px(0.6)) / count))
+        x = rect.left
+        for winner in self.winners:
+            face = Rect(x, rect.bottom - side, side, side)
+            parts.append((pictures.get(f"seat/{winner}/cheer", face.size), face.topleft))
+            crown = (round(side * 0.6), round(side * 0.48))
+            home = face.top - round(crown[1] * 0.5)
+            y = round(home - (1 - self._drop) * side * 0.8)
+            if self._drop > 0:
+                parts.append((pictures.get("ui/crown", crown), (face.centerx - crown[0] // 2, y)))
+            x += side
+        if self.saddest:
+            small = round(side * 0.78)
+            face = Rect(x + ui.px(0.6), rect.bottom - small, small, small)
+            parts.append((pictures.get(f"seat/{self.saddest}/sob", face.size), face.topleft))
+            hanky = (round(small * 0.5),) * 2
+            parts.append((pictures.get("ui/handkerchief-wet", hanky), (face.right - hanky[0], face.bottom - hanky[1])))
+        return parts

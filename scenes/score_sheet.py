@@ -1,0 +1,241 @@
+"""The score sheet: how a game ended, all numbers in one table. For games whose scoring the table itself has shown.
+
+A kit's result is a subclass of :class:`ScoreSheet` that says what the columns are. Nothing is decided here:
+:class:`game.events.Outcome` says it all.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from game.cards import Seat
+from scenes import registry
+from scenes.finished import Finished
+from scenes.i18n import Words
+from scenes.input import Event, Key
+from scenes.number_table import Honours, NumberRow, NumberTable
+from scenes.result_extras import buttons, notes
+from scenes.scene import Context, Launch, Scene
+from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.theme import GOLD, INK_SOFT, PAPER
+from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
+
+
+class ScoreSheet(UiScene):
+    """One finished game on paper."""
+
+    name: ClassVar[str] = "result"
+    background: ClassVar[str] = "table/{size}"
+    emblem: ClassVar[str] = ""
+    """Picture beside the heading."""
+
+    def __init__(self, launch: Launch) -> None:
+        """``launch.setup`` is a :class:`Finished`; anything else: bots play the game it asks for (screenshots)."""
+        self._launch = launch
+        self._is_leaving = False
+
+    def enter(self, ctx: Context) -> None:
+        """Take in how the game ended."""
+        super().enter(ctx)
+        launch = self._launch
+        self.finished = launch.setup if isinstance(launch.setup, Finished) else played(launch, ctx.words)
+        self.outcome = self.finished.outcome
+        self._cheer()
+
+    def _cheer(self) -> None:
+        """Let it be heard how it ended for the person."""
+        if self.person is not None and self.person in self.outcome.winners:
+            self.ctx.sound.play("score.win")
+
+    @property
+    def person(self) -> Seat | None:
+        """The seat of the person in front of the screen, None when bots play among themselves."""
+        viewer = self.finished.viewer
+        return viewer if self.finished.setup.seats[viewer].player == HUMAN else None
+
+    # ------------------------------------------------------------------ what a game says of itself
+
+    @abstractmethod
+    def columns(self) -> Sequence[str]:
+        """Return the titles of the columns behind the names; the first is the one that counts."""
+
+    @abstractmethod
+    def cells(self, seat: Seat) -> Sequence[str]:
+        """Return a seat's line."""
+
+    @abstractmethod
+    def headline(self) -> str:
+        """Return who won, in a sentence."""
+
+    def remarks(self) -> Sequence[str]:
+        """Return further sentences below the headline."""
+        return ()
+
+    def mood(self, seat: Seat) -> str:
+        """Return the face a seat makes about it."""
+        if seat in self.outcome.winners:
+            return "cheer"
+        return "sob" if seat in self.outcome.ranking[-1] else "calm"
+
+    def heroes(self) -> Widget | None:
+        """Return the picture beside the headline: the winners under their crowns."""
+        seats = self.finished.setup.seats
+        return Honours([seats[seat].character for seat in self.outcome.winners], "")
+
+    def again_note(self) -> str:
+        """Return what another game at this table will be like."""
+        return self.ctx.words("result-again-help")
+
+    # ------------------------------------------------------------------ the screen
+
+    def build(self) -> Widget:
+        """Return the sheet with its buttons."""
+        words, finished = self.ctx.words, self.finished
+        text = notes(self.ctx, finished)
+        remarks = [Label(line, "body", colour=INK_SOFT) for line in self.remarks()]
+        content = Column(
+            Row(
+                self.heroes(),
+                Column(Label(self.headline(), "title", scale=0.82, id="result-winner"), *remarks, gap=0.4, grow=1),
+                gap=1.4,
+            ),
+            NumberTable(
+                [words("result-column-rank"), words("result-column-seat"), *self.columns()],
+                self.rows(),
+                id="result-table",
+            ),
+            *self.below(),
+            gap=1.2,
+        )
+        return Column(
+            Row(
+                PictureBox(self.emblem, width=5.0) if self.emblem else None,
+                Label(words("result-title"), "title", colour=GOLD, outline=0.3),
+                Spacer(grow=1),
+                Label(text, "small", colour=PAPER, outline=0.18, id="result-seed") if text else None,
+                gap=1.0,
+            ),
+            Panel(Scroll(content, id="result-scroll"), pad=1.8, grow=1),
+            self._foot(),
+            pad=2.0,
+            gap=1.2,
+        )
+
+    def below(self) -> Sequence[Widget]:
+        """Return what stands below the table of numbers."""
+        return ()
+
+    def rows(self) -> list[NumberRow]:
+        """Return the lines of the table, from best to last; equals share a place."""
+        seats, found, rank = self.finished.setup.seats, [], 1
+        for group in self.outcome.ranking:
+            for seat in group:
+                found.append(
+                    NumberRow(
+                        self.ctx.words("result-rank", rank=rank),
+                        seats[seat].character,
+                        self.mood(seat),
+                        self.finished.names[seat],
+                        tuple(self.cells(seat)),
+                        seat in self.outcome.winners,
+                        seat == self.person,
+                    )
+                )
+            rank += len(group)
+        return found
+
+    def _foot(self) -> Widget:
+        words = self.ctx.words
+        return Row(
+            Button("result-title", words("result-to-title"), lambda: self._leave("title"), icon="icon/home", high=4.8),
+            Button("result-new", words("result-new"), lambda: self._leave("setup"), icon="icon/seat", high=4.8),
+            *buttons(self.ctx, self.finished),
+            Label(self.again_note(), "small", colour=PAPER, outline=0.18, align="right", grow=1),
+            Button(
+                "result-again",
+                words("result-again"),
+                self._again,
+                look="primary",
+                icon="icon/again",
+                scale=1.2,
+                high=5.8,
+                pad=2.6,
+            ),
+            gap=1.2,
+        )
+
+    # ------------------------------------------------------------------ going on
+
+    def handle(self, event: Event) -> bool:
+        """Escape leads to the title."""
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and event.means("escape"):
+            self._leave("title")
+            return True
+        return False
+
+    def _again(self) -> None:
+        """Begin another game at this table, once."""
+        if self._is_leaving:
+            return
+        self._is_leaving = True
+        if self.finished.again is not None:
+            self.finished.again()
+            return
+        from scenes.live import rematch
+
+        setup = rematch(self.finished.setup, self.finished.game, self.outcome)
+        self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
+
+    def _leave(self, name: str) -> None:
+        if self._is_leaving:
+            return
+        self._is_leaving = True
+        self.ctx.reset(registry.make(name, Launch(game=self.finished.setup.game)))
+
+    def probe(self) -> dict[str, Any]:
+        """Tell all numbers."""
+        return {
+            "told": True,
+            "scores": list(self.outcome.points),
+            "winners": list(self.outcome.winners),
+            "rows": [[row.name, *row.cells] for row in self.rows()],
+            "moving": not self.ctx.animator.is_idle,
+        }
+
+
+def played(launch: Launch, words: Words) -> Finished:
+    """Return a game played by bots to its end: for screenshots."""
+    from game.bots import BOTS
+    from game.match import Match
+    from game.rng import Rng
+    from scenes.characters import CHARACTERS, character_name
+    from scenes.live import build_game
+
+    seats = [
+        SeatSetup(words("setup-you") if n == 0 else character_name(words, who), who, HUMAN if n == 0 else "onestep")
+        for n, who in enumerate(CHARACTERS[: launch.seats or 4])
+    ]
+    setup = TableSetup(launch.game, tuple(launch.variants), dict(launch.options), tuple(seats), launch.seed)
+    game = build_game(setup)
+    match = Match.new(game, launch.seed or 1, [seat.name for seat in seats])
+    bot, rng = BOTS["onestep"](), Rng(launch.seed or 1)
+    while not match.is_over:
+        seat = match.acting_seats[0]
+        match.submit(bot.choose(game, match.view(seat), match.legal_moves(seat), rng))
+    outcome = game.outcome(match.state)
+    assert outcome is not None
+    return Finished(setup, game, outcome, match.state.zones, launch.seed, match=match)
+
+
+def joined(words: Words, names: Sequence[str]) -> str:
+    """Return *a, b und c*."""
+    if len(names) < 2:
+        return "".join(names)
+    return words("result-and", first=", ".join(names[:-1]), last=names[-1])
+
+
+__all__ = ["Scene", "ScoreSheet", "joined", "played"]
