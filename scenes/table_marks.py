@@ -78,7 +78,7 @@ class TargetMarks:
                 frame = Sprite(spotlight(round(box.width * 1.3), GOLD, 0.5), ratio=1.0, z=Z_TARGETS, shadow=False)
             else:
                 frame = Sprite(Picture("ui/glow"), ratio=986 / 706, z=Z_TARGETS, shadow=False)
-            sign = Image(Surface((1, 1)), z=Z_TARGETS if target.is_button else Z_LABELS)
+            sign = Image(Surface((1, 1)), z=Z_LABELS)
             mark = _Mark(stage.add(frame), stage.add(sign), stage.add(Trail(Z_TRAILS)))
             self._marks[target.key] = mark
         frame = mark.frame

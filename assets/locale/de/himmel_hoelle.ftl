@@ -15,10 +15,7 @@ reason-other_row = Die { $card } gehört in die Reihe ihrer Farbe.
 
 ## Am Tisch
 
-himmel-points = { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}
+himmel-count-points = { $name }: { $points } Punkte
 himmel-gain = { $names } { $points }
 himmel-gain-none = nichts
 

@@ -15,10 +15,7 @@ reason-other_row = The { $card } belongs in the row of its colour.
 
 ## At the table
 
-himmel-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
+himmel-count-points = { $name }: { $points } points
 himmel-gain = { $names } { $points }
 himmel-gain-none = nothing
 

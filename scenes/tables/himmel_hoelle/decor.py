@@ -12,14 +12,16 @@ from pygame import Surface
 from game.families.himmel_hoelle import SIDES
 from scenes.layout import Box
 from scenes.sprite import Sprite
-from scenes.sprites import ACTIVE_PLATE, QUIET_PLATE, RIBBON, hidden_image, label, put, spotlight
-from scenes.stage import Image, Picture
+from scenes.sprites import ACTIVE_PLATE, QUIET_PLATE, disc, hidden_image, label, put, spotlight
+from scenes.stage import PREMULTIPLIED, Image, Picture
 from scenes.table_marks import Z_MARKS, Z_TARGETS
+from scenes.table_seats import Z_PLATES
 from scenes.table_signs import Z_SIGNS
 from scenes.table_view import TableView
 from scenes.tables.himmel_hoelle.story import HimmelStory
 from scenes.tables.himmel_hoelle.words import HimmelWords
-from scenes.theme import GOLD
+from scenes.text import Fonts
+from scenes.theme import GOLD, INK, PAPER, PAPER_SHADE, mix
 
 Z_ROWS: Final = 990.0
 """The rows' own cards, under all that is laid beside them; each a little above the one over it."""
@@ -53,6 +55,7 @@ class HimmelDecor:
         self._dopplers = [
             stage.add(Sprite(Picture("card/himmel/doppler"), ratio=880 / 630, z=Z_DOPPLER)) for _ in range(game.seats)
         ]
+        self._points = [stage.add(hidden_image(Z_PLATES + 1)) for _ in range(game.seats)]
         self._next = {
             side: stage.add(Sprite(Picture("ui/target"), ratio=880 / 630, z=Z_TARGETS, shadow=False)) for side in SIDES
         }
@@ -96,6 +99,7 @@ class HimmelDecor:
                 self._show_sums(row, sums)
             if table.changed(f"gain{row}", (scored.get(row), table.ctx.words.language)):
                 self._show_gain(row, speech)
+        self._show_points()
         self._show_counted(counted)
         self._show_dopplers()
         self._show_targets()
@@ -105,9 +109,9 @@ class HimmelDecor:
         for side, mine, other in zip(SIDES, sums, reversed(sums)):
             item = self._sums[side, row]
             item.visible = True
-            look = ACTIVE_PLATE if mine > other else RIBBON if mine == other else QUIET_PLATE
-            surface, _ = label(fonts, str(mine), look, "number" if mine > other else "strong", pad=0.6)
-            self._centre(item, surface, layout.boxes[f"sum-{side}:{row}"])
+            box = layout.boxes[f"sum-{side}:{row}"]
+            surface = badge(fonts, str(mine), round(box.width * (1.25 if mine > other else 1.0)), is_greater=mine > other)
+            self._centre(item, surface, box)
 
     @staticmethod
     def _centre(item: Image, surface: Surface, box: Box) -> None:
@@ -130,6 +134,18 @@ class HimmelDecor:
         look = ACTIVE_PLATE if seats and scored.gains[seats[0]] > 0 else QUIET_PLATE
         surface, _ = label(self._table.ctx.fonts, text, look, "small", pad=0.7)
         self._centre(item, surface, self._table.director.layout.boxes[f"row:{row}"])
+
+    def _show_points(self) -> None:
+        """Write at every portrait what its seat has won so far, once rows are counted."""
+        scored = self._story.scored
+        layout, fonts = self._table.director.layout, self._table.ctx.fonts
+        for seat, item in enumerate(self._points):
+            points = sum(row.gains[seat] for row in scored.values())
+            if self._table.changed(f"points{seat}", (points, bool(scored))):
+                item.visible = bool(scored)
+                box = layout.boxes[f"points:{seat}"]
+                text = f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+                self._centre(item, badge(fonts, text, round(box.width), is_greater=points > 0), box)
 
     def _show_counted(self, row: int) -> None:
         """Let the row that is being counted shine, and dim those that are not yet."""
@@ -169,6 +185,20 @@ class HimmelDecor:
                 is_current = current is not None and current.key == key
                 sprite.halo = GOLD
                 sprite.scale = 1.08 if is_current else 1.0
+
+
+def badge(fonts: Fonts, text: str, size: int, *, is_greater: bool) -> Surface:
+    """Return a round badge with a sum; the greater of two is golden and bolder, not only larger."""
+    surface = disc(size, GOLD if is_greater else mix(PAPER, PAPER_SHADE, 0.3)).copy()
+    role = "number" if is_greater else "strong"
+    scale = min(1.0, size * 0.86 / max(1, fonts.line_height(role)))
+    letters = fonts.line(text, role, INK, scale=scale)
+    surface.blit(
+        letters,
+        (round((surface.width - letters.width) / 2), round((surface.height - letters.height) / 2)),
+        special_flags=PREMULTIPLIED,
+    )
+    return surface
 
 
 def _value(face: str | None) -> int:

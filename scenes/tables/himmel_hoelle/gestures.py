@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from game.families.himmel_hoelle import DISCARD, DOUBLE, SIDES
+from game.families.himmel_hoelle import DECIDING, DISCARD, DOUBLE, SIDES
 from game.moves import Choice, Move, Reason
+from game.observe import View
 from scenes.gestures import Pick, PlainGestures, Target
 from scenes.layout import Box, TableLayout
 
@@ -20,6 +21,10 @@ class HimmelGestures(PlainGestures):
     """Where cards go at a table of Himmel + Hölle."""
 
     keys: ClassVar[Mapping[str, str]] = {"j": "double:yes", "y": "double:yes", "n": "double:no"}
+
+    def picks(self, view: View) -> Sequence[Pick]:
+        """Return the cards of the hand; none while Dopplers are decided, whose answers lie over the fan."""
+        return [] if view.phase == DECIDING else super().picks(view)
 
     def _row_of(self, pick: Pick) -> int:
         """Return the row of a card's colour, -1 when it is not known."""

@@ -46,11 +46,11 @@ ROW_HIGH: Final = CARD * 0.98
 """Height of the Himmel + Hölle card of a row, which lies across."""
 ROW_WIDE: Final = ROW_HIGH * CARD_RATIO
 GAP: Final = 0.35
-BADGE: Final = 3.1
+BADGE: Final = 2.9
 """Diameter of a badge with a sum."""
 DOPPLER: Final = 3.6
 """Width of a seat's Doppler."""
-PILE_X: Final = 20.6
+PILE_X: Final = 18.5
 """The draw pile lies so far from the right edge, the thrown away cards as far from the left one."""
 ANSWERS: Final = ("double:yes", "double:no")
 
@@ -60,7 +60,8 @@ def arrange(sight: Sight) -> TableLayout:
 
     The layout's own boxes: ``row:R`` (its Himmel + Hölle card), ``left:R`` and ``right:R`` (a whole side, where cards
     are dropped), ``sum-left:R`` and ``sum-right:R`` (badges), ``next-left:R`` and ``next-right:R`` (where the next card
-    will lie), ``doppler:S`` (of a seat), ``discard`` and the answers ``double:yes`` and ``double:no``.
+    will lie), ``doppler:S`` and
+    ``points:S`` (of a seat), ``discard`` and the answers ``double:yes`` and ``double:no``.
     """
     game, counts, viewer = sight.game, sight.counts, sight.view.seat
     plan = plan_for(sight.size)
@@ -84,6 +85,8 @@ def arrange(sight: Sight) -> TableLayout:
             bases[hand] = plan.pose(mid, plan.high - 9.7, HAND_WIDTH, 0, Z_OWN_HAND)
             poses[hand] = own_fan(plan, counts[hand], sight.order, sight.scroll)
         boxes[f"doppler:{seat}"] = _doppler_box(plan, place, unit)
+        portrait = place.medallion
+        boxes[f"points:{seat}"] = Box.around(portrait.left + 0.5 * unit, portrait.bottom - 2.2 * unit, 3.4 * unit, 3.4 * unit)
     top, pitch = _rows_place(plan, n, rows)
     reach = ROW_WIDE / 2 + GAP + side_limit * (CARD + GAP)
     for row in range(rows):
@@ -118,7 +121,7 @@ def arrange(sight: Sight) -> TableLayout:
     poses[discard] = tuple(laid(bases[discard], discard, i, unit, 2.2) for i in range(counts[discard]))
     boxes["discard"] = bases[discard].bounds.grown(thickness(20) * unit * 0.4)
     for i, answer in enumerate(ANSWERS):
-        boxes[answer] = plan.box(plan.wide - PILE_X, pile_y - 2.6 + 4.9 * i, 11.4, 4.2)
+        boxes[answer] = plan.box(mid + (9.0 if i else -9.0), plan.high - 4.6, 16.4, 4.4)
     board_bottom = top + (rows - 1) * pitch
     return TableLayout(
         size=sight.size,
@@ -160,4 +163,4 @@ def _doppler_box(plan: Plan, place: SeatPlace, unit: float) -> Box:
         return Box.around(portrait.right + 0.9 * unit + wide / 2, portrait.centre.y + 0.3 * unit, wide, high)
     inwards = 1 if place.side == "left" else -1
     x = portrait.centre.x - inwards * 0.2 * unit
-    return Box.around(x, place.plate.bottom + 1.0 * unit + high / 2, wide, high)
+    return Box.around(x, place.plate.bottom + 0.9 * unit + high / 2, wide, high)

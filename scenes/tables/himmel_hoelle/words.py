@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from game.cards import Seat
 from game.families.himmel_hoelle import DECIDING, SIDES
 from game.moves import Move, Reason
 from game.observe import View
@@ -100,11 +99,6 @@ class HimmelWords(TableWords):
     def _colour_id(self, row: int) -> str:
         return self.game.defn.colours[row].id
 
-    def seat_note(self, view: View, seat: Seat, side: str) -> str:
-        """Return the points of a seat once rows are scored."""
-        points = view.data.points[seat] if view.data.scored else None
-        return "" if points is None else self.words("himmel-points", points=points)
-
     def who_has_how_many(self, view: View, with_aids: bool) -> list[str]:
         """Return hands and draw pile, then the sums of every row and who still holds a Doppler."""
         lines = super().who_has_how_many(view, with_aids)
@@ -123,6 +117,9 @@ class HimmelWords(TableWords):
                     limit=int(self.game.defn.rules["row_limit"]),
                 )
             )
+        if view.data.scored:
+            for seat, points in enumerate(view.data.points):
+                lines.append(self.words("himmel-count-points", name=self.name(seat), points=points))
         holders = [self.name(seat) for seat, holds in enumerate(view.data.doubles) if holds]
         lines.append(self.words("himmel-count-doubles", names=self.listed(holders), count=len(holders)))
         return lines

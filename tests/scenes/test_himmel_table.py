@@ -1,0 +1,217 @@
+"""The table of Himmel + Hölle: nothing covered, both hands' gestures, whole rounds without a card lost or a secret told."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+from tables import table_of
+
+from game import Game, Move, Rng
+from game.match import Match
+from game.observe import View
+from scenes.director import Director
+from scenes.layout import Box, TableLayout
+from scenes.tables.himmel_hoelle import KIT
+from scenes.tables.himmel_hoelle.story import HimmelStory
+from scenes.tables.kit import Sight
+from scenes.theme import Pace, Speed
+
+SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
+FRAME = 1 / 60
+
+
+@pytest.fixture(autouse=True)
+def no_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    with caplog.at_level(logging.WARNING):
+        yield
+    records = caplog.get_records("setup") + caplog.get_records("call")
+    assert [record.getMessage() for record in records if record.levelno >= logging.ERROR] == []
+
+
+class Rig:
+    """A match, a director and a clock that only the test moves."""
+
+    def __init__(self, game: Game, seed: int, viewer: int = 0, pace: Pace | None = None) -> None:
+        self.match = Match.new(game, seed, [f"P{s}" for s in range(game.seats)])
+        self.viewer, self.now = viewer, 0.0
+        self.pace = pace or Pace()
+        self.director = Director(
+            game, self.match.view(viewer), (1280, 800), lambda: self.now, lambda: self.pace, kit=KIT
+        )
+
+    def move(self, move: Move) -> None:
+        step = self.match.submit(move)
+        self.director.play(self.match.redacted(step.events, self.viewer))
+
+    def run(self) -> None:
+        end = self.now + 60
+        while self.director.is_busy and self.now < end:
+            self.now += FRAME
+            self.director.step()
+            self.assert_no_secret()
+        assert not self.director.is_busy
+
+    def assert_no_secret(self) -> None:
+        """A card of another hand shows its face only when everybody has seen it."""
+        game, view = self.match.game, self.match.view(self.viewer)
+        for seat in range(game.seats):
+            zone = game.zone("hand", seat)
+            if seat == self.viewer:
+                continue
+            known = {game.face(e if e >= 0 else ~e).name for e in view.zones[zone] if e is not None}
+            assert {s.face for s in self.director.piles[zone] if s.face is not None} <= known
+
+    def assert_settled(self) -> None:
+        director = self.director
+        assert director.view == self.match.view(self.viewer)
+        for zone, entries in enumerate(director.view.zones):
+            assert len(director.piles[zone]) == len(entries)
+            for sprite, pose in zip(director.piles[zone], director.layout.poses[zone]):
+                assert sprite.pose == pose
+
+
+def moves(match: Match, rng: Rng) -> Move:
+    return rng.choice(match.legal_moves())
+
+
+# ------------------------------------------------------------------------------------------------- layout
+
+
+def full_view(seats: int) -> tuple[Game, View]:
+    """A position with all there is to be shown: some rows nearly full."""
+    game = table_of("himmel_hoelle", seats)
+    match, rng = Match.new(game, 3, ["x"] * seats), Rng(1)
+    while match.state.phase == "play" and match.state.ply < 60:
+        match.submit(moves(match, rng))
+    return game, match.view(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_nothing_lies_outside_and_nothing_is_covered(size: tuple[int, int], seats: int) -> None:
+    game, view = full_view(seats)
+    layout = KIT.arrange(Sight(game, view, size))
+    window = Box(0, 0, *size).grown(0.51)
+    boxes = {
+        key: box for key, box in layout.boxes.items() if key.split(":")[0] in ("row", "sum-left", "sum-right", "doppler")
+    }
+    for place in layout.seats:
+        boxes[f"face {place.seat}"] = place.medallion
+    boxes["draw"] = layout.poses[game.zone("draw")][0].bounds
+    for i, button in enumerate(layout.buttons[:4]):
+        boxes[f"button {i}"] = button
+    for key, box in boxes.items():
+        assert window.encloses(box), (key, box)
+    keys = sorted(boxes)
+    for i, key in enumerate(keys):
+        for other in keys[i + 1 :]:
+            if key.startswith("row:") and other.startswith("row:"):
+                continue  # rows overlap downwards
+            assert not boxes[key].grown(-0.2 * layout.unit).overlaps(boxes[other]), (key, other)
+    for zone, poses in enumerate(layout.poses):
+        if game.zones[zone].kind in ("left", "right"):
+            for pose in poses:
+                assert window.encloses(pose.bounds)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_numeral_in_the_rows_stays_in_sight(size: tuple[int, int], seats: int) -> None:
+    game, view = full_view(seats)
+    layout = KIT.arrange(Sight(game, view, size))
+    for row in range(len(game.defn.colours) - 1):
+        for side in ("left", "right"):
+            upper = layout.bases[game.zone(side, -1, row)]
+            lower = layout.bases[game.zone(side, -1, row + 1)]
+            # Numeral and pip take a third of a card's height (art.md: the top-left corner).
+            assert lower.y - upper.y >= 0.36 * upper.height
+
+
+def test_the_same_sight_gives_the_same_layout() -> None:
+    game, view = full_view(4)
+    assert KIT.arrange(Sight(game, view, (1280, 800))) == KIT.arrange(Sight(game, view, (1280, 800)))
+
+
+# ------------------------------------------------------------------------------------------------- gestures
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_legal_move_is_within_reach_and_no_other(seats: int) -> None:
+    """The targets of all cards, and those that need none, are exactly the legal moves."""
+    game = table_of("himmel_hoelle", seats)
+    for seed in range(4):
+        match, rng = Match.new(game, seed, ["x"] * seats), Rng(seed)
+        while not match.is_over:
+            seat = match.acting_seats[0]
+            gestures, legal = KIT.gestures(game, seat), match.legal_moves(seat)
+            view = match.view(seat)
+            layout: TableLayout = KIT.arrange(Sight(game, view, (960, 600)))
+            found = {target.move for target in gestures.targets(legal, ())}
+            for pick in gestures.picks(view):
+                for target in gestures.targets(legal, (pick,)):
+                    found.add(target.move)
+                    assert gestures.box_of(layout, target.key).width > 0
+            assert found == set(legal)
+            match.submit(rng.choice(legal))
+
+
+def test_a_card_laid_in_the_wrong_row_is_told_why() -> None:
+    game = table_of("himmel_hoelle", 3)
+    match = Match.new(game, 1, "abc")
+    seat = match.state.turn
+    gestures, view = KIT.gestures(game, seat), match.view(seat)
+    pick = gestures.picks(view)[0]
+    assert pick.card is not None
+    own = game.defn.colours.index(game.defn.colour(game.face(pick.card).colour or ""))
+    why = gestures.refused(match.legal_moves(seat), (pick,), f"left:{(own + 1) % 5}")
+    assert not isinstance(why, Move) and why is not None and why.code == "other_row"
+    assert gestures.refused(match.legal_moves(seat), (pick,), f"right:{own}") == Move(seat, "right", (pick.card,))
+
+
+# ------------------------------------------------------------------------------------------------- whole rounds
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_whole_round_frame_by_frame(seats: int) -> None:
+    rig, rng = Rig(table_of("himmel_hoelle", seats), seed=seats, viewer=1), Rng(seats)
+    while not rig.match.is_over:
+        rig.move(moves(rig.match, rng))
+        rig.run()
+        rig.assert_settled()
+    story = rig.director.story
+    assert isinstance(story, HimmelStory)
+    assert len(story.scored) == 5
+    assert story.row == -1
+    assert all(sprite.face is not None for seat in range(seats) for sprite in rig.director.piles[10 + seat])
+
+
+@pytest.mark.parametrize("speed", list(Speed))
+def test_rounds_at_every_speed_end_where_the_rules_are(speed: Speed) -> None:
+    for seed in range(3):
+        rig, rng = Rig(table_of("himmel_hoelle", 4), seed, pace=Pace(speed)), Rng(seed)
+        while not rig.match.is_over:
+            rig.move(moves(rig.match, rng))
+            if rig.match.state.ply % 3 == 0:
+                rig.now += 0.4
+                rig.director.step()
+            if rig.match.state.ply % 7 == 0:
+                rig.director.finish()
+                rig.assert_settled()
+        rig.director.finish()
+        rig.assert_settled()
+
+
+def test_a_step_back_closes_the_scoring_again() -> None:
+    game = table_of("himmel_hoelle", 3)
+    rig, rng = Rig(game, 2), Rng(2)
+    while rig.match.state.phase == "play":
+        before = rig.match.view(0)
+        rig.move(moves(rig.match, rng))
+    rig.director.finish()
+    rig.director.show(before)
+    story = rig.director.story
+    assert isinstance(story, HimmelStory)
+    assert story.row == -1
+    assert story.scored == {}
