@@ -1,4 +1,4 @@
-"""The table of Himmel + Hölle: nothing covered, both hands' gestures, whole rounds without a card lost or a secret told."""
+"""The table of Himmel + Hölle: nothing covered, every gesture a move, whole rounds without a secret told."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from collections.abc import Iterator
 import pytest
 from tables import table_of
 
-from game import Game, Move, Rng
+from game import Game, Move, Reason, Rng
+from game.families import himmel_hoelle as engine
 from game.match import Match
 from game.observe import View
 from scenes.director import Director
 from scenes.layout import Box, TableLayout
-from scenes.tables.himmel_hoelle import KIT
+from scenes.tables.himmel_hoelle import KIT, terms
 from scenes.tables.himmel_hoelle.story import HimmelStory
 from scenes.tables.kit import Sight
 from scenes.theme import Pace, Speed
@@ -95,7 +96,9 @@ def test_nothing_lies_outside_and_nothing_is_covered(size: tuple[int, int], seat
     layout = KIT.arrange(Sight(game, view, size))
     window = Box(0, 0, *size).grown(0.51)
     boxes = {
-        key: box for key, box in layout.boxes.items() if key.split(":")[0] in ("row", "sum-left", "sum-right", "doppler")
+        key: box
+        for key, box in layout.boxes.items()
+        if key.split(":")[0] in ("row", "sum-left", "sum-right", "doppler")
     }
     for place in layout.seats:
         boxes[f"face {place.seat}"] = place.medallion
@@ -166,7 +169,8 @@ def test_a_card_laid_in_the_wrong_row_is_told_why() -> None:
     assert pick.card is not None
     own = game.defn.colours.index(game.defn.colour(game.face(pick.card).colour or ""))
     why = gestures.refused(match.legal_moves(seat), (pick,), f"left:{(own + 1) % 5}")
-    assert not isinstance(why, Move) and why is not None and why.code == "other_row"
+    assert isinstance(why, Reason)
+    assert why.code == "other_row"
     assert gestures.refused(match.legal_moves(seat), (pick,), f"right:{own}") == Move(seat, "right", (pick.card,))
 
 
@@ -215,3 +219,10 @@ def test_a_step_back_closes_the_scoring_again() -> None:
     assert isinstance(story, HimmelStory)
     assert story.row == -1
     assert story.scored == {}
+
+
+def test_the_table_reads_the_engines_words() -> None:
+    names = [name for name in vars(terms) if name.isupper()]
+    assert len(names) > 5
+    for name in names:
+        assert getattr(terms, name) == getattr(engine, name), name

@@ -12,6 +12,7 @@ title-options = Einstellungen
 title-statistics = Statistik
 title-game = Spiel
 game-heul-doch = Heul doch!
+game-himmel-hoelle = Himmel + Hölle
 title-quit = Beenden
 title-subtitle = Mau Mau
 title-motto = Schenken müssen. Zwiebeln dürfen. Heulen wollen.

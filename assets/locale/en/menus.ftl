@@ -12,6 +12,7 @@ title-options = Settings
 title-statistics = Statistics
 title-game = Game
 game-heul-doch = Heul doch!
+game-himmel-hoelle = Heaven + Hell
 title-quit = Quit
 title-subtitle = Mau Mau
 title-motto = Give, because you must. Onions, if you dare. Tears, all round.

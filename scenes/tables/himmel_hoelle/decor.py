@@ -9,7 +9,6 @@ from typing import Final
 
 from pygame import Surface
 
-from game.families.himmel_hoelle import SIDES
 from scenes.layout import Box
 from scenes.sprite import Sprite
 from scenes.sprites import ACTIVE_PLATE, QUIET_PLATE, disc, hidden_image, label, put, spotlight
@@ -19,6 +18,7 @@ from scenes.table_seats import Z_PLATES
 from scenes.table_signs import Z_SIGNS
 from scenes.table_view import TableView
 from scenes.tables.himmel_hoelle.story import HimmelStory
+from scenes.tables.himmel_hoelle.terms import SIDES
 from scenes.tables.himmel_hoelle.words import HimmelWords
 from scenes.text import Fonts
 from scenes.theme import GOLD, INK, PAPER, PAPER_SHADE, mix
@@ -110,7 +110,9 @@ class HimmelDecor:
             item = self._sums[side, row]
             item.visible = True
             box = layout.boxes[f"sum-{side}:{row}"]
-            surface = badge(fonts, str(mine), round(box.width * (1.25 if mine > other else 1.0)), is_greater=mine > other)
+            surface = badge(
+                fonts, str(mine), round(box.width * (1.25 if mine > other else 1.0)), is_greater=mine > other
+            )
             self._centre(item, surface, box)
 
     @staticmethod

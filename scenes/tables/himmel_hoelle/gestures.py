@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from game.families.himmel_hoelle import DECIDING, DISCARD, DOUBLE, SIDES
 from game.moves import Choice, Move, Reason
 from game.observe import View
 from scenes.gestures import Pick, PlainGestures, Target
 from scenes.layout import Box, TableLayout
+from scenes.tables.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, SIDES
 
 _RANK: Final = {"left": 0, "right": 1, DISCARD: 2}
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.cards import Seat
-from game.families.himmel_hoelle import SIDES
 from scenes.layout import (
     CARD_RATIO,
     HAND_WIDTH,
@@ -38,6 +37,7 @@ from scenes.layout import (
     thickness,
     wobble,
 )
+from scenes.tables.himmel_hoelle.terms import SIDES
 from scenes.tables.kit import Sight
 
 CARD: Final = 5.5
@@ -86,7 +86,9 @@ def arrange(sight: Sight) -> TableLayout:
             poses[hand] = own_fan(plan, counts[hand], sight.order, sight.scroll)
         boxes[f"doppler:{seat}"] = _doppler_box(plan, place, unit)
         portrait = place.medallion
-        boxes[f"points:{seat}"] = Box.around(portrait.left + 0.5 * unit, portrait.bottom - 2.2 * unit, 3.4 * unit, 3.4 * unit)
+        boxes[f"points:{seat}"] = Box.around(
+            portrait.left + 0.5 * unit, portrait.bottom - 2.2 * unit, 3.4 * unit, 3.4 * unit
+        )
     top, pitch = _rows_place(plan, n, rows)
     reach = ROW_WIDE / 2 + GAP + side_limit * (CARD + GAP)
     for row in range(rows):

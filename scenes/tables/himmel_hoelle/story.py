@@ -21,12 +21,12 @@ from game.events import (
     RowScored,
     StatusChanged,
 )
-from game.families.himmel_hoelle import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
 from game.observe import Glimpse
 from scenes.cues import Line
 from scenes.layout import Point
 from scenes.staging import Motion, Shot, Stagecraft, Staging, draw
 from scenes.story import Story
+from scenes.tables.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
 
 if TYPE_CHECKING:
     from scenes.director import Director

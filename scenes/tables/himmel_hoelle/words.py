@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from game.families.himmel_hoelle import DECIDING, SIDES
 from game.moves import Move, Reason
 from game.observe import View
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
 from scenes.table_words import TableWords
+from scenes.tables.himmel_hoelle.terms import DECIDING, SIDES
 
 
 class HimmelWords(TableWords):
