@@ -212,12 +212,13 @@ def played(launch: Launch, words: Words) -> Finished:
     from game.bots import BOTS
     from game.match import Match
     from game.rng import Rng
-    from scenes.characters import CHARACTERS, character_name
+    from scenes.cast import load_cast, said
     from scenes.live import build_game
 
     seats = [
-        SeatSetup(words("setup-you") if n == 0 else character_name(words, who), who, HUMAN if n == 0 else "onestep")
-        for n, who in enumerate(CHARACTERS[: launch.seats or 4])
+        SeatSetup(words("setup-you") if n == 0 else said(who.name, words.language), who.face, player)
+        for n, who in enumerate(load_cast()[0].members[: launch.seats or 4])
+        for player in [HUMAN if n == 0 else "onestep"]
     ]
     setup = TableSetup(launch.game, tuple(launch.variants), dict(launch.options), tuple(seats), launch.seed)
     game = build_game(setup)

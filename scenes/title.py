@@ -112,7 +112,7 @@ class TitleScene(UiScene):
                 "title-settings", words("title-options"), lambda: self._go("settings"), icon="icon/settings", high=4.8
             ),
             *self._foot(),
-            gap=1.15,
+            gap=1.15 if self.ctx.metrics.text_scale < 1.3 else 0.7,
         )
 
     def _first_lesson(self) -> Widget | None:

@@ -13,12 +13,12 @@ from typing import Any, ClassVar
 from game.cards import Seat
 from scenes import registry
 from scenes.finished import Finished
-from scenes.i18n import Words
 from scenes.input import Event, Key, PointerDown
 from scenes.number_table import Honours, NumberRow, NumberTable
 from scenes.result_extras import buttons, notes
 from scenes.scene import Context, Launch, Scene
-from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.score_sheet import played
+from scenes.session import HUMAN
 from scenes.sprite import Pose, Sprite, fly
 from scenes.stage import Picture
 from scenes.tables.heul_doch import scoring
@@ -578,31 +578,6 @@ def _compass(number: int, count: int) -> tuple[float, float]:
 
     angle = math.tau * number / count
     return math.cos(angle), math.sin(angle)
-
-
-def played(launch: Launch, words: Words) -> Finished:
-    """Return a game played by bots to its end: for screenshots."""
-    from game.bots import BOTS
-    from game.match import Match
-    from game.rng import Rng
-    from scenes.cast import load_cast, said
-    from scenes.live import build_game
-
-    seats = [
-        SeatSetup(words("setup-you") if n == 0 else said(who.name, words.language), who.face, player)
-        for n, who in enumerate(load_cast()[0].members[: launch.seats or 4])
-        for player in [HUMAN if n == 0 else "onestep"]
-    ]
-    setup = TableSetup(launch.game, tuple(launch.variants), dict(launch.options), tuple(seats), launch.seed)
-    game = build_game(setup)
-    match = Match.new(game, launch.seed or 1, [seat.name for seat in seats])
-    bot, rng = BOTS["onestep"](), Rng(launch.seed or 1)
-    while not match.is_over:
-        seat = match.acting_seats[0]
-        match.submit(bot.choose(game, match.view(seat), match.legal_moves(seat), rng))
-    outcome = game.outcome(match.state)
-    assert outcome is not None
-    return Finished(setup, game, outcome, match.state.zones, launch.seed)
 
 
 def scene(launch: Launch) -> Scene:
