@@ -485,12 +485,16 @@ class ResultScene(UiScene):
             if self.looked_at is not None
             else None,
             *buttons(self.ctx, self.finished),
-            Label(note, "small", colour=PAPER, outline=0.18, align="right", grow=1),
+            # One line at most, however many buttons there are: what does not fit is said by the button's tip.
+            Label(note, "small", colour=PAPER, outline=0.18, align="right", grow=1, one_line=True)
+            if self.looked_at is None
+            else Spacer(grow=1),
             Button(
                 "result-again",
                 words("result-again"),
                 self._again,
                 look="primary",
+                tip=note,
                 icon="icon/again",
                 scale=1.2,
                 high=5.8,
