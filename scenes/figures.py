@@ -133,7 +133,8 @@ def _add(share: Share, entry: GameEntry) -> None:
     share.games += 1
     share.wins += me.has_won
     share.shared += me.has_won and sum(seat.has_won for seat in entry.seats) > 1
-    share.luck += 1 / len(entry.seats)
+    # In a game without points there is one who loses, and everybody else has won.
+    share.luck += (1 if me.points is not None else len(entry.seats) - 1) / len(entry.seats)
 
 
 def _shares(games: Sequence[GameEntry], keys: Callable[[GameEntry], Iterable[str]]) -> list[Share]:

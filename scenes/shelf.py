@@ -82,8 +82,7 @@ def summarize(item: ShelfItem, user_rules: Path | None = None) -> Summary:
     outcome = match.game.outcome(match.state)
     if outcome is None:
         return Summary(item, None, len(match.moves))
-    points = tuple(score.score for score in outcome.seats)
-    return Summary(item, None, len(match.moves), True, outcome.winners, points)
+    return Summary(item, None, len(match.moves), True, outcome.winners, outcome.points)
 
 
 class Shelf:
