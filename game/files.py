@@ -38,3 +38,31 @@ def write_atomic(path: Path, data: bytes) -> None:
                 os.fsync(folder)
             finally:
                 os.close(folder)
+
+
+def sweep(folder: Path) -> int:
+    """Take away what writers left behind that were killed in mid-write; return how many files. Raises nothing.
+
+    A file another running program is just writing stays.
+    """
+    count = 0
+    with contextlib.suppress(OSError):
+        for file in folder.glob(".*.tmp"):
+            process = file.name.split(".")[-2]
+            if process.isdigit() and not _is_running(int(process)):
+                with contextlib.suppress(OSError):
+                    file.unlink()
+                    count += 1
+    return count
+
+
+def _is_running(process: int) -> bool:
+    if os.name != "posix":
+        return True  # Nobody can be asked without ending it; the next write of that name replaces the file.
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True

@@ -19,13 +19,13 @@ from pathlib import Path
 from threading import Condition, Thread
 
 from game.bots.players import player_id
-from game.files import write_atomic
+from game.files import sweep, write_atomic
 from game.match import Match
 from game.problems import RulesError
 from game.record import Record, format_record, format_records, open_match, read_records, record_of
 from game.tally import tally
 from scenes.cast import Cast, Character, current_player, load_cast, role_of
-from scenes.chronicle import Chronicle, GameEntry, SeatEntry
+from scenes.chronicle import WAITING, Chronicle, GameEntry, SeatEntry
 from scenes.paths import program_version, user_dir
 from scenes.programs import is_program
 from scenes.saved import CURRENT, FOLDER
@@ -65,6 +65,7 @@ class Keeper:
         self._is_new = is_new
         self._date = now() if is_new else ""
         self._has_failed = False
+        self._is_swept = False
         self._waiting: Match | None = None
         self._is_busy = False
         self._lock = Condition()
@@ -104,6 +105,10 @@ class Keeper:
                     self._on_failure(error.strerror or str(error))
 
     def _put(self, match: Match) -> None:
+        if not self._is_swept:
+            self._is_swept = True
+            for folder in (self.file.parent, past_shelf(self.home).folder, self.home / WAITING):
+                sweep(folder)
         if self._is_new:
             shelve_broken_off(self.home)
             self._is_new = False

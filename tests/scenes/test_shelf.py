@@ -252,3 +252,28 @@ def test_a_record_with_an_illegal_move_is_not_taken_in(tmp_path: Path) -> None:
 def test_an_item_that_went_away(tmp_path: Path) -> None:
     with pytest.raises(RulesError):
         take_out(ShelfItem(tmp_path / "gone.yaml"), tmp_path / "out.yaml")
+
+
+# ---- saves of every release
+
+SAVES = sorted((Path(__file__).resolve().parents[1] / "data" / "saves").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("file", SAVES, ids=lambda file: file.stem)
+def test_saves_of_every_release_go_on(tmp_path: Path, file: Path) -> None:
+    """Kept for ever: what a version wrote, all later ones take up."""
+    setup, match = load(tmp_path, tmp_path, file)
+    record = read_records(file)[0]
+    assert not match.is_over
+    assert (match.undone, match.hints, commitment(match)) == (record.undone, record.hints, record.commitment)
+    assert [f"{seat.player} {seat.character}" for seat in setup.seats] == list(record.players)
+    keeper = Keeper(tmp_path, setup, pytest.fail)
+    live = LiveGame(setup, match.game, SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep, match=match)
+    play(live)
+    keeper.flush()
+    assert live.is_over
+    assert len(Chronicle(tmp_path).entries()) == 1
+
+
+def test_there_is_one_of_this_release() -> None:
+    assert any(read_records(file)[0].program == "0.1.0" for file in SAVES)
