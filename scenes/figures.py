@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TextIO
 
+from game.bots.players import split_player
+from scenes.cast import current_player
 from scenes.chronicle import GameEntry
 
 RECENT: Final = 24
@@ -147,7 +149,9 @@ def _shares(games: Sequence[GameEntry], keys: Callable[[GameEntry], Iterable[str
 
 
 def _opponents(entry: GameEntry) -> list[str]:
-    return [seat.player for number, seat in enumerate(entry.seats) if number != entry.person]
+    """Return the strengths of the others; bots of an older version go by what they have become."""
+    players = [seat.player for number, seat in enumerate(entry.seats) if number != entry.person]
+    return [split_player(current_player(player) or player)[0] for player in players]
 
 
 def _turn(entry: GameEntry) -> list[str]:

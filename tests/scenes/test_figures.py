@@ -15,7 +15,7 @@ def game(
     *,
     variants: str = "",
     start: int = 0,
-    rivals: str = "onestep",
+    rivals: str = "easy",
     person: int | None = 0,
     moves: int = 9,
 ) -> GameEntry:
@@ -58,7 +58,7 @@ def test_streaks() -> None:
 
 def test_variants_opponents_and_turns() -> None:
     found = figures([
-        game("40 30 20", variants="sonderkarten hausregeln", start=1, rivals="onestep random"),
+        game("40 30 20", variants="sonderkarten hausregeln", start=1, rivals="easy beginner+hot"),
         game("10 30 20", start=0),
         game("40 30 20", variants="sonderkarten", start=2),
     ])  # fmt: skip
@@ -67,7 +67,7 @@ def test_variants_opponents_and_turns() -> None:
         ("hausregeln", 1, 1),
         ("-", 1, 0),
     ]
-    assert [(s.key, s.games) for s in found.by_opponent] == [("onestep", 3), ("random", 1)]
+    assert [(s.key, s.games) for s in found.by_opponent] == [("easy", 3), ("beginner", 1)]
     assert [(s.key, s.games, s.wins) for s in found.by_turn] == [("1", 1, 0), ("2", 1, 1), ("3", 1, 1)]
 
 
