@@ -54,6 +54,12 @@ Factories = Mapping[str, Callable[[], Bot]]
 PLAYERS: Factories = players()
 """Every level with every temper (:mod:`game.bots.players`), limited by playouts alone: the same move every time."""
 
+SECONDS = 1.5
+"""On a slow machine those that search stop after so long at a table, whatever playouts they have left."""
+
+TIMED: Factories = players(SECONDS, time.perf_counter)
+"""The same with that limit."""
+
 
 class Answer(NamedTuple):
     """What came of a question. There is always a legal move."""

@@ -20,7 +20,7 @@ from game.problems import RulesError
 from scenes import registry
 from scenes.banter import Banter
 from scenes.banter_view import Speech
-from scenes.botrunner import BotRunner, Runner, SyncRunner
+from scenes.botrunner import TIMED, BotRunner, Runner, SyncRunner
 from scenes.cast import load_cast, role_of, said
 from scenes.controls import Controls
 from scenes.cues import CardSprite
@@ -159,7 +159,7 @@ class TableScene(Scene):
             setup = self._setup or self._default_setup()
             game = self._match.game if self._match is not None else build_game(setup, rules)
         if self._runner is None:
-            self._runner = SyncRunner() if launch.moves else TableRunner(BotRunner(), known_programs(ctx.settings))
+            self._runner = SyncRunner() if launch.moves else TableRunner(BotRunner(TIMED), known_programs(ctx.settings))
         # Pictures drawn without a window are the same every time.
         salt = PICTURE_SALT if ctx.pictures.is_hurried else ""
         return LiveGame(

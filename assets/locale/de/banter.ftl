@@ -124,3 +124,7 @@ banter-lose-1 = Gib mal das Taschentuch. Nein, das große.
 banter-lose-2 = Letzter! Aber mit den schönsten Tränen.
 banter-lose-3 = Ich habe euch gewinnen lassen. Alle. Gleichzeitig.
 banter-lose-4 = Revanche! Sobald ich wieder etwas sehe.
+
+## Bei der Abrechnung
+
+result-remark = { $name }: „{ $remark }“

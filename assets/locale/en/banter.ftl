@@ -124,3 +124,7 @@ banter-lose-1 = Pass me the tissue. No, the big one.
 banter-lose-2 = Last! But with the loveliest tears.
 banter-lose-3 = I let you win. All of you. At once.
 banter-lose-4 = Rematch! As soon as I can see again.
+
+## At the scoring
+
+result-remark = { $name }: “{ $remark }”

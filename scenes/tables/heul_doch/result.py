@@ -12,6 +12,8 @@ from typing import Any, ClassVar
 
 from game.cards import Seat
 from scenes import registry
+from scenes.banter import Banter
+from scenes.cast import load_cast
 from scenes.finished import Finished
 from scenes.input import Event, Key, PointerDown
 from scenes.number_table import Honours, NumberRow, NumberTable
@@ -418,6 +420,7 @@ class ResultScene(UiScene):
                     ),
                     Label(tie, "body", id="result-tie") if tie else None,
                     Label(hanky, "body", colour=INK_SOFT, id="result-hanky") if hanky else None,
+                    Label(remark, "body", id="result-remark") if (remark := self._remark()) else None,
                     gap=0.4,
                     grow=1,
                 ),
@@ -428,6 +431,21 @@ class ResultScene(UiScene):
             gap=1.2,
         )
         return Scroll(content, id="result-scroll")
+
+    def _remark(self) -> str:
+        """Return what the winner, or else who came last, has to say; nothing with remarks switched off."""
+        if not self.ctx.settings.banter:
+            return ""
+        finished, words = self.finished, self.ctx.words
+        cast = load_cast(self.ctx.user_dir)[0]
+        seats = finished.setup.seats
+        who = [None if s.player == HUMAN else cast.get(s.role or s.character) for s in seats]
+        banter = Banter(finished.game, finished.seed or 0, who, words)
+        remark = banter.at_the_end(self.outcome.winners, self.outcome.ranking[-1])
+        if remark is None:
+            return ""
+        said = remark.text(words, finished.names, lambda name: name)
+        return words("result-remark", name=finished.names[remark.seat], remark=said)
 
     def _bars(self) -> Widget:
         words, best = self.ctx.words, max(score.score for score in self.outcome.seats)
