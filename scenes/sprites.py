@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -128,6 +128,52 @@ class PileSides(Item):
 # -------------------------------------------------------------------------------------------------------- trails
 
 
+class Course(NamedTuple):
+    """A curve from a card to a place; only the part between ``first`` and ``last`` (0..1) is shown."""
+
+    start: Point
+    middle: Point
+    goal: Point
+    length: float
+    first: float
+    last: float
+
+    def at(self, t: float) -> Point:
+        """Return the point at a part of the way."""
+        u = 1 - t
+        return Point(
+            u * u * self.start.x + 2 * u * t * self.middle.x + t * t * self.goal.x,
+            u * u * self.start.y + 2 * u * t * self.middle.y + t * t * self.goal.y,
+        )
+
+
+def find_course(start: Point, box: Box, unit: float, bend: float, avoid: Sequence[Box] = ()) -> Course | None:
+    """Return the way of a trail to a box, past as much of ``avoid`` as can be; None for one too short to be shown."""
+    goal = box.centre
+    dx, dy = goal.x - start.x, goal.y - start.y
+    length = math.hypot(dx, dy)
+    if length < 3 * unit:
+        return None
+    # The head stands just outside the box, on its edge.
+    rim = box.grown(0.9 * unit)
+    best: Course | None = None
+    for swing in (bend, -bend, 1.9 * bend, -1.9 * bend):
+        middle = Point(
+            (start.x + goal.x) / 2 + dy / length * swing * unit, (start.y + goal.y) / 2 - dx / length * swing * unit
+        )
+        course = Course(start, middle, goal, length, 0.0, 1.0)
+        last = 1.0
+        while last > 0.1 and rim.contains(*course.at(last)):
+            last -= 0.01
+        inside = [t for t in (i / 50 * last for i in range(51)) if any(each.contains(*course.at(t)) for each in avoid)]
+        first = min(max(inside) + 0.03, last - 0.1) if inside else 0.0
+        if best is None or first < best.first:
+            best = course._replace(first=max(0.0, first), last=last)
+        if not inside:
+            break
+    return best
+
+
 class Trail(Item):
     """A dotted trail with an arrow head from a card to where it may go."""
 
@@ -137,13 +183,29 @@ class Trail(Item):
         self._place = (0, 0)
         self._key: tuple[object, ...] = ()
 
-    def show(self, start: Point, end: Box, unit: float, colour: Colour, bend: float, strong: bool) -> None:
-        """Show a trail from a point to the edge of a box; ``bend`` is how far it swings out, in units."""
-        key = (start, end, unit, colour, bend, strong)
+    def show(
+        self,
+        start: Point,
+        end: Box,
+        unit: float,
+        colour: Colour,
+        bend: float,
+        strong: bool,
+        avoid: Sequence[Box] = (),
+    ) -> None:
+        """Show a trail from a point to the edge of a box; ``bend`` is how far it swings out, in units.
+
+        It swings out to the other side if that leads past what is to be avoided; where nothing does, it begins
+        behind it.
+        """
+        key = (start, end, unit, colour, bend, strong, tuple(avoid))
         if key == self._key:
             return
         self._key = key
-        self._draw(start, end, unit, colour, bend, strong)
+        course = find_course(start, end, unit, bend, avoid)
+        self._surface = None
+        if course is not None:
+            self._draw(course, unit, colour, strong)
         self.touch()
 
     def hide(self) -> None:
@@ -152,47 +214,30 @@ class Trail(Item):
             self._key, self._surface = (), None
             self.touch()
 
-    def _draw(self, start: Point, box: Box, unit: float, colour: Colour, bend: float, strong: bool) -> None:
-        goal = box.centre
-        dx, dy = goal.x - start.x, goal.y - start.y
-        length = math.hypot(dx, dy)
-        if length < 3 * unit:
-            self._surface = None
-            return
-        middle = Point(
-            (start.x + goal.x) / 2 + dy / length * bend * unit, (start.y + goal.y) / 2 - dx / length * bend * unit
-        )
+    def _draw(self, course: Course, unit: float, colour: Colour, strong: bool) -> None:
+        first, last = course.first, course.last
 
         def at(t: float) -> Point:
-            u = 1 - t
-            return Point(
-                u * u * start.x + 2 * u * t * middle.x + t * t * goal.x,
-                u * u * start.y + 2 * u * t * middle.y + t * t * goal.y,
-            )
+            return course.at(first + (last - first) * t)
 
-        # The head stands just outside the box, on its edge.
-        rim = box.grown(0.9 * unit)
-        last = 1.0
-        while last > 0.1 and rim.contains(*at(last)):
-            last -= 0.01
         head = 1.9 * unit if strong else 1.5 * unit
         margin = head + 4
-        xs = [at(i / 24 * last).x for i in range(25)]
-        ys = [at(i / 24 * last).y for i in range(25)]
+        xs = [at(i / 24).x for i in range(25)]
+        ys = [at(i / 24).y for i in range(25)]
         left, top = math.floor(min(xs) - margin), math.floor(min(ys) - margin)
         size = (math.ceil(max(xs) + margin) - left, math.ceil(max(ys) + margin) - top)
         k = 2
         large = Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
         radius = (0.36 if strong else 0.27) * unit * k
         gap = 1.25 * unit
-        steps = max(3, round(length * last / gap))
-        tip, before = at(last), at(max(0.0, last - 0.06))
+        steps = max(3, round(course.length * (last - first) / gap))
+        tip, before = course.at(last), course.at(max(0.0, last - 0.06))
         angle = math.atan2(tip.y - before.y, tip.x - before.x)
 
         def place(point: Point) -> tuple[float, float]:
             return (point.x - left) * k, (point.y - top) * k
 
-        dots = [place(at(last * i / steps)) for i in range(1, steps)]
+        dots = [place(at(i / steps)) for i in range(1, steps)]
         points = []
         for turn, reach in ((0.0, 1.0), (2.5, 0.95), (math.pi, 0.35), (-2.5, 0.95)):
             points.append(

@@ -118,7 +118,15 @@ class TargetMarks:
         if abs(box.centre.x - top.x) < 3 * unit:
             bend = 0.6
         colour = mix(PAPER, INK_SOFT, 0.2) if target.is_aside else GOLD
-        mark.trail.show(Point(round(top.x), round(top.y)), box, unit, colour, bend, is_current)
+        start = Point(round(top.x), round(top.y))
+        mark.trail.show(start, box, unit, colour, bend, is_current, self._in_the_way(start, box))
+
+    def _in_the_way(self, start: Point, goal: Box) -> list[Box]:
+        """Return the places of the table, besides the one that is meant, that no trail should run across."""
+        table = self._table
+        layout = table.director.layout
+        boxes = set(table.gestures.places(layout).values())
+        return [box for box in sorted(boxes) if not box.overlaps(goal) and not box.contains(*start)]
 
     def _frame_pose(self, target: Target, box: Box, zone: int) -> Pose:
         if target.is_aside:
