@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 
 CARD_RATIO: Final = 88 / 63
+OVERLAP: Final = 0.18
+"""Part of a face that its name plate covers."""
 
 
 class SeatButton(Widget):
@@ -85,15 +87,16 @@ class SeatButton(Widget):
         ui = self.ui
         if ui is None or self.rect.h < 8:
             return ()
-        name = ui.fonts.line(self.name, "button", PAPER, max_width=self.rect.w - ui.px(1.2), scale=0.76)
+        name = ui.fonts.line(self.name, "button", PAPER, max_width=self.rect.w - ui.px(1.2), scale=0.7)
         dots = dots_of(self.strength, max(5, ui.px(0.62))) if self.strength else None
         beside = dots.width + ui.px(0.5) if dots is not None else 0
-        note = ui.fonts.line(self.note, "small", PAPER, max_width=self.rect.w - ui.px(1.2) - beside, scale=0.86)
+        note = ui.fonts.line(self.note, "small", PAPER, max_width=self.rect.w - ui.px(1.2) - beside, scale=0.8)
         plate = (
             min(self.rect.w, max(name.width, note.width + beside) + ui.px(1.6)),
-            name.height + round(note.height * 0.92) + ui.px(0.35),
+            name.height + round(note.height * 0.84) + ui.px(0.2),
         )
-        side = max(8, self.rect.h - plate[1] + ui.px(1.1))
+        # The plate covers the chin, never the mouth.
+        side = max(8, round((self.rect.h - plate[1]) / (1 - OVERLAP)))
         face = Rect(self.rect.centerx - side // 2, self.rect.top, side, side)
         parts: list[tuple[Surface, tuple[int, int]]] = []
         if self.is_chosen:
@@ -103,9 +106,9 @@ class SeatButton(Widget):
         place = Rect(self.rect.centerx - plate[0] // 2, self.rect.bottom - plate[1], *plate)
         paper = sheet(place.size, "plate", ui.unit, seed=len(self.name))
         parts.append((paper.surface, (place.left - paper.bleed, place.top - paper.bleed)))
-        y = place.top + ui.px(0.1)
+        y = place.top + ui.px(0.05)
         parts.append((name, (place.centerx - name.width // 2, y)))
-        below = y + name.height - round(note.height * 0.08)
+        below = y + name.height - round(note.height * 0.12)
         left = place.centerx - (note.width + beside) // 2
         parts.append((note, (left, below)))
         if dots is not None:
@@ -156,8 +159,8 @@ class LittleTable(Box):
         super().place(ui, rect)
         scale = ui.ctx.metrics.text_scale
         wide = min(ui.px(13.4 * max(1.0, 0.9 * scale)), rect.w // 3 - ui.px(0.4))
-        share = 0.46 if len(self._children) < 5 else 0.42
-        high = min(ui.px(10.6 * max(1.0, 0.92 * scale)), max(8, int(rect.h * share)))
+        # Rows at the sides come as close as they can without touching.
+        high = min(ui.px(10.6 * max(1.0, 0.92 * scale)), max(8, int(rect.h * 0.47)))
         inset_x, inset_y = round(wide * 0.34), round(high * 0.36)
         self._board = rect.inflate(-2 * inset_x, -2 * inset_y)
         count = len(self._children)
@@ -191,8 +194,8 @@ class LittleTable(Box):
 PLACES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     3: ((-1.0, -0.4), (1.0, -0.4)),
     4: ((-1.0, 0.2), (0.0, -1.0), (1.0, 0.2)),
-    5: ((-1.0, 0.72), (-0.62, -1.0), (0.62, -1.0), (1.0, 0.72)),
-    6: ((-1.0, 0.72), (-0.98, -0.8), (0.0, -1.0), (0.98, -0.8), (1.0, 0.72)),
+    5: ((-1.0, 0.8), (-0.62, -1.0), (0.62, -1.0), (1.0, 0.8)),
+    6: ((-1.0, 0.86), (-0.98, -0.92), (0.0, -1.0), (0.98, -0.92), (1.0, 0.86)),
 }
 """Seats -> places of all but the first, clockwise from the left neighbour; -1..1 each way."""
 

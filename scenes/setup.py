@@ -292,9 +292,11 @@ class SetupScene(UiScene):
         count = Stepper.numbers("setup-count", low, high, choice.count, self._set_count, text=words("setup-seats"))
         head = Row(Label(words("setup-seats"), "strong" if self._is_large else "heading", grow=1), count)
         if self._is_large:
-            content = Column(head, LittleTable(seats, high=24), self._seat_editor(choice), gap=1.0)
+            content = Column(
+                head, LittleTable(seats, high=22 * self.ctx.metrics.text_scale), self._seat_editor(choice), gap=1.0
+            )
             return Panel(Scroll(content, id="setup-seats-scroll"), pad=1.5, width=43)
-        content = Column(head, LittleTable(seats, grow=1), self._seat_editor(choice), gap=1.0)
+        content = Column(head, LittleTable(seats, grow=1), self._seat_editor(choice), gap=0.8)
         return Panel(content, pad=1.5, width=43)
 
     @property
@@ -354,7 +356,12 @@ class SetupScene(UiScene):
         words, entry = self.ctx.words, choice.seats[self.seat]
         names = [(who.id, said(who.name, words.language)) for who in self.cast.members]
         figure = Stepper[str](
-            "setup-character", names, entry.character, self._set_character, text=words("setup-character"), wraps=True
+            "setup-character",
+            names,
+            entry.character,
+            self._set_character,
+            text=words("setup-character"),
+            wraps=True,
         )
         if self.seat == 0:
             lower: Widget = TextField(
@@ -382,14 +389,15 @@ class SetupScene(UiScene):
                 Column(
                     *lines,
                     self._command_field(entry),
-                    Label(sentence, "small", colour=INK_SOFT) if sentence else None,
-                    gap=0.7,
+                    # Always two lines of room, so that the table does not move when another seat is opened.
+                    Label(sentence, "small", colour=INK_SOFT, min_lines=2, scale=0.9),
+                    gap=0.3,
                     grow=1,
                 ),
                 gap=1.2,
             ),
             look="card",
-            pad=1.0,
+            pad=0.6,
             seed=2,
         )
 
@@ -608,6 +616,8 @@ class SetupScene(UiScene):
     def _foot(self, choice: TableChoice) -> Widget:
         words = self.ctx.words
         why = self._refusal()
+        # Large letters must not squeeze the button everybody wants.
+        scale = 1.0 if self.ctx.metrics.text_scale < 1.3 else 0.76
         return Row(
             Button("setup-back", words("ui-back"), self.back, glyph="left", high=5.0),
             Button(
@@ -615,6 +625,7 @@ class SetupScene(UiScene):
                 words("setup-reset"),
                 self._reset,
                 look="quiet",
+                scale=scale,
                 high=4.4,
                 enabled=not choice.is_default,
                 tip=words("setup-reset-help"),
@@ -624,6 +635,7 @@ class SetupScene(UiScene):
                 words("rule-sets-open"),
                 lambda: self.ctx.go("rule-sets", on_top=True),
                 look="quiet",
+                scale=scale,
                 high=4.4,
             ),
             Spacer(grow=1),
