@@ -87,10 +87,11 @@ class SeatButton(Widget):
         ui = self.ui
         if ui is None or self.rect.h < 8:
             return ()
-        name = ui.fonts.line(self.name, "button", PAPER, max_width=self.rect.w - ui.px(1.2), scale=0.7)
+        room = self.rect.w - ui.px(1.2)
+        name = _fitted_line(ui, self.name, "button", room, 0.7)
         dots = dots_of(self.strength, max(5, ui.px(0.62))) if self.strength else None
         beside = dots.width + ui.px(0.5) if dots is not None else 0
-        note = ui.fonts.line(self.note, "small", PAPER, max_width=self.rect.w - ui.px(1.2) - beside, scale=0.8)
+        note = _fitted_line(ui, self.note, "small", room - beside, 0.8)
         plate = (
             min(self.rect.w, max(name.width, note.width + beside) + ui.px(1.6)),
             name.height + round(note.height * 0.84) + ui.px(0.2),
@@ -129,6 +130,14 @@ def dots_of(strength: int, side: int) -> Surface:
             large, PAPER, middle, side * k / 2, 0 if number < strength else max(1, round(0.16 * side * k))
         )
     return pygame.transform.smoothscale(large.premul_alpha(), (wide, side))
+
+
+def _fitted_line(ui: Ui, text: str, role: str, room: int, scale: float) -> Surface:
+    """Return a line in letters a little smaller where it would not fit, cut off only beyond that."""
+    wide = ui.fonts.width(text, role) * scale
+    return ui.fonts.line(
+        text, role, PAPER, max_width=room, scale=scale * min(1.0, max(0.7, 0.96 * room / max(1.0, wide)))
+    )
 
 
 @lru_cache(maxsize=4)
