@@ -79,7 +79,7 @@ class Label(Widget):
                 self._text,
                 self.role,
                 self.colour,
-                max_width=max(1, width),
+                max_width=max(1, width - 2 * border),
                 outline=edge,
                 outline_px=border,
                 scale=self.scale,
