@@ -52,6 +52,9 @@ class RuleFamily(Protocol):
     def guessed(self, data: Any, rng: Rng) -> Any:
         """Put something possible in the place of what :meth:`shown` has hidden."""
 
+    def barred(self, data: Any) -> int:
+        """Return cards that are in no hand unless they are in sight there, as a bit mask."""
+
     def acting(self, pos: Position) -> tuple[Seat, ...]:
         """Name the seats that have a legal move, the one on turn first; the game is not over."""
 

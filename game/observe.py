@@ -154,6 +154,20 @@ def _find(pile: list[Glimpse], card: int | None, gone: list[int]) -> int:
     raise ValueError(f"no card {card} in {pile}")
 
 
+def _out_of_hands(game: Game, seen: View, unknown: list[int], barred: int) -> list[int]:
+    """Return shuffled unknown cards in such an order that none of ``barred`` (a bit mask) is dealt into a hand."""
+    spare = 0
+    for zone, glimpses in zip(game.zones, seen.zones):
+        if zone.kind == "hand":
+            spare += sum(1 for g in glimpses if g is None)
+    fit = [c for c in unknown if not barred >> c & 1]
+    in_hands = fit[:spare]
+    used = set(in_hands)
+    # The zones are filled from the end of the list, hands before the draw pile.
+    hidden = sum(1 for glimpses in seen.zones for g in glimpses if g is None)
+    return [c for c in unknown if c not in used][: hidden - len(in_hands)] + in_hands
+
+
 def resample(game: Game, seen: View, rng: Rng) -> State:
     """Return a full position that agrees with everything the seat knows, the unknown cards dealt at random.
 
@@ -165,6 +179,9 @@ def resample(game: Game, seen: View, rng: Rng) -> State:
     missing = sum(1 for zone in seen.zones for e in zone if e is None)
     unknown = [c for c in range(game.deck.size) if c not in in_sight]
     rng.shuffle(unknown)
+    barred = game.rules.barred(seen.data)
+    if barred:
+        unknown = _out_of_hands(game, seen, unknown, barred)
     # A record may use part of the deck only; the cards that are in no zone stay out.
     unknown = unknown[:missing]
     seats = game.seats

@@ -243,6 +243,23 @@ MESSAGES: dict[str, tuple[str, str]] = {
         'the commitment of this record begins with {here}, not with "{noted}"',
         "note at least its first 8 characters before the deal",
     ),
+    # Several rounds
+    "series_plan": ("this plan of several rounds cannot be: {detail}", ""),
+    "series_seats": ("the players of round {number} are not those of the first", "make them equal"),
+    "series_running": ("round {number} is not over, but another one follows", "delete what follows"),
+    "series_long": ("round {number} is more than the {rounds} that are planned", "delete it"),
+    "series_game": (
+        'round {number} is a game of "{found}", planned is "{expected}" as it stands in series',
+        "make them equal",
+    ),
+    "series_seed": (
+        "the seed of round {number} is not the one that follows from the plan",
+        "the record has been changed",
+    ),
+    "series_start": (
+        "round {number} is begun by seat {found}, it should be seat {expected}",
+        "the record has been changed",
+    ),
     # Pictures
     "picture_outside": ('the picture "{picture}" lies outside the folder of the file', "put it beside the file"),
     "picture_name": ('"{picture}" is no picture name', "a file beside this one, e.g. pictures/mole.png"),

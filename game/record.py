@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 from typing import Any, Protocol
 
@@ -40,7 +40,7 @@ VERSION = 1
 
 KEYS = (
     "record", "title", "game", "variants", "options", "fingerprint", "program", "date", "players", "seats", "start",
-    "seed", "deal", "commitment", "salt", "undone", "hints", "practice", "moves",
+    "seed", "deal", "commitment", "salt", "undone", "hints", "practice", "series", "moves",
 )  # fmt: skip
 """Every key of a record, in the order they are written."""
 
@@ -90,8 +90,14 @@ class Record:
     """Whether a player knew the cards: a deal played again, or a replay that was gone on with."""
     title: str = ""
     """The name a player gave it."""
+    series: Mapping[str, Any] | None = None
+    """In the first of several rounds: what is planned (:mod:`game.series`)."""
     source: Document | None = field(default=None, compare=False, repr=False)
     """Where it was read, to name lines."""
+
+    def with_series(self, series: Mapping[str, Any]) -> Record:
+        """Return the record as the first round of a series."""
+        return replace(self, series=series)
 
     def problem(self, path: Path_, code: str, /, **params: Param) -> Problem:
         """Build a :class:`Problem` at a place of the record."""
@@ -182,6 +188,7 @@ class _Header:
             hints=self.integer("hints", 0, 10**6) or 0,
             is_practice=self.truth("practice"),
             title=self.text("title"),
+            series=self.mapping("series") if "series" in data else None,
             source=self.document,
         )
         self.check_keys()
@@ -475,6 +482,14 @@ def format_record(record: Record) -> str:
             lines.append(f"{key}: {count}")
     if record.is_practice:
         lines.append("practice: true")
+    if record.series is not None:
+        lines.append("series:")
+        for key, value in record.series.items():
+            if isinstance(value, (list, tuple)):
+                lines.append(f"  {key}:")
+                lines += [f"    - {json.dumps(entry)}" for entry in value]
+            else:
+                lines.append(f"  {key}: {_scalar(value)}")
     lines += _flow("moves: ", record.moves)
     return "\n".join(lines) + "\n"
 

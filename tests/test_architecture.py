@@ -38,6 +38,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.match",),
     ("game.commitment", "game.tally", "game.undo"),
     ("game.record",),
+    ("game.series",),
     ("game.verify",),
     ("game.bots.protocol",),
     ("game.bots.*",),

@@ -7,8 +7,9 @@
 A seat that may act out of turn (a throw-in) is asked with ``"may_pass": true`` and may answer ``{"move": null}``.
 
 This module writes and reads such lines, both ways; processes and time limits are elsewhere. What a view holds depends
-on the family of games: here is heul_doch, :mod:`game.bots.jammer_lines` has jammerlappen. A bot keeps no memory between
-lines: ``stacks`` is what lay there when ``history`` begins, ``history`` every public move since. Keys of the view:
+on the family of games: here is heul_doch, :mod:`game.bots.jammer_lines` has jammerlappen, :mod:`game.bots.himmel_lines`
+himmel_hoelle. A bot keeps no memory between lines: ``stacks`` is what lay there when ``history`` begins, ``history``
+every public move since. Keys of the view:
 
 =========================== ============================================================================
 game, seat, seats           which game, the asking seat, number of seats
@@ -28,7 +29,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from game.bots import jammer_lines
+from game.bots import himmel_lines, jammer_lines
 from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of
 from game.bots.protocol import Bot, Reactor
 from game.cards import Seat
@@ -71,7 +72,7 @@ class StoryReactor(Protocol):
 
 def opening(game: Game, view: View) -> tuple[tuple[str, ...], ...]:
     """Return the stacks of a view in the words of the protocol: where a history may begin; empty without stacks."""
-    if game.defn.family == "jammerlappen":
+    if game.defn.family != "heul_doch":
         return ()
     return tuple(tuple(_glimpse(game, g) for g in view.zones[s]) for s in range(game.seats))
 
@@ -80,6 +81,8 @@ def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
     """Return what ``seat`` is told of a move that was made: the move, and what lies open after cards were turned."""
     if game.defn.family == "jammerlappen":
         return jammer_lines.entries(game, step, move, seat)
+    if game.defn.family == "himmel_hoelle":
+        return himmel_lines.entries(game, step, move, seat)
     told: list[str] = []
     for event in step.events:
         match redact(game, event, seat):
@@ -108,6 +111,8 @@ def write_view(game: Game, view: View, story: Story | None = None) -> dict[str, 
     """Return a view as plain data. Without ``story`` the history begins now."""
     if game.defn.family == "jammerlappen":
         return jammer_lines.write_view(game, view, story.history if story is not None else ())
+    if game.defn.family == "himmel_hoelle":
+        return himmel_lines.write_view(game, view, story.history if story is not None else ())
     n, seat = game.seats, view.seat
     hands = [[UNKNOWN if g is None else _name(game, g) for g in view.zones[n + s]] for s in range(n)]
     stacks = opening(game, view)
@@ -254,6 +259,8 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
     """
     if game.defn.family == "jammerlappen":
         return jammer_lines.read_view(game, data)
+    if game.defn.family == "himmel_hoelle":
+        return himmel_lines.read_view(game, data)
     n = game.seats
     seat = number_of(data, "seat")
     if not 0 <= seat < n:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.bots.by_family import ByFamily
+from game.bots.himmel_levels import himmel_level
 from game.bots.jammer_levels import jammer_level
 from game.bots.memory import ForgetfulBot
 from game.bots.onestep import OneStepBot, Weights, tempered
@@ -100,11 +101,13 @@ def make(
     ValueError for seconds without a clock.
     """
     leaning, budget = temper_of(temper), Budget(playouts, seconds, now)
-    bots = {"heul_doch": _MAKERS[level](leaning, budget), "jammerlappen": jammer_level(level, leaning)}
-    if level == "random":
-        # Chance plays anything.
-        bots["himmel_hoelle"] = bots["heul_doch"]
-    return ByFamily(bots)
+    return ByFamily(
+        {
+            "heul_doch": _MAKERS[level](leaning, budget),
+            "jammerlappen": jammer_level(level, leaning),
+            "himmel_hoelle": himmel_level(level, leaning, playouts, seconds, now),
+        }
+    )
 
 
 LEVELS: dict[str, Callable[..., Bot]] = {level: partial(make, level) for level in _MAKERS}

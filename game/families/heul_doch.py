@@ -170,6 +170,10 @@ class HeulDoch:
         """Return ``data``: nothing was hidden."""
         return data
 
+    def barred(self, data: Any) -> int:
+        """Return 0: any hidden card may be in any hand."""
+        return 0
+
     # ---- moves
 
     def fits(self, zones: Zones, seat: Seat) -> tuple[bytes, bytes, bytes]:

@@ -211,6 +211,14 @@ class HimmelHoelle:
             return data
         return data._replace(pending=tuple((NO, YES)[rng.below(2)] if d == DECIDED else d for d in data.pending))
 
+    def barred(self, data: Any) -> int:
+        """Return the colours that were scored: all of them in hands was shown, the rest is in the draw pile (3.4)."""
+        mask = 0
+        for scored in data.scored:
+            if scored.sums:
+                mask |= self._colour_mask[scored.row]
+        return mask
+
     # ---- moves
 
     def acting(self, pos: Position) -> tuple[Seat, ...]:

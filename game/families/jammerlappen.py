@@ -91,6 +91,10 @@ class Jammerlappen(JammerMoves):
         """Return ``data``: nothing was hidden."""
         return data
 
+    def barred(self, data: Table) -> int:
+        """Return 0: any hidden card may be in any hand."""
+        return 0
+
     # ---- playing
 
     def play(self, draft: Draft, move: Move) -> None:

@@ -1,0 +1,541 @@
+"""Several rounds on one score sheet: a match of one game, or an evening of several.
+
+Imports records and tallies; pure, as all of ``game``: rounds are dealt from one seed, no clock, no window. ::
+
+    series = Series.new([Leg(himmel)], ["Ada", "Ben", "Cleo"], seed=7)     # as many rounds as seats
+    while not series.is_over:
+        match = series.next_round()
+        ...                                                                # play it
+    print(series.standing(0).winners)
+
+A *leg* is one game and its number of rounds; an evening ("Spielabend") is any sequence of legs. Within a leg every game
+counts as its players do:
+
+* himmel_hoelle: points add up over as many rounds as there are seats, the most win (ruling 3.6);
+* heul_doch: points add up; equal ones are decided by the points lost to onions, as in one round (1.10). With ``by`` set
+  to ``wins`` the rounds won count instead, a shared one in parts, and points decide equal ones;
+* jammerlappen: who was left over least often is best (2.14); a round that was broken off counts for nobody.
+
+Who begins a round follows from the round of the same game before it (rulings 1.12, 2.14, 3.6; rule ``rematch_start``):
+the last-placed seat, the next seat in turn, or the lot.
+
+**Evening points** make games comparable: when a leg is over, each seat gets two points for every seat it stands
+before, and one for every seat it stands equal with. So every leg gives the same sum, n * (n - 1), whatever is played
+and for how long; nobody gains by large numbers in one game, and where there is but a loser, all others share what the
+loser lacks.
+A leg in which nothing was decided gives nobody anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.cards import Seat
+from game.definition import GameDefinition, OptionValue
+from game.engine import Game
+from game.events import Outcome
+from game.loader import check_seats, define
+from game.match import Match
+from game.problems import Param, RulesError
+from game.record import Record, begin_match, definition_of, make_moves, record_of
+from game.rng import Rng
+from game.rulefiles import find_rulebook
+from game.tally import NUMBERS, tally
+from game.yamlio import Path_, kind_of
+
+POINTS, WINS, LOSSES = "points", "wins", "losses"
+"""What decides a leg: points added up, rounds won, rounds lost (the fewest are best)."""
+
+MOST_LEGS = 50
+MOST_ROUNDS = 100
+
+ROUND_TAG = 0x52756E6465
+"""Keeps the seeds of rounds apart from other generators made from the same seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One game of a series, and how many rounds of it are played."""
+
+    definition: GameDefinition
+    rounds: int = 0
+    """0: as many as the game has by itself (:func:`usual_rounds`)."""
+    by: str = ""
+    """:data:`POINTS` or :data:`WINS`; empty: as the game counts by itself. Where there is but a loser, losses count."""
+
+
+class Line(NamedTuple):
+    """One round on the score sheet."""
+
+    leg: int
+    start: Seat
+    points: tuple[int, ...]
+    """Empty in a game without points."""
+    winners: tuple[Seat, ...]
+    """Empty where nobody won, or where there is but a loser."""
+    loser: Seat | None
+    """Who was left over."""
+    is_broken_off: bool
+
+
+class Standing(NamedTuple):
+    """How the seats stand in a leg."""
+
+    by: str
+    """:data:`POINTS`, :data:`WINS` or :data:`LOSSES`."""
+    rounds: int
+    """Rounds that were counted."""
+    points: tuple[int, ...]
+    """Points added up, 0 in a game without."""
+    wins: tuple[float, ...]
+    """Rounds won; a shared one counts in parts."""
+    losses: tuple[int, ...]
+    """How often each seat was left over."""
+    ranking: tuple[tuple[Seat, ...], ...]
+    """All seats from best to last; those in one group are equal."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who leads or has won; nobody while nothing was counted."""
+        return self.ranking[0] if self.rounds else ()
+
+
+class Award(NamedTuple):
+    """What somebody had most of, over all rounds."""
+
+    number: str
+    """One of :data:`game.tally.NUMBERS`; its words are ``statistics-number-...``."""
+    value: int
+    seats: tuple[Seat, ...]
+
+
+class Summary(NamedTuple):
+    """What an evening came to."""
+
+    legs: tuple[tuple[Seat, ...], ...]
+    """Who won each finished leg."""
+    points: tuple[int, ...]
+    """Evening points."""
+    ranking: tuple[tuple[Seat, ...], ...]
+    """By evening points, from best to last."""
+    best_round: tuple[int, int, tuple[Seat, ...]] | None
+    """The most points in one round: round, points, seats; None in an evening without points."""
+    awards: tuple[Award, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has most evening points; nobody while no leg is decided."""
+        return self.ranking[0] if any(self.points) else ()
+
+
+def usual_rounds(definition: GameDefinition, seats: int) -> int:
+    """Return how many rounds a game has by itself: its rule ``rounds``, where 0 means one a seat; else one."""
+    rounds = int(definition.at(seats).rules.get("rounds", 1))
+    return rounds or seats
+
+
+def round_seed(seed: int, number: int) -> int:
+    """Return the seed of a round, 0.. from the first; 63 bits."""
+    return Rng(seed).fork(ROUND_TAG + number).next() >> 1
+
+
+def next_start(rule: str, seats: int, start: Seat, outcome: Outcome) -> Seat | None:
+    """Return who begins after a round, None: the lot (or the option ``start_seat``) decides.
+
+    ``rule`` is the rule ``rematch_start``: ``next`` (3.6), ``last`` (1.12, 2.14) or ``lot``. Of several who share the
+    last place the first in the order of seats begins; after a round that was broken off the lot decides.
+    """
+    if rule == "next":
+        return (start + 1) % seats
+    if rule == "last" and not outcome.is_broken_off:
+        return min(outcome.ranking[-1])
+    return None
+
+
+def evening_points(ranking: Sequence[Sequence[Seat]]) -> dict[Seat, int]:
+    """Return what a ranking is worth: two points for every seat behind, one for every equal one."""
+    found: dict[Seat, int] = {}
+    behind = sum(map(len, ranking))
+    for group in ranking:
+        behind -= len(group)
+        for seat in group:
+            found[seat] = 2 * behind + len(group) - 1
+    return found
+
+
+@dataclass(slots=True)
+class Series:
+    """A match of several rounds, or an evening: what is planned and what has been played."""
+
+    legs: tuple[Leg, ...]
+    names: tuple[str, ...]
+    seed: int
+    """Every round's seed is made from it (:func:`round_seed`)."""
+    matches: list[Match] = field(default_factory=list)
+    """The rounds so far; the last one may still be running."""
+
+    @classmethod
+    def new(cls, legs: Iterable[Leg], names: Sequence[str], seed: int) -> Series:
+        """Plan a series; nothing is dealt yet. Raises DeckError when a game is not for so many seats.
+
+        Raises ValueError for a plan without legs, with too many, or with unknown ways to count.
+        """
+        series = cls(tuple(legs), tuple(names), seed)
+        series.check()
+        return series
+
+    def check(self) -> None:
+        """Raise DeckError or ValueError unless the plan can be played."""
+        if not 1 <= len(self.legs) <= MOST_LEGS:
+            raise ValueError(f"a series has 1 to {MOST_LEGS} legs, not {len(self.legs)}")
+        for leg in self.legs:
+            check_seats(leg.definition, len(self.names))
+            if not 0 <= leg.rounds <= MOST_ROUNDS:
+                raise ValueError(f"a leg has 1 to {MOST_ROUNDS} rounds, not {leg.rounds}")
+            if leg.by not in ("", POINTS, WINS):
+                raise ValueError(f"a leg is decided by {POINTS} or {WINS}, not {leg.by!r}")
+
+    # ---- what is planned
+
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+        return len(self.names)
+
+    def rounds_of(self, leg: int) -> int:
+        """Return how many rounds a leg has."""
+        return self.legs[leg].rounds or usual_rounds(self.legs[leg].definition, self.seats)
+
+    @property
+    def rounds(self) -> int:
+        """Rounds of the whole series."""
+        return sum(self.rounds_of(leg) for leg in range(len(self.legs)))
+
+    def leg_of(self, number: int) -> int:
+        """Return to which leg a round belongs, 0.. from the first. Raises IndexError behind the last."""
+        for leg in range(len(self.legs)):
+            number -= self.rounds_of(leg)
+            if number < 0:
+                return leg
+        raise IndexError("the series has no such round")
+
+    @property
+    def is_evening(self) -> bool:
+        """Whether several games are played, so that evening points count."""
+        return len(self.legs) > 1
+
+    # ---- playing
+
+    @property
+    def match(self) -> Match | None:
+        """The round being played or played last; None before the first."""
+        return self.matches[-1] if self.matches else None
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether no round is running."""
+        return not self.matches or self.matches[-1].is_over
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all rounds have been played."""
+        return len(self.matches) == self.rounds and self.is_round_over
+
+    def start_of(self, number: int) -> Seat | None:
+        """Return who begins a round whose predecessors are over; None: the lot, or the option ``start_seat``."""
+        definition = self.legs[self.leg_of(number)].definition.at(self.seats)
+        for match in reversed(self.matches[:number]):
+            if match.game.defn.id != definition.id:
+                continue
+            outcome = match.game.outcome(match.state)
+            if outcome is None:
+                raise ValueError("the round before is not over")
+            if outcome.is_broken_off:
+                continue  # Nobody came last: the one before it decides.
+            return next_start(str(definition.rules.get("rematch_start", "last")), self.seats, _start(match), outcome)
+        return None
+
+    def next_round(self, salt: str = "") -> Match:
+        """Deal the next round. ``salt`` hides the deal behind its commitment. Raises ValueError when none is due."""
+        if not self.is_round_over:
+            raise ValueError("the round before is not over")
+        number = len(self.matches)
+        if number == self.rounds:
+            raise ValueError("the series is over")
+        game = Game(self.legs[self.leg_of(number)].definition, self.seats)
+        match = Match.new(game, round_seed(self.seed, number), self.names, self.start_of(number), salt)
+        self.matches.append(match)
+        return match
+
+    def replace_round(self, match: Match) -> None:
+        """Put another course of the round being played in its place (moves were taken back). Raises ValueError."""
+        if not self.matches or match.game.defn.id != self.matches[-1].game.defn.id:
+            raise ValueError("this is not the round being played")
+        self.matches[-1] = match
+
+    # ---- the score sheet
+
+    def sheet(self) -> tuple[Line, ...]:
+        """Return the finished rounds, one line each."""
+        lines = []
+        for number, match in enumerate(self.matches):
+            outcome = match.game.outcome(match.state)
+            if outcome is None:
+                break
+            loser = outcome.loser
+            winners = outcome.winners if loser is None else ()
+            leg = self.leg_of(number)
+            lines.append(Line(leg, _start(match), outcome.points, winners, loser, outcome.is_broken_off))
+        return tuple(lines)
+
+    def standing(self, leg: int) -> Standing:
+        """Return how the seats stand in a leg, by the rounds that are over."""
+        n = self.seats
+        points, lost, losses = [0] * n, [0] * n, [0] * n
+        wins = [0.0] * n
+        counted = 0
+        has_loser = self.legs[leg].definition.family == "jammerlappen"
+        for number, match in enumerate(self.matches):
+            outcome = match.game.outcome(match.state)
+            if self.leg_of(number) != leg or outcome is None or outcome.is_broken_off:
+                continue
+            counted += 1
+            for seat, score in enumerate(outcome.points):
+                points[seat] += score
+            for stack in outcome.seats:
+                lost[stack.seat] += stack.lost
+            if outcome.loser is not None:
+                losses[outcome.loser] += 1
+            else:
+                for seat in outcome.winners:
+                    wins[seat] += 1 / len(outcome.winners)
+        by = LOSSES if has_loser else self.legs[leg].by or POINTS
+        keys: dict[str, list[tuple[float, ...]]] = {
+            POINTS: [(points[s], lost[s]) for s in range(n)],
+            # Thirds do not add up exactly; nobody shall win by that.
+            WINS: [(round(wins[s], 6), points[s], lost[s]) for s in range(n)],
+            LOSSES: [(-losses[s],) for s in range(n)],
+        }
+        return Standing(by, counted, tuple(points), tuple(wins), tuple(losses), _ranked(keys[by]))
+
+    def is_leg_over(self, leg: int) -> bool:
+        """Whether all rounds of a leg have been played."""
+        last = sum(self.rounds_of(i) for i in range(leg + 1))
+        return len(self.sheet()) >= last
+
+    def summary(self) -> Summary:
+        """Return what the series has come to so far; only finished legs give evening points."""
+        n = self.seats
+        points = [0] * n
+        won: list[tuple[Seat, ...]] = []
+        for leg in range(len(self.legs)):
+            if not self.is_leg_over(leg):
+                break
+            standing = self.standing(leg)
+            won.append(standing.winners)
+            if standing.rounds:
+                for seat, score in evening_points(standing.ranking).items():
+                    points[seat] += score
+        return Summary(tuple(won), tuple(points), _ranked([(p,) for p in points]), self._best_round(), self._awards())
+
+    def _best_round(self) -> tuple[int, int, tuple[Seat, ...]] | None:
+        best: tuple[int, int, tuple[Seat, ...]] | None = None
+        for number, line in enumerate(self.sheet()):
+            if line.points and (best is None or max(line.points) > best[1]):
+                most = max(line.points)
+                best = number, most, tuple(s for s, p in enumerate(line.points) if p == most)
+        return best
+
+    def _awards(self) -> tuple[Award, ...]:
+        sums: dict[str, list[int]] = {}
+        for match in self.matches:
+            if not match.is_over:
+                continue
+            for seat, entry in enumerate(tally(match)):
+                for name in NUMBERS.get(match.game.defn.family, ()):
+                    sums.setdefault(name, [0] * self.seats)[seat] += entry.numbers[name]
+        awards = []
+        for name, values in sums.items():
+            most = max(values)
+            if most > 0:
+                awards.append(Award(name, most, tuple(s for s, v in enumerate(values) if v == most)))
+        return tuple(awards)
+
+
+def _start(match: Match) -> Seat:
+    """Return who began a round; in the scoring the seat on turn may be another."""
+    start: Seat = getattr(match.initial.data, "start", match.initial.turn)
+    return start
+
+
+def _ranked(keys: Sequence[tuple[float, ...]]) -> tuple[tuple[Seat, ...], ...]:
+    """Return the seats by their keys, highest first, equal ones in one group."""
+    groups: dict[tuple[float, ...], list[Seat]] = {}
+    for seat, key in enumerate(keys):
+        groups.setdefault(key, []).append(seat)
+    return tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))
+
+
+# ------------------------------------------------------------------------------------------------ records
+
+
+def records_of(series: Series, *, program: str = "", date: str = "", players: Sequence[str] = ()) -> list[Record]:
+    """Return a series as the documents of one record file; the first one says what is planned (``series``).
+
+    A series of which nothing was dealt has none. Raises ValueError then.
+    """
+    if not series.matches:
+        raise ValueError("nothing was dealt yet")
+    records = [record_of(match, program=program, date=date, players=players) for match in series.matches]
+    plan = []
+    for leg in series.legs:
+        entry: dict[str, Any] = {"game": leg.definition.id}
+        if leg.rounds:
+            entry["rounds"] = leg.rounds
+        if leg.by:
+            entry["by"] = leg.by
+        if leg.definition.variants:
+            entry["variants"] = list(leg.definition.variants)
+        if leg.definition.options:
+            entry["options"] = dict(leg.definition.options)
+        plan.append(entry)
+    records[0] = records[0].with_series({"seed": series.seed, "plan": plan})
+    return records
+
+
+def open_series(records: Sequence[Record], user_folder: Path | None = None) -> Series:
+    """Set a series up from the documents of a record file and play all that was played: to go on, or to look at it.
+
+    Documents without a plan are one: each run of the same game is a leg, and no round is missing but those a game has
+    by itself. Raises RulesError, at the line: a plan that cannot be, rounds that do not follow from it, moves that are
+    none.
+    """
+    first = records[0]
+    series = _planned(first, user_folder) if first.series is not None else _found(records, user_folder)
+    for number, record in enumerate(records):
+        _check_round(series, number, record, has_plan=first.series is not None)
+        match = begin_match(record, definition_of(record, user_folder))
+        expected = series.start_of(number)
+        if number and expected is not None and _start(match) != expected and first.series is not None:
+            found = {"number": number + 1, "found": _start(match), "expected": expected}
+            raise RulesError([record.problem(("start",), "series_start", **found)])
+        for _ in make_moves(record, match):
+            pass
+        series.matches.append(match)
+    return series
+
+
+def _check_round(series: Series, number: int, record: Record, has_plan: bool) -> None:
+    """Raise RulesError unless a round follows from what was planned and played before it."""
+    if number and record.series is not None:
+        raise RulesError([record.problem(("series",), "series_plan", detail="only the first round says it")])
+    if record.seats != series.names:
+        raise RulesError([record.problem(("seats",), "series_seats", number=number + 1)])
+    if not series.is_round_over:
+        raise RulesError([record.problem((), "series_running", number=number)])
+    if number >= series.rounds:
+        raise RulesError([record.problem((), "series_long", number=number + 1, rounds=series.rounds)])
+    planned = series.legs[series.leg_of(number)].definition
+    if (record.game, set(record.variants)) != (planned.id, set(planned.variants)) or dict(record.options) != dict(
+        planned.options
+    ):
+        words: dict[str, Param] = {"number": number + 1, "found": record.game, "expected": planned.id}
+        raise RulesError([record.problem(("game",), "series_game", **words)])
+    if has_plan and record.seed is not None and record.seed != round_seed(series.seed, number):
+        raise RulesError([record.problem(("seed",), "series_seed", number=number + 1)])
+
+
+def _found(records: Sequence[Record], user_folder: Path | None) -> Series:
+    """Return the plan that lies in documents without one."""
+    runs: list[tuple[GameDefinition, int]] = []
+    seats = len(records[0].seats)
+    for record in records:
+        definition = definition_of(record, user_folder)
+        if runs and runs[-1][0].fingerprint == definition.fingerprint and runs[-1][0].id == definition.id:
+            runs[-1] = (definition, runs[-1][1] + 1)
+        else:
+            runs.append((definition, 1))
+    legs = [Leg(definition, count) for definition, count in runs]
+    if len(legs) == 1:
+        definition, count = runs[0]
+        legs = [Leg(definition, 0 if count <= usual_rounds(definition, seats) else count)]
+    try:
+        return Series.new(legs, records[0].seats, records[0].seed or 0)
+    except ValueError as error:
+        if isinstance(error, RulesError):
+            raise RulesError([p.at(*_place(records[0], ("seats",))) for p in error.problems]) from None
+        raise RulesError([records[0].problem((), "series_plan", detail=str(error))]) from None
+
+
+def _place(record: Record, path: Path_) -> tuple[str, int, int]:
+    at = record.problem(path, "series_running", number=0)
+    return at.path, at.line, at.column
+
+
+class _Plan:
+    """Reads the key ``series`` of a record."""
+
+    def __init__(self, record: Record, user_folder: Path | None) -> None:
+        self.record, self.user_folder = record, user_folder
+
+    def wrong(self, path: Path_, code: str, /, **params: Param) -> RulesError:
+        return RulesError([self.record.problem(("series", *path), code, **params)])
+
+    def check_keys(self, data: Mapping[str, Any], path: Path_, known: Sequence[str], place: str) -> None:
+        for key in data:
+            if key not in known:
+                words: dict[str, Param] = {"name": key, "place": place, "known": ", ".join(known), "guess": ""}
+                raise self.wrong((*path, key), "unknown_key", **words)
+
+    def number(self, value: object, path: Path_, low: int, high: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            name = str(path[-1])
+            raise self.wrong(path, "not_int", name=name, low=low, high=high, found=kind_of(value))
+        return value
+
+    def leg(self, entry: object, index: int) -> Leg:
+        path: Path_ = ("plan", index)
+        if not isinstance(entry, dict):
+            raise self.wrong(path, "not_mapping", name=f"plan[{index + 1}]", found=kind_of(entry))
+        self.check_keys(entry, path, ("game", "rounds", "by", "variants", "options"), f"plan[{index + 1}]")
+        name, variants, options = entry.get("game"), entry.get("variants", []), entry.get("options", {})
+        if not isinstance(name, str):
+            raise self.wrong((*path, "game"), "not_text", name="game", found=kind_of(name))
+        if not isinstance(variants, list) or not all(isinstance(v, str) for v in variants):
+            raise self.wrong((*path, "variants"), "not_list", name="variants", found=kind_of(variants))
+        if not isinstance(options, dict):
+            raise self.wrong((*path, "options"), "not_mapping", name="options", found=kind_of(options))
+        by = entry.get("by", "")
+        if by not in ("", POINTS, WINS):
+            known = f"{POINTS}, {WINS}"
+            raise self.wrong((*path, "by"), "not_one_of", name="by", found=kind_of(by), known=known, guess="")
+        rounds = self.number(entry["rounds"], (*path, "rounds"), 1, MOST_ROUNDS) if "rounds" in entry else 0
+        chosen: dict[str, OptionValue] = {k: v for k, v in options.items() if isinstance(v, (bool, int, str))}
+        try:
+            definition = define(find_rulebook(name, self.user_folder), variants, chosen)
+        except RulesError as error:
+            place = _place(self.record, ("series", *path, "game"))
+            # What lies in the rules file itself says where.
+            raise RulesError([p if p.path else p.at(*place) for p in error.problems]) from None
+        return Leg(definition, rounds, by)
+
+
+def _planned(record: Record, user_folder: Path | None) -> Series:
+    plan = _Plan(record, user_folder)
+    data = record.series or {}
+    plan.check_keys(data, (), ("seed", "plan"), "series")
+    legs = data.get("plan")
+    if not isinstance(legs, list):
+        raise plan.wrong(("plan",) if "plan" in data else (), "not_list", name="plan", found=kind_of(legs))
+    if "seed" not in data:
+        raise plan.wrong((), "missing_key", name="seed", place="series")
+    seed = plan.number(data["seed"], ("seed",), -(10**20), 10**20)
+    try:
+        return Series.new([plan.leg(entry, i) for i, entry in enumerate(legs)], record.seats, seed)
+    except ValueError as error:
+        if isinstance(error, RulesError):
+            raise RulesError([p if p.path else p.at(*_place(record, ("seats",))) for p in error.problems]) from None
+        raise plan.wrong(("plan",), "series_plan", detail=str(error)) from None
