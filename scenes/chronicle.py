@@ -193,6 +193,8 @@ class Chronicle:
             return
         for file in files:
             try:
+                if not file.is_file():
+                    raise ValueError("no plain file")
                 if file.stat().st_size > MOST:
                     raise ValueError("too large")
                 yield file, parse_entry(file.read_text("utf-8"))

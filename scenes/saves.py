@@ -38,6 +38,10 @@ Say = Callable[[str, dict[str, str]], None]
 """Takes a message key and its values."""
 
 
+def _ignore(_: str) -> None:
+    pass
+
+
 def _say_nothing(key: str, values: dict[str, str]) -> None:
     pass
 
@@ -171,6 +175,9 @@ def shelve_broken_off(home: Path) -> None:
     """Lay the game that waits, which another one is about to replace, among the games of the past. Raises OSError."""
     file = home / FOLDER / CURRENT
     if not file.is_file():
+        if os.path.lexists(file):
+            # A folder or a named pipe: nothing could be written in its place.
+            _put_aside(file)
         return
     try:
         records = read_records(file)
@@ -232,9 +239,12 @@ def recount(home: Path) -> Iterator[GameEntry]:
 # ------------------------------------------------------------------------------------------------ taking up
 
 
-def load(home: Path, user_rules: Path, file: Path | None = None) -> tuple[TableSetup, Match]:
+def load(
+    home: Path, user_rules: Path, file: Path | None = None, on_unknown: Callable[[str], None] = _ignore
+) -> tuple[TableSetup, Match]:
     """Return the game that waits and its table; or, with ``file``, one saved elsewhere.
 
+    ``on_unknown`` is called once, with the player, when a bot of the game is known here no more and another sits in.
     Raises RulesError or OSError. A waiting game that is at fault itself is put aside first; one whose rules file cannot
     be read just now stays where it is and goes on when that has been mended. Other files are always left alone.
     """
@@ -246,7 +256,11 @@ def load(home: Path, user_rules: Path, file: Path | None = None) -> tuple[TableS
         if file is None and any(problem.path == str(waiting) for problem in error.problems):
             _put_aside(waiting)
         raise
-    return setup_of(record, match), match
+    setup = setup_of(record, match)
+    unknown = [player for player in map(_kind_of, record.players) if _is_unknown(player)]
+    if unknown:
+        on_unknown(unknown[0])
+    return setup, match
 
 
 def _put_aside(file: Path) -> None:
@@ -257,6 +271,14 @@ def _put_aside(file: Path) -> None:
         os.replace(file, file.with_name(f"damaged-{number}.yaml"))
     except OSError as error:
         log.warning("%s cannot be put aside: %s", file, error)
+
+
+def _kind_of(entry: str) -> str:
+    return entry.partition(" ")[0]
+
+
+def _is_unknown(player: str) -> bool:
+    return bool(player) and player != HUMAN and not is_program(player) and not current_player(player)
 
 
 def _player_of(player: str, seat: int, who: Character) -> str:

@@ -184,10 +184,10 @@ def set_aside(file: Path) -> str:
         other = file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")
         if not os.path.lexists(other):
             try:
-                if file.is_dir():
-                    os.replace(file, other)
-                else:
+                if file.is_file():
                     shutil.copyfile(file, other)
+                else:
+                    os.replace(file, other)
             except OSError:
                 break
             return other.name
@@ -222,6 +222,9 @@ class SettingsStore:
         default = Settings(language=system_language())
         for file in (self.file, self.file.with_name(self.file.name + ".bak")):
             try:
+                if os.path.lexists(file) and not file.is_file():
+                    # Opening a named pipe would wait for somebody to write into it.
+                    raise OSError("no plain file")
                 with open(file, "rb") as stream:
                     raw = stream.read(MAX_FILE + 1)
                 values = json.loads(raw.decode("utf-8-sig")) if len(raw) <= MAX_FILE else None

@@ -153,7 +153,7 @@ class TableScene(Scene):
         ctx, launch = self.ctx, self._launch
         rules = ctx.user_dir / "rules"
         if launch.resumes:
-            setup, self._match = load(ctx.store.file.parent, rules, launch.setup)
+            setup, self._match = load(ctx.store.file.parent, rules, launch.setup, self._tell_unknown)
             game = self._match.game
         else:
             setup = self._setup or self._default_setup()
@@ -211,6 +211,11 @@ class TableScene(Scene):
     def offers(self, command: Command) -> bool:
         """Whether something can be asked of this table."""
         return command.is_offered(self)
+
+    def _tell_unknown(self, player: str) -> None:
+        """Say once that somebody else sits in for a bot that is not there any more."""
+        log.warning("the saved game asks for the bot %r, which is unknown here", player)
+        self.ctx.toast(self.ctx.words("table-bot-unknown", name=player), reading="long")
 
     def _step_made(self, match: Match) -> None:
         """A move was made: it goes to the disk before anything of it is shown."""

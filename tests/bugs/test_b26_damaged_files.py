@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import logging
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -140,3 +141,33 @@ def test_a_home_that_is_no_folder_is_played_in_all_the_same(tmp_path: Path) -> N
     finally:
         paths.set_home(None)
     assert home.read_bytes() == b""
+
+
+@pytest.mark.timeout(30)
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+@pytest.mark.parametrize("name", ["settings.json", "settings.json.bak"])
+def test_a_pipe_in_the_place_of_the_settings_is_waited_for_by_nobody(home: Path, name: str) -> None:
+    os.mkfifo(home / name)
+    store = SettingsStore(home / "settings.json")
+    store.change(volume=0.5)
+    store.flush()
+    assert json.loads((home / "settings.json").read_text("utf-8"))["volume"] == 0.5
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("kind", ["pipe", "folder"])
+def test_what_is_no_file_keeps_no_game_from_being_kept(breaker: Breaker, home: Path, kind: str) -> None:
+    current = home / "saves" / "current.yaml"
+    current.parent.mkdir(exist_ok=True)
+    if kind == "folder":
+        current.mkdir()
+    elif hasattr(os, "mkfifo"):
+        os.mkfifo(current)
+    else:
+        pytest.skip("no named pipes here")
+    breaker.open("title")
+    scene = breaker.sit_down()
+    assert scene._keeper is not None
+    scene._keeper.flush()
+    assert current.is_file()
+    assert (home / "saves" / "damaged-1.yaml").exists(), "put aside, not thrown away"

@@ -154,3 +154,19 @@ def test_after_a_kill_the_file_is_whole(tmp_path: Path) -> None:
         process.wait()
         process.stdout.close()
         assert load(tmp_path, tmp_path)[1].state.ply >= last
+
+
+def test_a_bot_that_is_gone_is_named_once_and_somebody_sits_in(pilot: Pilot, tmp_path: Path) -> None:
+    scene = sit_down(pilot)
+    make(scene, 3)
+    file = tmp_path / "saves" / "current.yaml"
+    text = file.read_text("utf-8")
+    scene.leave()
+    file.write_text(text.replace("onestep chili", "grandmaster chili"), "utf-8")
+    asked: list[str] = []
+    setup, _ = load(tmp_path, tmp_path / "rules", on_unknown=asked.append)
+    assert asked == ["grandmaster"]
+    assert setup.seats[1].player not in ("grandmaster", "")
+    again = sit_down(pilot, None, resumes=True)
+    make(again, 10)
+    assert again.live.players[1] == setup.seats[1].player

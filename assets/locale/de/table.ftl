@@ -192,5 +192,6 @@ table-button-settings = Einstellungen (E)
 table-button-pause = Pause (Esc)
 table-rules-bad = Dieser Tisch lässt sich nicht aufbauen: { $reason }
 
+table-bot-unknown = In dieser Partie spielte „{ $name }“ mit. Das kennt dieses Programm nicht; die Figur spielt auf ihre eigene Art weiter.
 table-save-failed = Die Partie kann nicht gesichert werden: { $reason }
 table-player-failed = Von { $name } kam kein gültiger Zug. Solange das so bleibt, wird etwas Einfaches gespielt; Näheres steht im Protokoll.

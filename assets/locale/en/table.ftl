@@ -192,5 +192,6 @@ table-button-settings = Settings (E)
 table-button-pause = Pause (Esc)
 table-rules-bad = This table cannot be set up: { $reason }
 
+table-bot-unknown = “{ $name }” played in this game. This program does not know it; the character plays on in its own way.
 table-save-failed = The game cannot be kept on disk: { $reason }
 table-player-failed = { $name } gave no valid move. While that lasts something simple is played; the log says more.
