@@ -31,6 +31,9 @@ LONGEST: Final = 400
 
 PREFIX: Final = "program-"
 
+NEW_PROGRAM: Final = PREFIX + "new"
+"""The choice of a program whose command is still to be typed; nobody can play as it."""
+
 
 def program_id(command: str) -> str:
     """Return the id a command has at a table."""

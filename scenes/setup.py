@@ -20,6 +20,7 @@ from scenes.menu_widgets import CardStrip, LittleTable, Notice, Rule, SeatButton
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.programs import (
     LONGEST,
+    NEW_PROGRAM,
     command_problem,
     is_program,
     known_programs,
@@ -49,9 +50,6 @@ from scenes.widgets import (
     UiScene,
     Widget,
 )
-
-NEW_PROGRAM = "program-new"
-"""The choice of a program whose command is still to be typed."""
 
 NOTICES = 3
 """Files whose first mistake is shown; of more only the number is told."""
@@ -404,9 +402,7 @@ class SetupScene(UiScene):
     def _level(self, entry: SeatChoice) -> Widget:
         """Return the choice of who plays: the character as it is, some strength, or a program of one's own."""
         words = self.ctx.words
-        who = self.cast.get(entry.character)
-        own = words("setup-own-way", level=words(f"bot-{who.level}")) if who is not None else ""
-        options = [(OWN_WAY, own), *((level, words(f"bot-{level}")) for level in STRENGTHS)]
+        options = [(OWN_WAY, words("setup-own-way")), *((level, words(f"bot-{level}")) for level in STRENGTHS)]
         options += [(id, short_name(command)) for id, command in known_programs(self.ctx.settings).items()]
         options.append((NEW_PROGRAM, words("setup-program")))
         chosen = entry.player if entry.player in dict(options) else NEW_PROGRAM

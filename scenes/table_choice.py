@@ -18,7 +18,7 @@ from game.loader import check_seats, define
 from scenes import paths
 from scenes.cast import FORMER_LEVELS, STRENGTHS, Cast, load_cast, role_of
 from scenes.characters import NAME_LIMIT
-from scenes.programs import is_program
+from scenes.programs import NEW_PROGRAM, is_program
 from scenes.session import HUMAN, SeatSetup, TableSetup
 
 DEFAULT_SEATS: Final = 4
@@ -229,7 +229,7 @@ class TableChoice:
         seat, cast = self.seats[place], folk()
         own = you if place == 0 else names.get(seat.character, seat.character)
         who = cast.get(seat.character) or cast.members[0]
-        player = seat.player
+        player = OWN_WAY if seat.player == NEW_PROGRAM else seat.player
         if player != HUMAN and not is_program(player):
             # Whatever its strength, a character keeps its temper.
             player = player_id(player or who.level, who.temper)

@@ -401,3 +401,24 @@ def test_a_program_is_typed_remembered_and_sits_down(window: MenuWindow) -> None
     assert SettingsStore(window.store.file).now.extra["programs"] == [command]
     window.click("setup-start")
     assert window.top.live.setup.seats[3].player == player
+
+
+def test_a_program_that_was_never_typed_leaves_the_seat_to_its_character(window: MenuWindow) -> None:
+    window.open("setup")
+    window.click("setup-seat-3")
+    window.choose("setup-level", "program-new")
+    window.click("setup-start")
+    assert window.top.live.setup.seats[3].player == "beginner+generous"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_editor_of_an_opponent_is_read_whole_in_the_smallest_window(tmp_path: Path, language: str) -> None:
+    window = MenuWindow(tmp_path, (960, 600), language=language)
+    try:
+        window.open("setup")
+        for seat in (1, 2, 3):
+            window.click(f"setup-seat-{seat}")
+            assert window.cut_texts() == []
+            assert window.overlapping() == []
+    finally:
+        window.close()
