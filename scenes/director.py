@@ -30,7 +30,7 @@ from game.events import (
 from game.observe import Glimpse, View
 from scenes.cues import Air, CardSprite, Line
 from scenes.layout import LIFT, TableLayout
-from scenes.staging import Motion, Shot, Stagecraft
+from scenes.staging import Motion, Shot, Sounder, Stagecraft
 from scenes.tables import kit_of
 from scenes.tables.kit import Kit, Sight
 from scenes.theme import Pace
@@ -65,7 +65,7 @@ class Director(Stagecraft):
         clock: Callable[[], float],
         pace: Callable[[], Pace],
         *,
-        sound: Callable[[str], None] = _nothing,
+        sound: Sounder = _nothing,
         on_turn: Callable[[Seat], None] = _nothing,
         order: Callable[[View], Sequence[int]] = _as_they_come,
         kit: Kit | None = None,
@@ -81,6 +81,8 @@ class Director(Stagecraft):
         """Zone index -> its sprites, in the order of the zone."""
         self.turn: Seat = view.turn
         """Whose turn is shown: later than the rules know."""
+        self.undealt = 0
+        """Cards that lie dealt in the model and still on the draw pile to the eye."""
         self.lines: list[Line] = []
         """The story so far, newest last."""
         self.version = 0
@@ -156,6 +158,7 @@ class Director(Stagecraft):
         self.is_over = view.outcome is not None
         self.moods = ["calm"] * self.game.seats
         self._unchecked = False
+        self.undealt = 0
         self.piles = []
         self.version += 1
         for zone, entries in enumerate(view.zones):
@@ -172,6 +175,7 @@ class Director(Stagecraft):
         top = self.layout.poses[draw][0] if self.layout.poses[draw] else self.layout.bases[draw]
         order = self.story.deal_order(max(self.view.turn, 0))
         turn, self.turn = self.turn, -1
+        self.undealt = len(order)
         gap = self.secs("card.deal.gap")
         for number, (zone, index) in enumerate(order):
             sprite = self.piles[zone][index]
@@ -179,9 +183,20 @@ class Director(Stagecraft):
             sprite.put(top._replace(z=top.z + len(order) - number))
             sprite.flip = 0.0
             self.fly(motion, "card.deal", delay=gap * number, bulge=0.1, spin=-24, flip=(0.6, 1.0))
-            self.later(gap * number, lambda: self.cue("deal"))
+            self.later(gap * number, self._dealer(motion.pose.x))
         self.later(gap * len(order) + self.secs("card.deal"), lambda: self._start_turn(turn))
         self._unchecked = True
+
+    def _dealer(self, x: float) -> Callable[[], None]:
+        def dealt() -> None:
+            self.undealt = max(0, self.undealt - 1)
+            self.cue("deal", x)
+
+        return dealt
+
+    def count(self, zone: int) -> int:
+        """Return how many cards a pile is seen to hold: during the deal what is still to be dealt, too."""
+        return len(self.piles[zone]) + (self.undealt if self.game.zones[zone].kind == "draw" else 0)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Finish what moves and lay everything out for another window."""

@@ -19,6 +19,9 @@ from scenes.theme import DECOR, DURATION, Pace, Speed
 
 Time = str | float
 
+Sounder = Callable[[str, float], None]
+"""Plays a sound by name, from -1 (left) to 1 (right)."""
+
 EFFECT_TIMES: dict[str, Time] = {
     "tears": "tears.spray",
     "puff": 0.42,
@@ -62,9 +65,7 @@ class Stagecraft:
 
     layout: TableLayout
 
-    def __init__(
-        self, seats: int, clock: Callable[[], float], pace: Callable[[], Pace], sound: Callable[[str], None]
-    ) -> None:
+    def __init__(self, seats: int, clock: Callable[[], float], pace: Callable[[], Pace], sound: Sounder) -> None:
         self._pace = pace
         self._sound = sound
         self.backlog = 0
@@ -108,10 +109,15 @@ class Stagecraft:
         """Call ``function`` after a while, at once when things are finished early."""
         self.animator.after(self.secs(time), function)
 
-    def cue(self, sound: str) -> None:
-        """Let a sound be heard, unless its picture is being skipped."""
+    def cue(self, sound: str, x: float | None = None) -> None:
+        """Let a sound be heard, unless its picture is being skipped; ``x``: from where on the table, in pixels."""
         if not self.is_skipping:
-            self._sound(sound)
+            half = self.layout.size[0] / 2
+            self._sound(sound, 0.0 if x is None or half <= 0 else max(-1.0, min(1.0, (x - half) / half)))
+
+    def side_of(self, seat: Seat) -> float | None:
+        """Return where a seat is heard from (see :meth:`cue`), None for nobody."""
+        return self.layout.seats[seat].medallion.centre.x if 0 <= seat < len(self.layout.seats) else None
 
     # ------------------------------------------------------------------ cards
 
@@ -192,7 +198,7 @@ class Stagecraft:
 
     def landed(self, motion: Motion, sound: str) -> None:
         """A card came down: sound, a tiny squash, a puff of flour."""
-        self.cue(sound)
+        self.cue(sound, motion.pose.x)
         if self.is_skipping or not self.is_full:
             return
         self.decor.to(motion.sprite, squash=1.0, duration="card.land", ease="there_and_back", decor=True)
@@ -312,7 +318,7 @@ class Stagecraft:
             sprite.height = 0.9 * swell(t)
 
         def start() -> None:
-            self.cue("flip")
+            self.cue("flip", motion.pose.x)
             self.act(motion, "card.flip", scene)
 
         if delay > 0:
@@ -338,7 +344,7 @@ class Stagecraft:
     def weep(self, seat: Seat) -> None:
         """Let a seat cry over what it was given."""
         self.react(seat, "weep")
-        self.cue("sob")
+        self.cue("sob", self.side_of(seat))
         if 0 <= seat < len(self.moods):
             box = self.layout.seats[seat].medallion
             self.effect("tears", box.centre, box.width * 0.8)
@@ -381,7 +387,7 @@ class Stagecraft:
         x, y = box.centre
         self.decor.to(hanky, x=x, y=y, size=box.width, duration="hanky.travel", ease="in_out_cubic")
         self.decor.to(hanky, turn=360.0, duration="hanky.travel", on_done=self.place_hanky)
-        self.cue("hanky")
+        self.cue("hanky", x)
 
     def place_hanky(self) -> None:
         """Put the handkerchief exactly where it belongs."""
@@ -416,7 +422,7 @@ def plain(craft: Stagecraft, shot: Shot) -> float:
 
 def draw(craft: Stagecraft, shot: Shot) -> float:
     """Let cards come from a pile into a hand."""
-    craft.cue("draw")
+    craft.cue("draw", shot.motions[0].sprite.x)
     for i, motion in enumerate(shot.motions):
         # It turns over only when it is nearly there: a drawn card shows nothing on its way.
         craft.fly(motion, "card.slide", delay=0.08 * i, bulge=0.08, flip=(0.6, 1.0), height=0.6)

@@ -89,7 +89,7 @@ class Story:
         director = self.director
         director.tell(Line("line-skipped", seat=event.seat))
         director.react(event.seat, "sweat")
-        director.cue("skip")
+        director.cue("skip", director.side_of(event.seat))
         return director.secs("seat.react")
 
     def ended(self, event: GameEnded) -> None:
@@ -98,10 +98,8 @@ class Story:
         for seat in range(director.game.seats):
             won, lost = seat in outcome.winners, seat in outcome.ranking[-1]
             director.moods[seat] = "cheer" if won else "sob" if lost else "weep"
-        if director.viewer in outcome.winners:
-            director.cue("win")
-        else:
-            director.cue("lose" if director.viewer in outcome.ranking[-1] else "end")
+        # Who has won is heard when it has been counted.
+        director.cue("end")
 
     def other(self, event: Event) -> float:
         """Take an event only this game has; the model knows of it already. Return the seconds to wait."""

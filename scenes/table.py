@@ -672,8 +672,8 @@ class TableScene(Scene):
 
         self.ctx.after(self.ctx.pace.reading("bubble"), over)
 
-    def _sound(self, cue: str) -> None:
-        self.ctx.sound.play(f"table.{cue}")
+    def _sound(self, cue: str, pan: float = 0.0) -> None:
+        self.ctx.sound.play(f"table.{cue}", pan=pan)
 
     def _turn_shown(self, seat: Seat) -> None:
         self._explained = None

@@ -84,7 +84,7 @@ class Signs:
                 x, y = layout.ribbon.centre
                 self._ribbon.topleft = (x - width / 2 - bleed, y - layout.ribbon.height / 2 - bleed)
         for zone, at in layout.counters.items():
-            count = len(director.piles[zone])
+            count = director.count(zone)
             if table.changed(f"count{zone}", count):
                 surface, bleed = label(fonts, str(count), RIBBON, "number", pad=0.8)
                 self._counts[zone].surface = surface

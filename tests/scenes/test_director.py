@@ -42,6 +42,7 @@ class Rig:
         self.now = 0.0
         self.pace = pace
         self.sounds: list[str] = []
+        self.pans: list[float] = []
         self.turns: list[int] = []
         self.director = Director(
             game,
@@ -49,9 +50,14 @@ class Rig:
             SIZE,
             lambda: self.now,
             lambda: self.pace,
-            sound=self.sounds.append,
+            sound=self._hear,
             on_turn=self.turns.append,
         )
+
+    def _hear(self, sound: str, pan: float) -> None:
+        assert -1 <= pan <= 1
+        self.sounds.append(sound)
+        self.pans.append(pan)
 
     def make(self, text: str) -> None:
         game = self.match.game
@@ -318,6 +324,51 @@ def test_the_deal_shows_cards_only_where_they_arrive() -> None:
     rig.assert_settled()
     assert rig.turns == [rig.match.state.turn]
     assert rig.sounds.count("deal") == 4 * 5
+
+
+def test_the_draw_pile_counts_down_while_it_is_dealt_from() -> None:
+    rig = Rig(table(4, ()), seed=4)
+    draw = rig.match.game.zone("draw")
+    left = rig.director.count(draw)
+    rig.director.deal()
+    counts = []
+    while rig.director.is_busy:
+        counts.append(rig.director.count(draw))
+        rig.now += FRAME
+        rig.director.step()
+    assert counts[0] == left + 4 * 5
+    assert counts == sorted(counts, reverse=True)
+    assert rig.director.count(draw) == left == len(rig.match.state.zones[draw])
+    rig.director.deal()
+    rig.director.finish()
+    assert rig.director.count(draw) == left, "a deal that is skipped has been dealt"
+
+
+def test_what_happens_at_the_left_is_heard_from_there() -> None:
+    rig = Rig(table(4, ()), seed=4)
+    rig.director.deal()
+    rig.run()
+    pans = [pan for sound, pan in zip(rig.sounds, rig.pans) if sound == "deal"]
+    assert min(pans) < -0.5
+    assert max(pans) > 0.5
+    assert [pan for sound, pan in zip(rig.sounds, rig.pans) if sound == "turn"] in ([], [0.0])
+    for side, step in (("left", 1), ("right", -1)):
+        game = table(4, ())
+        state = position(game, "red-7 | red-1 | blue-2 | red-3", "red-5 | green-3 | brown-1 | red-2")
+        given = Rig(game, state, viewer=0)
+        given.make(f"0 red-5 {side}")
+        given.run()
+        pan = given.pans[given.sounds.index("sob")]
+        assert (pan < 0) == (step == 1)
+
+
+def test_at_the_end_nobody_is_told_yet_who_has_won() -> None:
+    rig = Rig(table(3, ("kurz",)), seed=6)
+    while not rig.match.is_over:
+        rig.move(rig.match.legal_moves()[0])
+        rig.run(check=False)
+    assert "end" in rig.sounds
+    assert not {"win", "lose"} & set(rig.sounds)
 
 
 def test_resizing_in_mid_flight_loses_nothing() -> None:

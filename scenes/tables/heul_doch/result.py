@@ -249,16 +249,21 @@ class ResultScene(UiScene):
             tally.has_hanky = seat == sad
         self.ui.default = "result-again"
         self.rebuild()
-        is_lost = HUMAN in {seat.player for seat in self.finished.setup.seats} and not any(
-            map(self._is_person, self.outcome.winners)
-        )
-        self._sound("lose" if is_lost else "win")
+        self._sound(self._ending())
         honours = self._honours
         if honours is not None:
             honours.drop = 0.0
             self.ctx.animator.to(honours, drop=1.0, duration="score.crown", ease="out_bounce")
         if self.ctx.animator.level == "full":
             self._sparkle()
+
+    def _ending(self) -> str:
+        """Return how it sounds for the person: won, come last, or in between; with nobody there, as for the winner."""
+        if HUMAN not in {seat.player for seat in self.finished.setup.seats}:
+            return "win"
+        if any(map(self._is_person, self.outcome.winners)):
+            return "win"
+        return "lose" if any(map(self._is_person, self.outcome.ranking[-1])) else "end"
 
     def _sparkle(self) -> None:
         honours = self._honours

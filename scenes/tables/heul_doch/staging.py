@@ -14,7 +14,7 @@ from scenes.staging import Motion, Shot, Stagecraft, Staging, draw, reaction
 
 def _lay(craft: Stagecraft, shot: Shot) -> float:
     motion = shot.motions[0]
-    craft.cue("slide")
+    craft.cue("slide", motion.sprite.x)
     if shot.cause == "onion":
         craft.fly(motion, "card.fly", bulge=0.2, spin=-8, flip=(0.1, 0.55), land="onion")
         craft.later("card.fly", lambda: craft.react(motion.giver, "sweat"))
@@ -27,13 +27,13 @@ def _give(craft: Stagecraft, shot: Shot) -> float:
     if shot.special:
         return _presents(craft, shot)
     motion = shot.motions[0]
-    craft.cue("slide")
+    craft.cue("slide", motion.sprite.x)
     craft.fly(motion, "card.fly", bulge=0.22, spin=14, grow=0.12, flip=(0.05, 0.5), land="give")
     craft.react(motion.giver, "gloat")
     craft.gifts += 1
     if craft.gifts % 3 == 1:
         # Not every time: a joke told at every gift is none.
-        craft.cue("giggle")
+        craft.cue("giggle", craft.side_of(motion.giver))
     craft.later("card.fly", lambda: craft.weep(motion.receiver))
     return craft.secs("card.fly") * 0.95
 
