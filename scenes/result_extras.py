@@ -56,6 +56,8 @@ def notes(ctx: Context, finished: Finished) -> str:
         parts.append(words("result-seed", seed=str(finished.seed)))
     if match is not None and (match.undone or match.hints):
         parts.append(words("result-help-used", undone=match.undone, hints=match.hints))
+    if match is not None and match.is_practice:
+        parts.append(words("result-practice"))
     return " · ".join(parts)
 
 

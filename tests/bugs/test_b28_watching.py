@@ -17,6 +17,7 @@ from scenes.scene import Launch
 from scenes.session import TableSetup
 from scenes.shelf import past_shelf
 from scenes.table import TableScene
+from scenes.tables import FAMILIES
 from scenes.theme import Speed
 from scenes.watch import Watched, WatchScene
 
@@ -96,6 +97,30 @@ def test_jump_to_move_30_and_on(breaker: Breaker) -> None:
         breaker.key(pygame.K_RIGHT)
     breaker.until(lambda: scene.is_still)
     assert lying(scene) == other
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("eyes", [0, 1, None])
+def test_every_game_can_be_watched_from_every_seat(breaker: Breaker, family: str, eyes: int | None) -> None:
+    """Forwards, by jumps and backwards; a card that lies elsewhere than the layout says is an error in the log."""
+    setup = TableSetup(game=family, seats=seats(3), seed=5)
+    match, rng = Match.new(build_game(setup), 5, [seat.name for seat in setup.seats], salt="s"), Rng(5)
+    while not match.is_over and len(match.moves) < 80:
+        match.submit(rng.choice(match.legal_moves()))
+    scene = WatchScene(Watched(setup, match, eyes, 0, Speed.NORMAL, False))
+    breaker.app.reset(scene)
+    breaker.frame()
+    for _ in range(25):
+        breaker.key(pygame.K_RIGHT)
+        breaker.frame(0.2, count=2)
+    for at in (60, 4, len(match.moves), 0, 30):
+        scene._jump(at)
+        breaker.frame(0.05, count=3)
+        assert scene.live.match.state == match.states[min(at, len(match.moves))]
+    for _ in range(10):
+        breaker.key(pygame.K_LEFT)
+    breaker.until(lambda: scene.is_still)
+    assert scene.live.at == min(30, len(match.moves)) - 10
 
 
 def test_by_keys_alone(breaker: Breaker) -> None:
@@ -192,6 +217,8 @@ def test_going_on_is_a_live_game_that_does_not_count(breaker: Breaker, home: Pat
     (item,) = past_shelf(home).items()
     assert item.records[0].is_practice
     assert Chronicle(home).entries() == []
+    breaker.until(lambda: any(e["id"] == "result-seed" for e in breaker.elements()))
+    assert any("zur Übung" in e["label"] for e in breaker.elements() if e["id"] == "result-seed"), "and it is said"
 
 
 def test_a_file_from_the_command_line(breaker: Breaker, tmp_path: Path) -> None:

@@ -251,3 +251,4 @@ lesson-count-3-other = No, no: the blue 7, open for yourself.
 lesson-count-4 = How many onions lie in your stack?
 lesson-count-4-other = Sorry, no. One lay there already, and then? Count again.
 lesson-end = Well remembered! There are hardly any more rules, only more malice. If you like, switch on a memory aid in the settings. And now: cry!
+result-practice = for practice, does not count
