@@ -18,6 +18,7 @@ from scenes.charts import BigNumber, Columns, PairBars, ShareBar
 from scenes.chronicle import Chronicle, GameEntry
 from scenes.figures import Figures, Share, counted, figures, write_csv
 from scenes.moments import date_of
+from scenes.programs import is_program
 from scenes.saves import recount
 from scenes.scene import Context, Launch, Scene
 from scenes.theme import GOLD, INK_SOFT
@@ -258,7 +259,13 @@ class StatisticsScene(UiScene):
         ]
 
     def _opponent(self, key: str) -> str:
-        return self.ctx.words(f"bot-{key}") if f"bot-{key}" in self.ctx.words else key
+        words = self.ctx.words
+        if is_program(key):
+            return words("statistics-program")
+        for message in (f"bot-{key}", f"statistics-player-{key}"):
+            if message in words:
+                return words(message)
+        return key
 
     def _variant(self, key: str) -> str:
         return self.ctx.words("title-summary-base") if key == "-" else self._variants.get(key, key)

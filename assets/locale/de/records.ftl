@@ -264,3 +264,5 @@ lesson-count-4 = Wie viele Zwiebeln liegen in deinem Stapel?
 lesson-count-4-other = Leider nein. Eine lag schon da, und dann? Zähl noch einmal.
 lesson-end = Richtig gemerkt! Mehr Regeln gibt es kaum, nur noch Bosheit. Wer mag, schaltet in den Einstellungen eine Gedächtnisstütze ein. Und nun: heul doch!
 result-practice = zur Übung, zählt nicht
+statistics-program = ein Programm von dir
+statistics-player-onestep = Denkt einen Zug voraus
