@@ -12,6 +12,7 @@ SCANCODES = {"z": 28, "y": 29, "ö": 51, "ä": 52, "ü": 47, "ß": 45, "?": 45}
 DOES = {
     "Z": "onion", "O": "onion", "P": "pause", "H": "help", "?": "help", "F1": "help", "E": "settings",
     "F11": "fullscreen", "W": "may", "L": "log", "C": "count", "V": "seal", "U": "undo",
+    "T": "hint", "F": "proof after the game",
 }  # fmt: skip
 SHOWN = [key for keys, _ in (*table_keys("heul_doch"), *ACCESS_KEYS) for key in keys if not key.startswith("key-")]
 
@@ -27,7 +28,7 @@ def test_the_key_the_help_shows_is_the_key_to_press(breaker: Breaker, caps: bool
     for shown in SHOWN:
         breaker.until_my_turn(scene)
         moves, full = scene.live.match.state.ply, breaker.store.now.fullscreen
-        if shown.startswith("F"):
+        if shown.startswith("F") and len(shown) > 1:
             breaker.key(getattr(pygame, f"K_{shown}"), "", mod)
         elif shown == "?":
             # Shift and ß; the key itself says ß.
@@ -43,6 +44,11 @@ def test_the_key_the_help_shows_is_the_key_to_press(breaker: Breaker, caps: bool
                 assert scene.live.match.moves[moves].verb == "onion"
             case "fullscreen":
                 assert breaker.store.now.fullscreen != full
+            case "hint":
+                assert scene.adviser._asked is not None
+                scene.adviser.close()
+            case "proof after the game":
+                assert scene.live.match.state.ply == moves
             case "undo":
                 assert scene.live.match.undone == 1
                 breaker.until_my_turn(scene)
