@@ -65,6 +65,7 @@ class TitleScene(UiScene):
         from scenes.table_choice import switched
 
         self.ctx.store.change(table=switched(self.ctx.settings.table, game))
+        self.living.call(self._game)
         self._know_table()
         self.rebuild()
 
@@ -72,6 +73,7 @@ class TitleScene(UiScene):
         """Place players and menu."""
         if self._hint:
             self._know_table()
+        self.living.call(self._game)
         self.living.lay_out()
         super().resize()
 
@@ -215,6 +217,7 @@ class TitleScene(UiScene):
         self.living.sign_of_life()
         self._is_new = is_first_start(self.ctx.settings, self.ctx.store.file.parent)
         self._know_table()
+        self.living.call(self._game)
         self.rebuild()
 
     def finish_motion(self) -> None:

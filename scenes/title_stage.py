@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from scenes.art import BAKED_TITLE
 from scenes.scene import Context, Timer
 from scenes.stage import Image, Item
 
@@ -53,6 +54,9 @@ GROUPS: Final = (
 """From back to front."""
 HERO_LEFT: Final = 14.0
 HERO_WIDTH: Final = 28.5
+
+
+LETTERING: Final = "title/logo"
 
 
 class Breather(Item):
@@ -141,6 +145,8 @@ class TitleStage:
         self.chorus = [ctx.stage.add(Image(blank, z=10 + number)) for number in range(len(GROUPS))]
         self.hero = ctx.stage.add(Breather(ctx, 20))
         self.logo = ctx.stage.add(Image(blank, z=40))
+        self._lettering = LETTERING
+        self._logo_size = (1, 1)
         self._tears: list[_Tear] = []
         self._sizes: dict[str, tuple[int, int]] = {}
         self._eyes: list[tuple[float, float, float]] = []
@@ -152,6 +158,14 @@ class TitleStage:
         self._next_blink = ctx.clock() + 2.5
 
     # ------------------------------------------------------------------ layout
+
+    def call(self, game: str) -> None:
+        """Show the lettering of a game; one without its own has that of the house."""
+        name = f"{LETTERING}-{game}" if f"{LETTERING}-{game}" in BAKED_TITLE else LETTERING
+        if name != self._lettering:
+            self._lettering = name
+            if self._logo_size != (1, 1):
+                self.logo.surface = self._ctx.pictures.get(name, self._logo_size)
 
     def lay_out(self) -> None:
         """Place everything for the size of the window."""
@@ -171,9 +185,9 @@ class TitleStage:
         self.hero.lay_out(Rect((left + px(HERO_LEFT), ground - hero[1] - px(0.6)), hero))
         wide = 56.0
         logo = (px(wide), px(wide * LOGO_RATIO))
-        self._sizes["title/logo"] = logo
+        self._logo_size = logo
         self.logo.topleft = (left + px(4), max(px(1.2), min(px(3), self.hero.rect.top // 3)))
-        self.logo.surface = ctx.pictures.get("title/logo", logo)
+        self.logo.surface = ctx.pictures.get(self._lettering, logo)
         for tear in self._tears:
             tear.remove()
         self._tears.clear()
@@ -186,8 +200,8 @@ class TitleStage:
 
     def picture_ready(self, name: str) -> None:
         """Show a picture that has become ready."""
-        if name == "title/logo":
-            self.logo.surface = self._ctx.pictures.get(name, self._sizes[name])
+        if name == self._lettering:
+            self.logo.surface = self._ctx.pictures.get(name, self._logo_size)
         for group, image in zip(GROUPS, self.chorus):
             if name == group.name and name in self._sizes:
                 image.surface = self._ctx.pictures.get(name, self._sizes[name])

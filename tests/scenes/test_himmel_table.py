@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from menu_window import MenuWindow
 from tables import table_of
 
 from game import Game, Move, Reason, Rng
@@ -226,3 +228,14 @@ def test_the_table_reads_the_engines_words() -> None:
     assert len(names) > 5
     for name in names:
         assert getattr(terms, name) == getattr(engine, name), name
+
+
+def test_the_title_wears_the_lettering_of_the_chosen_game(tmp_path: Path) -> None:
+    window = MenuWindow(tmp_path, (1280, 800))
+    try:
+        title = window.open("title", None)
+        assert title.living._lettering == "title/logo"
+        title._set_game("himmel_hoelle")
+        assert title.living._lettering == "title/logo-himmel_hoelle"
+    finally:
+        window.close()

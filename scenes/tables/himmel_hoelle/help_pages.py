@@ -6,11 +6,11 @@ from scenes.help_pages import Block, Captioned, CardRow, Page, paras
 from scenes.i18n import Words
 
 PAGES = (
-    ("goal", "himmel/row-red", ("himmel/purple-5", "himmel/green-3", "himmel/blue-1"), 3),
-    ("turn", "himmel/yellow-2", ("himmel/red-2", "himmel/row-red", "himmel/red-4"), 4),
-    ("count", "himmel/blue-5", ("himmel/blue-1", "himmel/blue-2", "himmel/row-blue", "himmel/blue-5"), 4),
+    ("goal", "himmel/red-5", ("himmel/purple-5", "himmel/green-3", "himmel/blue-1"), 3),
+    ("turn", "himmel/yellow-2", ("himmel/red-2", "himmel/red-4"), 4),
+    ("count", "himmel/blue-5", ("himmel/blue-1", "himmel/blue-2", "himmel/blue-5"), 4),
     ("doppler", "himmel/doppler", ("himmel/doppler", "himmel/doppler-used"), 3),
-    ("match", "himmel/lock-green", (), 2),
+    ("match", "himmel/green-4", (), 2),
 )
 """Id, picture beside the heading, cards in a row below the first sentence, number of sentences."""
 
