@@ -32,7 +32,6 @@ MODULES = (
     "game.families.heul_doch",
     "game.engine",
     "game.observe",
-    "game.bots.protocol",
     "game.bots.temper",
     "game.bots.onestep",
     "game.bots.playout",

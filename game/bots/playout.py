@@ -36,21 +36,36 @@ class Prospects:
     strengths' differences on a scale that grows with the turns to come (softmax).
     """
 
-    hand: float = 0.58
+    hand: float = 0.59
     """Points for each point in hand that is likely to count."""
-    special: float = 1.9
+    special: float = 0.0
     """Points for a special card in hand."""
-    open_top: float = -2.0
+    open_top: float = -0.28
     """Points for an open top: it may have to be covered, turned or thrown away."""
-    turn: float = 2.0
+    turn: float = 1.96
     """Points a turn to come is worth."""
+    first: float = 0.55
+    """Points for each point of the best card that may be laid on the own stack as the table lies."""
+    second: float = 0.2
+    """The same for the second best."""
+    card: float = -3.35
+    """Points for any card in hand: those at the end of a game are worth less than turns before it."""
     noise: float = 2.4
     """Scale of chance at the very end, in points."""
-    spread: float = 1.8
+    spread: float = 2.01
     """Scale of chance that each turn to come adds, in points; scales add up as squares."""
 
     def __reduce__(self) -> tuple[type[Prospects], tuple[float, ...]]:
         return Prospects, astuple(self)
+
+
+QUIET = Prospects()
+"""For tables without special cards."""
+
+LIVELY = Prospects(
+    hand=0.4, special=-0.6, open_top=-1.41, turn=2.31, first=0.37, second=0.03, card=-2.48, noise=1.74, spread=2.15
+)
+"""For tables with special cards: what lies on top may be gone the next moment."""
 
 
 class Playouts:
@@ -62,9 +77,9 @@ class Playouts:
         if not isinstance(rules, HeulDoch):
             raise TypeError(f"this bot plays heul_doch only, not {game.defn.family}")
         self.weights: Weights = weights or Weights()
-        self.prospects: Prospects = prospects or Prospects()
         self.rules: HeulDoch = rules
         self.tables: Tables = Tables(game, self.weights)
+        self.prospects: Prospects = prospects or (QUIET if min(self.tables.values) > 0 else LIVELY)
         self.seats: int = self.tables.seats
         size = self.tables.size
         self.size: int = size
@@ -198,14 +213,22 @@ class Playouts:
         strength = outlook[0] + scales.turn * turns
         if turns and stack and stack[-1] >= 0 and values[stack[-1]]:
             strength += scales.open_top
-        hand = specials = 0.0
+        left, right, own = self.rules.fits(zones, seat)
+        first = second = hand = 0.0
         for card in zones[self.seats + seat]:
             value = values[card]
             if value:
-                hand += outlook[value]
+                worth = outlook[value]
+                hand += worth
+                if worth > second and own[card] and not left[card] and not right[card]:
+                    if worth > first:
+                        first, second = worth, first
+                    else:
+                        second = worth
+                strength += scales.card
             else:
-                specials += 1.0
-        return strength + scales.hand * hand + scales.special * specials
+                strength += scales.special + scales.card
+        return strength + scales.hand * hand + scales.first * first + scales.second * second
 
 
 class World:
@@ -235,27 +258,32 @@ class World:
         """Return each seat's chance to win, as it looks without a move."""
         return self.playouts.chances(Draft(self.state), self.books)
 
-    def play_out(self, move: Move, rounds: int) -> list[float]:
+    def play_out(self, move: Move, rounds: int, first: int = 1) -> list[float]:
         """Make ``move``, play ``rounds`` rounds on by the policy; return each seat's chance to win.
 
-        It is the mean of the estimates after each round: later ones know more, earlier ones have met with less luck.
+        It is the mean of the estimates after each round from ``first`` on: later ones know more, earlier ones have met
+        with less luck.
         """
         run = Run(self)
         run.make(move)
         draft, seats = run.draft, self.playouts.seats
+        first = min(first, rounds)
         totals = [0.0] * seats
-        for done in range(rounds):
+        for done in range(1, rounds + 1):
             end = draft.ply + seats
             while draft.turn >= 0 and draft.ply < end:
                 run.make(run.pick())
+            is_over = draft.turn < 0
+            if done < first and not is_over:
+                continue
             chances = self.playouts.chances(draft, run.books)
             # A result stands for all rounds that would have followed.
-            weight = 1.0 if draft.turn >= 0 else float(rounds - done)
+            weight = 1 + rounds - max(done, first) if is_over else 1
             for seat in range(seats):
                 totals[seat] += weight * chances[seat]
-            if draft.turn < 0:
+            if is_over:
                 break
-        return [total / rounds for total in totals]
+        return [total / (1 + rounds - first) for total in totals]
 
 
 class Run:

@@ -27,8 +27,11 @@ from game.rng import Rng
 Now = Callable[[], float]
 """A clock: seconds, from any start."""
 
-ROUNDS = 3
-"""Rounds of the table a playout goes on; it is judged after each."""
+ROUNDS = 6
+"""Rounds of the table a playout goes on."""
+
+FIRST = 4
+"""The first round after which a playout is judged; before, what a move starts has not come to rest."""
 
 PRIOR_WORLDS = 4
 """Worlds the one-step opinion is taken from."""
@@ -67,6 +70,7 @@ class SearchBot:
         seconds: float = 0.0,
         now: Now | None = None,
         rounds: int = ROUNDS,
+        first: int = FIRST,
         prior: float = 12.0,
         point: float = 0.006,
         weights: Weights | None = None,
@@ -84,6 +88,7 @@ class SearchBot:
         if seconds > 0 and now is None:
             raise ValueError("seconds need a clock")
         self.iterations, self.seconds, self.now, self.rounds = iterations, seconds, now, rounds
+        self.first = first
         self.prior, self.point = prior, point
         self.weights = weights or Weights()
         self.leaning = tempered(self.weights, temper)
@@ -128,7 +133,7 @@ class SearchBot:
             for _ in range(max(1, share // len(live))):
                 world = World(playouts, resample(game, view, rng))
                 for i in live:
-                    sums[i] += world.play_out(candidates[i], self.rounds)[seat]
+                    sums[i] += world.play_out(candidates[i], self.rounds, self.first)[seat]
                     worlds[i] += 1
                 spent += len(live)
                 if now is not None and now() - begin > limit * (heat + 1) / heats:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from dataclasses import astuple, fields
+from dataclasses import astuple, fields, replace
 from math import exp, log, sqrt
 from pathlib import Path
 from typing import NamedTuple
@@ -27,10 +27,14 @@ from game.bots.playout import Playouts, Prospects
 from game.loader import define, load_rulebook
 from game.state import Draft
 
+FACTORS = tuple(field.name for field in fields(Prospects))[:-2]
+"""Fields that are factors; the last two are scales."""
+NOTHING = Prospects(**dict.fromkeys(FACTORS, 0.0))
+TURNS = 1 + FACTORS.index("turn")
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 
-Features = tuple[float, float, float, float, float]
-"""Of one seat: points expected, hand, special cards, open top, turns to come (the order of Prospects)."""
+Features = tuple[float, ...]
+"""Of one seat: points expected, then what each field of Prospects up to ``noise`` is a factor of, in their order."""
 
 
 class Sample(NamedTuple):
@@ -43,20 +47,16 @@ class Sample(NamedTuple):
 
 
 def features(playouts: Playouts, draft: Draft, seat: int) -> Features:
-    """Return what the estimate is made of."""
+    """Return what the estimate is made of: the strength with one factor at 1 and all others at 0, one after another."""
     turns = playouts.turns(draft, seat)
-    sums, onions = playouts.count(draft.zones[seat])
-    keep = playouts.keep(sums, onions, turns)
-    values, stack = playouts.tables.values, draft.zones[seat]
-    hand = draft.zones[playouts.seats + seat]
-    is_open = bool(stack) and stack[-1] >= 0 and values[stack[-1]] > 0 and turns > 0
-    return (
-        keep[0],
-        sum(values[c] * keep[values[c]] for c in hand if values[c]),
-        float(sum(1 for c in hand if not values[c])),
-        float(is_open),
-        float(turns),
-    )
+    outlook = playouts.outlook(playouts.book(draft.zones[seat]), turns)
+    kept = playouts.prospects
+    found = [outlook[0]]
+    for field in FACTORS:
+        playouts.prospects = replace(NOTHING, **{field: 1.0})
+        found.append(playouts.strength(draft, seat, outlook, turns) - outlook[0])
+    playouts.prospects = kept
+    return tuple(found)
 
 
 def samples(game: Game, first: int, count: int) -> list[Sample]:
@@ -70,7 +70,7 @@ def samples(game: Game, first: int, count: int) -> list[Sample]:
             if state.ply % 4 == seed % 4:
                 draft = Draft(state)
                 seats = tuple(features(playouts, draft, s) for s in range(game.seats))
-                kept.append((seats, sum(f[4] for f in seats) / game.seats))
+                kept.append((seats, sum(f[TURNS] for f in seats) / game.seats))
             move = bot.choose(game, view(game, state, state.turn), game.legal_moves(state), Rng(rng.next()))
             state = game.next_state(state, move)
         outcome = game.outcome(state)
@@ -82,8 +82,8 @@ def samples(game: Game, first: int, count: int) -> list[Sample]:
 
 def chances(p: Sequence[float], sample: Sample) -> tuple[list[float], list[float], float]:
     """Return chances, strengths and the variance of the scale for the values ``p`` of Prospects."""
-    variance = p[4] ** 2 + p[5] ** 2 * sample.turns
-    strengths = [f[0] + p[0] * f[1] + p[1] * f[2] + p[2] * f[3] + p[3] * f[4] for f in sample.seats]
+    variance = p[-2] ** 2 + p[-1] ** 2 * sample.turns
+    strengths = [f[0] + sum(a * x for a, x in zip(p, f[1:])) for f in sample.seats]
     scale, best = 1 / sqrt(variance), max(strengths)
     weights = [exp((s - best) * scale) for s in strengths]
     total = sum(weights)
@@ -100,23 +100,23 @@ def loss(p: Sequence[float], found: Sequence[Sample]) -> float:
 
 def gradient(p: Sequence[float], found: Sequence[Sample]) -> list[float]:
     """Return how the loss changes with each value."""
-    g = [0.0] * 6
+    g = [0.0] * len(p)
     for sample in found:
         shares, strengths, variance = chances(p, sample)
         scale = 1 / sqrt(variance)
         for f, share, win, strength in zip(sample.seats, shares, sample.wins, strengths):
             error = (share - win) * scale
-            for i in range(4):
+            for i in range(len(FACTORS)):
                 g[i] += error * f[i + 1]
             bend = -error * strength / variance
-            g[4] += bend * p[4]
-            g[5] += bend * p[5] * sample.turns
+            g[-2] += bend * p[-2]
+            g[-1] += bend * p[-1] * sample.turns
     return [x / len(found) for x in g]
 
 
 def fit(p: Sequence[float], found: Sequence[Sample], steps: int) -> list[float]:
     """Return better values: Adam, plain."""
-    values, mean, square = list(p), [0.0] * 6, [0.0] * 6
+    values, mean, square = list(p), [0.0] * len(p), [0.0] * len(p)
     for step in range(1, steps + 1):
         for i, slope in enumerate(gradient(values, found)):
             mean[i] = 0.9 * mean[i] + 0.1 * slope
@@ -148,7 +148,7 @@ def main() -> None:
     kept_back = max(1, options.games // 5)
     train = [] if options.check else samples(game, options.seed, options.games - kept_back)
     test = samples(game, options.seed - kept_back, kept_back)
-    values: list[float] = list(astuple(Prospects()))
+    values: list[float] = list(astuple(Playouts(game).prospects))
     print(f"present values: log loss {loss(values, test):.4f}  {len(test)} positions of {kept_back} games")
     if not options.check:
         values = fit(values, train, options.steps)
