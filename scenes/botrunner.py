@@ -31,6 +31,7 @@ from game import Game, GameDefinition, Move, Rng, View
 from game.bots import Bot, simple_move
 from game.bots.jsonlines import Story
 from game.bots.players import players
+from game.bots.protocol import Reactor
 
 log = logging.getLogger(__name__)
 
@@ -62,10 +63,11 @@ TIMED: Factories = players(SECONDS, time.perf_counter)
 
 
 class Answer(NamedTuple):
-    """What came of a question. There is always a legal move."""
+    """What came of a question. There is always a legal move, but where one may let the occasion pass."""
 
     ticket: int
-    move: Move
+    move: Move | None
+    """None: nothing, by a player who was asked out of turn."""
     error: str = ""
     """Empty when the bot itself chose; else why a simple move stands in for it."""
 
@@ -78,6 +80,8 @@ class Question(NamedTuple):
     view: View
     moves: tuple[Move, ...]
     seed: int
+    may_pass: bool = False
+    """Asked out of turn: doing nothing is an answer, too."""
 
 
 class Runner(Protocol):
@@ -87,9 +91,20 @@ class Runner(Protocol):
         """Get ready for a table; open questions are dropped."""
 
     def ask(
-        self, ticket: int, bot_id: str, view: View, moves: tuple[Move, ...], seed: int, story: Story | None = None
+        self,
+        ticket: int,
+        bot_id: str,
+        view: View,
+        moves: tuple[Move, ...],
+        seed: int,
+        story: Story | None = None,
+        *,
+        may_pass: bool = False,
     ) -> None:
-        """Ask a bot; the answer comes with :meth:`poll`. ``story`` is for those who want to be told the history."""
+        """Ask a bot; the answer comes with :meth:`poll`. ``story`` is for those who want to be told the history.
+
+        ``may_pass``: the bot is not on turn and may do nothing.
+        """
 
     def poll(self) -> list[Answer]:
         """Return the answers that have come since, oldest first. Never waits."""
@@ -115,7 +130,13 @@ class _Thinker:
             bot = self._bots.get(question.bot_id)
             if bot is None:
                 bot = self._bots[question.bot_id] = self._factories[question.bot_id]()
-            said = bot.choose(self._game, question.view, question.moves, Rng(question.seed))
+            rng = Rng(question.seed)
+            if question.may_pass:
+                said = bot.react(self._game, question.view, question.moves, rng) if isinstance(bot, Reactor) else None
+                if said is None:
+                    return None, ""
+            else:
+                said = bot.choose(self._game, question.view, question.moves, rng)
             if type(said) is Move and said in question.moves:
                 # The listed move, not one that only equals it.
                 return question.moves[question.moves.index(said)], ""
@@ -128,6 +149,11 @@ def answer_of(question: Question, move: Move | None, error: str) -> Answer:
     """Return the bot's move; where there is none, log why and stand in for it."""
     if move in question.moves and move is not None:
         return Answer(question.ticket, move)
+    if question.may_pass:
+        if error:
+            log.error("bot %r (seat %d, out of turn): %s; it lets the occasion pass",
+                      question.bot_id, question.view.seat, error)  # fmt: skip
+        return Answer(question.ticket, None, error)
     error = error or f"answered {repr(move)[:80]}, which is no legal move"
     log.error("bot %r (seat %d, move %d): %s; a simple move is played",
               question.bot_id, question.view.seat, question.view.ply + 1, error)  # fmt: skip
@@ -148,14 +174,22 @@ class SyncRunner:
         self._answers = []
 
     def ask(
-        self, ticket: int, bot_id: str, view: View, moves: tuple[Move, ...], seed: int, story: Story | None = None
+        self,
+        ticket: int,
+        bot_id: str,
+        view: View,
+        moves: tuple[Move, ...],
+        seed: int,
+        story: Story | None = None,
+        *,
+        may_pass: bool = False,
     ) -> None:
         """Ask a bot and wait for it. Raises RuntimeError before :meth:`start`, ValueError without moves."""
         if self._thinker is None:
             raise RuntimeError("start the runner first")
         if not moves:
             raise ValueError("no legal move to choose from")
-        question = Question(ticket, bot_id, view, moves, seed)
+        question = Question(ticket, bot_id, view, moves, seed, may_pass)
         self._answers.append(answer_of(question, *self._thinker.answer(question)))
 
     def poll(self) -> list[Answer]:
@@ -319,7 +353,15 @@ class BotRunner:
             self._until = self._clock() + self._startup
 
     def ask(
-        self, ticket: int, bot_id: str, view: View, moves: tuple[Move, ...], seed: int, story: Story | None = None
+        self,
+        ticket: int,
+        bot_id: str,
+        view: View,
+        moves: tuple[Move, ...],
+        seed: int,
+        story: Story | None = None,
+        *,
+        may_pass: bool = False,
     ) -> None:
         """Ask a bot; never waits for it. Raises RuntimeError before :meth:`start`, ValueError without moves."""
         if not moves:
@@ -328,7 +370,7 @@ class BotRunner:
         if self._is_ready and not self._open:
             self._until = self._clock() + self._deadline
         self._number += 1
-        self._open[self._number] = Question(ticket, bot_id, view, moves, seed)
+        self._open[self._number] = Question(ticket, bot_id, view, moves, seed, may_pass)
         assert self._worker is not None
         self._worker.send(self._number, self._open[self._number])
 

@@ -179,6 +179,13 @@ class LiveGame:
         return self.players[self.viewer] == HUMAN and self.viewer in self.match.acting_seats
 
     @property
+    def is_person_asked(self) -> bool:
+        """Whether the person is asked to act now. Out of turn it does not depend on whether there is anything to do."""
+        if self.reactions is not None and self.turn != self.viewer:
+            return self.reactions.is_open
+        return self.is_persons_turn
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.match.is_over
@@ -229,9 +236,6 @@ class LiveGame:
             reaction = self.reactions.advance(self, is_still)
             if reaction is not None:
                 return self._make(reaction)
-            if self.reactions.holds:
-                self._still_since = None
-                return ()
         if self.turn < 0 or self._waits_for_person:
             self._still_since = None
             return ()
@@ -240,7 +244,7 @@ class LiveGame:
             # A runner that answers at once need not wait for the next frame.
             self._take_answers()
         now = self._clock()
-        if not is_still:
+        if not is_still or (self.reactions is not None and self.reactions.holds):
             self._still_since = None
             return ()
         if self._still_since is None:
@@ -287,6 +291,14 @@ class LiveGame:
         else:
             self._runner.ask(state.ply, bot, view, moves, seed)
 
+    def ask_out_of_turn(self, seat: Seat, seed: int) -> None:
+        """Ask a player who is not on turn but may act; the answer arrives at :meth:`Reactions.take`."""
+        view, moves = self.match.view(seat), self.match.legal_moves(seat)
+        # Tickets below zero are no moves made before.
+        ticket = -1 - (self.match.state.ply * self.game.seats + seat)
+        story = self._story(seat) if is_program(self.players[seat]) else None
+        self._runner.ask(ticket, self.players[seat], view, moves, seed, story, may_pass=True)
+
     def _story(self, seat: Seat) -> Story | None:
         """Return what a seat saw since the deal, for programs that keep no memory; None where there are no words."""
         try:
@@ -299,6 +311,9 @@ class LiveGame:
         for answer in self._runner.poll():
             if answer.ticket == self.match.state.ply:
                 self._take(answer)
+            elif answer.ticket < 0 and -1 - answer.ticket >= self.match.state.ply * self.game.seats:
+                if self.reactions is not None:
+                    self.reactions.take(answer)
 
     def _take(self, answer: Answer) -> None:
         self._answer = answer.move
@@ -306,7 +321,7 @@ class LiveGame:
         if asked is not None:
             seconds = self._clock() - self._asked_at
             self.asked[answer.ticket] = asked._replace(seconds=seconds, error=answer.error)
-        seat = answer.move.seat
+        seat = self.match.state.turn
         if answer.error and seat not in self._failed:
             self._failed.add(seat)
             if self.on_failure is not None:

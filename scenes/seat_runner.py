@@ -12,7 +12,7 @@ import threading
 from collections.abc import Mapping
 
 from game import Game, GameDefinition, Move, View
-from game.bots.jsonlines import Story, read_answer, write_question
+from game.bots.jsonlines import Story, read_answer, read_reaction, write_question
 from scenes.botrunner import Answer, Question, Runner, answer_of
 from scenes.program import Program
 from scenes.programs import is_program
@@ -48,17 +48,25 @@ class TableRunner:
         self._table, self._game = (defn, seats), None
 
     def ask(
-        self, ticket: int, bot_id: str, view: View, moves: tuple[Move, ...], seed: int, story: Story | None = None
+        self,
+        ticket: int,
+        bot_id: str,
+        view: View,
+        moves: tuple[Move, ...],
+        seed: int,
+        story: Story | None = None,
+        *,
+        may_pass: bool = False,
     ) -> None:
         """Ask a player; never waits. Raises RuntimeError before :meth:`start`, ValueError without moves."""
         if not is_program(bot_id):
-            self.inner.ask(ticket, bot_id, view, moves, seed, story)
+            self.inner.ask(ticket, bot_id, view, moves, seed, story, may_pass=may_pass)
             return
         if self._table is None:
             raise RuntimeError("start the runner first")
         if not moves:
             raise ValueError("no legal move to choose from")
-        question = Question(ticket, bot_id, view, moves, seed)
+        question = Question(ticket, bot_id, view, moves, seed, may_pass)
         command = self._programs.get(bot_id, "")
         if not command:
             self._said.put((self._round, bot_id, question, None, UNKNOWN))
@@ -66,7 +74,7 @@ class TableRunner:
         game = self._game = self._game or Game(*self._table)
         try:
             program = self._running.get(bot_id) or Program(command, self._budget_ms)
-            line = write_question(game, view, moves, self._budget_ms, story)
+            line = write_question(game, view, moves, self._budget_ms, story, may_pass)
         except Exception as error:
             # A command with an open quote; a game of a family whose views have no words yet.
             self._said.put((self._round, bot_id, question, None, f"{type(error).__name__}: {error}"))
@@ -79,7 +87,8 @@ class TableRunner:
 
     def _wait(self, number: int, game: Game, program: Program, question: Question, line: str) -> None:
         try:
-            move, why = read_answer(game, program.ask(line), question.moves), ""
+            read = read_reaction if question.may_pass else read_answer
+            move, why = read(game, program.ask(line), question.moves), ""
         except Exception as error:
             move, why = None, str(error) or type(error).__name__
         self._said.put((number, question.bot_id, question, move, why))

@@ -106,7 +106,6 @@ class TableScene(Scene):
             ctx.go("title")
             return
         game, setup, launch = self.live.game, self.live.setup, self._launch
-        self.live.reactions = self.kit.reactions(self.live, ctx)
         self._begin_keeping()
         self.cast, _ = load_cast(ctx.user_dir)
         if isinstance(self._runner, BotRunner | TableRunner):
@@ -124,6 +123,7 @@ class TableScene(Scene):
             sees_hands=self.sees_hands,
         )
         self.gestures: Gestures = self.kit.gestures(game, self.live.viewer)
+        self.live.reactions = self.kit.reactions(self.live, ctx, self.gestures)
         self.controls = Controls(self, ctx.clock)
         self._commands = {key: command for command in commands() if self.offers(command) for key in command.keys}
         self._hand_order = ctx.settings.hand_order
@@ -415,7 +415,7 @@ class TableScene(Scene):
     @property
     def is_my_turn(self) -> bool:
         """Whether the person may act, on turn or not, and sees why."""
-        return self.live.is_persons_turn and self.director.turn >= 0 and self.is_still
+        return self.live.is_person_asked and self.director.turn >= 0 and self.is_still
 
     def legal_moves(self) -> Sequence[Move]:
         """Return the person's legal moves."""
@@ -433,7 +433,8 @@ class TableScene(Scene):
     def answer(self, key: str) -> None:
         """Take an answer that is no move: the window of reaction is told."""
         if self.live.reactions is not None:
-            self.live.reactions.answer(key)
+            self.live.reactions.answer(key, self.controls.picked)
+            self.controls.deselect()
 
     def scroll_hand(self, steps: int) -> bool:
         """Move a fan too full to be read at once by so many cards; return whether there is such a fan."""

@@ -49,7 +49,7 @@ class Adviser:
         """Give a hint for the position of the moment, as soon as it is there."""
         table = self._table
         table.controls.drop()
-        if not table.is_my_turn:
+        if not table.is_my_turn or not table.legal_moves():
             table.say(table.ctx.words("hint-not-now"))
             return
         here = self._here()

@@ -19,7 +19,7 @@ def _take_back(table: TableScene) -> None:
     table.controls.cancel()
     is_dealt_anew = live.take_back()
     # A window of reaction that was open belongs to a game that is gone.
-    live.reactions = table.kit.reactions(live, table.ctx)
+    live.reactions = table.kit.reactions(live, table.ctx, table.gestures)
     table.director.show(live.view)
     table.director.lines.clear()
     table.controls.reset()

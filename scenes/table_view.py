@@ -272,7 +272,9 @@ class TableView:
         poses = director.layout.poses[hand]
         fan = controls.fan()
         inner = [index for index in fan if picks[index].zone == hand]
-        legal = controls.legal() if self.is_my_turn and self.ctx.settings.mark_playable else ()
+        # Out of turn nothing is marked: a mark would say that there is something to throw in.
+        is_marked = self.is_my_turn and self.ctx.settings.mark_playable and director.turn == director.viewer
+        legal = controls.legal() if is_marked else ()
         fits = self._fitting(legal, picks)
         gap = abs(poses[inner[1]].x - poses[inner[0]].x) if len(inner) > 1 else 0.0
         tight = max(0.0, 1 - gap / poses[inner[0]].width) if inner else 0.0

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 FAMILIES: Final[dict[str, str]] = {
     "heul_doch": "scenes.tables.heul_doch",
+    "jammerlappen": "scenes.tables.jammerlappen",
     "himmel_hoelle": "scenes.tables.himmel_hoelle",
 }
 """Family id (as in the rules file) -> package with a ``KIT``."""

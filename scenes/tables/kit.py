@@ -16,13 +16,14 @@ from game.cards import Seat
 from game.engine import Game
 from game.moves import Move
 from game.observe import View
-from scenes.gestures import Gestures
+from scenes.gestures import Gestures, Pick
 from scenes.layout import TableLayout
 from scenes.story import Story
 
 if TYPE_CHECKING:
     from game.definition import RuleBook
     from scenes.banter import Happening, Occasion
+    from scenes.botrunner import Answer
     from scenes.director import Director
     from scenes.help_pages import Block, Page
     from scenes.i18n import Words
@@ -77,11 +78,18 @@ class Reactions(Protocol):
     def holds(self) -> bool:
         """Whether the seat on turn has to wait because somebody may still react."""
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the person, who is not on turn, is asked; whether there is anything to do must not matter."""
+
     def next_look(self) -> float | None:
         """Return in how many seconds :meth:`advance` should be called again, None when nothing is awaited."""
 
-    def answer(self, key: str) -> None:
-        """Take an answer of the person that is no move: *go on*, *arm this card*."""
+    def take(self, answer: Answer) -> None:
+        """Take what a player answers that was asked by :meth:`scenes.live.LiveGame.ask_out_of_turn`."""
+
+    def answer(self, key: str, picked: Sequence[Pick]) -> None:
+        """Take an answer of the person that is no move, and the cards it is about: *go on*, *arm this card*."""
 
 
 class Kit(ABC):
@@ -91,6 +99,8 @@ class Kit(ABC):
     """Id of the family, as in the rules file."""
     back: ClassVar[str] = "card/back"
     """Picture of the back of the game's cards."""
+    pictures: ClassVar[str] = ""
+    """Where the game's own cards are, below ``card/``: ``jammer/``."""
     first_variant: ClassVar[str] = ""
     """The variant the set-up shows first, with pictures of the cards it deals in; empty: none."""
 
@@ -123,8 +133,8 @@ class Kit(ABC):
         """Return what is drawn besides the shared things, None for nothing. Add items to ``table.ctx.stage``."""
         return None
 
-    def reactions(self, live: LiveGame, ctx: Context) -> Reactions | None:
-        """Return the window of reaction of a game that has one."""
+    def reactions(self, live: LiveGame, ctx: Context, gestures: Gestures) -> Reactions | None:
+        """Return the window of reaction of a game that has one; ``gestures`` are those of the same table."""
         return None
 
     def occasions(self, game: Game, happened: Happening) -> list[Occasion]:

@@ -24,3 +24,198 @@ reason-throw_in_count = { $count ->
     [one] Dem Satz fehlt genau eine { $top }.
    *[other] Dem Satz fehlen genau { $count } Karten: { $top }.
 }
+
+## Am Tisch
+
+jammer-cards = { $kind ->
+    [action] { $count ->
+        [1] { $card }
+        [2] zweimal { $card }
+        [3] dreimal { $card }
+        [4] viermal { $card }
+       *[other] { $count } mal { $card }
+    }
+   *[number] { $count ->
+        [1] die { $card }
+        [2] zwei { $card }er
+        [3] drei { $card }er
+        [4] vier { $card }er
+       *[other] { $count } { $card }er
+    }
+}
+
+jammer-banner-swap = Tauschen?
+jammer-banner-window = Dazwischen?
+
+jammer-sign-swap = Erst wird getauscht
+jammer-sign-free = Frei, was du willst
+jammer-sign-rising = oder höher
+jammer-sign-falling = oder tiefer
+
+jammer-window-time = Reinschmeißen?
+jammer-window-waits = Tisch wartet
+jammer-armed = bereit
+
+jammer-target-pot = Legen
+jammer-target-slam = Reinschmeißen (Z)
+jammer-target-column = Tauschen
+jammer-target-take = Pot nehmen (N)
+jammer-target-keep = Behalten (K)
+jammer-target-go-on = Weiter (G)
+jammer-target-arm = Vormerken (M)
+
+jammer-advised-keep = alles behalten
+jammer-advised-take = den Pot nehmen
+jammer-advised-blind = eine verdeckte Karte wagen
+jammer-advised-swap = { $card } gegen die offene Karte { $column } tauschen
+
+jammer-explain-swap = Du darfst eine Handkarte gegen eine deiner offenen Karten tauschen – oder alles behalten (K).
+jammer-explain-forced = Keine deiner offenen Karten passt. Wähle eine, die mit dem Pot auf deine Hand geht – oder wage eine verdeckte.
+jammer-explain-take-open = Die { $card } geht mit dem ganzen Pot auf deine Hand (N).
+jammer-explain-blind = Die kennt niemand. Passt sie, liegt sie. Passt sie nicht, nimmst du sie mitsamt dem Pot.
+jammer-explain-set = Mit { $cards } ist der Satz voll: Der Pot verschwindet, und du bist gleich wieder dran.
+jammer-explain-five = Mit { $cards } geht es ab jetzt abwärts: höchstens { $value }.
+jammer-explain-number = Legst du { $cards }, muss der Nächste { $way ->
+    [down] { $value } oder weniger
+   *[up] { $value } oder mehr
+} legen.
+jammer-explain-arm = Vormerken (M): Sobald die { $card } einen Satz vollendet, fliegt sie von selbst.
+jammer-explain-window = { $count ->
+    [one] Wer noch eine { $card } hat, kann den Satz voll machen. Sonst: Weiter (G).
+   *[other] Wer noch { $count } Karten mit der { $card } hat, kann den Satz voll machen. Sonst: Weiter (G).
+}
+
+jammer-may-lay = { $verb ->
+    [slam] Reinschmeißen: { $cards }
+    [open] Von den offenen: { $cards }
+   *[play] { $cards }
+}
+jammer-may-take = Den Pot nehmen
+jammer-may-take-open = Den Pot nehmen, und die { $card } dazu
+jammer-may-keep = Alles behalten
+jammer-may-blind = Die verdeckte Karte { $column } wagen
+
+jammer-count-seat = { $name }: { $hand } auf der Hand, { $open } offen, { $hidden } verdeckt
+jammer-count-out = { $name }: raus, als { $place }.
+jammer-count-draw = Nachziehstapel: { $count }
+jammer-count-pot = Im Pot: { $count }
+jammer-count-removed = Aus dem Spiel: { $count }
+jammer-count-force = Es gilt: { $number } { $word }
+jammer-count-direction = { $way ->
+    [on] Gespielt wird im Uhrzeigersinn.
+   *[back] Gespielt wird gegen den Uhrzeigersinn.
+}
+jammer-seat-out = raus: { $place }.
+
+## Was geschah
+
+jammer-line-do-keep = { $me ->
+    [yes] Du behältst alles
+   *[no] { $who } behält alles
+}
+jammer-line-do-swap = { $me ->
+    [yes] Du tauschst: { $card } liegt jetzt offen
+   *[no] { $who } tauscht: { $card } liegt jetzt offen
+}
+jammer-line-do-lay = { $me ->
+    [yes] Du legst { $cards }
+   *[no] { $who } legt { $cards }
+}
+jammer-line-do-slam = { $me ->
+    [yes] Du schmeißt { $cards } dazwischen!
+   *[no] { $who } schmeißt { $cards } dazwischen!
+}
+jammer-line-do-blind = { $me ->
+    [yes] Du wagst eine verdeckte Karte …
+   *[no] { $who } wagt eine verdeckte Karte …
+}
+jammer-line-do-take = { $me ->
+    [yes] Du nimmst den Pot
+   *[no] { $who } nimmt den Pot
+}
+jammer-line-do-take-open = { $me ->
+    [yes] Du nimmst den Pot und die { $card } dazu
+   *[no] { $who } nimmt den Pot und die { $card } dazu
+}
+jammer-line-blind = Es ist … { $card }
+jammer-line-missed = { $me ->
+    [yes] Passt nicht: Du nimmst den Pot
+   *[no] Passt nicht: { $who } nimmt den Pot
+}
+jammer-line-set = Satz! Der Pot verschwindet, { $me ->
+    [yes] du fängst neu an
+   *[no] { $who } fängt neu an
+}
+jammer-line-row = Lauter Aktionskarten! Der Pot verschwindet
+jammer-line-remove = Der Pot ist weg, { $me ->
+    [yes] du fängst neu an
+   *[no] { $who } fängt neu an
+}
+jammer-line-direction = { $way ->
+    [on] Jetzt geht es wieder im Uhrzeigersinn
+   *[back] Kehrt! Jetzt geht es andersherum
+}
+jammer-line-out = { $me ->
+    [yes] Du bist alles los und raus!
+   *[no] { $who } ist alles los und raus!
+}
+jammer-line-loser = { $me ->
+    [yes] Der Jammerlappen bist du
+   *[no] Der Jammerlappen: { $who }
+}
+jammer-line-broken = Zu viele Züge: Es wird abgebrochen
+
+## Der Zettel
+
+jammer-column-out = Raus als
+jammer-column-pots = Pots genommen
+jammer-column-slams = Reingeschmissen
+jammer-result-loser = { $name } ist der Jammerlappen!
+jammer-result-you = Du bist der Jammerlappen!
+jammer-result-broken = Abgebrochen: Heute jammert niemand.
+jammer-result-safe = { $count ->
+    [one] Fein raus: { $names }.
+   *[other] Fein raus, in dieser Reihenfolge: { $names }.
+}
+jammer-again = Die nächste Runde beginnt, wer hier jammert.
+
+## Die Regeln
+
+jammer-help-goal = Worum es geht
+jammer-help-goal-1 = Vor dir liegen drei verdeckte Karten, auf ihnen drei offene, und drei hast du auf der Hand.
+jammer-help-goal-2 = Werde alles los, in dieser Reihenfolge: erst die Hand, dann die offenen, zuletzt die verdeckten, die niemand kennt.
+jammer-help-goal-3 = Gewinner gibt es nicht. Wer als Einziger noch Karten hat, ist der Jammerlappen.
+jammer-help-turn = Ein Zug
+jammer-help-turn-1 = Leg auf den Pot, was gleich hoch oder höher ist als die Zahl obenauf. Mehrere gleiche dürfen zusammen.
+jammer-help-turn-2 = Danach füllst du deine Hand wieder auf drei Karten auf, solange der Stapel reicht.
+jammer-help-turn-3 = Passt nichts, oder willst du nicht, nimmst du den ganzen Pot. Der Nächste legt dann, was er will.
+jammer-help-turn-4 = Aktionskarten passen immer. Die letzte Zahl unter ihnen gilt weiter.
+jammer-help-turn-5 = Vor der ersten Karte darf jeder einmal eine Handkarte gegen eine seiner offenen tauschen.
+jammer-help-falling = Ab der 5 geht es abwärts
+jammer-help-falling-1 = Sobald eine 5 liegt, kehrt sich alles um: gleich oder niedriger.
+jammer-help-falling-2 = Das bleibt so, bis der Pot genommen wird, verschwindet oder jemand einen Neustart legt.
+jammer-help-falling-3 = Auf dem Schild neben dem Pot steht immer, welche Zahl gilt und in welche Richtung.
+jammer-help-set = Satz und weg
+jammer-help-set-1 = Liegen vier gleiche Zahlen aufeinander (zu zweit drei), verschwindet der Pot für immer.
+jammer-help-set-2 = Wer die letzte davon legt, ist gleich wieder dran und legt, was er will.
+jammer-help-set-3 = Eine Aktionskarte dazwischen unterbricht die Reihe.
+jammer-help-set-4 = Auch vier Aktionskarten in Folge räumen den Pot ab. Die letzte wirkt dann nicht mehr. Mehrere auf einmal wirken jede für sich: Zweimal Aussetzen lässt zwei zuschauen, zweimal Richtungswechsel ändert nichts.
+jammer-help-last = Die letzten Karten
+jammer-help-last-1 = Ist die Hand leer, spielst du von den offenen Karten. Eine verdeckte darfst du wagen, sobald nichts mehr auf ihr liegt.
+jammer-help-last-2 = Sie wird aufgedeckt: Passt sie, ist es gut. Passt sie nicht, nimmst du sie und den Pot.
+jammer-help-last-3 = Passt keine deiner offenen Karten, musst du eine davon mit dem Pot auf die Hand nehmen.
+jammer-help-last-4 = Hast du wieder Karten auf der Hand, sind offene und verdeckte gesperrt.
+jammer-help-slam = Dazwischenschmeißen
+jammer-help-slam-1 = Fehlt dem Satz obenauf genau das, was du hast? Dann schmeiß es dazwischen, auch wenn ein anderer dran ist.
+jammer-help-slam-2 = Der Pot verschwindet, und du legst weiter. Nur Zahlen, nie verdeckt, und genau die fehlenden Karten.
+jammer-help-slam-3 = Nach jeder Zahl ist einen Moment Zeit dafür, immer gleich lang, ob jemand kann oder nicht.
+jammer-help-slam-4 = In den Einstellungen wählst du: Reflex (einige Sekunden), gelassen (der Tisch wartet auf „Weiter“) oder vorgemerkt (deine Karte fliegt von selbst).
+jammer-help-slam-5 = Reinschmeißen ist Z oder der Pot, weitergehen ist G oder der Knopf: nie dieselbe Taste.
+
+jammer-help-key-add = Gleiche Karte dazunehmen
+jammer-help-key-take = Pot nehmen
+jammer-help-key-keep = Beim Tauschen: alles behalten
+jammer-help-key-slam = Dazwischenschmeißen
+jammer-help-key-go-on = Weiter, ohne dazwischenzuschmeißen
+jammer-help-key-arm = Karte vormerken
+key-shift-arrows = Umschalt + Links / Rechts

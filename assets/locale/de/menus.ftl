@@ -13,6 +13,7 @@ title-statistics = Statistik
 title-game = Spiel
 game-heul-doch = Heul doch!
 game-himmel-hoelle = Himmel + Hölle
+game-jammerlappen = Jammerlappen
 title-quit = Beenden
 title-subtitle = Mau Mau
 title-motto = Schenken müssen. Zwiebeln dürfen. Heulen wollen.

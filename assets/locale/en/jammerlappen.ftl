@@ -24,3 +24,196 @@ reason-throw_in_count = { $count ->
     [one] The set lacks exactly one { $top }.
    *[other] The set lacks exactly { $count } cards: { $top }.
 }
+
+## At the table
+
+jammer-cards = { $kind ->
+    [action] { $count ->
+        [1] { $card }
+        [2] { $card } twice
+       *[other] { $card } { $count } times
+    }
+   *[number] { $count ->
+        [1] the { $card }
+        [2] two { $card }s
+        [3] three { $card }s
+        [4] four { $card }s
+       *[other] { $count } { $card }s
+    }
+}
+
+jammer-banner-swap = Swap?
+jammer-banner-window = Throw in?
+
+jammer-sign-swap = First the swap
+jammer-sign-free = Free, as you like
+jammer-sign-rising = or higher
+jammer-sign-falling = or lower
+
+jammer-window-time = Throw in?
+jammer-window-waits = Waiting
+jammer-armed = ready
+
+jammer-target-pot = Lay
+jammer-target-slam = Throw in (Z)
+jammer-target-column = Swap
+jammer-target-take = Take the pot (N)
+jammer-target-keep = Keep (K)
+jammer-target-go-on = Go on (G)
+jammer-target-arm = Arm (M)
+
+jammer-advised-keep = keep all
+jammer-advised-take = take the pot
+jammer-advised-blind = risk a hidden card
+jammer-advised-swap = swap { $card } for open card { $column }
+
+jammer-explain-swap = You may swap one card in hand for one of your open cards, or keep them all (K).
+jammer-explain-forced = None of your open cards fits. Choose one that goes to your hand with the pot, or risk a hidden one.
+jammer-explain-take-open = The { $card } goes to your hand with the whole pot (N).
+jammer-explain-blind = Nobody knows it. If it fits, it lies. If not, you take it and the pot.
+jammer-explain-set = With { $cards } the set is complete: the pot is gone, and it is your turn again.
+jammer-explain-five = With { $cards } it goes downwards from now on: { $value } at most.
+jammer-explain-number = If you lay { $cards }, the next player must lay { $way ->
+    [down] { $value } or less
+   *[up] { $value } or more
+}.
+jammer-explain-arm = Arm (M): as soon as the { $card } completes a set, it flies by itself.
+jammer-explain-window = { $count ->
+    [one] Whoever has one more { $card } may complete the set. Else: go on (G).
+   *[other] Whoever has { $count } more cards with a { $card } may complete the set. Else: go on (G).
+}
+
+jammer-may-lay = { $verb ->
+    [slam] Throw in: { $cards }
+    [open] From the open cards: { $cards }
+   *[play] { $cards }
+}
+jammer-may-take = Take the pot
+jammer-may-take-open = Take the pot, and the { $card } with it
+jammer-may-keep = Keep all
+jammer-may-blind = Risk hidden card { $column }
+
+jammer-count-seat = { $name }: { $hand } in hand, { $open } open, { $hidden } hidden
+jammer-count-out = { $name }: out, number { $place }
+jammer-count-draw = Draw pile: { $count }
+jammer-count-pot = In the pot: { $count }
+jammer-count-removed = Out of the game: { $count }
+jammer-count-force = In force: { $number } { $word }
+jammer-count-direction = { $way ->
+    [on] Play runs clockwise.
+   *[back] Play runs anticlockwise.
+}
+jammer-seat-out = out: no. { $place }
+
+## What happened
+
+jammer-line-do-keep = { $me ->
+    [yes] You keep all
+   *[no] { $who } keeps all
+}
+jammer-line-do-swap = { $me ->
+    [yes] You swap: { $card } lies open now
+   *[no] { $who } swaps: { $card } lies open now
+}
+jammer-line-do-lay = { $me ->
+    [yes] You lay { $cards }
+   *[no] { $who } lays { $cards }
+}
+jammer-line-do-slam = { $me ->
+    [yes] You throw in { $cards }!
+   *[no] { $who } throws in { $cards }!
+}
+jammer-line-do-blind = { $me ->
+    [yes] You risk a hidden card …
+   *[no] { $who } risks a hidden card …
+}
+jammer-line-do-take = { $me ->
+    [yes] You take the pot
+   *[no] { $who } takes the pot
+}
+jammer-line-do-take-open = { $me ->
+    [yes] You take the pot and the { $card }
+   *[no] { $who } takes the pot and the { $card }
+}
+jammer-line-blind = It is … { $card }
+jammer-line-missed = { $me ->
+    [yes] It does not fit: you take the pot
+   *[no] It does not fit: { $who } takes the pot
+}
+jammer-line-set = A set! The pot is gone, { $me ->
+    [yes] you begin again
+   *[no] { $who } begins again
+}
+jammer-line-row = Nothing but action cards! The pot is gone
+jammer-line-remove = The pot is gone, { $me ->
+    [yes] you begin again
+   *[no] { $who } begins again
+}
+jammer-line-direction = { $way ->
+    [on] Now it goes clockwise again
+   *[back] About turn! Now it goes the other way round
+}
+jammer-line-out = { $me ->
+    [yes] You got rid of everything and are out!
+   *[no] { $who } got rid of everything and is out!
+}
+jammer-line-loser = { $me ->
+    [yes] The Jammerlappen is you
+   *[no] The Jammerlappen: { $who }
+}
+jammer-line-broken = Too many moves: the game is broken off
+
+## The sheet
+
+jammer-column-out = Out
+jammer-column-pots = Pots taken
+jammer-column-slams = Thrown in
+jammer-result-loser = { $name } is the Jammerlappen!
+jammer-result-you = You are the Jammerlappen!
+jammer-result-broken = Broken off: nobody whines today.
+jammer-result-safe = { $count ->
+    [one] Safely out: { $names }.
+   *[other] Safely out, in this order: { $names }.
+}
+jammer-again = Whoever whines here begins the next round.
+
+## The rules
+
+jammer-help-goal = What it is about
+jammer-help-goal-1 = Before you lie three hidden cards, three open ones on them, and you hold three in hand.
+jammer-help-goal-2 = Get rid of them all, in this order: first your hand, then the open ones, last the hidden ones nobody knows.
+jammer-help-goal-3 = Nobody wins. The only one who still has cards is the Jammerlappen, the wet rag.
+jammer-help-turn = A turn
+jammer-help-turn-1 = Lay on the pot what is equal to or higher than the number on top. Several equal cards may go together.
+jammer-help-turn-2 = Then fill your hand up to three cards, while the draw pile lasts.
+jammer-help-turn-3 = If nothing fits, or if you would rather not, take the whole pot. The next player then lays whatever they like.
+jammer-help-turn-4 = Action cards always fit. The last number below them stays in force.
+jammer-help-turn-5 = Before the first card everybody may once swap a card in hand for one of their open cards.
+jammer-help-falling = From the 5 on it goes downwards
+jammer-help-falling-1 = As soon as a 5 lies, everything is turned round: equal or lower.
+jammer-help-falling-2 = It stays so until the pot is taken, is gone, or somebody lays a Fresh Start.
+jammer-help-falling-3 = The sign beside the pot always says which number is in force, and which way.
+jammer-help-set = A set, and away
+jammer-help-set-1 = When four equal numbers lie on one another (with two players three), the pot is gone for good.
+jammer-help-set-2 = Whoever lays the last of them goes on at once with whatever they like.
+jammer-help-set-3 = An action card in between breaks the row.
+jammer-help-set-4 = Four action cards in a row clear the pot, too; the last one then has no effect. Several at once act one after another: two Sit Outs skip two players, two About Turns change nothing.
+jammer-help-last = The last cards
+jammer-help-last-1 = With an empty hand you play from your open cards. A hidden one may be risked once nothing lies on it.
+jammer-help-last-2 = It is turned over: if it fits, fine. If not, you take it and the pot.
+jammer-help-last-3 = If none of your open cards fits, one of them must go to your hand with the pot.
+jammer-help-last-4 = As soon as you hold cards again, open and hidden ones are locked.
+jammer-help-slam = Throwing in
+jammer-help-slam-1 = Does the set on top lack exactly what you have? Then throw it in, even when it is somebody else's turn.
+jammer-help-slam-2 = The pot is gone, and you go on. Numbers only, never hidden cards, and exactly the missing ones.
+jammer-help-slam-3 = After every number there is a moment for it, always as long, whether anybody can or not.
+jammer-help-slam-4 = In the settings you choose: reflex (some seconds), at leisure (the table waits for “Go on”) or armed (your card flies by itself).
+jammer-help-slam-5 = Throwing in is Z or the pot, going on is G or the button: never the same key.
+
+jammer-help-key-add = Add an equal card
+jammer-help-key-take = Take the pot
+jammer-help-key-keep = At the swap: keep all
+jammer-help-key-slam = Throw in
+jammer-help-key-go-on = Go on without throwing in
+jammer-help-key-arm = Arm a card
+key-shift-arrows = Shift + Left / Right

@@ -13,6 +13,7 @@ title-statistics = Statistics
 title-game = Game
 game-heul-doch = Heul doch!
 game-himmel-hoelle = Heaven + Hell
+game-jammerlappen = Jammerlappen
 title-quit = Quit
 title-subtitle = Mau Mau
 title-motto = Give, because you must. Onions, if you dare. Tears, all round.

@@ -1,0 +1,113 @@
+"""Jammerlappen at the table: a pot in the middle, columns before everybody, and a wet rag for whoever is left over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from game.cards import Seat
+from game.engine import Game
+from scenes.gestures import Gestures
+from scenes.layout import TableLayout
+from scenes.story import Story
+from scenes.tables.jammerlappen.gestures import JammerGestures
+from scenes.tables.jammerlappen.layout import arrange
+from scenes.tables.jammerlappen.story import JammerStory
+from scenes.tables.kit import Decor, Kit, Reactions, Sight
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.definition import RuleBook
+    from scenes.director import Director
+    from scenes.help_pages import Page
+    from scenes.i18n import Words
+    from scenes.live import LiveGame
+    from scenes.scene import Context, Launch, Scene
+    from scenes.table_view import TableView
+    from scenes.table_words import TableWords
+
+
+class JammerKit(Kit):
+    """What the table of Jammerlappen has of its own."""
+
+    family: ClassVar[str] = "jammerlappen"
+    back: ClassVar[str] = "card/jammer/back"
+    pictures: ClassVar[str] = "jammer/"
+    help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = (
+        (("key-shift-arrows",), "jammer-help-key-add"),
+        (("N",), "jammer-help-key-take"),
+        (("K",), "jammer-help-key-keep"),
+        (("Z",), "jammer-help-key-slam"),
+        (("G",), "jammer-help-key-go-on"),
+        (("M",), "jammer-help-key-arm"),
+    )
+
+    def arrange(self, sight: Sight) -> TableLayout:
+        """Return columns, fans, pot and piles."""
+        return arrange(sight)
+
+    def gestures(self, game: Game, viewer: Seat) -> Gestures:
+        """Return where cards go."""
+        return JammerGestures(game, viewer)
+
+    def story(self, director: Director) -> Story:
+        """Return what laying and taking look like."""
+        return JammerStory(director)
+
+    def words(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> TableWords:
+        """Return the game in words."""
+        from scenes.tables.jammerlappen.words import JammerWords
+
+        return JammerWords(words, game, names, viewer)
+
+    def decor(self, table: TableView) -> Decor:
+        """Return pot, sign, direction, window of reaction and rag."""
+        from scenes.tables.jammerlappen.decor import JammerDecor
+
+        return JammerDecor(table)
+
+    def reactions(self, live: LiveGame, ctx: Context, gestures: Gestures) -> Reactions:
+        """Return the time for throwing in."""
+        from scenes.tables.jammerlappen.reactions import JammerReactions, Wish
+
+        window = JammerReactions(
+            live, ctx.clock, lambda: Wish(ctx.settings.reaction, ctx.settings.reflex_seconds)
+        )
+        assert isinstance(gestures, JammerGestures)
+        gestures.window = window
+        return window
+
+    def probe(self, table: TableView) -> Mapping[str, Any]:
+        """Return what is in force, and the window of reaction, as shown."""
+        from scenes.tables.jammerlappen.reactions import JammerReactions
+
+        data = table.director.view.data
+        gestures = table.gestures
+        window = gestures.window if isinstance(gestures, JammerGestures) else None
+        found: dict[str, Any] = {
+            "need": data.need,
+            "falling": data.falling,
+            "direction": data.direction,
+            "out": list(data.out),
+            "phase": table.director.view.phase,
+        }
+        if isinstance(window, JammerReactions):
+            found["window"] = window.is_shown
+            found["armed"] = len(window.armed)
+        return found
+
+    def result(self, launch: Launch) -> Scene:
+        """Return the sheet with the order of going out."""
+        from scenes.tables.jammerlappen.result import scene
+
+        return scene(launch)
+
+    def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
+        """Return goal, turn, falling run, sets, last cards and throwing in."""
+        from scenes.tables.jammerlappen.help_pages import pages
+
+        return pages(words)
+
+
+KIT: Final = JammerKit()

@@ -1,0 +1,200 @@
+"""Where everything lies at a table of Jammerlappen: the pot in the middle, columns before every seat.
+
+Pure arithmetic in units, no surfaces, no pygame; see :mod:`scenes.layout` for what all games share. A column is a card
+face down and one face up on it, shifted so that both can be told. The cards laid last lie side by side on the pot: a
+set that grows, or a row of action cards, can be counted.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.cards import Seat
+from scenes.layout import (
+    CARD_RATIO,
+    HAND_WIDTH,
+    Z_HAND,
+    Z_LAID,
+    Z_OWN_HAND,
+    Z_PILE,
+    Box,
+    Plan,
+    Point,
+    Pose,
+    SeatPlace,
+    Spot,
+    TableLayout,
+    area_box,
+    banner_box,
+    bubble_box,
+    corner_buttons,
+    far_fan,
+    laid,
+    own_fan,
+    plan_for,
+    scroll_limit,
+    seat_place,
+    seat_spots,
+    wobble,
+)
+from scenes.tables.kit import Sight
+
+POT_CARD: Final = 7.0
+POT_STEP: Final = 2.5
+"""From one of the cards laid last to the next."""
+POT_SHOWN: Final = 5
+"""So many of them lie side by side: one more than most sets need."""
+POT_WIDE: Final = 20.0
+POT_HIGH: Final = 14.2
+OWN_CARD: Final = 6.9
+OWN_PITCH: Final = 9.0
+SIDE_CARD: Final = 4.8
+SIDE_PITCH: Final = 5.4
+TOP_CARD: Final = 3.75
+TOP_PITCH: Final = 3.9
+PILE_CARD: Final = 4.7
+SIDE_DOWN: Final = 4.2
+SHIFT: Final = 0.13
+"""How far the two cards of a column lie apart, as a part of their width."""
+Z_POT: Final = Z_LAID + 1_200
+
+
+def arrange(sight: Sight) -> TableLayout:
+    """Lay out the table.
+
+    The layout's own boxes: ``pot`` (drop cards here), ``sign`` (the number in force), ``take``, ``keep``, ``go-on`` and
+    ``arm`` (buttons), ``window`` (how long one may react), ``column:C`` (the viewer's columns), ``columns:S`` (a
+    seat's).
+    """
+    game, counts, viewer = sight.game, sight.counts, sight.view.seat
+    plan = plan_for(sight.size)
+    unit, mid = plan.unit, plan.wide / 2
+    n, columns = game.seats, int(game.defn.rules["columns"])
+    spots = [_narrow(plan, spot, step, n) for step, spot in enumerate(seat_spots(plan, n))]
+    poses: list[tuple[Pose, ...]] = [()] * len(game.zones)
+    bases: list[Pose] = [Pose(0, 0, 1, 0, 0)] * len(game.zones)
+    seats: list[SeatPlace | None] = [None] * n
+    boxes: dict[str, Box] = {}
+    counters: dict[int, Point] = {}
+    for step in range(n):
+        seat: Seat = (viewer + step) % n
+        spot, hand = spots[step], game.zone("hand", seat)
+        if step:
+            bases[hand] = plan.pose(*spot.hand, spot.back_width, spot.hand_turn, Z_HAND + 100 * step)
+            poses[hand] = far_fan(plan, spot, counts[hand], Z_HAND + 100 * step)
+        else:
+            bases[hand] = plan.pose(mid, plan.high - 9.7, HAND_WIDTH, 0, Z_OWN_HAND)
+            poses[hand] = own_fan(plan, counts[hand], sight.order, sight.scroll)
+        around: Box | None = None
+        for column in range(columns):
+            for kind, pose in _column(plan, spot, step, column, columns).items():
+                zone = game.zone(kind, seat, column)
+                bases[zone] = pose
+                poses[zone] = (pose,) * counts[zone]
+                around = pose.bounds if around is None else around.united(pose.bounds)
+                if not step:
+                    key = f"column:{column}"
+                    boxes[key] = boxes[key].united(pose.bounds) if key in boxes else pose.bounds
+        assert around is not None
+        boxes[f"columns:{seat}"] = around
+        seats[seat] = _seat(plan, spot, seat, step, n, around)
+    pot_y = _pot_y(plan, n)
+    pot, draw, removed = game.zone("pot"), game.zone("draw"), game.zone("removed")
+    boxes["pot"] = plan.box(mid, pot_y, POT_WIDE, POT_HIGH)
+    bases[pot] = plan.pose(mid, pot_y, POT_CARD, 0, Z_POT)
+    poses[pot] = tuple(_pot_pose(plan, pot, pot_y, i, counts[pot]) for i in range(counts[pot]))
+    pile_x, gap = mid - POT_WIDE / 2 - 2.9, 3.8
+    bases[draw] = plan.pose(pile_x, pot_y - gap, PILE_CARD, 0, Z_PILE)
+    # The next card comes first in the zone, so the pile is counted from its other end.
+    poses[draw] = tuple(laid(bases[draw], draw, counts[draw] - 1 - i, unit, 0.35) for i in range(counts[draw]))
+    counters[draw] = Point(bases[draw].x, bases[draw].y + bases[draw].height / 2 - 0.3 * unit)
+    bases[removed] = plan.pose(pile_x, pot_y + gap, PILE_CARD, 0, Z_PILE + 200)
+    poses[removed] = tuple(laid(bases[removed], removed, i, unit, 2.2) for i in range(counts[removed]))
+    boxes["sign"] = plan.box(mid + POT_WIDE / 2 + 4.9, pot_y - 2.2, 9.0, 7.4)
+    boxes["window"] = plan.box(mid + 22.4, plan.high - 22.3, 13.0, 2.7)
+    button_y = plan.high - 26.2
+    for key, x in (("take", -23.4), ("keep", -23.4), ("go-on", 23.4), ("arm", 23.4)):
+        boxes[key] = plan.box(mid + x, button_y, 15.6, 4.2)
+    hand_zone = game.zone("hand", viewer)
+    limit = scroll_limit(counts[hand_zone])
+    return TableLayout(
+        size=sight.size,
+        unit=unit,
+        viewer=viewer,
+        poses=tuple(poses),
+        bases=tuple(bases),
+        seats=tuple(place for place in seats if place is not None),
+        ribbon=plan.box(mid, pot_y - POT_HIGH / 2 - 1.6, 54, 2.6),
+        banner=banner_box(plan),
+        bubble=bubble_box(plan),
+        buttons=corner_buttons(sight.size, unit),
+        middle=Point(plan.x(mid), plan.y(pot_y)),
+        area=area_box(plan),
+        boxes=boxes,
+        slots=(*(game.zone("hidden", viewer, column) for column in range(columns)), draw, removed),
+        spread=frozenset({pot}),
+        counters=counters,
+        face_width=POT_CARD * unit,
+        scroll=min(sight.scroll, limit),
+        scroll_limit=limit,
+    )
+
+
+def _pot_y(plan: Plan, seats: int) -> float:
+    return (21.5 if seats > 3 else 19.9) + (plan.high - 60) * 0.4
+
+
+def _narrow(plan: Plan, spot: Spot, step: int, seats: int) -> Spot:
+    """Return a seat's place with room for its columns."""
+    if spot.side == "below":
+        return spot
+    if spot.side != "top":
+        # With few seats, too, they sit low enough for the signs beside the pot.
+        down = SIDE_DOWN if seats <= 3 else 0.0
+        (x, y), (hand_x, hand_y) = spot.portrait, spot.hand
+        return spot._replace(portrait=(x, y + down), hand=(hand_x, hand_y + down))
+    tops = seats - 3 if seats > 2 else 1
+    i = step - 2 if seats > 2 else 0
+    spacing = {1: 0.0, 2: 33.0, 3: 25.3}[tops] + (plan.wide - 96) * 0.3
+    x = plan.wide / 2 - 2.4 + (i - (tops - 1) / 2) * spacing
+    return spot._replace(portrait=(x, 4.9), laid=(x + 9.95, 5.2), hand=(x - 6.7, 5.0), hand_span=5.4)
+
+
+def _column(plan: Plan, spot: Spot, step: int, column: int, columns: int) -> dict[str, Pose]:
+    """Return how the two cards of a column lie."""
+    t = column - (columns - 1) / 2
+    if not step:
+        x, y, width, pitch = plan.wide / 2, plan.high - 25.8, OWN_CARD, OWN_PITCH
+    elif spot.side == "top":
+        (x, y), width, pitch = spot.laid, TOP_CARD, TOP_PITCH
+    else:
+        inwards = 1 if spot.side == "left" else -1
+        x, y, width, pitch = spot.portrait[0] + inwards * 15.6, spot.portrait[1] + 0.6, SIDE_CARD, SIDE_PITCH
+    pitch = min(pitch, 3 * pitch / columns)
+    shift, z = SHIFT * width / 2, Z_LAID + 120 * step + 10 * column
+    lean = 1.4 * wobble(step, column, 5)
+    return {
+        "hidden": plan.pose(x + t * pitch - shift, y - shift, width, lean, z),
+        "open": plan.pose(x + t * pitch + shift, y + shift, width, lean + 1.2 * wobble(step, column, 6), z + 5),
+    }
+
+
+def _seat(plan: Plan, spot: Spot, seat: Seat, step: int, seats: int, columns: Box) -> SeatPlace:
+    """Return a seat's place; before it lie its columns."""
+    place = seat_place(plan, spot, seat, step, seats)
+    return SeatPlace(
+        seat, place.side, place.is_neighbour, place.medallion, place.plate, place.note, place.hanky, columns, place.hand
+    )
+
+
+def _pot_pose(plan: Plan, zone: int, y: float, index: int, count: int) -> Pose:
+    """Return how a card lies in the pot: the last ones side by side, those before in a heap."""
+    shown = min(count, POT_SHOWN)
+    from_top = count - 1 - index
+    x = plan.wide / 2 + (shown - 1) / 2 * POT_STEP - min(from_top, shown - 1) * POT_STEP
+    turn = 2.0 * wobble(zone, index, 2)
+    if from_top >= shown:
+        # In the heap a card lies as it fell.
+        x, y, turn = x + 0.5 * wobble(zone, index, 3), y + 0.4 * wobble(zone, index, 4), 5 * turn
+        return plan.pose(x, y, POT_CARD, turn, Z_POT + index)
+    return plan.pose(x, y + 0.25 * wobble(zone, index, 1), POT_CARD, turn, Z_POT + index)

@@ -1,0 +1,514 @@
+"""The table of Jammerlappen: nothing covered, every gesture a move, whole games, and the window for throwing in."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from tables import table_of
+from test_table import NAMES, WHO, Window
+
+from game import Game, Move, Reason, Rng, State
+from game.bots import BOTS
+from game.bots.reaction import SPREADS
+from game.families import jammerlappen as engine
+from game.families import jammer_words
+from game.match import Match
+from game.observe import View
+from scenes.botrunner import SyncRunner
+from scenes.director import Director
+from scenes.gestures import Gestures, Pick
+from scenes.layout import SQUEEZE, Box
+from scenes.live import LiveGame
+from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.table import TableScene
+from scenes.tables.jammerlappen import KIT, terms
+from scenes.tables.jammerlappen.gestures import JammerGestures
+from scenes.tables.jammerlappen.layout import POT_SHOWN
+from scenes.tables.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions, Wish
+from scenes.tables.jammerlappen.story import JammerStory
+from scenes.tables.kit import Sight
+from scenes.theme import MAX_STEP, Pace, Speed
+
+SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
+SEATS = [2, 3, 4, 5, 6]
+FRAME = 1 / 60
+
+
+@pytest.fixture(autouse=True)
+def no_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    with caplog.at_level(logging.WARNING):
+        yield
+    records = caplog.get_records("setup") + caplog.get_records("call")
+    assert [record.getMessage() for record in records if record.levelno >= logging.ERROR] == []
+
+
+class Rig:
+    """A match, a director and a clock that only the test moves."""
+
+    def __init__(self, game: Game, seed: int, viewer: int = 0, pace: Pace | None = None) -> None:
+        self.match = Match.new(game, seed, [f"P{s}" for s in range(game.seats)])
+        self.viewer, self.now = viewer, 0.0
+        self.pace = pace or Pace()
+        self.director = Director(
+            game, self.match.view(viewer), (1280, 800), lambda: self.now, lambda: self.pace, kit=KIT
+        )
+
+    def move(self, move: Move) -> None:
+        step = self.match.submit(move)
+        self.director.play(self.match.redacted(step.events, self.viewer))
+
+    def run(self) -> None:
+        end = self.now + 60
+        while self.director.is_busy and self.now < end:
+            self.now += FRAME
+            self.director.step()
+            self.assert_no_secret()
+        assert not self.director.is_busy
+
+    def assert_no_secret(self) -> None:
+        """A card in another's hand, in the draw pile or face down shows no face before the end."""
+        if self.director.view.outcome is not None:
+            return
+        for zone, where in enumerate(self.match.game.zones):
+            hidden = where.kind == "draw" or (where.kind == "hand" and where.owner != self.viewer)
+            if hidden:
+                assert all(card.face is None or card.is_flying for card in self.director.piles[zone])
+            elif where.kind == "hidden":
+                known = {entry for entry in self.director.view.zones[zone] if entry is not None and entry >= 0}
+                assert known or all(card.face is None for card in self.director.piles[zone])
+
+    def assert_settled(self) -> None:
+        director = self.director
+        assert director.view == self.match.view(self.viewer)
+        for zone, entries in enumerate(director.view.zones):
+            assert len(director.piles[zone]) == len(entries)
+            for sprite, pose in zip(director.piles[zone], director.layout.poses[zone]):
+                assert sprite.pose == pose
+
+
+def likely(match: Match, rng: Rng) -> Move:
+    """A move such as a bot in a hurry makes: no pot without need, so that games end."""
+    legal = match.legal_moves()
+    lays = [move for move in legal if move.verb != "take"]
+    return rng.choice(lays or legal)
+
+
+def position(seats: int, seed: int, until: Callable[[Match], bool]) -> Match:
+    """The first position of a random game for which something holds."""
+    game = table_of("jammerlappen", seats)
+    for number in range(seed, seed + 200):
+        match, rng = Match.new(game, number, ["x"] * seats), Rng(number)
+        while not match.is_over:
+            if until(match):
+                return match
+            match.submit(likely(match, rng))
+    raise AssertionError("no such position")
+
+
+# ------------------------------------------------------------------------------------------------- layout
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_nothing_lies_outside_and_nothing_is_covered(size: tuple[int, int], seats: int) -> None:
+    game = table_of("jammerlappen", seats)
+    view = Match.new(game, 3, ["x"] * seats).view(0)
+    layout = KIT.arrange(Sight(game, view, size))
+    window = Box(0, 0, *size).grown(0.51)
+    boxes = {key: box for key, box in layout.boxes.items() if key in ("sign", "window", "take", "go-on")}
+    boxes |= {key: box for key, box in layout.boxes.items() if key.startswith("columns:")}
+    boxes["pot"] = layout.boxes["pot"]
+    for place in layout.seats:
+        boxes[f"face {place.seat}"] = place.medallion
+        boxes[f"plate {place.seat}"] = place.plate
+        if place.seat:
+            zone = game.zone("hand", place.seat)
+            around = layout.poses[zone][0].bounds
+            for pose in layout.poses[zone]:
+                around = around.united(pose.bounds)
+            boxes[f"hand {place.seat}"] = around
+    boxes["draw"] = layout.bases[game.zone("draw")].bounds
+    boxes["removed"] = layout.bases[game.zone("removed")].bounds
+    for i, button in enumerate(layout.buttons[:6]):
+        boxes[f"button {i}"] = button
+    for key, box in boxes.items():
+        assert window.encloses(box), (key, box)
+    keys = sorted(boxes)
+    for i, key in enumerate(keys):
+        for other in keys[i + 1 :]:
+            if key[-1] == other[-1] and {key.split()[0], other.split()[0]} == {"face", "plate"}:
+                continue  # a name sits on the rim of its portrait
+            assert not boxes[key].grown(-0.25 * layout.unit).overlaps(boxes[other]), (key, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_both_cards_of_a_column_and_the_last_ones_in_the_pot_can_be_told(size: tuple[int, int]) -> None:
+    match = position(4, 5, lambda m: len(m.state.zones[m.game.zone("pot")]) >= 8)
+    game = match.game
+    layout = KIT.arrange(Sight(game, match.view(0), size))
+    for seat in range(4):
+        for column in range(3):
+            hidden, opened = (layout.bases[game.zone(kind, seat, column)] for kind in ("hidden", "open"))
+            assert opened.x - hidden.x > 0.08 * opened.width
+            assert opened.z > hidden.z
+    pot = layout.poses[game.zone("pot")]
+    for under, over in zip(pot[-POT_SHOWN:], pot[-POT_SHOWN + 1 :]):
+        assert over.x - under.x >= 0.3 * over.width
+        assert over.z > under.z
+    assert layout.boxes["pot"].grown(layout.unit).encloses(pot[-1].bounds)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hand_of_forty_can_be_read_and_reached_by_scrolling(size: tuple[int, int]) -> None:
+    game = table_of("jammerlappen", 4)
+    match = Match.new(game, 1, "abcd")
+    view = match.view(0)
+    zones = list(view.zones)
+    zones[game.zone("hand", 0)] = tuple(range(40))
+    view = view._replace(zones=tuple(zones))
+    readable: set[int] = set()
+    scroll, limit = 0, KIT.arrange(Sight(game, view, size)).scroll_limit
+    assert limit > 0
+    for scroll in range(limit + 1):
+        layout = KIT.arrange(Sight(game, view, size, (), scroll))
+        fan = layout.poses[game.zone("hand", 0)]
+        assert layout.scroll == scroll
+        for place, pose in enumerate(fan):
+            nxt = fan[place + 1].x if place + 1 < len(fan) else pose.x + pose.width
+            if nxt - pose.x >= 0.99 * SQUEEZE * pose.width:
+                readable.add(place)
+                spot = pose.shifted(-pose.width * 0.45, 0)
+                assert layout.hand_at(game.zone("hand", 0), spot.x, spot.y) == place
+            assert 0 <= pose.bounds.left
+            assert pose.bounds.right <= size[0]
+    assert readable == set(range(40))
+
+
+# ------------------------------------------------------------------------------------------------- gestures
+
+
+def reachable(gestures: Gestures, view: View, legal: Sequence[Move]) -> set[Move]:
+    """Return every move some picks and a target mean."""
+    found = {target.move for target in gestures.targets(legal, ()) if target.move is not None}
+    picks = list(gestures.picks(view))
+    by_face: dict[object, list[Pick]] = {}
+    for pick in picks:
+        name = None if pick.card is None else gestures.game.face(pick.card).name  # type: ignore[attr-defined]
+        by_face.setdefault((name, pick.zone if pick.card is None else 0), []).append(pick)
+    for equal in by_face.values():
+        for count in range(1, min(4, len(equal)) + 1):
+            for chosen in combinations(equal, count):
+                joined = all(gestures.joins(legal, chosen[:i], chosen[i]) for i in range(1, count))
+                moves = {t.move for t in gestures.targets(legal, chosen) if t.move is not None}
+                assert joined or not any(len(move.cards) == count for move in moves)
+                found |= moves
+    return found
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_legal_move_is_within_reach_and_no_other(seats: int) -> None:
+    game = table_of("jammerlappen", seats)
+    layout_size = (960, 600)
+    verbs: set[str] = set()
+    for seed in range(6):
+        match, rng = Match.new(game, seed, ["x"] * seats), Rng(seed)
+        while not match.is_over and match.state.ply < 150:
+            for seat in match.acting_seats:
+                gestures, legal, view = KIT.gestures(game, seat), match.legal_moves(seat), match.view(seat)
+                assert reachable(gestures, view, legal) == set(legal)
+                layout = KIT.arrange(Sight(game, view, layout_size))
+                for pick in gestures.picks(view):
+                    for target in gestures.targets(legal, (pick,)):
+                        assert gestures.box_of(layout, target.key).width > 0
+                verbs |= {move.verb for move in legal}
+            match.submit(likely(match, rng))
+    assert verbs >= {"keep", "swap", "play", "open", "blind", "take"}
+
+
+def test_throw_ins_are_within_reach() -> None:
+    match = position(4, 40, lambda m: len(m.acting_seats) > 1)
+    seat = next(s for s in match.acting_seats if s != match.state.turn)
+    gestures, legal = KIT.gestures(match.game, seat), match.legal_moves(seat)
+    assert {move.verb for move in legal} == {"slam"}
+    assert reachable(gestures, match.view(seat), legal) == set(legal)
+
+
+def test_refusals_tell_the_rule() -> None:
+    match = position(3, 1, lambda m: m.state.data.need is not None and m.state.data.need > 6)
+    seat, game = match.state.turn, match.game
+    gestures, view = KIT.gestures(game, seat), match.view(seat)
+    why = []
+    for pick in gestures.picks(view):
+        meant = gestures.refused(match.legal_moves(seat), (pick,), "pot")
+        assert isinstance(meant, Move)
+        reason = game.why_not(match.state, meant)
+        assert (reason is None) == (meant in match.legal_moves(seat))
+        if isinstance(reason, Reason):
+            why.append(reason.code)
+    assert "hand_first" in why
+
+
+# ------------------------------------------------------------------------------------------------- whole games
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_whole_game_frame_by_frame(seats: int) -> None:
+    rig, rng = Rig(table_of("jammerlappen", seats), seed=seats, viewer=1), Rng(seats)
+    bot = BOTS["onestep"]()
+    while not rig.match.is_over:
+        seat = rng.choice(rig.match.acting_seats)
+        rig.move(bot.choose(rig.match.game, rig.match.view(seat), rig.match.legal_moves(seat), rng))
+        rig.run()
+        rig.assert_settled()
+    story = rig.director.story
+    assert isinstance(story, JammerStory)
+    outcome = rig.match.game.outcome(rig.match.state)
+    assert outcome is not None
+    assert story.loser == outcome.loser
+    assert rig.director.moods[story.loser] == "jammer"
+    hand = rig.director.piles[rig.match.game.zone("hand", story.loser)]
+    assert all(sprite.face is not None for sprite in hand)
+
+
+@pytest.mark.parametrize("speed", list(Speed))
+def test_games_at_every_speed_end_where_the_rules_are(speed: Speed) -> None:
+    for seed in range(3):
+        rig, rng = Rig(table_of("jammerlappen", 4), seed, pace=Pace(speed)), Rng(seed)
+        while not rig.match.is_over and rig.match.state.ply < 120:
+            rig.move(likely(rig.match, rng))
+            if rig.match.state.ply % 3 == 0:
+                rig.now += 0.4
+                rig.director.step()
+            if rig.match.state.ply % 7 == 0:
+                rig.director.finish()
+                rig.assert_settled()
+        rig.director.finish()
+        rig.assert_settled()
+
+
+def test_the_table_reads_the_engines_words() -> None:
+    for name in ("KEEP", "SWAP", "PLAY", "OPEN", "BLIND", "TAKE", "SLAM", "SWAPPING", "PLAYING"):
+        assert getattr(terms, name) == getattr(jammer_words, name), name
+    assert set(terms.LAYS) | {"keep", "swap", "take"} == set(jammer_words.VERBS)
+    assert engine.Jammerlappen is not None
+
+
+# ------------------------------------------------------------------------------------------- throwing in (B05)
+
+
+def slam_table(mine: str, others: str = "9 6", pot: str = "4", turn: int = 1) -> State:
+    """Three seats; the person (seat 0) holds ``mine``, a 4 lies in the pot and seat 1 is on turn."""
+    game = table_of("jammerlappen", 3)
+    hands = [mine.split(), ["8", "9"], others.split()]
+    nothing = [None] * 3
+    deal = {
+        "hands": hands,
+        "open": [["7", "7", "8"], ["6", "10", "10"], nothing],
+        "hidden": [["1", "1", "2"], ["2", "3", "3"], nothing],
+        "draw": ["11", "11"],
+        "pot": pot.split(),
+        "removed": [],
+        "phase": "play",
+        "need": 4,
+        "falling": False,
+        "direction": 1,
+    }
+    return game.from_deal(deal, turn)
+
+
+class Hall:
+    """A live game with its window of reaction, and a clock that only the test moves."""
+
+    def __init__(self, state: State, mode: str = "reflex", seconds: float = 4.0, level: str = "middle") -> None:
+        self.now, self.mode, self.seconds, self.pause = 0.0, mode, seconds, 0.5
+        game = table_of("jammerlappen", 3)
+        seats = tuple(SeatSetup(NAMES[s], WHO[s], HUMAN if s == 0 else level) for s in range(3))
+        setup = TableSetup("jammerlappen", (), {}, seats, 7)
+        self.live = LiveGame(
+            setup,
+            game,
+            SyncRunner(),
+            lambda: self.now,
+            lambda: self.pause,
+            match=Match(game, tuple(NAMES[:3]), 7, state),
+        )
+        gestures = KIT.gestures(game, 0)
+        assert isinstance(gestures, JammerGestures)
+        self.gestures = gestures
+        self.window = JammerReactions(self.live, lambda: self.now, lambda: Wish(self.mode, self.seconds))
+        self.live.reactions = gestures.window = self.window
+
+    def wait(self, seconds: float, is_still: bool = True) -> int:
+        """Let time pass, frame by frame, until something happens; return how many moves were made."""
+        end, made = self.now + seconds, 0
+        while self.now < end - 1e-9:
+            self.now += FRAME
+            made += bool(self.live.advance(is_still))
+            if made:
+                break
+        return made
+
+    @property
+    def verb(self) -> str:
+        return self.live.match.moves[-1].verb
+
+    def look(self) -> tuple[object, ...]:
+        """Everything the window shows while nothing is picked."""
+        window = self.window
+        left = None if window.left is None else round(window.left, 6)
+        free = [target.key for target in self.gestures.targets((), ())]
+        return window.is_shown, window.is_open, window.holds, left, window.offers_go_on, free
+
+
+@pytest.mark.parametrize("mode", ["reflex", "calm", "armed"])
+def test_the_window_looks_and_lasts_the_same_whoever_can_react(mode: str) -> None:
+    """Whether the person, another seat or nobody could throw in: the same picture at every moment."""
+    looks = []
+    for mine in ("4 4 4 9", "9 10 10 11"):
+        hall = Hall(slam_table(mine), mode)
+        found = []
+        for _ in range(200):
+            hall.now += FRAME
+            hall.window.advance(hall.live, True)
+            found.append(hall.look())
+        looks.append(found)
+    assert looks[0] == looks[1]
+    assert any(look[0] for look in looks[0])
+
+
+def test_a_bot_waits_through_the_window_in_every_mode() -> None:
+    for mode, least in (("reflex", 4.0), ("armed", QUICK)):
+        hall = Hall(slam_table("9 10 10"), mode)
+        hall.wait(least - 0.05)
+        assert not hall.live.match.moves
+        assert hall.wait(3.0) == 1
+        assert hall.live.match.moves[-1].seat == 1
+    hall = Hall(slam_table("9 10 10"), "calm")
+    assert hall.wait(60.0) == 0
+    hall.window.answer("go-on", ())
+    assert not hall.window.is_shown
+    assert hall.wait(QUICK + 2) == 1
+
+
+def test_the_person_throws_in_and_goes_on_by_different_targets() -> None:
+    hall = Hall(slam_table("4 4 4 9"))
+    hall.wait(0.3)
+    legal = hall.live.legal_moves()
+    view = hall.live.view
+    fours = [p for p in hall.gestures.picks(view) if p.card is not None and hall.live.game.face(p.card).name == "4"]
+    targets = hall.gestures.targets(legal, fours)
+    assert [target.key for target in targets] == ["slam", "go-on"]
+    layout = KIT.arrange(Sight(hall.live.game, view, (960, 600)))
+    assert not hall.gestures.box_of(layout, "slam").overlaps(hall.gestures.box_of(layout, "go-on"))
+    keys = {key for key, target in hall.gestures.keys.items() if target in ("slam", "go-on")}
+    assert len(keys) == 2
+    move = targets[0].move
+    assert move is not None
+    hall.live.submit(move)
+    assert hall.verb == "slam"
+    assert hall.live.turn == 0
+
+
+def test_an_armed_card_flies_by_itself_and_never_at_once() -> None:
+    hall = Hall(slam_table("4 4 4 9"), "armed")
+    view = hall.live.view
+    fours = [p for p in hall.gestures.picks(view) if p.card is not None and hall.live.game.face(p.card).name == "4"]
+    assert [t.key for t in hall.gestures.targets((), fours)] == ["arm"]
+    hall.window.answer("arm", fours)
+    assert len(hall.window.armed) == 3
+    hall.wait(ARMED_AFTER - 0.05)
+    assert not hall.live.match.moves
+    assert hall.wait(0.2) == 1
+    assert hall.verb == "slam"
+    assert not hall.window.armed
+
+
+def test_arming_twice_disarms() -> None:
+    hall = Hall(slam_table("4 4 4 9"), "armed")
+    pick = hall.gestures.picks(hall.live.view)[0]
+    hall.window.answer("arm", (pick,))
+    assert len(hall.window.armed) == 1
+    hall.window.answer("arm", (pick,))
+    assert not hall.window.armed
+
+
+def test_a_bot_throws_in_after_a_human_time() -> None:
+    state = slam_table("9 10 10", others="4 4 4")
+    hall = Hall(state, "calm", level="strong")
+    assert hall.wait(10.0) == 1
+    assert (hall.live.match.moves[-1].seat, hall.verb) == (2, "slam")
+    low = SPREADS["strong"].quickest
+    assert hall.window.spent == 0.0 or hall.now >= low
+    assert hall.now >= low
+
+
+def test_a_reaction_that_is_due_after_the_next_move_is_void() -> None:
+    """B05 (a): the bot's throw-in is due later than the person's next card."""
+    state = slam_table("9 10 10", others="4 4 4", turn=0)
+    hall = Hall(state, "reflex", level="strong")
+    hall.wait(0.2)
+    nine = next(m for m in hall.live.legal_moves() if m.verb == "play" and len(m.cards) == 1)
+    hall.live.submit(nine)
+    hall.wait(0.1)
+    assert [move.verb for move in hall.live.match.moves] == ["play"]
+    while hall.live.match.state.ply < 2:
+        assert hall.wait(10.0) == 1
+    assert hall.live.match.moves[-1].verb != "slam"
+
+
+def test_time_stands_still_while_nobody_looks() -> None:
+    """B05 (d): a pause, a minimised window or a long step is no time to react in."""
+    hall = Hall(slam_table("9 10 10", others="4 4 4"), "reflex")
+    hall.wait(0.2)
+    before = hall.window.spent
+    hall.now += 600
+    assert not hall.live.advance(True)
+    assert hall.window.spent <= before + MAX_STEP
+    hall.wait(1.0, is_still=False)
+    assert hall.window.spent <= before + MAX_STEP + FRAME
+
+
+def test_action_cards_open_no_window() -> None:
+    hall = Hall(slam_table("9 10 10", pot="4 dein-problem"), "calm")
+    assert not hall.window.is_window
+    assert hall.wait(2.0) == 1
+
+
+def test_a_changed_setting_counts_at_once() -> None:
+    hall = Hall(slam_table("9 10 10"), "calm")
+    assert hall.wait(20.0) == 0
+    hall.mode = "reflex"
+    assert hall.wait(2.0) == 1
+
+
+def test_a_step_back_leaves_nothing_due() -> None:
+    hall = Hall(slam_table("9 10 10", others="4 4 4", turn=0), "reflex", level="strong")
+    move = next(m for m in hall.live.legal_moves() if m.verb == "play")
+    hall.live.submit(move)
+    hall.wait(0.3)
+    hall.live.take_back()
+    assert hall.wait(0.2) == 0
+    assert hall.window.spent <= 0.2 + FRAME
+
+
+# ------------------------------------------------------------------------------------------- in a real window
+
+
+def sit_down(window: Window, seats: int = 3, seed: int = 3, **options: object) -> TableScene:
+    players = tuple(SeatSetup(NAMES[i], WHO[i], HUMAN if i == 0 else "onestep") for i in range(seats))
+    setup = TableSetup("jammerlappen", (), dict(options), players, seed)  # type: ignore[arg-type]
+    scene = TableScene(setup, runner=SyncRunner())
+    window.app.push(scene)
+    window.frame()
+    return scene
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[Window]:
+    made = Window(tmp_path, speed="fast", thinking="off", reaction="reflex", reflex_seconds=1.0)
+    yield made
+    made.app.close()
