@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from game.definition import OptionSpec, RuleBook, SpecialSpec, Text
 from game.loader import define
 from scenes.i18n import Words
-from scenes.own_cards import card_name, root_of
+from scenes.own_cards import OWN, card_name, root_of
 from scenes.tables import kit_of
 
 
@@ -176,7 +176,8 @@ def paras(words: Words, keys: Iterable[str]) -> tuple[Para, ...]:
 
 def card_picture(book: RuleBook, spec: SpecialSpec) -> str:
     """Return the name, below ``card/``, of a special card's picture."""
-    return card_name(spec.art, root_of(book))
+    name = card_name(spec.art, root_of(book))
+    return name if f"card/{name}".startswith(OWN) else f"{kit_of(book.family).pictures}{name}"
 
 
 def _specials(words: Words, book: RuleBook) -> list[Page]:

@@ -311,9 +311,8 @@ class LiveGame:
         for answer in self._runner.poll():
             if answer.ticket == self.match.state.ply:
                 self._take(answer)
-            elif answer.ticket < 0 and -1 - answer.ticket >= self.match.state.ply * self.game.seats:
-                if self.reactions is not None:
-                    self.reactions.take(answer)
+            elif self.reactions is not None and -1 - answer.ticket >= self.match.state.ply * self.game.seats:
+                self.reactions.take(answer)
 
     def _take(self, answer: Answer) -> None:
         self._answer = answer.move

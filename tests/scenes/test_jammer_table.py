@@ -14,8 +14,8 @@ from test_table import NAMES, WHO, Window
 from game import Game, Move, Reason, Rng, State
 from game.bots import BOTS
 from game.bots.reaction import SPREADS
-from game.families import jammerlappen as engine
 from game.families import jammer_words
+from game.families import jammerlappen as engine
 from game.match import Match
 from game.observe import View
 from scenes.botrunner import SyncRunner
@@ -183,7 +183,7 @@ def test_a_hand_of_forty_can_be_read_and_reached_by_scrolling(size: tuple[int, i
                 readable.add(place)
                 spot = pose.shifted(-pose.width * 0.45, 0)
                 assert layout.hand_at(game.zone("hand", 0), spot.x, spot.y) == place
-            assert 0 <= pose.bounds.left
+            assert pose.bounds.left >= 0
             assert pose.bounds.right <= size[0]
     assert readable == set(range(40))
 

@@ -71,9 +71,7 @@ class JammerKit(Kit):
         """Return the time for throwing in."""
         from scenes.tables.jammerlappen.reactions import JammerReactions, Wish
 
-        window = JammerReactions(
-            live, ctx.clock, lambda: Wish(ctx.settings.reaction, ctx.settings.reflex_seconds)
-        )
+        window = JammerReactions(live, ctx.clock, lambda: Wish(ctx.settings.reaction, ctx.settings.reflex_seconds))
         assert isinstance(gestures, JammerGestures)
         gestures.window = window
         return window

@@ -11,7 +11,6 @@ from typing import Final
 
 from game.cards import Seat
 from scenes.layout import (
-    CARD_RATIO,
     HAND_WIDTH,
     Z_HAND,
     Z_LAID,
@@ -98,7 +97,7 @@ def arrange(sight: Sight) -> TableLayout:
         assert around is not None
         boxes[f"columns:{seat}"] = around
         seats[seat] = _seat(plan, spot, seat, step, n, around)
-    pot_y = _pot_y(plan, n)
+    pot_y = _pot_y(plan)
     pot, draw, removed = game.zone("pot"), game.zone("draw"), game.zone("removed")
     boxes["pot"] = plan.box(mid, pot_y, POT_WIDE, POT_HIGH)
     bases[pot] = plan.pose(mid, pot_y, POT_CARD, 0, Z_POT)
@@ -107,7 +106,7 @@ def arrange(sight: Sight) -> TableLayout:
     bases[draw] = plan.pose(pile_x, pot_y - gap, PILE_CARD, 0, Z_PILE)
     # The next card comes first in the zone, so the pile is counted from its other end.
     poses[draw] = tuple(laid(bases[draw], draw, counts[draw] - 1 - i, unit, 0.35) for i in range(counts[draw]))
-    counters[draw] = Point(bases[draw].x, bases[draw].y + bases[draw].height / 2 - 0.3 * unit)
+    counters[draw] = Point(bases[draw].x - 2.6 * unit, bases[draw].y + 2.0 * unit)
     bases[removed] = plan.pose(pile_x, pot_y + gap, PILE_CARD, 0, Z_PILE + 200)
     poses[removed] = tuple(laid(bases[removed], removed, i, unit, 2.2) for i in range(counts[removed]))
     boxes["sign"] = plan.box(mid + POT_WIDE / 2 + 4.9, pot_y - 2.2, 9.0, 7.4)
@@ -140,8 +139,8 @@ def arrange(sight: Sight) -> TableLayout:
     )
 
 
-def _pot_y(plan: Plan, seats: int) -> float:
-    return (21.5 if seats > 3 else 19.9) + (plan.high - 60) * 0.4
+def _pot_y(plan: Plan) -> float:
+    return 21.5 + (plan.high - 60) * 0.4
 
 
 def _narrow(plan: Plan, spot: Spot, step: int, seats: int) -> Spot:

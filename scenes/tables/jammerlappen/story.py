@@ -1,4 +1,4 @@
-"""The events of Jammerlappen told and shown: what is laid, who takes the pot, who is out, who is left over. No pygame."""
+"""The events of Jammerlappen told and shown: what is laid, who takes the pot, who is out or left over. No pygame."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class JammerStory(Story):
     def shown(self, zone: int, entry: Glimpse) -> str | None:
         """Return the face an entry shows; when all is over, also what was left over."""
         director = self.director
-        if entry is not None and director.view.outcome is not None:
-            if director.game.zones[zone].kind in ("hand", "hidden"):
-                return director.game.face(entry if entry >= 0 else ~entry).name
+        is_over = director.view.outcome is not None
+        if entry is not None and is_over and director.game.zones[zone].kind in ("hand", "hidden"):
+            return director.game.face(entry if entry >= 0 else ~entry).name
         return super().shown(zone, entry)
 
     # ------------------------------------------------------------------ what happens
@@ -158,4 +158,3 @@ class JammerStory(Story):
         """Who is left over, as shown; -1 while nobody is."""
         outcome = self.director.view.outcome
         return -1 if outcome is None or outcome.is_broken_off else outcome.ranking[-1][0]
-
