@@ -297,6 +297,12 @@ class TableView:
                 self._raised[card.number] = key
                 director.decor.to(card, raised=raised, slip=slip, duration="card.raise")
 
+        if not fan:
+            # Nothing can be picked up: what stood out of the fan goes back.
+            for card in director.hand:
+                if self._raised.pop(card.number, 0) and not card.is_flying:
+                    director.decor.to(card, raised=0.0, slip=0.0, duration="card.raise")
+
     def _fitting(self, legal: Sequence[Move], picks: Sequence[Pick]) -> set[int]:
         """Return which picks may go somewhere, the way out apart."""
         if not legal:

@@ -24,13 +24,13 @@ himmel-target-right = Himmel
 himmel-target-discard = Abwerfen
 himmel-target-double-yes = Doppler (J)
 himmel-target-double-no = Behalten (N)
-himmel-double-banner = Doppler: ja oder nein?
+himmel-double-banner = Doppler?
 
 himmel-explain-lay = Die { $card }: { $what }
 himmel-explain-left = Links gibt sie der Hölle { $left } zu { $right }.
 himmel-explain-right = Rechts steht es dann { $left } zu { $right }.
 himmel-explain-discard = Nichts lässt sich anlegen. Eine Karte deiner Wahl verlässt das Spiel.
-himmel-explain-double = { $colour } bringt Punkte. Du hältst { $mine }. Wer am meisten hat, bekommt sie – mit Doppler mal { $factor }. Ein eingesetzter Doppler ist in dieser Runde weg.
+himmel-explain-double = { $colour } bringt Punkte, du hältst { $mine }. Doppler (mal { $factor })? Eingesetzt ist er weg.
 
 himmel-count-row = { $colour }: Hölle { $left }, Himmel { $right } ({ $cards } von { $limit } Karten) – { $way ->
     [right] im Plus

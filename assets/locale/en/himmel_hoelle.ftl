@@ -24,13 +24,13 @@ himmel-target-right = Heaven
 himmel-target-discard = Throw away
 himmel-target-double-yes = Doppler (Y)
 himmel-target-double-no = Keep it (N)
-himmel-double-banner = Doppler: yes or no?
+himmel-double-banner = Doppler?
 
 himmel-explain-lay = The { $card }: { $what }
 himmel-explain-left = On the left hell leads { $left } to { $right }.
 himmel-explain-right = On the right it stands { $left } to { $right }.
 himmel-explain-discard = Nothing can be laid. A card of your choice leaves the game.
-himmel-explain-double = { $colour } brings points. You hold { $mine }. Whoever holds most gets them, times { $factor } with a Doppler. A Doppler once used is gone for this round.
+himmel-explain-double = { $colour } brings points, you hold { $mine }. Doppler (times { $factor })? Once used it is gone.
 
 himmel-count-row = { $colour }: hell { $left }, heaven { $right } ({ $cards } of { $limit } cards) – { $way ->
     [right] plus

@@ -194,6 +194,7 @@ def badge(fonts: Fonts, text: str, size: int, *, is_greater: bool) -> Surface:
     surface = disc(size, GOLD if is_greater else mix(PAPER, PAPER_SHADE, 0.3)).copy()
     role = "number" if is_greater else "strong"
     scale = min(1.0, size * 0.86 / max(1, fonts.line_height(role)))
+    scale = min(scale, size * 0.74 / max(1, fonts.width(text, role)))
     letters = fonts.line(text, role, INK, scale=scale)
     surface.blit(
         letters,
