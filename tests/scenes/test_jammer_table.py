@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 from tables import table_of
 from test_table import NAMES, WHO, Window
@@ -498,10 +499,9 @@ def test_a_step_back_leaves_nothing_due() -> None:
 # ------------------------------------------------------------------------------------------- in a real window
 
 
-def sit_down(window: Window, seats: int = 3, seed: int = 3, **options: object) -> TableScene:
+def sit_down(window: Window, seats: int = 3, seed: int = 3) -> TableScene:
     players = tuple(SeatSetup(NAMES[i], WHO[i], HUMAN if i == 0 else "onestep") for i in range(seats))
-    setup = TableSetup("jammerlappen", (), dict(options), players, seed)  # type: ignore[arg-type]
-    scene = TableScene(setup, runner=SyncRunner())
+    scene = TableScene(TableSetup("jammerlappen", (), {}, players, seed), runner=SyncRunner())
     window.app.push(scene)
     window.frame()
     return scene
@@ -509,6 +509,90 @@ def sit_down(window: Window, seats: int = 3, seed: int = 3, **options: object) -
 
 @pytest.fixture
 def window(tmp_path: Path) -> Iterator[Window]:
-    made = Window(tmp_path, speed="fast", thinking="off", reaction="reflex", reflex_seconds=1.0)
+    made = Window(tmp_path, speed="off", thinking="off", reaction="reflex", reflex_seconds=1.0)
+    pygame.event.clear()
     yield made
     made.app.close()
+
+
+def by_mouse(window: Window) -> None:
+    """Do one thing with the pointer: lay what can be laid, else what is offered without a card."""
+    data = window.table.probe()
+    goal = next((c for c in data["hand"] if {"pot", "slam"} & {*c["targets"]}), None)
+    ply = window.table.live.match.state.ply
+    if goal is not None:
+        window.click(goal["spot"])
+        target = next(key for key in ("pot", "slam") if key in goal["targets"])
+    elif not data["targets"]:
+        # Nothing fits: an open card must go to the hand with the pot.
+        window.click(next(c for c in data["hand"] if "take" in c["targets"])["spot"])
+        target = "take"
+    else:
+        target = next(iter(data["targets"]))
+    x, y, w, h = window.table.probe()["targets"][target]["rect"]
+    window.click((x + w / 2, y + h / 2))
+    assert target == "go-on" or window.table.live.match.state.ply > ply, target
+
+
+def by_keys(window: Window) -> None:
+    """The same with keys alone."""
+    data = window.table.probe()
+    place = next((i for i, c in enumerate(data["hand"]) if {"pot", "slam"} & {*c["targets"]}), None)
+    ply = window.table.live.match.state.ply
+    if place is None and not data["targets"]:
+        place = next(i for i, c in enumerate(data["hand"]) if "take" in c["targets"])
+    if place is not None:
+        window.key(pygame.K_HOME)
+        for _ in range(place):
+            window.key(pygame.K_RIGHT)
+        window.key(pygame.K_RETURN, "\r")
+    else:
+        target = next(iter(data["targets"]))
+        letter = next(key for key, meant in window.table.gestures.keys.items() if meant == target)
+        window.key(getattr(pygame, f"K_{letter}"), letter)
+        if target == "go-on":
+            return
+    assert window.table.live.match.state.ply > ply
+
+
+@pytest.mark.parametrize("act", [by_mouse, by_keys])
+def test_a_whole_game_in_a_window(window: Window, act: Callable[[Window], None]) -> None:
+    scene = sit_down(window, seats=2, seed=5)
+    shown = 0
+    while not scene.live.is_over:
+        window.until(lambda: scene.is_my_turn or scene.live.is_over, 90)
+        if scene.live.is_over:
+            break
+        shown += scene.probe()["window"]
+        act(window)
+    assert shown
+    window.until(lambda: window.app.stack[-1].name == "result", 10)
+
+
+def test_the_menu_and_a_new_size_in_the_midst_of_the_window(window: Window) -> None:
+    """B05 (b), B17: nothing runs on below a menu, and a resize breaks nothing."""
+    window.store.change(reflex_seconds=4.0)
+    scene = sit_down(window, seats=4, seed=2)
+    while not scene.probe()["window"]:
+        window.until(lambda: scene.is_my_turn, 60)
+        if not scene.probe()["window"]:
+            by_keys(window)
+    reactions = scene.live.reactions
+    assert isinstance(reactions, JammerReactions)
+    ply, spent = scene.live.match.state.ply, reactions.spent
+    window.key(pygame.K_p, "p")
+    for _ in range(120):
+        window.frame(0.1)
+    assert window.app.stack[-1] is not scene
+    assert scene.live.match.state.ply == ply
+    assert reactions.spent <= spent + 2 * MAX_STEP
+    window.key(pygame.K_ESCAPE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=1000, h=700, size=(1000, 700)))
+    window.frame()
+    window.store.change(reaction="calm")
+    for _ in range(80):
+        window.frame(0.1)
+    assert scene.live.match.state.ply == ply
+    assert scene.probe()["window"]
+    window.key(pygame.K_g, "g")
+    window.until(lambda: scene.live.match.state.ply > ply, 10)

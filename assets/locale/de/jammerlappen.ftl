@@ -177,7 +177,7 @@ jammer-result-safe = { $count ->
     [one] Fein raus: { $names }.
    *[other] Fein raus, in dieser Reihenfolge: { $names }.
 }
-jammer-again = Die nächste Runde beginnt, wer hier jammert.
+jammer-again = Wer jammert, beginnt.
 
 ## Die Regeln
 
@@ -191,7 +191,7 @@ jammer-help-turn-2 = Danach füllst du deine Hand wieder auf drei Karten auf, so
 jammer-help-turn-3 = Passt nichts, oder willst du nicht, nimmst du den ganzen Pot. Der Nächste legt dann, was er will.
 jammer-help-turn-4 = Aktionskarten passen immer. Die letzte Zahl unter ihnen gilt weiter.
 jammer-help-turn-5 = Vor der ersten Karte darf jeder einmal eine Handkarte gegen eine seiner offenen tauschen.
-jammer-help-falling = Ab der 5 geht es abwärts
+jammer-help-falling = Abwärts
 jammer-help-falling-1 = Sobald eine 5 liegt, kehrt sich alles um: gleich oder niedriger.
 jammer-help-falling-2 = Das bleibt so, bis der Pot genommen wird, verschwindet oder jemand einen Neustart legt.
 jammer-help-falling-3 = Auf dem Schild neben dem Pot steht immer, welche Zahl gilt und in welche Richtung.
@@ -219,3 +219,21 @@ jammer-help-key-slam = Dazwischenschmeißen
 jammer-help-key-go-on = Weiter, ohne dazwischenzuschmeißen
 jammer-help-key-arm = Karte vormerken
 key-shift-arrows = Umschalt + Links / Rechts
+
+## Was die anderen dazu sagen
+
+banter-jammer-slam-1 = Zack! Ihr habt doch nicht geschlafen?
+banter-jammer-slam-2 = Darf ich mal? Danke.
+banter-jammer-slam-3 = Vorgedrängelt? Ich? Jederzeit.
+banter-jammer-take-1 = Das ist kein Pot, das ist ein Wäschekorb.
+banter-jammer-take-2 = Ich sammle nur. Für schlechte Zeiten. Jetzt.
+banter-jammer-take-3 = So viel Elend passt in eine Hand.
+banter-jammer-missed-1 = Blindes Vertrauen. Mein Fehler.
+banter-jammer-missed-2 = Wer hat mir die da hingelegt? Ach, das Schicksal.
+banter-jammer-missed-3 = Natürlich. Natürlich die.
+banter-jammer-set-1 = Sauber ausgewrungen.
+banter-jammer-set-2 = Weg damit! Und noch mal ich.
+banter-jammer-set-3 = Aufgeräumt wird bei mir.
+banter-jammer-out-1 = Trocken! Jammert ihr ruhig weiter.
+banter-jammer-out-2 = Ich bin dann mal der, der zuschaut.
+banter-jammer-out-3 = Alles los. Sogar die Sorgen.

@@ -175,7 +175,7 @@ jammer-result-safe = { $count ->
     [one] Safely out: { $names }.
    *[other] Safely out, in this order: { $names }.
 }
-jammer-again = Whoever whines here begins the next round.
+jammer-again = The whiner begins.
 
 ## The rules
 
@@ -189,7 +189,7 @@ jammer-help-turn-2 = Then fill your hand up to three cards, while the draw pile 
 jammer-help-turn-3 = If nothing fits, or if you would rather not, take the whole pot. The next player then lays whatever they like.
 jammer-help-turn-4 = Action cards always fit. The last number below them stays in force.
 jammer-help-turn-5 = Before the first card everybody may once swap a card in hand for one of their open cards.
-jammer-help-falling = From the 5 on it goes downwards
+jammer-help-falling = Downwards
 jammer-help-falling-1 = As soon as a 5 lies, everything is turned round: equal or lower.
 jammer-help-falling-2 = It stays so until the pot is taken, is gone, or somebody lays a Fresh Start.
 jammer-help-falling-3 = The sign beside the pot always says which number is in force, and which way.
@@ -217,3 +217,21 @@ jammer-help-key-slam = Throw in
 jammer-help-key-go-on = Go on without throwing in
 jammer-help-key-arm = Arm a card
 key-shift-arrows = Shift + Left / Right
+
+## What the others say to it
+
+banter-jammer-slam-1 = Smack! You were not asleep, were you?
+banter-jammer-slam-2 = May I? Thank you.
+banter-jammer-slam-3 = Jumping the queue? Me? Any time.
+banter-jammer-take-1 = That is no pot, that is a laundry basket.
+banter-jammer-take-2 = I am only saving up. For a rainy day. Today.
+banter-jammer-take-3 = So much misery fits into one hand.
+banter-jammer-missed-1 = Blind faith. My mistake.
+banter-jammer-missed-2 = Who put that one there? Ah, fate.
+banter-jammer-missed-3 = Of course. Of course that one.
+banter-jammer-set-1 = Wrung out neatly.
+banter-jammer-set-2 = Away with it! And me again.
+banter-jammer-set-3 = I keep a tidy table.
+banter-jammer-out-1 = Dry! Do go on whining.
+banter-jammer-out-2 = I will be the one who looks on, then.
+banter-jammer-out-3 = Rid of everything. Even of worries.

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.definition import RuleBook
+    from scenes.banter import Happening, Occasion
     from scenes.director import Director
     from scenes.help_pages import Page
     from scenes.i18n import Words
@@ -75,6 +76,12 @@ class JammerKit(Kit):
         assert isinstance(gestures, JammerGestures)
         gestures.window = window
         return window
+
+    def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
+        """Return throw-ins, pots, bad luck, sets and going out."""
+        from scenes.tables.jammerlappen.banter import occasions
+
+        return occasions(game, happened)
 
     def probe(self, table: TableView) -> Mapping[str, Any]:
         """Return what is in force, and the window of reaction, as shown."""

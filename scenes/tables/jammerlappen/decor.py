@@ -28,8 +28,8 @@ from scenes.tables.jammerlappen.words import JammerWords
 from scenes.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, Colour, mix
 
 POT_RATIO: Final = 560 / 640
-MARKS_AT: Final = (38, 142, 218, 322)
-"""Degrees round the pot at which the way of play is chalked."""
+MARKS_AT: Final = ((0.43, 0.44), (-0.43, 0.44), (-0.43, -0.44), (0.43, -0.44))
+"""Where the way of play is chalked, from the middle of the pot as parts of its box: clear of the cards."""
 STEPS: Final = 60
 """In so many steps the time for a reaction shrinks."""
 
@@ -89,11 +89,10 @@ class JammerDecor:
         layout = self._table.director.layout
         box = layout.boxes["pot"]
         marks = []
-        for degrees in MARKS_AT:
-            angle = math.radians(degrees)
-            x = box.centre.x + math.cos(angle) * box.width * 0.545
-            y = box.centre.y + math.sin(angle) * box.height * 0.56
-            marks.append((Point(x, y), degrees + 90 * direction))
+        for across, down in MARKS_AT:
+            angle = math.degrees(math.atan2(down, across))
+            at = Point(box.centre.x + across * box.width, box.centre.y + down * box.height)
+            marks.append((at, angle + 90 * direction))
         surface, place = chevrons(marks, 2.7 * layout.unit, mix(CLOTH, PAPER, 0.85), 140)
         self._chevrons.surface, self._chevrons.topleft = surface, place
         self._chevrons.visible = True

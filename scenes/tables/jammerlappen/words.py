@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from game.cards import Seat
 from game.moves import Move, Reason
 from game.observe import View
 from scenes.cues import Line
@@ -70,6 +71,11 @@ class JammerWords(TableWords):
         if data.need is None:
             return "", self.words("jammer-sign-free")
         return str(data.need), self.words("jammer-sign-falling" if data.falling else "jammer-sign-rising")
+
+    def seat_note(self, view: View, seat: Seat, side: str) -> str:
+        """Return as which one a seat is out, once it is."""
+        out = view.data.out
+        return self.words("jammer-seat-out", place=out.index(seat) + 1) if seat in out else ""
 
     # ------------------------------------------------------------------ targets and reasons
 
