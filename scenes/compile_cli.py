@@ -89,6 +89,9 @@ def compile_command(remove: bool, force: bool) -> None:
         for old in compiled.built():
             shutil.rmtree(old, ignore_errors=True)
         os.replace(made, place)
+    if compiled.folder() != place:
+        shutil.rmtree(place, ignore_errors=True)
+        fail("the sources changed while they were built; run it again")
     plain, quick = play(is_plain=True), play(is_plain=False)
     if plain is None or quick is None or not quick[0] or quick[1] != plain[1]:
         shutil.rmtree(place, ignore_errors=True)

@@ -12,7 +12,7 @@ clock is handed in, for nothing in ``game`` owns one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import ceil, log2
+from math import ceil, exp, log, log2
 from typing import NamedTuple
 
 from game.bots.onestep import Judge, Weights, tempered
@@ -37,15 +37,37 @@ PRIOR_WORLDS = 4
 """Worlds the one-step opinion is taken from."""
 
 
+PHASES: tuple[tuple[float, float, float], ...] = (
+    (4.0, 0.0, 1.0),
+    (9.0, 0.0, 1.0),
+    (16.0, 0.0, 1.0),
+    (1e9, 0.0, 1.0),
+)
+"""Turns to come up to, shift and slope of the odds' logarithm: makes what playouts find an honest chance to win.
+
+Playouts go on by a plain policy, but the players go on thinking. Fitted with ``tests/bench/check_chances.py --fit``.
+"""
+
+
+def honest(chance: float, left: float) -> float:
+    """Return the chance to win that a chance found by playouts stands for, with ``left`` turns to come."""
+    for upto, shift, slope in PHASES:
+        if left <= upto and 0.0 < chance < 1.0:
+            return 1.0 / (1.0 + exp(-shift - slope * log(chance / (1.0 - chance))))
+    return chance
+
+
 class Candidate(NamedTuple):
     """What the search found out about one move."""
 
     move: Move
     chance: float
-    """Estimated chance to win, 0 to 1; a shared win counts in part."""
+    """Estimated chance to win against equals, 0 to 1; a shared win counts in part."""
     opinion: float
     """What one-step play thinks of it, in points above the mean of all moves."""
     playouts: int
+    raw: float = 0.0
+    """The chance before it was made honest: see :data:`PHASES`."""
 
 
 class Thought(NamedTuple):
@@ -144,9 +166,17 @@ class SearchBot:
                 del live[max(2, (len(live) + 1) // 2) :]
         # Those still in the race first, then by what is known of them.
         order = live + sorted((i for i in range(count) if i not in live), key=rating, reverse=True)
-        return Thought(
-            tuple(Candidate(candidates[i], sums[i] / worlds[i], opinions[i], worlds[i]) for i in order), spent
-        )
+        left = self.turns_left(game, view)
+        found = []
+        for i in order:
+            raw = sums[i] / worlds[i]
+            found.append(Candidate(candidates[i], honest(raw, left), opinions[i], worlds[i], raw))
+        return Thought(tuple(found), spent)
+
+    def turns_left(self, game: Game, view: View) -> float:
+        """Return how many turns a seat has still to come, on the mean."""
+        n = game.seats
+        return sum([len(zone) for zone in view.zones[n : 2 * n + 1]]) / n
 
     def _opinions(self, game: Game, playouts: Playouts, view: View, candidates: list[Move], rng: Rng) -> list[float]:
         """Return what the one-step bot thinks of each move, in points above the mean."""

@@ -15,7 +15,7 @@ from game.bots import LEVELS, timed
 from game.bots.memory import ForgetfulBot, blur
 from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, World
-from game.bots.search import SearchBot, Thought
+from game.bots.search import SearchBot, Thought, honest
 from game.definition import EffectSpec, Selector
 
 
@@ -166,6 +166,35 @@ def test_chances_are_chances(variant: str) -> None:
         chances = World(playouts, state).chances()
         assert sum(chances) == pytest.approx(1.0)
         assert min(chances) >= 0.0
+
+
+def test_promised_chances_are_mended_in_order() -> None:
+    """Nothing stays nothing, certainty certainty, and what looked better still does, however late it is."""
+    for left in (0.0, 4.0, 8.5, 15.0, 30.0):
+        said = [honest(c / 50, left) for c in range(51)]
+        assert said == sorted(said)
+        assert (said[0], said[-1]) == (0.0, 1.0)
+    game = table(4)
+    for state in states(game, 5, seed=11):
+        thought, left = think(game, state), SearchBot(1).turns_left(game, view(game, state, state.turn))
+        assert all(c.chance == honest(c.raw, left) for c in thought.candidates)
+        assert left == sum(len(state.zones[z]) for z in range(4, 9)) / 4
+
+
+def test_playouts_are_judged_from_a_round_on() -> None:
+    """The mean of the last rounds; a round count below the first one judges once, a finished game counts for all."""
+    game = table(3, ())
+    state = position(game, "red-1 | purple-6 | yellow-5", "red-7 | - | -")
+    world = World(Playouts(game), state)
+    (move,) = [m for m in game.legal_moves(state) if m.verb == "own"]
+    for rounds, first in ((1, 1), (3, 5), (6, 4), (99, 1)):
+        assert world.play_out(move, rounds, first) == pytest.approx([1.0, 0.0, 0.0])
+    begin = World(Playouts(table(4)), table(4).deal(3).state)
+    move = table(4).legal_moves(table(4).deal(3).state)[0]
+    late, both = begin.play_out(move, 4, 4), begin.play_out(move, 4, 3)
+    early = begin.play_out(move, 3, 3)
+    # The same playout, judged at its third and at its fourth round.
+    assert both == pytest.approx([(a + b) / 2 for a, b in zip(early, late)])
 
 
 def test_the_policy_plays_like_one_step_play() -> None:

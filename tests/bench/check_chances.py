@@ -1,0 +1,152 @@
+"""Is the chance to win that a search promises honest? Promised against happened in ten bins, and a mapping to mend it.
+
+    python tests/bench/check_chances.py --games 100                       # base game, four equal players who search
+    python tests/bench/check_chances.py --games 100 -v sonderkarten
+    python tests/bench/check_chances.py --games 100 --fit                 # the mapping for game/bots/search.py as well
+
+Equal players search with few playouts; the chance of every chosen move is kept with what came of it. The choices of a
+game share its end: the interval of a bin is taken from the spread between games. With ``--fit`` the mapping is fitted
+to one half of the games and judged on the other.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from math import exp, log, sqrt
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game import Game, Rng, view
+from game.bots.search import PHASES, SearchBot, honest
+from game.loader import define, load_rulebook
+
+RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
+
+
+class Promise(NamedTuple):
+    """A chance to win, and whether the seat won."""
+
+    game: int
+    left: float
+    """Turns to come of a seat, as the mapping counts them."""
+    chance: float
+    """As the search found it, before the mapping."""
+    win: float
+
+
+def promises(game: Game, games: int, first: int, playouts: int) -> list[Promise]:
+    """Play games and return what was promised with every choice."""
+    bot = SearchBot(playouts)
+    found: list[Promise] = []
+    for seed in range(first, first + games):
+        state, luck = game.deal(seed).state, Rng(seed).fork(1)
+        kept: list[tuple[int, float, float]] = []
+        while not game.is_over(state):
+            moves, seen = game.legal_moves(state), view(game, state, state.turn)
+            rng = Rng(luck.next())
+            if len(moves) > 1:
+                thought = bot.think(game, seen, moves, rng)
+                kept.append((state.turn, bot.turns_left(game, seen), thought.candidates[0].raw))
+                state = game.next_state(state, thought.move)
+            else:
+                state = game.next_state(state, moves[0])
+        outcome = game.outcome(state)
+        assert outcome is not None
+        share = 1 / len(outcome.winners)
+        found += [Promise(seed, left, c, share if seat in outcome.winners else 0.0) for seat, left, c in kept]
+    return found
+
+
+def table(found: Sequence[Promise], chances: Sequence[float]) -> tuple[list[str], float]:
+    """Return a line for each bin, and the mean distance of promised and happened in percentage points."""
+    lines, distance = [], 0.0
+    for number in range(10):
+        bin_ = [(p, c) for p, c in zip(found, chances) if min(9, int(10 * c)) == number]
+        if not bin_:
+            continue
+        promised = sum(c for _, c in bin_) / len(bin_)
+        happened = sum(p.win for p, _ in bin_) / len(bin_)
+        by_game: dict[int, float] = {}
+        for p, c in bin_:
+            by_game[p.game] = by_game.get(p.game, 0.0) + p.win - c - (happened - promised)
+        margin = 1.96 * sqrt(sum(x * x for x in by_game.values())) / len(bin_)
+        lines.append(
+            f"  promised {100 * promised:5.1f} %  happened {100 * happened:5.1f} +- {100 * margin:4.1f} %  "
+            f"{len(bin_)} of {len(by_game)} games"
+        )
+        distance += abs(promised - happened) * len(bin_) / len(found)
+    return lines, 100 * distance
+
+
+def logit(chance: float) -> float:
+    """Return the logarithm of the odds, of no chance and certainty something finite."""
+    chance = min(0.999, max(0.001, chance))
+    return log(chance / (1 - chance))
+
+
+def fit(found: Sequence[Promise]) -> tuple[float, float]:
+    """Return shift and slope of the mapping for one phase: logistic regression, by Newton's method."""
+    a, b = 0.0, 1.0
+    for _ in range(25):
+        # A little weight on leaving things as they are.
+        g0, g1, h00, h01, h11 = -a, -(b - 1.0), 1.0, 0.0, 1.0
+        for p in found:
+            x = logit(p.chance)
+            y = 1 / (1 + exp(-a - b * x))
+            g0 += p.win - y
+            g1 += (p.win - y) * x
+            w = y * (1 - y)
+            h00 += w
+            h01 += w * x
+            h11 += w * x * x
+        det = h00 * h11 - h01 * h01
+        a += (h11 * g0 - h01 * g1) / det
+        b += (h00 * g1 - h01 * g0) / det
+    return a, b
+
+
+def main() -> None:
+    """Read the command line and print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=600_000, help="first deal")
+    parser.add_argument("--playouts", type=int, default=100)
+    parser.add_argument("-v", "--variant", action="append", default=[])
+    parser.add_argument("--fit", action="store_true")
+    options = parser.parse_args()
+    game = Game(define(load_rulebook(RULES), options.variant), options.seats)
+    found = promises(game, options.games, options.seed, options.playouts)
+    kinds = [
+        ("as searched", [p.chance for p in found], found),
+        ("as said", [honest(p.chance, p.left) for p in found], found),
+    ]
+    if options.fit:
+        odd, even = ([p for p in found if p.game % 2 == k] for k in (1, 0))
+        mapping = [fit([p for p in odd if phase_of(p.left) == k]) for k in range(len(PHASES))]
+        print(
+            "fitted to the odd games, for PHASES:",
+            [(u, round(a, 2), round(b, 2)) for (u, _, _), (a, b) in zip(PHASES, mapping)],
+        )
+        chances = []
+        for p in even:
+            a, b = mapping[phase_of(p.left)]
+            chances.append(1 / (1 + exp(-a - b * logit(p.chance))))
+        kinds.append(("fitted, on the even games", chances, even))
+    for name, chances, those in kinds:
+        lines, distance = table(those, chances)
+        print(f"{name}: {distance:.1f} points off on the mean, {len(those)} choices")
+        print("\n".join(lines))
+
+
+def phase_of(left: float) -> int:
+    """Return the place in PHASES for so many turns to come."""
+    return next(i for i, (upto, _, _) in enumerate(PHASES) if left <= upto)
+
+
+if __name__ == "__main__":
+    main()
