@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 # The workers for pictures and sounds are this very program when it is frozen into one file.
 WORKER_FLAG = "--raster-worker"
 SOUND_FLAG = "--sound-worker"
+
+PARTS = ("game", "scenes", "assets", "rules")
+"""What the program consists of, besides this file."""
 
 
 def run() -> None:
@@ -19,8 +26,70 @@ def run() -> None:
         sys.exit(130)
 
 
+def _unpack(archive: str) -> None:
+    """Unpack the program from a zip archive it was started from, once, and go on from there.
+
+    Pictures, rules and the processes that draw and think are files to the rest of the program. The copy lies in the
+    cache folder, or, where that cannot be written, in a temporary one.
+    """
+    import hashlib
+    import shutil
+    import tempfile
+    import zipfile
+    from pathlib import Path
+
+    state = os.stat(archive)
+    mark = f"{os.path.abspath(archive)}|{state.st_size}|{state.st_mtime_ns}"
+    name = hashlib.sha256(mark.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    folder = _cache() / "program" / name
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        parent = folder.parent
+    except OSError:
+        parent = Path(tempfile.mkdtemp(prefix="heul-doch-"))
+        folder = parent / name
+    if not folder.is_dir():
+        part = Path(tempfile.mkdtemp(prefix="part-", dir=parent))
+        try:
+            with zipfile.ZipFile(archive) as packed:
+                names = packed.namelist()
+                packed.extractall(part, [n for n in names if n == "main.py" or n.partition("/")[0] in PARTS])
+        except BaseException:
+            shutil.rmtree(part, ignore_errors=True)
+            raise
+        try:
+            part.rename(folder)
+        except OSError:
+            # Another start was quicker, or the folder cannot be renamed: either way there is a whole copy.
+            folder = folder if folder.is_dir() else part
+    sys.path.insert(0, str(folder))
+
+
+def _cache() -> Path:
+    """Return the folder for what can be made again, as :func:`scenes.paths.cache_dir` does for the unpacked program."""
+    from pathlib import Path
+
+    home = os.environ.get("HEUL_DOCH_HOME", "")
+    for argument, value in zip(sys.argv[1:], [*sys.argv[2:], ""]):
+        if argument == "--home":
+            home = value
+        elif argument.startswith("--home="):
+            home = argument.removeprefix("--home=")
+    if home.strip():
+        return Path(home).expanduser().absolute() / "cache"
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("heul-doch", appauthor=False))
+
+
 def _run() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    archive = getattr(globals().get("__loader__"), "archive", "")
+    if archive:
+        try:
+            _unpack(archive)
+        except Exception as error:  # whatever is wrong with a damaged archive
+            sys.exit(f"heul-doch: {archive} cannot be unpacked: {error}")
     if sys.argv[1:2] == [WORKER_FLAG]:
         from scenes.raster import worker_main
 

@@ -46,7 +46,25 @@ class Size(click.ParamType[tuple[int, int]]):
         return size
 
 
-class Commands(click.Group):
+class Helpful(click.Group):
+    """A group that suggests the nearest command for one it does not know."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is asked for. Raises UsageError, with the nearest one there is."""
+        name = args[0]
+        if ctx.resilient_parsing or self.get_command(ctx, name) is not None or name.startswith("-"):
+            return super().resolve_command(ctx, args)
+        from difflib import get_close_matches
+
+        known = self.list_commands(ctx)
+        close = get_close_matches(name.casefold(), known, n=1)
+        hint = f'did you mean "{close[0]}"?' if close else f"there are: {', '.join(known)}"
+        raise click.UsageError(f"there is no command {name!r}; {hint}", ctx)
+
+
+class Commands(Helpful):
     """The commands; those with a module of their own are loaded when one of them, or the list, is asked for."""
 
     ELSEWHERE = ("arena", "bot", "compile")
@@ -68,6 +86,13 @@ class Commands(click.Group):
         return arena_cli.arena if cmd_name == "arena" else arena_cli.bot
 
 
+def _tell_version(ctx: click.Context, is_asked: bool) -> None:
+    if is_asked and not ctx.resilient_parsing:
+        version = paths.program_version()
+        click.echo(f"heul-doch, version {version}" if version else "heul-doch, a copy that is not installed")
+        ctx.exit()
+
+
 @click.group(
     cls=Commands,
     invoke_without_command=True,
@@ -79,7 +104,14 @@ class Commands(click.Group):
     metavar="DIR",
     help="Folder for settings, saves, logs and cache (also: the environment variable HEUL_DOCH_HOME).",
 )
-@click.version_option(package_name="heul-doch", prog_name="heul-doch")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=lambda ctx, param, value: _tell_version(ctx, value),
+    help="Show the version and exit.",
+)
 @click.pass_context
 def cli(ctx: click.Context, home: str | None) -> None:
     """Read what holds for all commands; without a command open the title."""
@@ -238,7 +270,7 @@ def bake(out: Path | None, check: bool) -> None:
     click.echo(f"{count} pictures, {size / 1024:.0f} KB in {folder}")
 
 
-@cli.group(help="Look after rule files.")
+@cli.group(cls=Helpful, help="Look after rule files.")
 def rules() -> None:
     """Group of the commands about rule files."""
 

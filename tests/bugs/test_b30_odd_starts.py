@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+import zipapp
 from pathlib import Path
 
 import pytest
+
+import main
 
 ROOT = Path(__file__).resolve().parents[2]
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -103,3 +107,64 @@ def test_a_poor_locale_reads_umlauts_all_the_same(tmp_path: Path) -> None:
     assert result.returncode == 2
     assert len(result.stderr.splitlines()) == 1, result.stderr
     assert "hoelle" in result.stderr
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program in one file, in a folder with blanks and umlauts."""
+    folder = tmp_path_factory.mktemp("Spiele Höhle äöü (1)")
+    source = folder / "source"
+    source.mkdir()
+    shutil.copy(ROOT / "main.py", source)
+    for part in main.PARTS:
+        shutil.copytree(ROOT / part, source / part, ignore=shutil.ignore_patterns("__pycache__"))
+    zipapp.create_archive(source, folder / "heul doch.pyz", main="main:run")
+    return folder / "heul doch.pyz"
+
+
+def run_archive(archive: Path, arguments: list[str], home: Path, **more: str) -> subprocess.CompletedProcess[str]:
+    env = {name: value for name, value in os.environ.items() if name not in ("HEUL_DOCH_HOME", "PYTHONPATH")}
+    return subprocess.run(
+        [sys.executable, str(archive), "--home", str(home), *arguments],
+        cwd=archive.parent,
+        env=env | QUIET | more,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+@pytest.mark.timeout(180)
+def test_from_a_zip_archive(archive: Path, tmp_path: Path) -> None:
+    """Words, rules and pictures, and the process that draws: all out of one file, unpacked once."""
+    before = sorted(archive.parent.iterdir())
+    rules = run_archive(archive, ["rules", "check", str(ROOT / "rules" / "heul_doch.yaml")], tmp_path)
+    assert (rules.returncode, rules.stderr) == (0, "")
+    shown = run_archive(archive, ["screenshot", "table", str(tmp_path / "t.png"), "--size", "960x600"], tmp_path)
+    assert shown.returncode == 0, shown.stderr
+    assert (tmp_path / "t.png").stat().st_size > 100_000
+    unpacked = list((tmp_path / "cache" / "program").iterdir())
+    assert len(unpacked) == 1
+    version = run_archive(archive, ["--version"], tmp_path)
+    assert version.returncode == 0
+    assert version.stdout.startswith("heul-doch, ")
+    assert sorted(archive.parent.iterdir()) == before, "nothing is written beside the program"
+
+
+def test_a_zip_archive_that_cannot_be_unpacked_into_the_cache(archive: Path, tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file where the folder should be", "utf-8")
+    result = run_archive(archive, ["rules", "where"], tmp_path, TMPDIR=str(tmp_path))
+    assert result.returncode == 0, result.stderr
+    assert result.stdout == f"{tmp_path / 'rules'}\n"
+
+
+def test_a_damaged_zip_archive_is_a_line(archive: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.pyz"
+    data = bytearray(archive.read_bytes())
+    place = data.find(b"rules/heul_doch.yaml") + 300
+    data[place : place + 200] = bytes(200)
+    broken.write_bytes(data)
+    result = run_archive(broken, ["rules", "where"], tmp_path)
+    assert result.returncode != 0
+    assert "Traceback" not in result.stderr
+    assert len(result.stderr.splitlines()) == 1

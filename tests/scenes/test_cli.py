@@ -67,6 +67,23 @@ def test_an_unknown_game_is_named(tmp_path: Path) -> None:
     assert "Traceback" not in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("typed", "hint"),
+    [
+        (["plya"], 'did you mean "play"?'),
+        (["arnea"], 'did you mean "arena"?'),
+        (["Screenshot"], 'did you mean "screenshot"?'),
+        (["rules", "chekc"], 'did you mean "check"?'),
+        (["xyz"], "there are: arena, "),
+    ],
+)
+def test_a_mistyped_command_is_put_right(typed: list[str], hint: str) -> None:
+    result = run(*typed)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert len(result.stderr.splitlines()) == 1
+    assert hint in result.stderr
+
+
 def test_help_and_version() -> None:
     assert "screenshot" in run("--help").stdout
     assert run("screenshot", "--help").returncode == 0
