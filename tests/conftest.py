@@ -17,6 +17,25 @@ for folder in (
         sys.path.insert(0, str(folder))
 
 
+TOGETHER = ("tests/test_packaging.py", "tests/game/test_compiled.py", "tests/bugs/test_b30_odd_starts.py")
+"""Files whose tests share something dear to make (a wheel, a build, an archive): with ``-n`` one worker runs each."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Hand out tests one by one as they get done, but those of such a file together."""
+    if config.getoption("dist") != "load":
+        return None
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Scheduling(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file = nodeid.split("::", 1)[0]
+            return file if file in TOGETHER else nodeid
+
+    return Scheduling(config, log)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add ``--update``: write the golden files anew instead of comparing with them."""
     parser.addoption("--update", action="store_true", help="write golden files (playthroughs, perft) anew")

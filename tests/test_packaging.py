@@ -1,6 +1,6 @@
 """The wheel: everything is inside, and it plays the same game from any folder (bug report B30).
 
-One wheel is built and installed for all tests of a worker, into a folder with blanks and umlauts. Nothing is fetched.
+One wheel is built and installed for all tests, into a folder with blanks and umlauts. Nothing is fetched.
 """
 
 from __future__ import annotations
