@@ -24,6 +24,7 @@ from scenes.director import Director
 from scenes.gestures import Gestures, Pick
 from scenes.layout import SQUEEZE, Box
 from scenes.live import LiveGame
+from scenes.replay import ReplayGame
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.table import TableScene
 from scenes.tables.jammerlappen import KIT, terms
@@ -494,6 +495,23 @@ def test_a_step_back_leaves_nothing_due() -> None:
     hall.live.take_back()
     assert hall.wait(0.2) == 0
     assert hall.window.spent <= 0.2 + FRAME
+
+
+def test_nobody_is_asked_in_a_game_of_the_past() -> None:
+    game = table_of("jammerlappen", 3)
+    match, rng = Match.new(game, 4, NAMES[:3]), Rng(4)
+    while not match.is_over and match.state.ply < 60:
+        match.submit(likely(match, rng))
+    seats = tuple(SeatSetup(NAMES[s], WHO[s], HUMAN if s == 0 else "onestep") for s in range(3))
+    replay = ReplayGame(TableSetup("jammerlappen", seats=seats), match, lambda: 0.0, lambda: 0.0, 0)
+    window = JammerReactions(replay, lambda: 0.0, lambda: Wish("armed", 4.0))
+    replay.reactions = window
+    windows = 0
+    while not replay.is_at_end:
+        replay.step()
+        windows += window.is_window
+        assert not (window.is_shown or window.is_open or window.offers_go_on or replay.is_person_asked)
+    assert windows > 10
 
 
 # ------------------------------------------------------------------------------------------- in a real window

@@ -85,7 +85,12 @@ class JammerReactions:
         """Whether the person looks on at the table and may act out of turn: still in, and not on turn."""
         live = self._live
         viewer, state = live.viewer, live.match.state
-        return live.players[viewer] == HUMAN and state.turn not in (-1, viewer) and viewer not in state.data.out
+        return self._is_played and state.turn not in (-1, viewer) and viewer not in state.data.out
+
+    @property
+    def _is_played(self) -> bool:
+        """Whether the person sits at the table; who watches a game of the past does not."""
+        return self._live.has_person and self._live.players[self._live.viewer] == HUMAN
 
     @property
     def length(self) -> float | None:
@@ -127,7 +132,7 @@ class JammerReactions:
     def arms(self) -> bool:
         """Whether cards are armed in advance."""
         state = self._live.match.state
-        is_in = self._live.players[self._live.viewer] == HUMAN and self._live.viewer not in state.data.out
+        is_in = self._is_played and self._live.viewer not in state.data.out
         return is_in and state.phase == PLAYING and self._has_throw_in and self._wish().mode == "armed"
 
     @property
