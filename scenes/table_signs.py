@@ -90,10 +90,10 @@ class Signs:
                 self._counts[zone].surface = surface
                 self._counts[zone].topleft = (at.x - surface.width / 2, at.y - surface.height / 2)
         mine = table.is_my_turn
-        if table.changed("banner", (mine, language)):
+        text = speech.turn_banner(director.view) if mine else ""
+        if table.changed("banner", (text, language)):
             self._banner.visible = mine
             if mine:
-                text = speech.turn_banner(director.view)
                 width = min(layout.banner.width, fonts.width(text, "strong") + 2.6 * unit)
                 surface, bleed = plate(fonts, text, (width, layout.banner.height), ACTIVE_PLATE, "strong")
                 self._banner.surface = surface

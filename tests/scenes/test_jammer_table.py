@@ -510,7 +510,8 @@ def test_nobody_is_asked_in_a_game_of_the_past() -> None:
     while not replay.is_at_end:
         replay.step()
         windows += window.is_window
-        assert not (window.is_shown or window.is_open or window.offers_go_on or replay.is_person_asked)
+        asked = (window.is_shown, window.is_open, window.offers_go_on, replay.is_person_asked)
+        assert not any(asked)
     assert windows > 10
 
 
