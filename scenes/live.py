@@ -112,7 +112,7 @@ def rematch(setup: TableSetup, game: Game, outcome: Outcome | None) -> TableSetu
     start = None
     if outcome is not None and game.defn.rules.get("rematch_start", "last") == "last":
         start = min(outcome.ranking[-1])
-    return replace(setup, seed=None, start=start)
+    return replace(setup, seed=None, start=start, evening=None)
 
 
 class LiveGame:

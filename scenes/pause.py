@@ -113,7 +113,7 @@ class PauseScene(DialogScene):
 
     def _restart(self) -> None:
         assert self._setup is not None
-        setup = replace(self._setup, seed=None)
+        setup = replace(self._setup, seed=None, evening=None)
         self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
 
     def _leave(self, name: str) -> None:

@@ -17,6 +17,7 @@ SCENES: Final[dict[str, str]] = {
     "setup": "scenes.setup",
     "table": "scenes.table",
     "result": "scenes.result",
+    "summary": "scenes.summary",
     "help": "scenes.help",
     "settings": "scenes.settings",
     "pause": "scenes.pause",
@@ -64,7 +65,7 @@ def warm_up() -> None:
 
     from scenes.tables import FAMILIES
 
-    for name in ("setup", "table", "pause", "settings", "help", "result"):
+    for name in ("setup", "table", "pause", "settings", "help", "result", "summary"):
         importlib.import_module(SCENES[name])
     for package in FAMILIES.values():
         for part in pkgutil.iter_modules(importlib.import_module(package).__path__, f"{package}."):

@@ -18,6 +18,7 @@ LESSON: Final = "lesson"
 
 
 _GAME: Final = re.compile(rb"^game: *[\"']?([\w.-]+)", re.MULTILINE)
+_LEG: Final = re.compile(rb'^    - \{"game": "([\w.-]+)"', re.MULTILINE)
 _HEAD: Final = 4096
 """The name of the game stands in the first lines of a record."""
 
@@ -38,7 +39,10 @@ def waiting_game(home: Path) -> str:
         return ""
     try:
         with (home / FOLDER / CURRENT).open("rb") as file:
-            found = _GAME.search(file.read(_HEAD))
+            head = file.read(_HEAD)
     except OSError:
         return ""
+    if len(set(_LEG.findall(head))) > 1:
+        return ""  # An evening of several games belongs to none of them.
+    found = _GAME.search(head)
     return found[1].decode("utf-8", "replace") if found else ""

@@ -2,7 +2,9 @@
 
 ``saves/current.yaml`` in the player's folder is a record (records.md) of the game at the table. It is written by a
 thread, atomically, so that the window never waits for the disk. A game that ends, or that another one replaces, becomes
-a record among the games of the past (:mod:`scenes.shelf`); one that ended is counted (:mod:`scenes.chronicle`). A file
+a record among the games of the past (:mod:`scenes.shelf`); one that ended is counted (:mod:`scenes.chronicle`). Of
+several rounds on one score sheet the file holds all, as records do (:mod:`game.series`); it waits until the last one
+is over, and each round lies on the shelf and is counted as soon as it has ended. A file
 that cannot be read is kept under another name and said once.
 """
 
@@ -22,10 +24,12 @@ from game.bots.players import player_id
 from game.files import sweep, write_atomic
 from game.match import Match
 from game.problems import RulesError
-from game.record import Record, format_record, format_records, open_match, read_records, record_of
+from game.record import Record, format_records, open_match, read_records, record_of
+from game.series import open_series
 from game.tally import tally
 from scenes.cast import Cast, Character, current_player, load_cast, role_of
 from scenes.chronicle import WAITING, Chronicle, GameEntry, SeatEntry
+from scenes.evening import Evening
 from scenes.paths import program_version, user_dir
 from scenes.programs import is_program
 from scenes.saved import CURRENT, FOLDER
@@ -59,15 +63,19 @@ class Keeper:
         on_failure: Callable[[str], None],
         *,
         is_new: bool = True,
+        is_next: bool = False,
         say: Say = _say_nothing,
     ) -> None:
+        """``is_new``: another game that waits is laid aside; ``is_next``: it goes on with the one that waits."""
         self.home = home
         self.file = home / FOLDER / CURRENT
         self._players = players_of(setup)
         self._on_failure = on_failure
         self._say = say
-        self._is_new = is_new
-        self._date = now() if is_new else ""
+        self._is_new = is_new and not is_next
+        self._date = now() if is_new or is_next else ""
+        self._evening = setup.evening
+        self._earlier = tuple(setup.evening.earlier) if setup.evening is not None else ()
         self._has_failed = False
         self._is_swept = False
         self._waiting: Match | None = None
@@ -118,16 +126,30 @@ class Keeper:
             self._is_new = False
         elif not self._date:
             self._date = _date_of(self.file)
-        record = self.record_of(match)
+        records = self.records_of(match)
+        is_last = self._evening is None or len(records) >= self._evening.series.rounds
+        if not match.is_over or not is_last:
+            write_atomic(self.file, format_records(records).encode("utf-8"))
         if not match.is_over:
-            write_atomic(self.file, format_record(record).encode("utf-8"))
             return
         try:
-            past_shelf(self.home).put([record], tag_of(match))
+            past_shelf(self.home).put(records, self._tag(match))
         finally:
             # Whatever becomes of the record: the game counts.
             count(self.home, match, self._players, self._say)
-        self.file.unlink(missing_ok=True)
+        if is_last:
+            self.file.unlink(missing_ok=True)
+
+    def _tag(self, match: Match) -> str:
+        """Return what tells this game from others: that of its first round."""
+        return tag_of(match if self._evening is None else self._evening.series.matches[0])
+
+    def records_of(self, match: Match, title: str = "") -> list[Record]:
+        """Return all that goes to the disk: the rounds before this one, and this one."""
+        records = [*self._earlier, self.record_of(match, title)]
+        if self._evening is not None:
+            records[0] = records[0].with_series(self._evening.plan_data())
+        return records
 
     def record_of(self, match: Match, title: str = "") -> Record:
         """Return a match of this table as the record that goes to the disk."""
@@ -139,11 +161,11 @@ class Keeper:
         self.flush()
         shelf = named_shelf(self.home)
         same = next((item for item in shelf.items() if item.title == title), None)
-        record = self.record_of(match, title)
+        records = self.records_of(match, title)
         if same is not None:
-            write_atomic(same.file, format_record(record).encode("utf-8"))
+            write_atomic(same.file, format_records(records).encode("utf-8"))
             return same.file
-        return shelf.put([record], f"{tag_of(match)}{len(match.moves)}")
+        return shelf.put(records, f"{tag_of(match)}{len(match.moves)}")
 
 
 def now() -> str:
@@ -187,7 +209,7 @@ def shelve_broken_off(home: Path) -> None:
         return
     if any(record.moves for record in records):
         try:
-            tag = tag_of(open_match(records[-1], home / "rules"))
+            tag = tag_of(open_match(records[0], home / "rules"))
         except RulesError:
             # Its rules cannot be read just now; it is no less a game.
             tag = hashlib.sha256(format_records(records).encode("utf-8")).hexdigest()[:16]
@@ -250,13 +272,21 @@ def load(
     """
     waiting = home / FOLDER / CURRENT
     try:
-        record = read_records(file or waiting)[-1]
-        match = open_match(record, user_rules)
+        records = read_records(file or waiting)
+        record, evening = records[-1], None
+        if records[0].series is None:
+            match = open_match(record, user_rules)
+        else:
+            series = open_series(records, user_rules)
+            match = series.matches[-1]
+            evening = Evening(series, records[:-1])
     except RulesError as error:
         if file is None and any(problem.path == str(waiting) for problem in error.problems):
             _put_aside(waiting)
         raise
     setup = setup_of(record, match)
+    if evening is not None:
+        setup = evening.seated(setup)
     unknown = [player for player in map(_kind_of, record.players) if _is_unknown(player)]
     if unknown:
         on_unknown(unknown[0])

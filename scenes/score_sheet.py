@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from game.cards import Seat
 from scenes import registry
+from scenes.evening_view import go_on, go_on_button, note_of, standing
 from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.input import Event, Key
@@ -107,6 +108,7 @@ class ScoreSheet(UiScene):
                 id="result-table",
             ),
             *self.below(),
+            *standing(self.ctx, self.finished),
             gap=1.2,
         )
         return Column(
@@ -148,22 +150,13 @@ class ScoreSheet(UiScene):
 
     def _foot(self) -> Widget:
         words = self.ctx.words
+        note = note_of(self.ctx, self.finished, self.again_note())
         return Row(
             Button("result-title", words("result-to-title"), lambda: self._leave("title"), icon="icon/home", high=4.8),
             Button("result-new", words("result-new"), lambda: self._leave("setup"), icon="icon/seat", high=4.8),
             *buttons(self.ctx, self.finished),
-            Label(self.again_note(), "small", colour=PAPER, outline=0.18, align="right", grow=1, one_line=True),
-            Button(
-                "result-again",
-                words("result-again"),
-                self._again,
-                look="primary",
-                tip=self.again_note(),
-                icon="icon/again",
-                scale=1.2,
-                high=5.8,
-                pad=2.6,
-            ),
+            Label(note, "small", colour=PAPER, outline=0.18, align="right", grow=1, one_line=True),
+            go_on_button(self.ctx, self.finished, self._again, note),
             gap=1.2,
         )
 
@@ -186,10 +179,7 @@ class ScoreSheet(UiScene):
         if self.finished.again is not None:
             self.finished.again()
             return
-        from scenes.live import rematch
-
-        setup = rematch(self.finished.setup, self.finished.game, self.outcome)
-        self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
+        go_on(self.ctx, self.finished)
 
     def _leave(self, name: str) -> None:
         if self._is_leaving:

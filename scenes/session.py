@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.definition import OptionValue
+
+if TYPE_CHECKING:
+    from scenes.evening import Evening
 
 HUMAN = "human"
 """``player`` of a seat that the person in front of the screen plays."""
@@ -29,6 +32,18 @@ class SeatSetup:
 
 
 @dataclass(frozen=True, slots=True)
+class PlannedLeg:
+    """One game of several that are played on one score sheet (:mod:`game.series`)."""
+
+    game: str
+    """Id of the rules file."""
+    rounds: int = 0
+    """0: as many as the game has by itself."""
+    variants: tuple[str, ...] = ()
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class TableSetup:
     """Everything that makes a game; with a seed it is always the same one."""
 
@@ -45,3 +60,7 @@ class TableSetup:
     """Seat that begins, None: as the options say. A rematch sets it (ruling 1.12)."""
     extras: Mapping[str, Any] = field(default_factory=dict)
     """What the game's kit lets choose besides rules: how long one may react, how that is shown."""
+    plan: tuple[PlannedLeg, ...] = ()
+    """Several rounds on one score sheet; empty: a single one."""
+    evening: Evening | None = field(default=None, compare=False, repr=False)
+    """The rounds of the plan so far, once the first was dealt."""

@@ -30,7 +30,7 @@ from scenes.programs import (
 from scenes.rule_sets import usual_table
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, TableSetup
-from scenes.table_choice import OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed
+from scenes.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed
 from scenes.tables import kit_of
 from scenes.theme import GOLD, INK_SOFT
 from scenes.widgets import (
@@ -188,6 +188,11 @@ class SetupScene(UiScene):
     def _set_seed(self, seed: str) -> None:
         assert self.choice is not None
         self.choice.seed = seed
+        self._changed()
+
+    def _set_rounds(self, rounds: int) -> None:
+        assert self.choice is not None
+        self.choice.set_rounds(rounds)
         self._changed()
 
     def _set_book(self, book_id: str) -> None:
@@ -459,6 +464,7 @@ class SetupScene(UiScene):
             *(self._option(choice, option) for option in free),
             *kit.setup_blocks(self.ctx, choice, self._changed),
             Rule(),
+            self._rounds(choice),
             self._seed(choice),
             gap=1.3,
         )
@@ -584,6 +590,19 @@ class SetupScene(UiScene):
             return Choice[Any](id, choices, value, change, text=title, enabled=enabled, tip=tip)
         return Stepper[Any](id, choices, value, change, text=title, enabled=enabled, tip=tip, wraps=True)
 
+    def _rounds(self, choice: TableChoice) -> Widget | None:
+        """Return how many rounds are played on one score sheet; None where the rules themselves say it."""
+        if choice.has_own_rounds:
+            return None
+        words = self.ctx.words
+        options = [(number, words("setup-rounds-count", count=number)) for number in range(1, MOST_ROUNDS + 1)]
+        head, sentence = words("setup-rounds"), words(f"setup-rounds-help-{choice.book.family.replace('_', '-')}")
+        return Row(
+            Column(Label(head, "strong"), Label(sentence, "small", colour=INK_SOFT), gap=0.1, grow=1),
+            Stepper[int]("setup-rounds", options, choice.rounds, self._set_rounds, text=head, width=15),
+            gap=1.2,
+        )
+
     def _seed(self, choice: TableChoice) -> Widget:
         words = self.ctx.words
         return Row(
@@ -666,6 +685,7 @@ class SetupScene(UiScene):
             "variants": list(self.choice.chosen_variants()),
             "options": dict(self.choice.chosen_options()),
             "seed": self.choice.seed,
+            "rounds": self.choice.rounds,
             "refusal": self._refusal(),
         }
 

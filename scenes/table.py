@@ -25,11 +25,12 @@ from scenes.cast import load_cast, role_of, said
 from scenes.controls import Controls
 from scenes.cues import CardSprite
 from scenes.director import Director
+from scenes.evening import Evening
 from scenes.finished import Finished
 from scenes.gestures import Gestures, Pick
 from scenes.input import Event, Focus, Key, PointerCancel, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
 from scenes.layout import LIFT, TableLayout, sorted_places
-from scenes.live import LiveGame, build_game
+from scenes.live import LiveGame, build_game, fresh_salt, fresh_seed
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.programs import known_programs, remember
 from scenes.saves import Keeper, load
@@ -76,6 +77,7 @@ class TableScene(Scene):
         self._on_step = on_step
         self._keeper: Keeper | None = None
         self._match = match
+        self._is_next_round = False
         self._is_ready = False
         self._is_ended = False
         self._was_my_turn = False
@@ -152,16 +154,18 @@ class TableScene(Scene):
         """Return the game that is played here. Raises RulesError, ValueError or OSError when there can be none."""
         ctx, launch = self.ctx, self._launch
         rules = ctx.user_dir / "rules"
+        # Pictures drawn without a window are the same every time.
+        salt = PICTURE_SALT if ctx.pictures.is_hurried else ""
         if launch.resumes:
             setup, self._match = load(ctx.store.file.parent, rules, launch.setup, self._tell_unknown)
             game = self._match.game
         else:
             setup = self._setup or self._default_setup()
+            if self._match is None and (setup.plan or setup.evening is not None):
+                setup = self._deal_round(setup, salt or fresh_salt())
             game = self._match.game if self._match is not None else build_game(setup, rules)
         if self._runner is None:
             self._runner = SyncRunner() if launch.moves else TableRunner(BotRunner(TIMED), known_programs(ctx.settings))
-        # Pictures drawn without a window are the same every time.
-        salt = PICTURE_SALT if ctx.pictures.is_hurried else ""
         return LiveGame(
             setup,
             game,
@@ -174,6 +178,16 @@ class TableScene(Scene):
             salt=salt,
         )
 
+    def _deal_round(self, setup: TableSetup, salt: str) -> TableSetup:
+        """Deal the next round of several, or the first, and return its set-up. Raises RulesError or ValueError."""
+        evening = setup.evening
+        if evening is None:
+            seed = fresh_seed() if setup.seed is None else setup.seed
+            evening = Evening.begin(setup, seed, self.ctx.user_dir / "rules")
+        self._is_next_round = bool(evening.series.matches)
+        self._match = evening.deal(salt)
+        return evening.seated(setup)
+
     def _begin_keeping(self) -> None:
         """Have the game written to the disk from now on."""
         ctx, launch = self.ctx, self._launch
@@ -184,6 +198,7 @@ class TableScene(Scene):
             self.live.setup,
             lambda why: ctx.call_soon(lambda: self._unkept(why)),
             is_new=not launch.resumes or launch.setup is not None,
+            is_next=self._is_next_round,
             say=lambda key, values: ctx.call_soon(lambda: ctx.toast(ctx.words(key, **values), reading="long")),
         )
         self._keeper.keep(self.live.match)
@@ -219,6 +234,8 @@ class TableScene(Scene):
 
     def _step_made(self, match: Match) -> None:
         """A move was made: it goes to the disk before anything of it is shown."""
+        if self.live.setup.evening is not None:
+            self.live.setup.evening.series.replace_round(match)
         if self._keeper is not None:
             self._keeper.keep(match)
         if self._on_step is not None:
@@ -707,13 +724,18 @@ class TableScene(Scene):
         live, outcome = self.live, self.live.outcome
         if outcome is None:
             return
-        zones = live.match.state.zones
+        zones, seed, evening = live.match.state.zones, live.match.seed, live.setup.evening
+        if evening is not None:
+            seed = evening.series.seed
+            if self._keeper is not None:
+                self._keeper.flush()
+                evening.keep(self._keeper.record_of(live.match))
         finished = Finished(
             live.setup,
             live.game,
             outcome,
             zones,
-            live.match.seed,
+            seed,
             live.viewer,
             match=live.match,
             asked=dict(live.asked),

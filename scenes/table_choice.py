@@ -15,15 +15,18 @@ from typing import Any, Final, TypeGuard
 from game.bots.players import player_id
 from game.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from game.loader import check_seats, define
+from game.series import usual_rounds
 from scenes import paths
 from scenes.cast import FORMER_LEVELS, STRENGTHS, Cast, load_cast, role_of
 from scenes.characters import NAME_LIMIT
 from scenes.programs import NEW_PROGRAM, is_program
-from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
 
 DEFAULT_SEATS: Final = 4
 OWN_WAY: Final = ""
 """``player`` of a seat whose character plays as well as it always does."""
+MOST_ROUNDS: Final = 12
+"""Rounds of a match that can be chosen."""
 SEED_DIGITS: Final = 18
 """Digits of a game number: every such number is one the generator takes as it is."""
 
@@ -87,6 +90,8 @@ class TableChoice:
     options: dict[str, OptionValue] = field(default_factory=dict)
     """Every option that was touched, also when its variant is off."""
     seed: str = ""
+    rounds: int = 1
+    """Rounds on one score sheet, in games whose rules do not say how many."""
     extras: dict[str, Any] = field(default_factory=dict)
     """What the game's kit lets choose besides (:meth:`scenes.tables.kit.Kit.setup_blocks`), plain data."""
     others: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -132,6 +137,7 @@ class TableChoice:
             self.count == min(max(DEFAULT_SEATS, self.book.min_seats), self.book.max_seats)
             and not self.variants
             and not self.seed
+            and self.rounds == 1
             and all(self.value(option) == option.default for option in self.book.options)
         )
 
@@ -183,6 +189,7 @@ class TableChoice:
         self.variants.clear()
         self.options.clear()
         self.seed = ""
+        self.rounds = 1
         self.count = DEFAULT_SEATS
         self.__post_init__()
 
@@ -215,7 +222,8 @@ class TableChoice:
         ``names`` gives each character's name, ``you`` the person's when none was typed. Raises RulesError, DeckError,
         or ValueError for a game number that is none.
         """
-        self.define()
+        definition = self.define()
+        leg = self.leg()
         return TableSetup(
             game=self.book.id,
             variants=self.chosen_variants(),
@@ -223,7 +231,22 @@ class TableChoice:
             seats=tuple(self._seat(place, names, you) for place in range(self.count)),
             seed=parse_seed(self.seed),
             extras=dict(self.extras),
+            plan=(leg,) if (leg.rounds or usual_rounds(definition, self.count)) > 1 else (),
         )
+
+    @property
+    def has_own_rounds(self) -> bool:
+        """Whether the rules themselves say how many rounds there are, as an option (ruling 3.6)."""
+        return any(option.sets == "rules.rounds" for option in self.book.options)
+
+    def leg(self) -> PlannedLeg:
+        """Return the game as one of several on a score sheet."""
+        rounds = 0 if self.has_own_rounds else self.rounds
+        return PlannedLeg(self.book.id, rounds, self.chosen_variants(), self.chosen_options())
+
+    def set_rounds(self, rounds: int) -> None:
+        """Play so many rounds on one score sheet."""
+        self.rounds = min(max(rounds, 1), MOST_ROUNDS)
 
     def _seat(self, place: int, names: Mapping[str, str], you: str) -> SeatSetup:
         seat, cast = self.seats[place], folk()
@@ -252,6 +275,7 @@ class TableChoice:
             "variants": list(self.chosen_variants()),
             "options": dict(self.options),
             "seed": self.seed,
+            **({"rounds": self.rounds} if self.rounds != 1 else {}),
             **({"extras": dict(self.extras)} if self.extras else {}),
             **({"others": dict(self.others)} if self.others else {}),
         }
@@ -272,6 +296,9 @@ class TableChoice:
         count = kept.get("count")
         if isinstance(count, int) and not isinstance(count, bool):
             choice.set_count(count)
+        rounds = kept.get("rounds")
+        if isinstance(rounds, int) and not isinstance(rounds, bool):
+            choice.set_rounds(rounds)
         variants = kept.get("variants")
         if isinstance(variants, list):
             choice.variants = {v.id for v in book.variants if v.id in variants}

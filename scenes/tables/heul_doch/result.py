@@ -14,6 +14,7 @@ from game.cards import Seat
 from scenes import registry
 from scenes.banter import Banter
 from scenes.cast import load_cast
+from scenes.evening_view import go_on, go_on_button, note_of, standing
 from scenes.finished import Finished
 from scenes.input import Event, Key, PointerDown
 from scenes.number_table import Honours, NumberRow, NumberTable
@@ -432,6 +433,7 @@ class ResultScene(UiScene):
                 gap=1.4,
             ),
             NumberTable(titles, rows, id="result-table"),
+            *standing(self.ctx, self.finished),
             Label(words("result-look-hint"), "small", colour=INK_SOFT, align="centre"),
             gap=1.2,
         )
@@ -501,6 +503,7 @@ class ResultScene(UiScene):
         note = words("result-again-help")
         if starter is not None:
             note = words("result-again-starts", name=self.finished.names[starter])
+        note = note_of(self.ctx, self.finished, note)
         return Row(
             Button("result-title", words("result-to-title"), lambda: self._leave("title"), icon="icon/home", high=4.8),
             Button("result-new", words("result-new"), lambda: self._leave("setup"), icon="icon/seat", high=4.8),
@@ -512,17 +515,7 @@ class ResultScene(UiScene):
             Label(note, "small", colour=PAPER, outline=0.18, align="right", grow=1, one_line=True)
             if self.looked_at is None
             else Spacer(grow=1),
-            Button(
-                "result-again",
-                words("result-again"),
-                self._again,
-                look="primary",
-                tip=note,
-                icon="icon/again",
-                scale=1.2,
-                high=5.8,
-                pad=2.6,
-            ),
+            go_on_button(self.ctx, self.finished, self._again, note),
             gap=1.2,
         )
 
@@ -568,10 +561,7 @@ class ResultScene(UiScene):
         if self.finished.again is not None:
             self.finished.again()
             return
-        from scenes.live import rematch
-
-        setup = rematch(self.finished.setup, self.finished.game, self.outcome)
-        self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
+        go_on(self.ctx, self.finished)
 
     def _leave(self, name: str) -> None:
         if self._is_leaving:

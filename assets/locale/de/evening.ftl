@@ -1,0 +1,45 @@
+## Mehrere Runden auf einem Wertungsblatt
+
+setup-rounds = Runden
+setup-rounds-count = { $count ->
+    [one] eine Partie
+   *[other] { $count } Runden
+}
+setup-rounds-help-heul-doch = Die Punkte aller Runden zählen zusammen. Wer zuletzt Letzter war, beginnt.
+setup-rounds-help-jammerlappen = Über alle Runden zählt, wer wie oft Jammerlappen war.
+setup-rounds-help-himmel-hoelle = Die Punkte aller Runden zählen zusammen.
+
+evening-sheet = Wertungsblatt
+evening-round = Runde { $number } von { $rounds }
+evening-leg = Spiel { $leg } von { $legs }: { $game }, Runde { $number } von { $rounds }
+evening-column-points = Summe
+evening-column-wins = Siege
+evening-column-losses = Jammerlappen
+evening-column-round = R{ $number }
+evening-column-evening = Abend
+evening-column-leg = Spiel { $number }
+evening-points-help = Abendpunkte: zwei für jeden, vor dem man steht, einer für jeden, mit dem man gleichsteht.
+evening-next-round = Nächste Runde
+evening-end = Zum Endstand
+evening-over = Das war die letzte Runde.
+evening-next = Als Nächstes: Runde { $number } von { $rounds }.
+evening-next-starts = { $text } Es beginnt: { $name }.
+evening-next-game = Als Nächstes: { $game }.
+
+summary-title = Endstand
+summary-nobody = Nichts wurde entschieden.
+summary-wins-match = { $name } gewinnt die Partie!
+summary-wins-evening = { $name } gewinnt den Abend!
+summary-you-match = Du gewinnst die Partie!
+summary-you-evening = Du gewinnst den Abend!
+summary-shared-match = Geteilter Sieg in der Partie: { $names }!
+summary-shared-evening = Den Abend gewinnen gemeinsam: { $names }!
+summary-leg = { $game }: vorn { $names }.
+summary-losses = { $count ->
+    [one] Einmal Jammerlappen: { $names }.
+   *[other] Am häufigsten Jammerlappen: { $names }, { $count } Mal.
+}
+summary-best-round = Beste Runde: { $names } mit { $points } in Runde { $number }.
+summary-awards = Wovon wer am meisten hatte
+summary-award = { $what }: { $names } ({ $value })
+summary-again-help = Derselbe Plan am gleichen Tisch, neue Karten.

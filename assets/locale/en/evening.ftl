@@ -1,0 +1,45 @@
+## Several rounds on one score sheet
+
+setup-rounds = Rounds
+setup-rounds-count = { $count ->
+    [one] a single game
+   *[other] { $count } rounds
+}
+setup-rounds-help-heul-doch = The points of all rounds add up. Whoever came last begins the next one.
+setup-rounds-help-jammerlappen = What counts over all rounds is who was the Jammerlappen how often.
+setup-rounds-help-himmel-hoelle = The points of all rounds add up.
+
+evening-sheet = Score sheet
+evening-round = Round { $number } of { $rounds }
+evening-leg = Game { $leg } of { $legs }: { $game }, round { $number } of { $rounds }
+evening-column-points = Total
+evening-column-wins = Wins
+evening-column-losses = Jammerlappen
+evening-column-round = R{ $number }
+evening-column-evening = Evening
+evening-column-leg = Game { $number }
+evening-points-help = Evening points: two for everybody you stand before, one for everybody you stand equal with.
+evening-next-round = Next round
+evening-end = To the final standing
+evening-over = That was the last round.
+evening-next = Next: round { $number } of { $rounds }.
+evening-next-starts = { $text } First to move: { $name }.
+evening-next-game = Next: { $game }.
+
+summary-title = Final standing
+summary-nobody = Nothing was decided.
+summary-wins-match = { $name } wins the match!
+summary-wins-evening = { $name } wins the evening!
+summary-you-match = You win the match!
+summary-you-evening = You win the evening!
+summary-shared-match = The match is shared: { $names }!
+summary-shared-evening = The evening is shared: { $names }!
+summary-leg = { $game }: { $names } in front.
+summary-losses = { $count ->
+    [one] Jammerlappen once: { $names }.
+   *[other] Jammerlappen most often: { $names }, { $count } times.
+}
+summary-best-round = Best round: { $names } with { $points } in round { $number }.
+summary-awards = Who had most of what
+summary-award = { $what }: { $names } ({ $value })
+summary-again-help = The same plan at the same table, new cards.

@@ -1,0 +1,82 @@
+"""Several rounds on one score sheet at the window's table. Imports no pygame.
+
+A :class:`~scenes.session.TableSetup` with a ``plan`` becomes a :class:`game.series.Series` when its first round is
+dealt; from then on the set-up of every round carries the :class:`Evening`. Nothing is counted here: the series does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game.loader import define
+from game.match import Match
+from game.record import Record
+from game.rulefiles import find_rulebook
+from game.series import Leg, Series, records_of
+from scenes.session import PlannedLeg, TableSetup
+
+
+@dataclass(slots=True, eq=False)
+class Evening:
+    """A series, and the records of the rounds before the one at the table, as they were written."""
+
+    series: Series
+    earlier: list[Record] = field(default_factory=list)
+
+    @classmethod
+    def begin(cls, setup: TableSetup, seed: int, user_rules: Path | None = None) -> Evening:
+        """Plan what a set-up asks for; nothing is dealt yet. Raises RulesError, DeckError or ValueError."""
+        legs = [
+            Leg(define(find_rulebook(leg.game, user_rules), leg.variants, dict(leg.options)), leg.rounds)
+            for leg in setup.plan
+        ]
+        return cls(Series.new(legs, [seat.name for seat in setup.seats], seed))
+
+    @property
+    def number(self) -> int:
+        """The round at the table, 0.. from the first."""
+        return max(0, len(self.series.matches) - 1)
+
+    @property
+    def leg(self) -> int:
+        """The leg the round at the table belongs to."""
+        return self.series.leg_of(self.number)
+
+    def plan(self) -> tuple[PlannedLeg, ...]:
+        """Return what is planned, as set-ups say it."""
+        return tuple(
+            PlannedLeg(leg.definition.id, leg.rounds, leg.definition.variants, dict(leg.definition.options))
+            for leg in self.series.legs
+        )
+
+    def plan_data(self) -> Mapping[str, Any]:
+        """Return what is planned, as the first record of a file says it."""
+        (first,) = records_of(replace(self.series, matches=self.series.matches[:1]))
+        assert first.series is not None
+        return first.series
+
+    def deal(self, salt: str) -> Match:
+        """Deal the next round. Raises ValueError when none is due."""
+        return self.series.next_round(salt)
+
+    def keep(self, record: Record) -> None:
+        """Lay the record of the round that has just ended to those before it; once."""
+        if len(self.earlier) < len(self.series.matches):
+            self.earlier.append(record)
+
+    def seated(self, setup: TableSetup) -> TableSetup:
+        """Return a set-up with the game of the round at the table."""
+        leg = self.series.legs[self.leg].definition
+        return replace(
+            setup,
+            game=leg.id,
+            variants=leg.variants,
+            options=dict(leg.options),
+            seed=self.series.seed,
+            start=None,
+            plan=self.plan(),
+            evening=self,
+        )

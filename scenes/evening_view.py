@@ -1,0 +1,185 @@
+"""What a result shows of several rounds on one score sheet: how everybody stands, and the button that goes on.
+
+Every family's result puts :func:`standing` below its numbers and :func:`go_on_button` in the place of the rematch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.cards import Seat
+from game.series import LOSSES, WINS, evening_points
+from scenes import registry
+from scenes.evening import Evening
+from scenes.finished import Finished
+from scenes.number_table import NumberRow, NumberTable
+from scenes.scene import Context, Launch
+from scenes.session import HUMAN
+from scenes.theme import INK_SOFT
+from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Widget
+
+MOST_COLUMNS = 6
+"""Rounds that have a column of their own; of more the last ones."""
+
+
+def game_name(ctx: Context, evening: Evening, leg: int) -> str:
+    """Return what the game of a leg is called."""
+    title = evening.series.legs[leg].definition.title
+    return title.get(ctx.words.language) or next(iter(title.values()), "")
+
+
+def title_of(ctx: Context, evening: Evening) -> str:
+    """Return which round it is, and of what."""
+    series, words = evening.series, ctx.words
+    leg = evening.leg
+    first = sum(series.rounds_of(i) for i in range(leg))
+    number, rounds = evening.number - first + 1, series.rounds_of(leg)
+    if not series.is_evening:
+        return words("evening-round", number=number, rounds=rounds)
+    return words(
+        "evening-leg", game=game_name(ctx, evening, leg), leg=leg + 1, legs=len(series.legs), number=number,
+        rounds=rounds,
+    )  # fmt: skip
+
+
+def _rows(
+    ctx: Context,
+    finished: Finished,
+    ranking: Sequence[Sequence[Seat]],
+    cells: Callable[[Seat], tuple[str, ...]],
+    is_decided: bool,
+) -> list[NumberRow]:
+    seats, found, rank = finished.setup.seats, [], 1
+    for place, group in enumerate(ranking):
+        leads = is_decided and place == 0
+        for seat in group:
+            mood = "cheer" if leads else "sob" if is_decided and place == len(ranking) - 1 else "calm"
+            is_person = seat == finished.viewer and seats[seat].player == HUMAN
+            found.append(
+                NumberRow(
+                    ctx.words("result-rank", rank=rank),
+                    seats[seat].character,
+                    mood,
+                    finished.names[seat],
+                    cells(seat),
+                    leads,
+                    is_person,
+                )
+            )
+        rank += len(group)
+    return found
+
+
+def leg_table(ctx: Context, finished: Finished, evening: Evening, leg: int) -> NumberTable:
+    """Return the score sheet of one game: the sum that counts, then what each round brought."""
+    series, words = evening.series, ctx.words
+    standing = series.standing(leg)
+    lines = [(number, line) for number, line in enumerate(series.sheet()) if line.leg == leg]
+    first = sum(series.rounds_of(i) for i in range(leg))
+    shown = lines[-MOST_COLUMNS:]
+
+    def cells(seat: Seat) -> tuple[str, ...]:
+        if standing.by == LOSSES:
+            total = str(standing.losses[seat])
+        elif standing.by == WINS:
+            total = f"{standing.wins[seat]:g}"
+        else:
+            total = str(standing.points[seat]).replace("-", "−")
+        found = []
+        for _, line in shown:
+            if line.is_broken_off:
+                found.append("–")
+            elif line.points:
+                found.append(str(line.points[seat]).replace("-", "−"))
+            else:
+                found.append("×" if line.loser == seat else "·")
+        return (total, *found)
+
+    titles = [
+        words("result-column-rank"),
+        words("result-column-seat"),
+        words(f"evening-column-{standing.by}"),
+        *(words("evening-column-round", number=number - first + 1) for number, _ in shown),
+    ]
+    return NumberTable(titles, _rows(ctx, finished, standing.ranking, cells, bool(standing.rounds)), id=f"evening-leg-{leg}")
+
+
+def evening_table(ctx: Context, finished: Finished, evening: Evening) -> NumberTable:
+    """Return the score sheet of an evening: evening points, then what each finished game gave."""
+    series, words = evening.series, ctx.words
+    summary = series.summary()
+    over = [leg for leg in range(len(series.legs)) if series.is_leg_over(leg)]
+    shown = over[-MOST_COLUMNS:]
+    given = {leg: evening_points(series.standing(leg).ranking) if series.standing(leg).rounds else {} for leg in shown}
+
+    def cells(seat: Seat) -> tuple[str, ...]:
+        return (str(summary.points[seat]), *(str(given[leg].get(seat, "–")) for leg in shown))
+
+    titles = [
+        words("result-column-rank"),
+        words("result-column-seat"),
+        words("evening-column-evening"),
+        *(words("evening-column-leg", number=leg + 1) for leg in shown),
+    ]
+    return NumberTable(titles, _rows(ctx, finished, summary.ranking, cells, bool(summary.winners)), id="evening-table")
+
+
+def standing(ctx: Context, finished: Finished) -> list[Widget]:
+    """Return the running score sheet below a result; nothing after a single game."""
+    evening = finished.setup.evening
+    if evening is None:
+        return []
+    series, words = evening.series, ctx.words
+    tables: list[Widget] = [leg_table(ctx, finished, evening, evening.leg)]
+    if series.is_evening:
+        tables += [Label(words("evening-points-help"), "small", colour=INK_SOFT), evening_table(ctx, finished, evening)]
+    head = Row(
+        PictureBox("ui/score-block", width=4.2, ratio=190 / 150),
+        Column(
+            Label(words("evening-sheet"), "heading"),
+            Label(title_of(ctx, evening), "small", colour=INK_SOFT, id="evening-round"),
+            gap=0.1,
+            grow=1,
+        ),
+        PictureBox("ui/pencil", width=1.1, ratio=140 / 30),
+        gap=1.0,
+    )
+    return [Panel(Column(head, *tables, gap=0.8), look="card", pad=1.2, seed=6)]
+
+
+def note_of(ctx: Context, finished: Finished, otherwise: str) -> str:
+    """Return the line beside the button that goes on; after a single game what that game says."""
+    evening = finished.setup.evening
+    if evening is None:
+        return otherwise
+    series, words = evening.series, ctx.words
+    if series.is_over:
+        return words("evening-over")
+    number = len(series.matches)
+    start = series.start_of(number)
+    if series.leg_of(number) != evening.leg:
+        return words("evening-next-game", game=game_name(ctx, evening, series.leg_of(number)))
+    text = words("evening-next", number=number + 1, rounds=series.rounds)
+    return text if start is None else words("evening-next-starts", text=text, name=finished.names[start])
+
+
+def go_on_button(ctx: Context, finished: Finished, again: Callable[[], None], note: str) -> Button:
+    """Return the button of a result that leads to what comes next."""
+    words, evening = ctx.words, finished.setup.evening
+    text, icon = words("result-again"), "icon/again"
+    if evening is not None:
+        text, icon = words("evening-end" if evening.series.is_over else "evening-next-round"), "icon/play"
+    return Button("result-again", text, again, look="primary", tip=note, icon=icon, scale=1.2, high=5.8, pad=2.6)
+
+
+def go_on(ctx: Context, finished: Finished) -> None:
+    """Go to the next round, to the summary after the last, or to another game at the same table."""
+    from scenes.live import rematch
+
+    setup, evening = finished.setup, finished.setup.evening
+    if evening is None:
+        setup = rematch(setup, finished.game, finished.outcome)
+    elif evening.series.is_over:
+        ctx.reset(registry.make("summary", Launch(game=setup.game, setup=finished)))
+        return
+    ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))

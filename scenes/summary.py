@@ -1,0 +1,238 @@
+"""The end of several rounds on one score sheet: who has won, who won what, and who had most of what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from game.cards import Seat
+from game.series import LOSSES, Series
+from scenes import registry
+from scenes.evening import Evening
+from scenes.evening_view import evening_table, game_name, leg_table
+from scenes.finished import Finished
+from scenes.input import Event, Key
+from scenes.number_table import Honours
+from scenes.scene import Context, Launch, Scene
+from scenes.score_sheet import joined
+from scenes.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
+from scenes.theme import GOLD, INK_SOFT
+from scenes.widgets import Button, Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
+
+
+class SummaryScene(UiScene):
+    """One match or one evening on paper."""
+
+    name: ClassVar[str] = "summary"
+    background: ClassVar[str] = "table/{size}"
+
+    def __init__(self, launch: Launch) -> None:
+        """``launch.setup`` is the last round's :class:`Finished`; anything else: bots play (screenshots)."""
+        self._launch = launch
+        self._is_leaving = False
+
+    def enter(self, ctx: Context) -> None:
+        """Take in what all rounds came to."""
+        super().enter(ctx)
+        self.ui.default = "summary-again"
+        given = self._launch.setup
+        self.finished = given if isinstance(given, Finished) else played(ctx, self._launch)
+        evening = self.finished.setup.evening
+        assert evening is not None
+        self.evening: Evening = evening
+        self.series: Series = evening.series
+        self.summary = self.series.summary()
+        if self._person in self.winners:
+            ctx.sound.play("score.win")
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won it all; nobody where nothing was decided."""
+        return self.summary.winners if self.series.is_evening else self.series.standing(0).winners
+
+    @property
+    def _person(self) -> Seat | None:
+        viewer = self.finished.viewer
+        return viewer if self.finished.setup.seats[viewer].player == HUMAN else None
+
+    # ------------------------------------------------------------------ what is said
+
+    def _names(self, seats: Sequence[Seat]) -> str:
+        return joined(self.ctx.words, [self.finished.names[seat] for seat in seats])
+
+    def headline(self) -> str:
+        """Return who has won, in a sentence."""
+        words, winners = self.ctx.words, self.winners
+        if not winners:
+            return words("summary-nobody")
+        kind = "evening" if self.series.is_evening else "match"
+        if len(winners) > 1:
+            return words(f"summary-shared-{kind}", names=self._names(winners))
+        if winners[0] == self._person:
+            return words(f"summary-you-{kind}")
+        return words(f"summary-wins-{kind}", name=self._names(winners))
+
+    def remarks(self) -> list[str]:
+        """Return who won which game, who was left over most often, and the best round."""
+        words, series, found = self.ctx.words, self.series, []
+        if series.is_evening:
+            for leg, seats in enumerate(self.summary.legs):
+                if seats:
+                    found.append(
+                        words("summary-leg", game=game_name(self.ctx, self.evening, leg), names=self._names(seats))
+                    )
+        for leg in range(len(series.legs)):
+            standing = series.standing(leg)
+            most = max(standing.losses)
+            if standing.by == LOSSES and most:
+                lost = [seat for seat, count in enumerate(standing.losses) if count == most]
+                found.append(words("summary-losses", names=self._names(lost), count=most))
+        best = self.summary.best_round
+        if best is not None and best[1] > 0:
+            number, points, seats = best
+            found.append(words("summary-best-round", number=number + 1, points=points, names=self._names(seats)))
+        return found
+
+    def awards(self) -> list[str]:
+        """Return who had most of what."""
+        words = self.ctx.words
+        return [
+            words("summary-award", what=words(f"statistics-number-{award.number}"), names=self._names(award.seats),
+                  value=award.value)
+            for award in self.summary.awards
+        ]  # fmt: skip
+
+    # ------------------------------------------------------------------ the screen
+
+    def build(self) -> Widget:
+        """Return the sheet with its buttons."""
+        words, series = self.ctx.words, self.series
+        seats = self.finished.setup.seats
+        tables: list[Widget] = []
+        if series.is_evening:
+            tables += [Label(words("evening-points-help"), "small", colour=INK_SOFT)]
+            tables.append(evening_table(self.ctx, self.finished, self.evening))
+        for leg in range(len(series.legs)):
+            if series.is_evening:
+                tables.append(Label(game_name(self.ctx, self.evening, leg), "heading"))
+            tables.append(leg_table(self.ctx, self.finished, self.evening, leg))
+        awards = self.awards()
+        honours: Widget = (
+            Honours([seats[seat].character for seat in self.winners], "")
+            if self.winners
+            else PictureBox("ui/score-block", width=8, ratio=190 / 150)
+        )
+        content = Column(
+            Row(
+                honours,
+                Column(
+                    Label(self.headline(), "title", scale=0.82, id="summary-winner"),
+                    *(Label(line, "body", colour=INK_SOFT) for line in self.remarks()),
+                    gap=0.4,
+                    grow=1,
+                ),
+                gap=1.4,
+            ),
+            *tables,
+            Label(words("summary-awards"), "heading") if awards else None,
+            Grid(*(Label(line, "body") for line in awards), columns=2, gap=0.6) if awards else None,
+            gap=1.1,
+        )
+        return Column(
+            Row(
+                PictureBox("ui/score-block", width=4.4, ratio=190 / 150),
+                Label(words("summary-title"), "title", colour=GOLD, outline=0.3),
+                Spacer(grow=1),
+                gap=1.0,
+            ),
+            Panel(Scroll(content, id="summary-scroll"), pad=1.8, grow=1),
+            Row(
+                Button(
+                    "summary-title", words("result-to-title"), lambda: self._leave("title"), icon="icon/home", high=4.8
+                ),
+                Button("summary-new", words("result-new"), lambda: self._leave("setup"), icon="icon/seat", high=4.8),
+                Spacer(grow=1),
+                Button(
+                    "summary-again",
+                    words("result-again"),
+                    self._again,
+                    look="primary",
+                    tip=words("summary-again-help"),
+                    icon="icon/again",
+                    scale=1.2,
+                    high=5.8,
+                    pad=2.6,
+                ),
+                gap=1.2,
+            ),
+            pad=2.0,
+            gap=1.2,
+        )
+
+    # ------------------------------------------------------------------ going on
+
+    def handle(self, event: Event) -> bool:
+        """Escape leads to the title."""
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and event.means("escape"):
+            self._leave("title")
+            return True
+        return False
+
+    def _again(self) -> None:
+        """Begin the same plan anew, once."""
+        if self._is_leaving:
+            return
+        self._is_leaving = True
+        setup = replace(self.finished.setup, seed=None, start=None, evening=None)
+        self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
+
+    def _leave(self, name: str) -> None:
+        if self._is_leaving:
+            return
+        self._is_leaving = True
+        self.ctx.reset(registry.make(name, Launch(game=self.finished.setup.game)))
+
+    def probe(self) -> dict[str, Any]:
+        """Tell what it came to."""
+        return {
+            "winners": list(self.winners),
+            "points": list(self.summary.points if self.series.is_evening else self.series.standing(0).points),
+            "rounds": len(self.series.sheet()),
+            "awards": self.awards(),
+            "moving": not self.ctx.animator.is_idle,
+        }
+
+
+def played(ctx: Context, launch: Launch) -> Finished:
+    """Return the last round of an evening of all games, played by bots: for screenshots."""
+    from game.bots import BOTS
+    from game.rng import Rng
+    from scenes.books import read_books
+    from scenes.cast import load_cast, said
+
+    seats = [
+        SeatSetup(ctx.words("setup-you") if n == 0 else said(who.name, ctx.words.language), who.face, player)
+        for n, who in enumerate(load_cast()[0].members[: launch.seats or 4])
+        for player in [HUMAN if n == 0 else "onestep"]
+    ]
+    plan = tuple(PlannedLeg(book.id, 1) for book in read_books(ctx.user_dir)[0])
+    evening = Evening.begin(TableSetup(seats=tuple(seats), plan=plan), launch.seed or 1)
+    bot = BOTS["onestep"]()
+    while not evening.series.is_over:
+        match, rng = evening.deal(""), Rng(launch.seed or 1)
+        while not match.is_over:
+            seat = match.acting_seats[0]
+            match.submit(bot.choose(match.game, match.view(seat), match.legal_moves(seat), rng))
+    match = evening.series.matches[-1]
+    outcome = match.game.outcome(match.state)
+    assert outcome is not None
+    setup = evening.seated(TableSetup(seats=tuple(seats)))
+    return Finished(setup, match.game, outcome, match.state.zones, evening.series.seed, match=match)
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the summary of the match whose last round is given, or of one played by bots."""
+    return SummaryScene(launch)

@@ -1,0 +1,355 @@
+"""Several rounds on one score sheet: in the set-up, at the table, on the disk, and at the end."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from menu_window import MenuWindow
+
+from game.record import read_records
+from scenes.botrunner import SyncRunner
+from scenes.paths import ROOT
+from scenes.saved import has_game, waiting_game
+from scenes.saves import load
+from scenes.scene import Launch
+from scenes.session import PlannedLeg, SeatSetup, TableSetup
+from scenes.shelf import past_shelf
+from scenes.table import TableScene
+
+SEATS = (SeatSetup("Zoë", "egg"), SeatSetup("Pepe", "chili", "onestep"), SeatSetup("Champi", "mushroom", "onestep"))
+SHORT = PlannedLeg("heul_doch", 2, options={"hand_size": 2})
+MATCH = TableSetup(seats=SEATS, seed=11, plan=(SHORT,))
+EVENING = TableSetup(seats=SEATS, seed=5, plan=(SHORT, PlannedLeg("himmel_hoelle", options={"rounds": 1})))
+
+
+class Quick(SyncRunner):
+    """Answers at once, in the place of a process."""
+
+    def __init__(self, *_: object) -> None:
+        super().__init__()
+
+    def warm_up(self) -> None:
+        pass
+
+
+@pytest.fixture
+def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MenuWindow]:
+    monkeypatch.setattr("scenes.table.TableRunner", Quick)
+    window = MenuWindow(tmp_path)
+    yield window
+    window.close()
+
+
+def sit_down(window: MenuWindow, launch: Launch) -> TableScene:
+    window.app.reset(TableScene(launch=launch))
+    window.frames(2)
+    return at_table(window)
+
+
+def at_table(window: MenuWindow) -> TableScene:
+    table = window.top
+    assert isinstance(table, TableScene)
+    return table
+
+
+def play(window: MenuWindow, moves: int | None = None) -> None:
+    """Make moves at the table, all of the round by default, and let it show the end."""
+    table = at_table(window)
+    while not table.live.is_over and (moves is None or moves > 0):
+        table.live.play_on()
+        moves = None if moves is None else moves - 1
+    assert table.keeper is not None
+    table.keeper.flush()
+    if table.live.is_over:
+        table.finish_motion()
+        window.frames(2)
+        window.top.finish_motion()
+        window.frames(2)
+        assert window.name == "result"
+
+
+def sheet_of(window: MenuWindow) -> Any:
+    evening = window.top.finished.setup.evening
+    assert evening is not None
+    return evening.series
+
+
+def test_a_match_goes_from_round_to_round_and_ends_in_a_summary(window: MenuWindow) -> None:
+    first = sit_down(window, Launch(setup=MATCH)).live.match
+    play(window)
+    series = sheet_of(window)
+    assert series.standing(0).points == first.game.outcome(first.state).points  # type: ignore[union-attr]
+    assert window.find("result-again").text == "Nächste Runde"  # type: ignore[attr-defined]
+    assert "Runde 1 von 2" in window.find("evening-round").label
+    expected = series.start_of(1)
+    window.click("result-again")
+    second = at_table(window).live.match
+    assert second.initial.turn == expected
+    assert second.seed != first.seed
+    play(window)
+    both = [m.game.outcome(m.state).points for m in (first, second)]  # type: ignore[union-attr]
+    sums = [a + b for a, b in zip(*both)]
+    assert list(sheet_of(window).standing(0).points) == sums
+    window.click("result-again")
+    assert window.name == "summary"
+    assert window.top.probe()["points"] == sums
+    assert window.top.probe()["rounds"] == 2
+    assert window.top.probe()["awards"]
+    assert window.find("summary-winner").label
+    window.click("summary-again")
+    again = at_table(window)
+    assert again.live.setup.plan == MATCH.plan
+    assert again.live.match.seed not in (first.seed, second.seed)
+    assert again.live.setup.evening is not None
+    assert len(again.live.setup.evening.series.matches) == 1
+
+
+def test_an_evening_changes_the_game_and_gives_evening_points(window: MenuWindow) -> None:
+    sit_down(window, Launch(setup=EVENING))
+    for game in ("heul_doch", "heul_doch", "himmel_hoelle"):
+        assert at_table(window).live.game.defn.id == game
+        assert at_table(window).live.setup.game == game
+        play(window)
+        assert window.find("evening-table").label
+        window.click("result-again")
+    assert window.name == "summary"
+    assert sum(window.top.probe()["points"]) == 2 * 3 * 2
+    assert not has_game(window.folder)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_result_and_summary_can_be_read_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    monkeypatch.setattr("scenes.table.TableRunner", Quick)
+    window = MenuWindow(tmp_path, size, language=language)
+    try:
+        sit_down(window, Launch(setup=EVENING))
+        while window.name != "summary":
+            play(window)
+            assert window.overlapping() == []
+            assert window.outside() == []
+            window.click("result-again")
+        assert window.overlapping() == []
+        assert window.outside() == []
+        assert window.cut_texts() == []
+    finally:
+        window.close()
+
+
+# ---------------------------------------------------------------------------------------------- on the disk
+
+
+def test_it_goes_on_within_a_round_with_the_standing_kept(window: MenuWindow) -> None:
+    sit_down(window, Launch(setup=MATCH))
+    play(window)
+    points = sheet_of(window).standing(0).points
+    window.click("result-again")
+    play(window, 5)
+    before = at_table(window).live.match
+    # No leaving, no closing: as after a power cut.
+    setup, match = load(window.folder, window.folder / "rules")
+    assert match.moves == before.moves
+    assert setup.evening is not None
+    assert setup.evening.series.standing(0).points == points
+    table = sit_down(window, Launch(resumes=True))
+    assert table.live.match.moves[:5] == before.moves
+    play(window)
+    assert len(sheet_of(window).sheet()) == 2
+    assert window.find("result-again").text == "Zum Endstand"  # type: ignore[attr-defined]
+    assert not has_game(window.folder)
+
+
+def test_it_goes_on_between_rounds(window: MenuWindow) -> None:
+    sit_down(window, Launch(setup=MATCH))
+    play(window)
+    points = sheet_of(window).standing(0).points
+    window.click("result-title")
+    assert window.find("title-play").text == "Weiterspielen"  # type: ignore[attr-defined]
+    window.click("title-play")
+    window.frames(3)
+    window.until(lambda: window.name == "result")
+    window.top.finish_motion()
+    window.frames(2)
+    assert sheet_of(window).standing(0).points == points
+    window.click("result-again")
+    play(window)
+    assert len(sheet_of(window).sheet()) == 2
+
+
+def test_each_round_counts_once_and_the_past_holds_one_file(window: MenuWindow) -> None:
+    from scenes.chronicle import Chronicle
+
+    sit_down(window, Launch(setup=MATCH))
+    play(window)
+    window.app.reset(TableScene(launch=Launch(resumes=True)))
+    window.frames(3)
+    window.until(lambda: window.name == "result")
+    window.top.finish_motion()
+    window.frames(2)
+    window.click("result-again")
+    play(window)
+    (file,) = past_shelf(window.folder).files()
+    records = read_records(file)
+    assert len(records) == 2
+    assert records[0].series is not None
+    assert all(record.date for record in records)
+    with Chronicle(window.folder)._connect() as db:
+        assert db.execute("SELECT COUNT(*) FROM games").fetchone() == (2,)
+
+
+def test_another_game_lays_the_whole_match_aside(window: MenuWindow) -> None:
+    sit_down(window, Launch(setup=MATCH))
+    play(window)
+    window.click("result-again")
+    play(window, 3)
+    text = (window.folder / "saves" / "current.yaml").read_bytes()
+    sit_down(window, Launch(setup=TableSetup(seats=SEATS, seed=3)))
+    play(window, 1)
+    (past,) = past_shelf(window.folder).files()
+    assert past.read_bytes() == text
+    assert len(read_records(past)) == 2
+    assert len(read_records(window.folder / "saves" / "current.yaml")) == 1
+
+
+def test_a_match_saved_by_name_goes_on(window: MenuWindow) -> None:
+    sit_down(window, Launch(setup=MATCH))
+    play(window)
+    window.click("result-again")
+    play(window, 4)
+    table = at_table(window)
+    assert table.keeper is not None
+    file = table.keeper.save_as(table.live.match, "Freitag")
+    play(window)
+    table = sit_down(window, Launch(resumes=True, setup=file))
+    assert table.live.match.state.ply >= 4
+    assert table.live.setup.evening is not None
+    assert len(table.live.setup.evening.series.sheet()) == 1
+    play(window)
+    assert len(sheet_of(window).sheet()) == 2
+
+
+def test_taking_back_and_a_new_start_keep_the_sheet_straight(window: MenuWindow) -> None:
+    table = sit_down(window, Launch(setup=MATCH))
+    play(window, 8)
+    if table.live.can_take_back:
+        table.live.take_back()
+    play(window)
+    assert sheet_of(window).matches[-1] is window.top.finished.match
+    window.click("result-again")
+    window.app.push(__import__("scenes.pause", fromlist=["PauseScene"]).PauseScene(at_table(window).live.setup))
+    window.frames(2)
+    window.click("pause-restart")
+    evening = at_table(window).live.setup.evening
+    assert evening is not None
+    assert len(evening.series.matches) == 1
+
+
+def test_an_evening_that_waits_belongs_to_no_single_game(window: MenuWindow) -> None:
+    sit_down(window, Launch(setup=EVENING))
+    play(window, 2)
+    assert waiting_game(window.folder) == ""
+    sit_down(window, Launch(setup=MATCH))
+    play(window, 2)
+    assert waiting_game(window.folder) == "heul_doch"
+
+
+def test_a_plan_that_is_damaged_is_put_aside_and_said(window: MenuWindow) -> None:
+    sit_down(window, Launch(setup=MATCH))
+    play(window, 2)
+    file = window.folder / "saves" / "current.yaml"
+    file.write_text(file.read_text("utf-8").replace('"rounds": 2', '"rounds": "zwei"'), "utf-8")
+    damaged = file.read_bytes()
+    window.app.reset(TableScene(launch=Launch(resumes=True)))
+    window.frames(3)
+    assert window.name == "title"
+    assert (file.parent / "damaged-1.yaml").read_bytes() == damaged
+
+
+KILLED = """
+import sys; from pathlib import Path; sys.path[:0] = sys.argv[1:3]
+from test_evening import *
+from scenes.evening import Evening
+from scenes.live import LiveGame
+from scenes.saves import Keeper
+home = Path(sys.argv[3])
+evening = Evening.begin(MATCH, 11)
+for number in range(2):
+    match = evening.deal("5a" * 16)
+    setup = evening.seated(MATCH)
+    keeper = Keeper(home, setup, print, is_next=number > 0)
+    live = LiveGame(setup, match.game, SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep, match=match)
+    while not live.is_over:
+        live.play_on(); keeper.flush()
+        print(number, live.match.state.ply, int(live.is_over), flush=True)
+    evening.keep(keeper.record_of(live.match))
+"""
+
+
+@pytest.mark.parametrize("is_between", [False, True])
+def test_after_a_kill_the_file_is_whole(tmp_path: Path, is_between: bool) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(ROOT), str(Path(__file__).parent), str(tmp_path)],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    number = ply = over = 0
+    while not (over if is_between else (number == 1 and ply >= 3)):
+        number, ply, over = map(int, process.stdout.readline().split())
+    process.kill()
+    process.wait()
+    process.stdout.close()
+    setup, match = load(tmp_path, tmp_path)
+    assert setup.evening is not None
+    series = setup.evening.series
+    assert len(series.matches) - 1 >= number
+    assert len(series.sheet()) >= 1
+    if len(series.matches) - 1 == number:
+        assert match.state.ply >= ply
+
+
+# ---------------------------------------------------------------------------------------------- laying the table
+
+
+def test_rounds_are_chosen_with_mouse_or_keys_and_kept(window: MenuWindow) -> None:
+    import pygame
+
+    scene = window.open("setup")
+    window.choose("setup-rounds", 3)
+    assert scene.choice.rounds == 3
+    assert "3 Runden" in window.find("setup-rounds").label
+    window.tab_to("setup-rounds")
+    window.key(pygame.K_RIGHT)
+    assert window.store.now.table["rounds"] == 4
+    window.click("setup-start")
+    setup = at_table(window).live.setup
+    assert [leg.rounds for leg in setup.plan] == [4]
+    assert setup.evening is not None
+    assert setup.evening.series.rounds == 4
+
+
+def test_a_single_game_has_no_sheet(window: MenuWindow) -> None:
+    window.open("setup")
+    window.click("setup-start")
+    assert at_table(window).live.setup.plan == ()
+    assert at_table(window).live.setup.evening is None
+    play(window)
+    assert window.find("result-again").text == "Revanche"  # type: ignore[attr-defined]
+    assert not [w for w in window.lit() if w.id.startswith("evening-")]
+
+
+def test_himmel_has_as_many_rounds_as_seats(window: MenuWindow) -> None:
+    window.open("setup")
+    window.choose("setup-game", "himmel_hoelle")
+    assert not [w for w in window.lit() if w.id == "setup-rounds"]
+    window.click("setup-start")
+    evening = at_table(window).live.setup.evening
+    assert evening is not None
+    assert evening.series.rounds == len(at_table(window).live.names)
