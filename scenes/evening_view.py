@@ -101,7 +101,9 @@ def leg_table(ctx: Context, finished: Finished, evening: Evening, leg: int) -> N
         words(f"evening-column-{standing.by}"),
         *(words("evening-column-round", number=number - first + 1) for number, _ in shown),
     ]
-    return NumberTable(titles, _rows(ctx, finished, standing.ranking, cells, bool(standing.rounds)), id=f"evening-leg-{leg}")
+    return NumberTable(
+        titles, _rows(ctx, finished, standing.ranking, cells, bool(standing.rounds)), id=f"evening-leg-{leg}"
+    )
 
 
 def evening_table(ctx: Context, finished: Finished, evening: Evening) -> NumberTable:
@@ -161,6 +163,15 @@ def note_of(ctx: Context, finished: Finished, otherwise: str) -> str:
         return words("evening-next-game", game=game_name(ctx, evening, series.leg_of(number)))
     text = words("evening-next", number=number + 1, rounds=series.rounds)
     return text if start is None else words("evening-next-starts", text=text, name=finished.names[start])
+
+
+def short_note(ctx: Context, finished: Finished, note: str) -> str:
+    """Return what fits beside the button that goes on; its tip says all."""
+    evening = finished.setup.evening
+    if evening is None:
+        return note
+    series = evening.series
+    return ctx.words("evening-count", number=len(series.matches), rounds=series.rounds)
 
 
 def go_on_button(ctx: Context, finished: Finished, again: Callable[[], None], note: str) -> Button:

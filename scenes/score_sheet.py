@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from game.cards import Seat
 from scenes import registry
-from scenes.evening_view import go_on, go_on_button, note_of, standing
+from scenes.evening_view import go_on, go_on_button, note_of, short_note, standing
 from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.input import Event, Key
@@ -155,7 +155,15 @@ class ScoreSheet(UiScene):
             Button("result-title", words("result-to-title"), lambda: self._leave("title"), icon="icon/home", high=4.8),
             Button("result-new", words("result-new"), lambda: self._leave("setup"), icon="icon/seat", high=4.8),
             *buttons(self.ctx, self.finished),
-            Label(note, "small", colour=PAPER, outline=0.18, align="right", grow=1, one_line=True),
+            Label(
+                short_note(self.ctx, self.finished, note),
+                "small",
+                colour=PAPER,
+                outline=0.18,
+                align="right",
+                grow=1,
+                one_line=True,
+            ),
             go_on_button(self.ctx, self.finished, self._again, note),
             gap=1.2,
         )

@@ -200,8 +200,7 @@ def test_each_round_counts_once_and_the_past_holds_one_file(window: MenuWindow) 
     assert len(records) == 2
     assert records[0].series is not None
     assert all(record.date for record in records)
-    with Chronicle(window.folder)._connect() as db:
-        assert db.execute("SELECT COUNT(*) FROM games").fetchone() == (2,)
+    assert len(Chronicle(window.folder).entries()) == 2
 
 
 def test_another_game_lays_the_whole_match_aside(window: MenuWindow) -> None:

@@ -19,6 +19,7 @@ evening-column-round = R{ $number }
 evening-column-evening = Abend
 evening-column-leg = Spiel { $number }
 evening-points-help = Abendpunkte: zwei für jeden, vor dem man steht, einer für jeden, mit dem man gleichsteht.
+evening-count = { $number } von { $rounds }
 evening-next-round = Nächste Runde
 evening-end = Zum Endstand
 evening-over = Das war die letzte Runde.

@@ -19,6 +19,7 @@ evening-column-round = R{ $number }
 evening-column-evening = Evening
 evening-column-leg = Game { $number }
 evening-points-help = Evening points: two for everybody you stand before, one for everybody you stand equal with.
+evening-count = { $number } of { $rounds }
 evening-next-round = Next round
 evening-end = To the final standing
 evening-over = That was the last round.

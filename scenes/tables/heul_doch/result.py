@@ -14,7 +14,7 @@ from game.cards import Seat
 from scenes import registry
 from scenes.banter import Banter
 from scenes.cast import load_cast
-from scenes.evening_view import go_on, go_on_button, note_of, standing
+from scenes.evening_view import go_on, go_on_button, note_of, short_note, standing
 from scenes.finished import Finished
 from scenes.input import Event, Key, PointerDown
 from scenes.number_table import Honours, NumberRow, NumberTable
@@ -432,8 +432,9 @@ class ResultScene(UiScene):
                 ),
                 gap=1.4,
             ),
-            NumberTable(titles, rows, id="result-table"),
+            # The bars on the right tell this round's points already.
             *standing(self.ctx, self.finished),
+            NumberTable(titles, rows, id="result-table"),
             Label(words("result-look-hint"), "small", colour=INK_SOFT, align="centre"),
             gap=1.2,
         )
@@ -512,7 +513,15 @@ class ResultScene(UiScene):
             else None,
             *buttons(self.ctx, self.finished),
             # One line at most, however many buttons there are: what does not fit is said by the button's tip.
-            Label(note, "small", colour=PAPER, outline=0.18, align="right", grow=1, one_line=True)
+            Label(
+                short_note(self.ctx, self.finished, note),
+                "small",
+                colour=PAPER,
+                outline=0.18,
+                align="right",
+                grow=1,
+                one_line=True,
+            )
             if self.looked_at is None
             else Spacer(grow=1),
             go_on_button(self.ctx, self.finished, self._again, note),
