@@ -599,7 +599,7 @@ class SetupScene(UiScene):
         head, sentence = words("setup-rounds"), words(f"setup-rounds-help-{choice.book.family.replace('_', '-')}")
         return Row(
             Column(Label(head, "strong"), Label(sentence, "small", colour=INK_SOFT), gap=0.1, grow=1),
-            Stepper[int]("setup-rounds", options, choice.rounds, self._set_rounds, text=head, width=15),
+            Stepper[int]("setup-rounds", options, choice.rounds, self._set_rounds, text=head, width=21),
             gap=1.2,
         )
 
