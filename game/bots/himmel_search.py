@@ -26,6 +26,9 @@ REACH = 15
 LEAD = 0.012
 """What a point of lead over the best of the others counts beside the win, as a chance."""
 
+WIDTH = 6
+"""Moves that are tried out in earnest."""
+
 JITTER = 0.6
 """Points by which the quick policy errs, so that playouts differ."""
 
@@ -164,7 +167,7 @@ class HimmelSearch:
         seconds: float = 0.0,
         now: Now | None = None,
         weights: HimmelWeights | None = None,
-        prior: float = 8.0,
+        prior: float = 16.0,
         point: float = 0.03,
     ) -> None:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
@@ -204,24 +207,30 @@ class HimmelSearch:
         count = len(candidates)
         sums, wins, worlds = [0.0] * count, [0.0] * count, [0] * count
         live = list(range(count))
-        heats = max(1, ceil(log2(count)))
         spent = 0
 
         def rating(i: int) -> float:
-            found = sums[i] / worlds[i] if worlds[i] else 0.0
-            return (found * worlds[i] + self.prior * self.point * opinions[i]) / (worlds[i] + self.prior)
+            return (sums[i] + self.prior * self.point * opinions[i]) / (worlds[i] + self.prior)
 
+        def try_out() -> None:
+            world, luck = resample(game, view, rng), rng.next()
+            for i in live:
+                win, utility = _utility(playouts.play_out(world, candidates[i], Rng(luck)), view.seat)
+                wins[i] += win
+                sums[i] += utility
+                worlds[i] += 1
+
+        # One world for all, then those go on that one-step play thinks well of: what is left is best spent on them.
+        try_out()
+        spent += count
+        live.sort(key=rating, reverse=True)
+        del live[WIDTH:]
+        heats = max(1, ceil(log2(len(live))))
         for heat in range(heats):
             # Every heat gets an equal share of what is left, of playouts and of time.
-            share = (self.iterations - spent) // (heats - heat)
-            for _ in range(max(1, share // len(live))):
-                world, luck = resample(game, view, rng), rng.next()
-                for i in live:
-                    points = playouts.play_out(world, candidates[i], Rng(luck))
-                    win, utility = _utility(points, view.seat)
-                    wins[i] += win
-                    sums[i] += utility
-                    worlds[i] += 1
+            share = max(0, self.iterations - spent) // (heats - heat)
+            for _ in range(share // len(live)):
+                try_out()
                 spent += len(live)
                 if now is not None and now() - begin > limit * (heat + 1) / heats:
                     break
