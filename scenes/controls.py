@@ -13,13 +13,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
-from game.cards import Seat
-from game.moves import Choice, Move, Reason
+from game.moves import Choice, Move
 from scenes.cues import CardSprite
-from scenes.gestures import Gestures, Pick, Target
-from scenes.layout import LIFT, Box, Pose, TableLayout
+from scenes.gestures import Pick, Table, Target
+from scenes.layout import LIFT, Box, Pose
 
 BOUNCE: Final = 0.25
 """A second press at the same place within these seconds is a bouncing button or finger, not an intent."""
@@ -29,67 +28,6 @@ NEAR: Final = 1.2
 """Units within which two presses count as being at the same place."""
 DIGITS: Final = "123456789"
 LIST_KEYS: Final = ("left", "right", "home", "end", "tab", "backtab", "enter", "up", "down")
-
-
-class Table(Protocol):
-    """What the controls need to know of the table, and may ask of it."""
-
-    @property
-    def viewer(self) -> Seat:
-        """The seat of the person."""
-
-    @property
-    def layout(self) -> TableLayout:
-        """Where everything lies now."""
-
-    @property
-    def gestures(self) -> Gestures:
-        """How this game is handled."""
-
-    @property
-    def picks(self) -> Sequence[Pick]:
-        """What the person may pick up or point at: the hand first, then what lies before the seat."""
-
-    @property
-    def is_still(self) -> bool:
-        """Whether no card moves."""
-
-    @property
-    def is_my_turn(self) -> bool:
-        """Whether the person may act, on turn or not, and sees why."""
-
-    def sprite(self, pick: Pick) -> CardSprite:
-        """Return the sprite of a card that may be picked up."""
-
-    def legal_moves(self) -> Sequence[Move]:
-        """Return the person's legal moves."""
-
-    def why_not(self, move: Move) -> Reason | None:
-        """Return why a move is refused."""
-
-    def play(self, move: Move) -> None:
-        """Make the move."""
-
-    def answer(self, key: str) -> None:
-        """Take an answer that is no move."""
-
-    def refuse(self, index: int, why: Reason) -> None:
-        """Say why a card (by its place among :attr:`picks`) may not go where it was meant to."""
-
-    def scroll_hand(self, steps: int) -> bool:
-        """Move a fan too full to be read at once by so many cards; return whether it can be moved."""
-
-    def show_in_hand(self, index: int) -> None:
-        """Move such a fan so far that a card can be read."""
-
-    def rearrange(self, index: int, y: float) -> bool:
-        """Put a card let go at the height of the fan where it is; return whether the person sorts by hand."""
-
-    def skip(self) -> None:
-        """End what moves."""
-
-    def let_go(self, sprite: CardSprite) -> None:
-        """Let a carried card glide back into the hand."""
 
 
 @dataclass(slots=True)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple, Protocol
 
-from game.cards import CardId
+from game.cards import CardId, Seat
 from game.engine import Game
 from game.moves import Choice, Move, Reason
 from game.observe import View
+from scenes.cues import CardSprite
 from scenes.layout import Box, TableLayout
 
 
@@ -42,7 +43,7 @@ class Target(NamedTuple):
     is_button: bool = False
     """Shown as a button on the table, its label in its box, instead of a glowing pile with a label beside it."""
     is_answer: bool = False
-    """No move at all but something the table is told (:meth:`scenes.controls.Table.answer`): *go on*. Always free."""
+    """No move at all but something the table is told (:meth:`Table.answer`): *go on*. Always free."""
 
 
 class Gestures(Protocol):
@@ -129,3 +130,64 @@ class PlainGestures:
     def refused(self, legal: Sequence[Move], picked: Sequence[Pick], key: str) -> Move | Reason | None:
         """Return None: there is nothing to say."""
         return None
+
+
+class Table(Protocol):
+    """What the controls (:mod:`scenes.controls`) need to know of a table, and may ask of it."""
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat of the person."""
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything lies now."""
+
+    @property
+    def gestures(self) -> Gestures:
+        """How this game is handled."""
+
+    @property
+    def picks(self) -> Sequence[Pick]:
+        """What the person may pick up or point at: the hand first, then what lies before the seat."""
+
+    @property
+    def is_still(self) -> bool:
+        """Whether no card moves."""
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the person may act, on turn or not, and sees why."""
+
+    def sprite(self, pick: Pick) -> CardSprite:
+        """Return the sprite of a card that may be picked up."""
+
+    def legal_moves(self) -> Sequence[Move]:
+        """Return the person's legal moves."""
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Return why a move is refused."""
+
+    def play(self, move: Move) -> None:
+        """Make the move."""
+
+    def answer(self, key: str) -> None:
+        """Take an answer that is no move."""
+
+    def refuse(self, index: int, why: Reason) -> None:
+        """Say why a card (by its place among :attr:`picks`) may not go where it was meant to."""
+
+    def scroll_hand(self, steps: int) -> bool:
+        """Move a fan too full to be read at once by so many cards; return whether it can be moved."""
+
+    def show_in_hand(self, index: int) -> None:
+        """Move such a fan so far that a card can be read."""
+
+    def rearrange(self, index: int, y: float) -> bool:
+        """Put a card let go at the height of the fan where it is; return whether the person sorts by hand."""
+
+    def skip(self) -> None:
+        """End what moves."""
+
+    def let_go(self, sprite: CardSprite) -> None:
+        """Let a carried card glide back into the hand."""

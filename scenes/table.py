@@ -12,12 +12,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.bots.players import is_player, player_id
-from game.cards import CardId, Seat
+from game.cards import Seat
 from game.match import Match
 from game.moves import Move, Reason
-from game.observe import View
 from game.problems import RulesError
-from scenes import registry
+from scenes import registry, table_probe
 from scenes.banter import Banter
 from scenes.banter_view import Speech
 from scenes.botrunner import TIMED, BotRunner, Runner, SyncRunner
@@ -28,8 +27,9 @@ from scenes.director import Director
 from scenes.evening import Evening
 from scenes.finished import Finished
 from scenes.gestures import Gestures, Pick
-from scenes.input import Event, Focus, Key, PointerCancel, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
-from scenes.layout import LIFT, TableLayout, sorted_places
+from scenes.hand_order import HandOrder
+from scenes.input import Event
+from scenes.layout import TableLayout
 from scenes.live import LiveGame, build_game, fresh_salt, fresh_seed
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.programs import known_programs, remember
@@ -39,6 +39,7 @@ from scenes.seat_runner import TableRunner
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.table_commands import Command, commands
 from scenes.table_hint import Adviser
+from scenes.table_input import TableInput
 from scenes.table_seal import SealTag
 from scenes.table_view import TableView
 from scenes.table_words import TableWords
@@ -52,8 +53,6 @@ DEFAULT_SEATS: Final = 4
 PICTURE_BOT: Final = "onestep"
 """Plays the moves a picture wants made: quick and always the same."""
 PICTURE_SALT: Final = "0" * 32
-WHEEL_CARDS: Final = 3
-"""Cards a full fan moves by at one notch of the wheel."""
 
 
 class TableScene(Scene):
@@ -84,8 +83,8 @@ class TableScene(Scene):
         self._explained: object = None
         self._timer_set = False
         self._hand_order = ""
-        self._own_order: list[CardId] = []
-        self._chosen_again: CardId | None = None
+        self.order = HandOrder(self)
+        self._input = TableInput(self)
         self._message_number = 0
         self._ply = -1
         self._picks: tuple[object, tuple[Pick, ...]] = (None, ())
@@ -120,14 +119,15 @@ class TableScene(Scene):
             lambda: self.pace,
             sound=self._sound,
             on_turn=self._turn_shown,
-            order=self._fan_order,
+            order=self.order.places,
             kit=self.kit,
             sees_hands=self.sees_hands,
         )
         self.gestures: Gestures = self.kit.gestures(game, self.live.viewer)
         self.live.reactions = self.kit.reactions(self.live, ctx, self.gestures)
         self.controls = Controls(self, ctx.clock)
-        self._commands = {key: command for command in commands() if self.offers(command) for key in command.keys}
+        wanted = [command for command in commands() if self.offers(command)]
+        self.offered: dict[str, Command] = {key: command for command in wanted for key in command.keys}
         self._hand_order = ctx.settings.hand_order
         self.table = TableView(
             ctx,
@@ -139,7 +139,7 @@ class TableScene(Scene):
             self.speech,
             [seat.character for seat in setup.seats],
             lambda: self.shows_aids,
-            tuple(command for command in commands() if command in self._commands.values()),
+            tuple(wanted),
         )
         self.table.add_part(SealTag(self.table, lambda: self.live.match))
         self.adviser = Adviser(self)
@@ -356,7 +356,7 @@ class TableScene(Scene):
             self.controls.reset()
             self.table.signs.hush()
             if mine:
-                self._choose_again()
+                self.order.choose_again()
         if self._ply != self.live.match.state.ply:
             self._ply = self.live.match.state.ply
             if self.controls.marked:
@@ -490,138 +490,20 @@ class TableScene(Scene):
         if not sprite.is_flying:
             self.director.decor.to(sprite, dx=0.0, dy=0.0, lean=0.0, duration="card.back", ease="out_back")
 
+    def rearrange(self, index: int, y: float) -> bool:
+        """Put a card that was let go at the height of the fan where it is; whether the person sorts by hand."""
+        return self.order.rearrange(index, y)
+
     # ------------------------------------------------------------------ input
 
     def handle(self, event: Event) -> bool:
         """Hand pointer and keys to the controls, the corner buttons or an open sheet."""
         if not self._is_ready:
             return False
-        used = self._handle(event)
+        used = self._input.take(event)
         self._explain()
         self.table.sync()
         return used
-
-    def _handle(self, event: Event) -> bool:
-        controls, table, corner = self.controls, self.table, self.table.corner
-        match event:
-            case PointerDown(pos):
-                if corner.panel_name:
-                    corner.close_panel()
-                    return True
-                corner.pressed = corner.button_at(*pos)
-                if corner.pressed < 0:
-                    table.signs.hush()
-                    controls.press(*pos)
-            case PointerMove(pos, held):
-                corner.hovered = corner.button_at(*pos)
-                controls.move(*pos, held)
-            case PointerUp(pos):
-                pressed, corner.pressed = corner.pressed, -1
-                if pressed >= 0:
-                    if pressed == corner.button_at(*pos):
-                        corner.buttons[pressed][0].run(self)
-                else:
-                    controls.release(*pos)
-            case PointerCancel():
-                corner.pressed = -1
-                controls.cancel()
-            case PointerLeave():
-                corner.hovered = -1
-                controls.leave()
-            case Focus(gained):
-                if not gained:
-                    controls.cancel()
-            case Wheel():
-                return self.layout.scroll_limit > 0 and controls.wheel(WHEEL_CARDS * (-1 if event.y > 0 else 1))
-            case Key():
-                corner.hovered = -1
-                return self._key(event)
-            case _:
-                return False
-        return True
-
-    def _key(self, key: Key) -> bool:
-        if key.ctrl and not key.alt and not key.repeat:
-            command = self._commands.get(f"ctrl+{key.name}")
-            if command is not None:
-                command.run(self)
-                return True
-        if key.ctrl and not key.alt and key.name in ("left", "right"):
-            return self._move_in_hand(1 if key.name == "right" else -1)
-        if key.ctrl or key.alt:
-            return False
-        corner = self.table.corner
-        name = "backtab" if key.name == "tab" and key.shift else key.name
-        if key.text.isdigit():
-            name = key.text
-        if key.means("?"):
-            name = "help"
-        command = self._commands.get(name)
-        if corner.panel_name and not key.repeat:
-            is_same = command is not None and command.name == corner.panel_name
-            corner.close_panel()
-            if is_same or name in ("escape", "enter", "space"):
-                return True
-        if command is not None:
-            if not key.repeat:
-                command.run(self)
-            return True
-        if key.repeat and name not in ("left", "right", "tab", "backtab", "up", "down"):
-            return True
-        if name == "escape" and not self.controls.key(name):
-            self.go_on_top("pause")
-            return True
-        if name != "escape":
-            self.table.signs.hush()
-            if key.shift and name in ("left", "right"):
-                self.controls.add(1 if name == "right" else -1)
-                return True
-            return self.controls.key(name)
-        return True
-
-    # ------------------------------------------------------------------ the order of the hand
-
-    def rearrange(self, index: int, y: float) -> bool:
-        """Put a card that was let go at the height of the fan where it is; whether the person sorts by hand."""
-        pick, hand = self.picks[index], self.director.hand_zone
-        box = self.layout.seats[self.viewer].hand
-        if self.ctx.settings.hand_order != "own" or pick.zone != hand or y < box.top:
-            return False
-        poses = self.layout.poses[hand]
-        others = [other for other in self.controls.fan() if self.picks[other].zone == hand and other != index]
-        carried = self.sprite(pick)
-        place = sum(poses[self.picks[other].place].x < carried.x + carried.dx for other in others)
-        self._sort_by_hand([*others[:place], index, *others[place:]], index)
-        return True
-
-    def _move_in_hand(self, step: int) -> bool:
-        """Move the chosen card one place on in the fan; whether the person sorts by hand."""
-        index, hand = self.controls.selected, self.director.hand_zone
-        fan = [other for other in self.controls.fan() if self.picks[other].zone == hand]
-        if self.ctx.settings.hand_order != "own" or index not in fan or not self.is_still:
-            return False
-        place = fan.index(index)
-        fan.insert(min(max(place + step, 0), len(fan) - 1), fan.pop(place))
-        self._chosen_again = self.picks[index].card
-        self._sort_by_hand(fan, index)
-        return True
-
-    def _choose_again(self) -> None:
-        """Have the card chosen again that a key moved within the fan: the next key may move it on."""
-        card, self._chosen_again = self._chosen_again, None
-        index = next((i for i, pick in enumerate(self.picks) if card is not None and pick.card == card), -1)
-        if index >= 0:
-            self.controls.select(index)
-
-    def _sort_by_hand(self, fan: Sequence[int], index: int) -> None:
-        """Lay the hand in this order; the card ``index`` glides from wherever it is carried."""
-        view, hand = self.director.view, self.director.hand_zone
-        entries = [view.zones[hand][self.picks[other].place] for other in fan]
-        self._own_order = [e if e >= 0 else ~e for e in entries if e is not None]
-        sprite = self.sprite(self.picks[index])
-        if sprite.dx or sprite.dy:
-            sprite.take_up(LIFT * self.layout.unit)
-        self.director.reorder()
 
     # ------------------------------------------------------------------ for the commands (table_commands)
 
@@ -696,27 +578,6 @@ class TableScene(Scene):
     def _turn_shown(self, seat: Seat) -> None:
         self._explained = None
 
-    def _fan_order(self, view: View) -> Sequence[int]:
-        """Return the place in the fan of each card of the hand, by the player's setting."""
-        how = self.ctx.settings.hand_order
-        if how == "deal":
-            return ()
-        game = self.live.game
-        colours = [spec.id for spec in game.defn.colours]
-        keys: list[tuple[int, ...]] = []
-        for entry in view.zones[game.zone("hand", view.seat)]:
-            if entry is None:
-                return ()
-            card = entry if entry >= 0 else ~entry
-            if how == "own":
-                # What has been drawn since lies at the end.
-                keys.append((self._own_order.index(card) if card in self._own_order else len(game.deck.names),))
-                continue
-            face = game.face(card)
-            colour = colours.index(face.colour) if face.colour in colours else len(colours)
-            keys.append((colour, face.value) if how == "colour" else (face.value or 99, colour))
-        return sorted_places(keys)
-
     # ------------------------------------------------------------------ the end
 
     def _show_result(self) -> None:
@@ -746,82 +607,11 @@ class TableScene(Scene):
 
     def elements(self) -> list[dict[str, Any]]:
         """Return the corner buttons, for the probe."""
-        return (
-            [
-                {
-                    "id": f"table-{command.name}",
-                    "kind": "button",
-                    "label": self.ctx.words(f"table-button-{command.name}"),
-                    "rect": _rect(self.director.layout.buttons[place]),
-                    "enabled": True,
-                    "focused": False,
-                    "value": None,
-                }
-                for command, place in self.table.corner.buttons
-            ]
-            if self._is_ready
-            else []
-        )
+        return table_probe.elements(self) if self._is_ready else []
 
     def probe(self) -> dict[str, Any]:
         """Return what an onlooker at the person's seat may know."""
-        if not self._is_ready:
-            return {}
-        controls, live = self.controls, self.live
-        game, layout = live.game, self.director.layout
-        hand = []
-        legal = live.legal_moves() if self.is_my_turn else ()
-        fan = controls.fan()
-        for place, index in enumerate(fan):
-            pick = self.picks[index]
-            pose = layout.poses[pick.zone][pick.place]
-            spot = pose.shifted(-pose.width * 0.42, 0)
-            hand.append(
-                {
-                    "place": place,
-                    "name": game.face(pick.card).name if pick.card is not None else "",
-                    "zone": game.zones[pick.zone].kind,
-                    "rect": _rect(pose.bounds),
-                    "spot": [round(spot.x), round(spot.y)],
-                    "targets": [target.key for target in self.gestures.targets(legal, (pick,))],
-                }
-            )
-        targets = {
-            target.key: {
-                "rect": _rect(controls.box_of(target.key)),
-                "label": self.speech().target(target),
-            }
-            for target in controls.targets
-        }
-        return {
-            "seed": live.match.seed,
-            "ply": live.match.state.ply,
-            "turn": self.director.turn,
-            "rules_turn": live.turn,
-            "viewer": live.viewer,
-            "my_turn": self.is_my_turn,
-            "still": self.is_still,
-            "moving": self.director.is_moving,
-            "over": live.is_over,
-            "hand": hand,
-            "selected": fan.index(controls.selected) if controls.selected in fan else -1,
-            "marked": [fan.index(index) for index in controls.marked if index in fan],
-            "targets": targets,
-            "message": self.table.signs.message,
-            "refusal": self.table.signs.is_refusal,
-            "line": self.speech().line(self.director.lines[-1]) if self.director.lines else "",
-            "panel": self.table.corner.panel_name,
-            "panel_lines": self.table.corner.panel_lines,
-            "remark": self.remarks.text,
-            "hint": self.adviser.is_thinking,
-            "draw": len(self.director.piles[game.zone("draw")]),
-            "places": {key: _rect(box) for key, box in self.gestures.places(layout).items()},
-            **self.kit.probe(self.table),
-        }
-
-
-def _rect(box: Any) -> list[int]:
-    return [round(box.left), round(box.top), round(box.width), round(box.height)]
+        return table_probe.probe(self) if self._is_ready else {}
 
 
 def scene(launch: Launch) -> Scene:
