@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SCENES: Final[dict[str, str]] = {
     "title": "scenes.title",
     "setup": "scenes.setup",
+    "evening": "scenes.evening_setup",
     "table": "scenes.table",
     "result": "scenes.result",
     "summary": "scenes.summary",

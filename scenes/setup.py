@@ -465,6 +465,7 @@ class SetupScene(UiScene):
             *kit.setup_blocks(self.ctx, choice, self._changed),
             Rule(),
             self._rounds(choice),
+            self._evening(),
             self._seed(choice),
             gap=1.3,
         )
@@ -600,6 +601,28 @@ class SetupScene(UiScene):
         return Row(
             Column(Label(head, "strong"), Label(sentence, "small", colour=INK_SOFT), gap=0.1, grow=1),
             Stepper[int]("setup-rounds", options, choice.rounds, self._set_rounds, text=head, width=21),
+            gap=1.2,
+        )
+
+    def _evening(self) -> Widget:
+        """Return the way to a programme of several games."""
+        words = self.ctx.words
+        return Row(
+            Column(
+                Label(words("evening-title"), "strong"),
+                Label(words("setup-evening-help"), "small", colour=INK_SOFT),
+                gap=0.1,
+                grow=1,
+            ),
+            Button(
+                "setup-evening",
+                words("setup-evening"),
+                lambda: self.ctx.go("evening", on_top=True),
+                look="quiet",
+                high=4.0,
+                scale=0.85,
+                width=15,
+            ),
             gap=1.2,
         )
 

@@ -352,3 +352,71 @@ def test_himmel_has_as_many_rounds_as_seats(window: MenuWindow) -> None:
     evening = at_table(window).live.setup.evening
     assert evening is not None
     assert evening.series.rounds == len(at_table(window).live.names)
+
+
+# ---------------------------------------------------------------------------------------------- a programme
+
+
+def test_a_programme_is_put_together_and_kept(window: MenuWindow) -> None:
+    window.open("setup")
+    window.click("setup-evening")
+    assert window.name == "evening"
+    games = [book.id for book in window.top.books if book.is_builtin]
+    assert [game for game, _ in window.top.programme] == games
+    window.click("evening-add")
+    assert window.top.programme[-1][0] == games[0]
+    window.click("evening-remove-1")
+    window.choose("evening-rounds-0", 2)
+    window.choose("evening-game-0", "himmel_hoelle")
+    window.click("evening-up-1")
+    made = list(window.top.programme)
+    assert ("himmel_hoelle", 4) in made
+    assert made[0][0] != "himmel_hoelle"
+    window.click("evening-back")
+    window.click("setup-evening")
+    assert window.top.programme == made
+    window.click("evening-start")
+    setup = at_table(window).live.setup
+    assert [(leg.game, leg.rounds) for leg in setup.plan] == made
+    assert setup.game == made[0][0]
+
+
+def test_a_programme_can_be_made_with_keys_alone(window: MenuWindow) -> None:
+    import pygame
+
+    window.open("evening")
+    count = len(window.top.programme)
+    window.press("evening-add")
+    assert len(window.top.programme) == count + 1
+    window.tab_to("evening-rounds-0")
+    window.key(pygame.K_RIGHT)
+    assert window.top.programme[0][1] == 2
+    window.press("evening-remove-1")
+    assert len(window.top.programme) == count
+    window.press("evening-start")
+    assert window.name == "table"
+
+
+def test_too_many_seats_for_a_game_are_said(window: MenuWindow) -> None:
+    window.store.change(table={"count": 6}, extra={"evening": [{"game": "himmel_hoelle", "rounds": 2}, 7, {"game": 1}]})
+    window.open("evening")
+    assert window.top.programme == [("himmel_hoelle", 2)]
+    assert "Himmel + Hölle" in window.find("evening-refusal").label
+    assert not window.find("evening-start").enabled
+    window.click("evening-remove-0")
+    assert window.find("evening-refusal").label
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_the_programme_can_be_read_whole(tmp_path: Path, size: tuple[int, int]) -> None:
+    for language in ("de", "en"):
+        window = MenuWindow(tmp_path, size, language=language)
+        try:
+            window.open("evening")
+            for _ in range(2):
+                window.click("evening-add")
+            assert window.overlapping() == []
+            assert window.outside() == []
+            assert window.cut_texts() == []
+        finally:
+            window.close()

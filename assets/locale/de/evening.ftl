@@ -44,3 +44,15 @@ summary-best-round = Beste Runde: { $names } mit { $points } in Runde { $number 
 summary-awards = Wovon wer am meisten hatte
 summary-award = { $what }: { $names } ({ $value })
 summary-again-help = Derselbe Plan am gleichen Tisch, neue Karten.
+
+setup-evening = Programm …
+setup-evening-help = Mehrere Spiele nacheinander, mit Abendpunkten.
+evening-title = Spielabend
+evening-help = Diese Spiele kommen nacheinander auf den Tisch, so wie sie zuletzt eingestellt waren.
+evening-add = Noch ein Spiel
+evening-game = Spiel { $number }
+evening-up = Spiel { $number } früher spielen
+evening-remove = Spiel { $number } streichen
+evening-start = Abend beginnen
+evening-empty = Noch steht kein Spiel auf dem Programm.
+evening-seats = { $game } braucht { $low } bis { $high } Leute am Tisch.

@@ -44,3 +44,15 @@ summary-best-round = Best round: { $names } with { $points } in round { $number 
 summary-awards = Who had most of what
 summary-award = { $what }: { $names } ({ $value })
 summary-again-help = The same plan at the same table, new cards.
+
+setup-evening = Programme …
+setup-evening-help = Several games one after the other, with evening points.
+evening-title = Games evening
+evening-help = These games come to the table one after the other, each as it was set up last.
+evening-add = One more game
+evening-game = Game { $number }
+evening-up = Play game { $number } earlier
+evening-remove = Take game { $number } off
+evening-start = Begin the evening
+evening-empty = There is no game on the programme yet.
+evening-seats = { $game } takes { $low } to { $high } people.

@@ -1,0 +1,274 @@
+"""The programme of an evening: which games are played one after the other, and how many rounds of each.
+
+Who sits down is chosen on the set-up, and so is how each game is played: as it was laid last. The programme is kept in
+the settings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from game.definition import RuleBook
+from game.loader import check_seats
+from game.problems import RulesError
+from game.series import usual_rounds
+from scenes import registry
+from scenes.books import read_books
+from scenes.menu_widgets import Notice
+from scenes.problem_words import problem_sentence
+from scenes.scene import Context, Launch, Scene
+from scenes.session import PlannedLeg
+from scenes.setup import build_setup
+from scenes.table_choice import MOST_ROUNDS, TableChoice, parse_seed
+from scenes.theme import GOLD, INK_SOFT, PAPER
+from scenes.widgets import (
+    Button,
+    Column,
+    IconButton,
+    Label,
+    Panel,
+    PictureBox,
+    Row,
+    Scroll,
+    Spacer,
+    Stepper,
+    UiScene,
+    Widget,
+)
+
+KEPT: Final = "evening"
+"""Where the settings keep the programme."""
+MOST_GAMES: Final = 8
+
+
+class EveningSetup(UiScene):
+    """Put the programme together."""
+
+    name: ClassVar[str] = "evening"
+    background: ClassVar[str] = "table/{size}"
+
+    def enter(self, ctx: Context) -> None:
+        """Take up the programme of last time; the first time every game is played once."""
+        super().enter(ctx)
+        self.ui.default = "evening-start"
+        self.books = read_books(ctx.user_dir)[0]
+        self.programme: list[tuple[str, int]] = []
+        if not self.books:
+            return
+        self.choice = TableChoice.from_data(self.books, ctx.settings.table)
+        self.programme = self._kept() or [
+            (book.id, self._usual(book)) for book in self.books if book.is_builtin and self._fits(book)
+        ]
+
+    def _kept(self) -> list[tuple[str, int]]:
+        """Return the programme from the settings; whatever makes no sense is left out."""
+        known, found = {book.id for book in self.books}, []
+        data = self.ctx.settings.extra.get(KEPT)
+        for entry in data[:MOST_GAMES] if isinstance(data, list) else []:
+            game, rounds = (entry.get("game"), entry.get("rounds")) if isinstance(entry, dict) else (None, None)
+            if game in known and isinstance(rounds, int) and not isinstance(rounds, bool):
+                found.append((str(game), min(max(rounds, 1), MOST_ROUNDS)))
+        return found
+
+    # ------------------------------------------------------------------ asking
+
+    def _book(self, game: str) -> RuleBook:
+        return next(book for book in self.books if book.id == game)
+
+    def _laid(self, game: str) -> TableChoice:
+        """Return the table of a game as it was laid last, with the people who sit here now."""
+        if game == self.choice.book.id:
+            return self.choice
+        laid = self.choice.switched(self.books, game)
+        laid.set_count(self.choice.count)
+        return laid
+
+    def _fits(self, book: RuleBook) -> bool:
+        return book.min_seats <= self.choice.count <= book.max_seats
+
+    def _usual(self, book: RuleBook) -> int:
+        try:
+            rounds = usual_rounds(self._laid(book.id).define(), self.choice.count)
+        except ValueError:
+            rounds = 1
+        return min(rounds, MOST_ROUNDS)
+
+    def _plan(self) -> tuple[PlannedLeg, ...]:
+        """Return what the table is given. Raises RulesError or DeckError when a game cannot be dealt."""
+        plan = []
+        for game, rounds in self.programme:
+            laid = self._laid(game)
+            check_seats(laid.define(), self.choice.count)
+            plan.append(replace(laid.leg(), rounds=rounds))
+        return tuple(plan)
+
+    def _refusal(self) -> str:
+        words = self.ctx.words
+        if not self.programme:
+            return words("evening-empty") if self.books else words("setup-no-game")
+        for game, _ in self.programme:
+            book = self._book(game)
+            if not self._fits(book):
+                return words("evening-seats", game=self._title(book), low=book.min_seats, high=book.max_seats)
+        try:
+            parse_seed(self.choice.seed)
+            self._plan()
+        except RulesError as error:
+            return words("setup-refused", problem=problem_sentence(words, error.problems[0]))
+        except ValueError as error:
+            return words("setup-refused", problem=str(error))
+        return ""
+
+    def _title(self, book: RuleBook) -> str:
+        return book.title.get(self.ctx.words.language) or next(iter(book.title.values()), "")
+
+    # ------------------------------------------------------------------ changing
+
+    def _changed(self, focus: str = "") -> None:
+        self.ctx.store.change_extra(**{KEPT: [{"game": game, "rounds": n} for game, n in self.programme]})
+        self.rebuild()
+        if focus:
+            self.ui.focus(focus)
+
+    def _add(self) -> None:
+        if len(self.programme) >= MOST_GAMES or not self.books:
+            return
+        ids = [book.id for book in self.books if self._fits(book)] or [self.books[0].id]
+        last = self.programme[-1][0] if self.programme else ids[-1]
+        game = ids[(ids.index(last) + 1) % len(ids)] if last in ids else ids[0]
+        self.programme.append((game, self._usual(self._book(game))))
+        self._changed("evening-add" if len(self.programme) < MOST_GAMES else "evening-start")
+
+    def _game_setter(self, place: int) -> Callable[[str], None]:
+        def change(game: str) -> None:
+            self.programme[place] = (game, self._usual(self._book(game)))
+            self._changed()
+
+        return change
+
+    def _rounds_setter(self, place: int) -> Callable[[int], None]:
+        def change(rounds: int) -> None:
+            self.programme[place] = (self.programme[place][0], rounds)
+            self._changed()
+
+        return change
+
+    def _remover(self, place: int) -> Callable[[], None]:
+        def remove() -> None:
+            del self.programme[place]
+            self._changed(f"evening-remove-{min(place, len(self.programme) - 1)}" if self.programme else "evening-add")
+
+        return remove
+
+    def _lifter(self, place: int) -> Callable[[], None]:
+        def lift() -> None:
+            self.programme.insert(place - 1, self.programme.pop(place))
+            self._changed(f"evening-up-{place - 1}" if place > 1 else f"evening-game-{place - 1}")
+
+        return lift
+
+    def _start(self) -> None:
+        why = self._refusal()
+        if why:
+            self.ctx.toast(why, reading="long")
+            return
+        plan = self._plan()
+        setup = replace(build_setup(self.ctx, self.choice), game=plan[0].game, plan=plan)
+        self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
+
+    # ------------------------------------------------------------------ showing
+
+    def build(self) -> Widget:
+        """Return the programme, a line for each game."""
+        words, why = self.ctx.words, self._refusal()
+        lines: list[Widget] = [self._line(place) for place in range(len(self.programme))]
+        is_full = len(self.programme) >= MOST_GAMES
+        content = Column(
+            Label(words("evening-help"), "body", colour=INK_SOFT),
+            *lines,
+            Button("evening-add", words("evening-add"), self._add, look="quiet", high=4.2, enabled=not is_full),
+            Notice(why, id="evening-refusal") if why else None,
+            gap=0.9,
+        )
+        total = sum(rounds for _, rounds in self.programme)
+        return Column(
+            Label(words("evening-title"), "title", colour=GOLD, outline=0.3),
+            Panel(Scroll(content, id="evening-scroll"), pad=1.8, grow=1),
+            Row(
+                Button("evening-back", words("ui-back"), self.back, glyph="left", high=5.0),
+                Spacer(grow=1),
+                Label(words("setup-rounds-count", count=total), "small", colour=PAPER, outline=0.18)
+                if total > 1
+                else None,
+                Button(
+                    "evening-start",
+                    words("evening-start"),
+                    self._start,
+                    look="primary",
+                    icon="icon/play",
+                    scale=1.2,
+                    high=5.8,
+                    pad=2.6,
+                    enabled=not why,
+                ),
+                gap=1.4,
+            ),
+            pad=2.0,
+            gap=1.3,
+        )
+
+    def _line(self, place: int) -> Widget:
+        words = self.ctx.words
+        game, rounds = self.programme[place]
+        titles = [(book.id, self._title(book)) for book in self.books]
+        counts = [(n, words("setup-rounds-count", count=n)) for n in range(1, MOST_ROUNDS + 1)]
+        number = place + 1
+        family = self._book(game).family
+        return Row(
+            Label(words("result-rank", rank=number), "strong", width=2.6),
+            PictureBox(f"ui/emblem-{family}", width=3.6),
+            Stepper[str](
+                f"evening-game-{place}",
+                titles,
+                game,
+                self._game_setter(place),
+                text=words("evening-game", number=number),
+                wraps=True,
+                grow=1,
+            ),
+            Stepper[int](
+                f"evening-rounds-{place}",
+                counts,
+                rounds,
+                self._rounds_setter(place),
+                text=words("setup-rounds"),
+                width=21,
+            ),
+            IconButton(
+                f"evening-up-{place}", words("evening-up", number=number), self._lifter(place), glyph="up",
+                look="quiet", size=3.6, enabled=place > 0,
+            ),
+            IconButton(
+                f"evening-remove-{place}", words("evening-remove", number=number), self._remover(place), glyph="cross",
+                look="quiet", size=3.6,
+            ),
+            gap=0.8,
+        )  # fmt: skip
+
+    def back(self) -> None:
+        """Go back to the set-up."""
+        if len(self.ctx.app.stack) > 1:
+            self.ctx.pop()
+        else:
+            self.ctx.go("setup")
+
+    def probe(self) -> dict[str, Any]:
+        """Tell the programme."""
+        return {"programme": [list(entry) for entry in self.programme], "refusal": self._refusal()}
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the programme of an evening."""
+    return EveningSetup()
