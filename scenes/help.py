@@ -35,6 +35,7 @@ class HelpScene(DialogScene):
         self._game = launch.game
         self._wanted = launch.options.get("page", "") if launch.options else ""
         self.page = 0
+        self.pages: tuple[Page, ...] = ()
 
     def enter(self, ctx: Context) -> None:
         """Take the pages of the game that is played."""
@@ -45,7 +46,7 @@ class HelpScene(DialogScene):
 
     def resize(self) -> None:
         """Write the pages anew: language or size has changed."""
-        self.pages: tuple[Page, ...] = pages.pages(self.ctx.words, self._book) if self._book is not None else ()
+        self.pages = pages.pages(self.ctx.words, self._book) if self._book is not None else ()
         if self._wanted:
             self.page = next((n for n, page in enumerate(self.pages) if page.id == self._wanted), 0)
             self._wanted = ""

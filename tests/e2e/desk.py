@@ -72,6 +72,13 @@ class Screen(AbstractContextManager["Screen"]):
         return out
 
 
+ELEMENT_SECONDS = 3.0
+"""Seconds a scene may take until an element is on it."""
+
+EASY_TABLE = {"game": "heul_doch", "seats": [{"player": "human"}, *({"player": "easy"} for _ in range(5))]}
+"""The table as it was laid last: opponents that play alike on every machine, however fast it is."""
+
+
 class Player(AbstractContextManager["Player"]):
     """The running program and somebody in front of it.
 
@@ -84,6 +91,10 @@ class Player(AbstractContextManager["Player"]):
         self.home = folder / "home"
         self.probe_file = folder / "probe.json"
         self.probe_file.unlink(missing_ok=True)
+        settings = self.home / "settings.json"
+        if not settings.exists():
+            self.home.mkdir(parents=True, exist_ok=True)
+            settings.write_text(json.dumps({"table": EASY_TABLE}), encoding="utf-8")
         self.output_file = folder / "output.txt"
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "HEUL_DOCH"))}
         self._env = kept | {
@@ -166,11 +177,19 @@ class Player(AbstractContextManager["Player"]):
         return self.wait(f"scene {name}", lambda state: state["scene"] == name, seconds)
 
     def element(self, id: str) -> State:
-        """Return an element of the scene on top. Raises AssertionError with the names of those there are."""
-        elements: list[State] = self.state()["elements"]
-        for element in elements:
-            if element["id"] == id:
-                return element
+        """Return an element of the scene on top. Raises AssertionError with the names of those there are.
+
+        A new scene gets ready over several frames: an element that is not there yet is waited for.
+        """
+        end = time.monotonic() + ELEMENT_SECONDS
+        while True:
+            elements: list[State] = self.state()["elements"]
+            for element in elements:
+                if element["id"] == id:
+                    return element
+            if time.monotonic() > end:
+                break
+            time.sleep(0.02)
         raise AssertionError(f"no element {id}; there are: {', '.join(e['id'] for e in elements)}")
 
     def output(self) -> str:

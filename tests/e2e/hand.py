@@ -7,13 +7,15 @@ show the same; at the end both must have counted the same.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from desk import Player, State, centre
+from desk import EASY_TABLE, Player, State, centre
 
 from game import Move, Outcome
+from game.rulefiles import find_rulebooks
 from scenes.botrunner import SyncRunner
 from scenes.live import LiveGame, build_game
-from scenes.session import SeatSetup, TableSetup
+from scenes.table_choice import TableChoice
 from scenes.tables.heul_doch.gestures import targets_of
 
 TURN_SECONDS = 30.0
@@ -24,8 +26,9 @@ class Twin:
     """The same game once more, without a window."""
 
     def __init__(self, variants: Sequence[str], seed: int, seats: int = 4) -> None:
-        players = [SeatSetup("0", "egg"), *(SeatSetup(str(n), "egg", "easy") for n in range(1, seats))]
-        setup = TableSetup(variants=tuple(variants), seed=seed, seats=tuple(players))
+        choice = TableChoice.from_data(find_rulebooks()[0], EASY_TABLE)
+        choice.set_count(seats)
+        setup = replace(choice.build({}, "0"), variants=tuple(variants), seed=seed)
         self.live = LiveGame(setup, build_game(setup), SyncRunner(), lambda: 0.0, lambda: 0.0)
         self._let_others_play()
 
