@@ -32,6 +32,10 @@ class Twin:
         self.live = LiveGame(setup, build_game(setup), SyncRunner(), lambda: 0.0, lambda: 0.0)
         self._let_others_play()
 
+    def opponents(self) -> list[str]:
+        """Return the arguments that seat the same opponents at a table on the command line."""
+        return [word for seat in self.live.setup.seats[1:] for word in ("--bot", seat.player)]
+
     def _let_others_play(self) -> None:
         while not self.live.is_over and not self.live.is_persons_turn:
             self.live.play_on()

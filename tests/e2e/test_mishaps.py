@@ -33,7 +33,8 @@ def choose(player: Player, place: int) -> None:
 def test_clicks_that_bounce_miss_or_come_too_early(screen: Screen, tmp_path: Path) -> None:
     settle(tmp_path / "home")
     twin = Twin(["sonderkarten"], 11)
-    with Player(screen, tmp_path, "play", "heul_doch", "-v", "sonderkarten", "--seed", "11") as player:
+    start = ["play", "heul_doch", "-v", "sonderkarten", "--seed", "11", *twin.opponents()]
+    with Player(screen, tmp_path, *start) as player:
         player.take_seat("table")
         data = wait_for_turn(player)["data"]
         twin.compare(data)
