@@ -78,6 +78,8 @@ def test_a_rules_file_that_goes_or_breaks_meanwhile_is_said_and_nothing_is_lost(
     file = home / "rules" / "eigene.yaml"
     file.write_text(own_game(), "utf-8")
     setup = TableSetup(game="eigene", seats=seats(3), seed=3)
+    # It was laid in the set-up, so the title offers this game.
+    breaker.app.store.change(table={"game": "eigene"})
     scene = breaker.sit_down(setup=setup)
     breaker.until_my_turn(scene)
     file.write_text("nonsense: [", "utf-8")
