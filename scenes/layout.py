@@ -406,6 +406,22 @@ def far_fan(plan: Plan, spot: Spot, count: int, z: int) -> tuple[Pose, ...]:
     return tuple(poses)
 
 
+def hand_fan(
+    plan: Plan, spot: Spot, step: int, count: int, order: Sequence[int], scroll: int | None = None
+) -> tuple[Pose, tuple[Pose, ...]]:
+    """Return the place of a hand and its cards: the viewer's open (``step`` 0), that of another seat from behind."""
+    if step:
+        z = Z_HAND + 100 * step
+        return plan.pose(*spot.hand, spot.back_width, spot.hand_turn, z), far_fan(plan, spot, count, z)
+    base = plan.pose(plan.wide / 2, plan.high - 9.7, HAND_WIDTH, 0, Z_OWN_HAND)
+    return base, own_fan(plan, count, order, scroll)
+
+
+def draw_pile(base: Pose, zone: int, count: int, unit: float) -> tuple[Pose, ...]:
+    """Return the cards of a draw pile: the next card comes first in the zone, so it is counted from its other end."""
+    return tuple(laid(base, zone, count - 1 - i, unit, 0.35) for i in range(count))
+
+
 def sorted_places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Return for each card its place in a fan sorted by ``keys``; equal keys keep their order."""
     by_key = sorted(range(len(keys)), key=lambda i: (keys[i], i))

@@ -18,9 +18,10 @@ from scenes.i18n import Words
 from scenes.input import Event, Key
 from scenes.number_table import Honours, NumberRow, NumberTable
 from scenes.result_extras import buttons, notes
-from scenes.scene import Context, Launch, Scene
+from scenes.scene import Context, Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.theme import GOLD, INK_SOFT, PAPER
+from scenes.verdict import places
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
 
 
@@ -131,22 +132,20 @@ class ScoreSheet(UiScene):
 
     def rows(self) -> list[NumberRow]:
         """Return the lines of the table, from best to last; equals share a place."""
-        seats, found, rank = self.finished.setup.seats, [], 1
-        for group in self.outcome.ranking:
-            for seat in group:
-                found.append(
-                    NumberRow(
-                        self.ctx.words("result-rank", rank=rank),
-                        seats[seat].character,
-                        self.mood(seat),
-                        self.finished.names[seat],
-                        tuple(self.cells(seat)),
-                        seat in self.outcome.winners,
-                        seat == self.person,
-                    )
-                )
-            rank += len(group)
-        return found
+        seats, ranks = self.finished.setup.seats, places(self.outcome)
+        return [
+            NumberRow(
+                self.ctx.words("result-rank", rank=ranks[seat]),
+                seats[seat].character,
+                self.mood(seat),
+                self.finished.names[seat],
+                tuple(self.cells(seat)),
+                seat in self.outcome.winners,
+                seat == self.person,
+            )
+            for group in self.outcome.ranking
+            for seat in group
+        ]
 
     def _foot(self) -> Widget:
         words = self.ctx.words
@@ -229,13 +228,3 @@ def played(launch: Launch, words: Words) -> Finished:
     outcome = game.outcome(match.state)
     assert outcome is not None
     return Finished(setup, game, outcome, match.state.zones, launch.seed, match=match)
-
-
-def joined(words: Words, names: Sequence[str]) -> str:
-    """Return *a, b und c*."""
-    if len(names) < 2:
-        return "".join(names)
-    return words("result-and", first=", ".join(names[:-1]), last=names[-1])
-
-
-__all__ = ["Scene", "ScoreSheet", "joined", "played"]

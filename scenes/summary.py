@@ -15,9 +15,9 @@ from scenes.finished import Finished
 from scenes.input import Event, Key
 from scenes.number_table import Honours
 from scenes.scene import Context, Launch, Scene
-from scenes.score_sheet import joined
 from scenes.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
 from scenes.theme import GOLD, INK_SOFT
+from scenes.verdict import listing
 from scenes.widgets import Button, Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
 
 
@@ -59,7 +59,7 @@ class SummaryScene(UiScene):
     # ------------------------------------------------------------------ what is said
 
     def _names(self, seats: Sequence[Seat]) -> str:
-        return joined(self.ctx.words, [self.finished.names[seat] for seat in seats])
+        return listing(self.ctx.words, [self.finished.names[seat] for seat in seats])
 
     def headline(self) -> str:
         """Return who has won, in a sentence."""

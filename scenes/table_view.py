@@ -344,8 +344,3 @@ class TableView:
                 item = self.ctx.stage.add(EffectItem(effect, Z_EFFECTS, self.ctx.pictures, unit))
                 self._effects[effect] = item
             item.touch()
-
-
-def _put(sprite: Sprite, centre: Point, width: float) -> None:
-    sprite.x, sprite.y = centre
-    sprite.width = width

@@ -19,6 +19,7 @@ from scenes.session import HUMAN
 from scenes.table_choice import TableChoice, clean_name, parse_seed, switched
 from scenes.tables.heul_doch import help_pages as own_pages
 from scenes.tables.heul_doch import scoring
+from scenes.verdict import places, winner_sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = load_rulebook(ROOT / "rules" / "heul_doch.yaml")
@@ -243,8 +244,8 @@ def test_ties_are_explained():
     assert scoring.tie_sentence(words, by_lost, names) == (
         "Gleich viele Punkte. Vorn liegt, wer mehr an Zwiebeln verloren hat: Ben mit 9."
     )
-    assert scoring.winner_sentence(words, by_lost, names, 0) == "Ben gewinnt!"
-    assert scoring.winner_sentence(words, by_lost, names, 1) == "Du gewinnst!"
+    assert winner_sentence(words, by_lost, names, 0) == "Ben gewinnt!"
+    assert winner_sentence(words, by_lost, names, 1) == "Du gewinnst!"
     assert scoring.reveal_order(by_lost) == (2, 0, 1)
     assert scoring.saddest(by_lost) == 2
     assert scoring.rematch_start(by_lost, "last") == 2
@@ -252,10 +253,10 @@ def test_ties_are_explained():
     shared = Outcome(
         (score(0, 1, (1,), 40, 9), score(1, 2, (2,), 40, 9), score(2, 0, (), 40, 9)), (0, 1, 2), ((0, 1, 2),)
     )
-    assert scoring.winner_sentence(words, shared, names, 0) == "Geteilter Sieg: Ada, Ben und Cleo!"
+    assert winner_sentence(words, shared, names, 0) == "Geteilter Sieg: Ada, Ben und Cleo!"
     assert "geteilt" in scoring.tie_sentence(words, shared, names)
     assert scoring.saddest(shared) is None
-    assert scoring.places(shared) == {0: 1, 1: 1, 2: 1}
+    assert places(shared) == {0: 1, 1: 1, 2: 1}
     clear = Outcome((score(0, 1, (1,), 41, 0), score(1, 2, (2,), 40, 9)), (0,), ((0,), (1,)))
     assert scoring.tie_sentence(words, clear, names) == ""
 

@@ -17,11 +17,8 @@ from typing import Final
 from game.cards import Seat, Zone
 from scenes.layout import (
     CARD_RATIO,
-    HAND_WIDTH,
     PILE_WIDTH,
-    Z_HAND,
     Z_LAID,
-    Z_OWN_HAND,
     Z_PILE,
     Box,
     Plan,
@@ -33,9 +30,9 @@ from scenes.layout import (
     banner_box,
     bubble_box,
     corner_buttons,
-    far_fan,
+    draw_pile,
+    hand_fan,
     laid,
-    own_fan,
     plan_for,
     seat_place,
     seat_spots,
@@ -76,12 +73,7 @@ def arrange(
         base = plan.pose(*spot.laid, spot.laid_width, 0, Z_LAID + 100 * step)
         bases[stack] = base
         poses[stack] = tuple(laid(base, stack, i, unit) for i in range(counts[stack]))
-        if step:
-            bases[hand] = plan.pose(*spot.hand, spot.back_width, spot.hand_turn, Z_HAND + 100 * step)
-            poses[hand] = far_fan(plan, spot, counts[hand], Z_HAND + 100 * step)
-        else:
-            bases[hand] = plan.pose(mid, plan.high - 9.7, HAND_WIDTH, 0, Z_OWN_HAND)
-            poses[hand] = own_fan(plan, counts[hand], order)
+        bases[hand], poses[hand] = hand_fan(plan, spot, step, counts[hand], order)
         seats[seat] = seat_place(plan, spot, seat, step, n)
     slots, counters = list(stacks.values()), {}
     draw = _pile_box(plan, -PILE_DX, n)
@@ -92,8 +84,7 @@ def arrange(
             bases[index] = base
             count = counts[index]
             if zone.kind == "draw":
-                # The next card comes first in the zone, so the pile is counted from its other end.
-                poses[index] = tuple(laid(base, index, count - 1 - i, unit, 0.35) for i in range(count))
+                poses[index] = draw_pile(base, index, count, unit)
                 counters[index] = Point(draw.centre.x, draw.bottom + 0.6 * unit)
             else:
                 poses[index] = tuple(laid(base, index, i, unit, 2.2) for i in range(count))

@@ -28,6 +28,7 @@ from scenes.tables.heul_doch import scoring
 from scenes.tables.heul_doch.result_view import OpenStackView, SeatBar, StackArea, Tally
 from scenes.tables.heul_doch.words import HeulDochWords
 from scenes.theme import GOLD, INK_SOFT, PAPER
+from scenes.verdict import places, winner_sentence
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
 from scenes.widgets.ui import Z
 
@@ -400,7 +401,7 @@ class ResultScene(UiScene):
         hanky = ""
         if sad is not None:
             hanky = words("result-hanky-you") if sad == person else words("result-hanky", name=names[sad])
-        ranks = scoring.places(outcome)
+        ranks = places(outcome)
         rows = []
         for seat in (seat for group in outcome.ranking for seat in group):
             score = outcome.seats[seat]
@@ -421,9 +422,7 @@ class ResultScene(UiScene):
             Row(
                 self._honours,
                 Column(
-                    Label(
-                        scoring.winner_sentence(words, outcome, names, person), "title", scale=0.82, id="result-winner"
-                    ),
+                    Label(winner_sentence(words, outcome, names, person), "title", scale=0.82, id="result-winner"),
                     Label(tie, "body", id="result-tie") if tie else None,
                     Label(hanky, "body", colour=INK_SOFT, id="result-hanky") if hanky else None,
                     Label(remark, "body", id="result-remark") if (remark := self._remark()) else None,

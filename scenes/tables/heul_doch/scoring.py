@@ -97,16 +97,6 @@ def rematch_start(outcome: Outcome, rule: str) -> Seat | None:
     return min(outcome.ranking[-1]) if rule == "last" else None
 
 
-def places(outcome: Outcome) -> dict[Seat, int]:
-    """Return each seat's place, 1 for the winners; equal seats share the better place."""
-    found: dict[Seat, int] = {}
-    for group in outcome.ranking:
-        rank = len(found) + 1
-        for seat in group:
-            found[seat] = rank
-    return found
-
-
 def void_sentence(words: Words, score: SeatScore) -> str:
     """Say what a number of onions voids."""
     if not score.voided:
@@ -120,21 +110,6 @@ def void_sentence(words: Words, score: SeatScore) -> str:
     if not score.lost_cards:
         text = words("result-void-lucky", text=text)
     return text
-
-
-def listing(words: Words, names: Sequence[str]) -> str:
-    """Join names: „A, B und C“."""
-    if len(names) < 2:
-        return "".join(names)
-    return words("result-and", first=", ".join(names[:-1]), last=names[-1])
-
-
-def winner_sentence(words: Words, outcome: Outcome, names: Sequence[str], person: Seat | None) -> str:
-    """Say who won. ``person`` is the seat of the one in front of the screen."""
-    if len(outcome.winners) > 1:
-        return words("result-shared", names=listing(words, [names[seat] for seat in outcome.winners]))
-    winner = outcome.winners[0]
-    return words("result-you-win") if winner == person else words("result-wins", name=names[winner])
 
 
 def tie_sentence(words: Words, outcome: Outcome, names: Sequence[str]) -> str:

@@ -22,6 +22,7 @@ from scenes.tables.himmel_hoelle.terms import SIDES
 from scenes.tables.himmel_hoelle.words import HimmelWords
 from scenes.text import Fonts
 from scenes.theme import GOLD, INK, PAPER, PAPER_SHADE, mix
+from scenes.verdict import signed
 
 Z_ROWS: Final = 990.0
 """The rows' own cards, under all that is laid beside them; each a little above the one over it."""
@@ -146,8 +147,7 @@ class HimmelDecor:
             if self._table.changed(f"points{seat}", (points, bool(scored))):
                 item.visible = bool(scored)
                 box = layout.boxes[f"points:{seat}"]
-                text = f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
-                self._centre(item, badge(fonts, text, round(box.width), is_greater=points > 0), box)
+                self._centre(item, badge(fonts, signed(points), round(box.width), is_greater=points > 0), box)
 
     def _show_counted(self, row: int) -> None:
         """Let the row that is being counted shine, and dim those that are not yet."""

@@ -12,11 +12,8 @@ from typing import Final
 from game.cards import Seat
 from scenes.layout import (
     CARD_RATIO,
-    HAND_WIDTH,
     PILE_WIDTH,
-    Z_HAND,
     Z_LAID,
-    Z_OWN_HAND,
     Z_PILE,
     Box,
     Plan,
@@ -28,9 +25,9 @@ from scenes.layout import (
     banner_box,
     bubble_box,
     corner_buttons,
-    far_fan,
+    draw_pile,
+    hand_fan,
     laid,
-    own_fan,
     plan_for,
     seat_place,
     seat_spots,
@@ -78,12 +75,7 @@ def arrange(sight: Sight) -> TableLayout:
         seat: Seat = (viewer + step) % n
         spot, hand = spots[step], game.zone("hand", seat)
         place = seats[seat] = seat_place(plan, spot, seat, step, n)
-        if step:
-            bases[hand] = plan.pose(*spot.hand, spot.back_width, spot.hand_turn, Z_HAND + 100 * step)
-            poses[hand] = far_fan(plan, spot, counts[hand], Z_HAND + 100 * step)
-        else:
-            bases[hand] = plan.pose(mid, plan.high - 9.7, HAND_WIDTH, 0, Z_OWN_HAND)
-            poses[hand] = own_fan(plan, counts[hand], sight.order, sight.scroll)
+        bases[hand], poses[hand] = hand_fan(plan, spot, step, counts[hand], sight.order, sight.scroll)
         boxes[f"doppler:{seat}"] = _doppler_box(plan, place, unit)
         portrait = place.medallion
         boxes[f"points:{seat}"] = Box.around(
@@ -116,8 +108,7 @@ def arrange(sight: Sight) -> TableLayout:
     draw, discard = game.zone("draw"), game.zone("discard")
     pile_y = spots[1].laid[1]
     bases[draw] = plan.pose(plan.wide - PILE_X, pile_y, PILE_WIDTH * 0.86, 0, Z_PILE)
-    # The next card comes first in the zone, so the pile is counted from its other end.
-    poses[draw] = tuple(laid(bases[draw], draw, counts[draw] - 1 - i, unit, 0.35) for i in range(counts[draw]))
+    poses[draw] = draw_pile(bases[draw], draw, counts[draw], unit)
     counters[draw] = Point(bases[draw].x, bases[draw].y + bases[draw].height / 2 + 0.7 * unit)
     bases[discard] = plan.pose(PILE_X, pile_y, PILE_WIDTH * 0.86, 0, Z_PILE)
     poses[discard] = tuple(laid(bases[discard], discard, i, unit, 2.2) for i in range(counts[discard]))

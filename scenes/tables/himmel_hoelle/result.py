@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from game.cards import Seat
 from scenes.scene import Launch, Scene
-from scenes.score_sheet import ScoreSheet, joined
+from scenes.score_sheet import ScoreSheet
+from scenes.verdict import signed, winner_sentence
 
 
 class HimmelResult(ScoreSheet):
@@ -31,14 +32,7 @@ class HimmelResult(ScoreSheet):
 
     def headline(self) -> str:
         """Return who won the round."""
-        words, winners = self.ctx.words, self.outcome.winners
-        if len(winners) > 1:
-            return words("result-shared", names=joined(words, [self.finished.names[s] for s in winners]))
-        return (
-            words("result-you-win")
-            if winners[0] == self.person
-            else words("result-wins", name=self.finished.names[winners[0]])
-        )
+        return winner_sentence(self.ctx.words, self.outcome, self.finished.names, self.person)
 
     def remarks(self) -> Sequence[str]:
         """Return the round's best and worst stroke."""
@@ -52,11 +46,6 @@ class HimmelResult(ScoreSheet):
             if (gain > 0) == (key == "best"):
                 found.append(words(f"himmel-result-{key}", name=names[seat], colour=titles[row], points=abs(gain)))
         return found
-
-
-def signed(points: int) -> str:
-    """Return points with their sign, a true minus."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def scene(launch: Launch) -> Scene:

@@ -11,10 +11,7 @@ from typing import Final
 
 from game.cards import Seat
 from scenes.layout import (
-    HAND_WIDTH,
-    Z_HAND,
     Z_LAID,
-    Z_OWN_HAND,
     Z_PILE,
     Box,
     Plan,
@@ -27,9 +24,9 @@ from scenes.layout import (
     banner_box,
     bubble_box,
     corner_buttons,
-    far_fan,
+    draw_pile,
+    hand_fan,
     laid,
-    own_fan,
     plan_for,
     scroll_limit,
     seat_place,
@@ -78,12 +75,7 @@ def arrange(sight: Sight) -> TableLayout:
     for step in range(n):
         seat: Seat = (viewer + step) % n
         spot, hand = spots[step], game.zone("hand", seat)
-        if step:
-            bases[hand] = plan.pose(*spot.hand, spot.back_width, spot.hand_turn, Z_HAND + 100 * step)
-            poses[hand] = far_fan(plan, spot, counts[hand], Z_HAND + 100 * step)
-        else:
-            bases[hand] = plan.pose(mid, plan.high - 9.7, HAND_WIDTH, 0, Z_OWN_HAND)
-            poses[hand] = own_fan(plan, counts[hand], sight.order, sight.scroll)
+        bases[hand], poses[hand] = hand_fan(plan, spot, step, counts[hand], sight.order, sight.scroll)
         around: Box | None = None
         for column in range(columns):
             for kind, pose in _column(plan, spot, step, column, columns).items():
@@ -104,8 +96,7 @@ def arrange(sight: Sight) -> TableLayout:
     poses[pot] = tuple(_pot_pose(plan, pot, pot_y, i, counts[pot]) for i in range(counts[pot]))
     pile_x, gap = mid - POT_WIDE / 2 - 2.9, 3.8
     bases[draw] = plan.pose(pile_x, pot_y - gap, PILE_CARD, 0, Z_PILE)
-    # The next card comes first in the zone, so the pile is counted from its other end.
-    poses[draw] = tuple(laid(bases[draw], draw, counts[draw] - 1 - i, unit, 0.35) for i in range(counts[draw]))
+    poses[draw] = draw_pile(bases[draw], draw, counts[draw], unit)
     counters[draw] = Point(bases[draw].x - 2.6 * unit, bases[draw].y + 2.0 * unit)
     bases[removed] = plan.pose(pile_x, pot_y + gap, PILE_CARD, 0, Z_PILE + 200)
     poses[removed] = tuple(laid(bases[removed], removed, i, unit, 2.2) for i in range(counts[removed]))

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from game.cards import Seat
 from scenes.number_table import NumberRow, Parts
 from scenes.scene import Launch, Scene
-from scenes.score_sheet import ScoreSheet, joined
+from scenes.score_sheet import ScoreSheet
 from scenes.tables.jammerlappen.terms import SLAM
+from scenes.verdict import listing
 from scenes.widgets import Widget
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class JammerResult(ScoreSheet):
         if not order:
             return []
         names = [self.finished.names[seat] for seat in order]
-        return [words("jammer-result-safe", names=joined(words, names), count=len(names))]
+        return [words("jammer-result-safe", names=listing(words, names), count=len(names))]
 
     def heroes(self) -> Widget | None:
         """Return the one who is left over."""
