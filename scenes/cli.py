@@ -305,8 +305,9 @@ def replay(file: Path, as_json: bool) -> None:
 
 @cli.command(help="Watch a record in the window: play, pause, step, from any seat's eyes.")
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option("--round", "number", type=click.IntRange(1), help="Which of several rounds; without it, the last one.")
 @click.option("--lang", type=LANGUAGE, help="Language for this run.")
-def watch(file: Path, lang: str | None) -> None:
+def watch(file: Path, number: int | None, lang: str | None) -> None:
     """Open the window at a replay."""
     from game.problems import RulesError
     from game.record import open_match, read_records
@@ -315,11 +316,15 @@ def watch(file: Path, lang: str | None) -> None:
 
     try:
         # Better said here than in a window that closes again.
-        open_match(read_records(file)[-1], paths.user_dir() / "rules")
+        records = read_records(file)
+        if number is not None and number > len(records):
+            fail(f"{file} has {len(records)} round{'s' if len(records) > 1 else ''}; there is no round {number}")
+        index = (number or len(records)) - 1
+        open_match(records[index], paths.user_dir() / "rules")
     except RulesError as error:
         first = error.problems[0]
         fail(str(first.at(first.path, first.line)))
-    sys.exit(open_window("watch", Launch(setup=file.absolute()), lang))
+    sys.exit(open_window("watch", Launch(setup=(file.absolute(), index)), lang))
 
 
 @cli.command(help="Tell what all finished games came to, or write them into a CSV file.")

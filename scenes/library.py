@@ -190,7 +190,7 @@ class LibraryScene(UiScene):
         self.rebuild()
 
     def _match(self, summary: Summary) -> Match:
-        return open_match(summary.item.records[-1], self._rules)
+        return open_match(summary.record, self._rules)
 
     # ------------------------------------------------------------------ showing
 
@@ -275,7 +275,7 @@ class LibraryScene(UiScene):
         return first, self._said(summary.problem) if summary.problem else self._result(summary)
 
     def _result(self, summary: Summary) -> str:
-        words, names = self.ctx.words, summary.item.records[-1].seats
+        words, names = self.ctx.words, summary.record.seats
         if not summary.is_over:
             key = "library-waits" if self.shelf_name == SAVED else "library-broken-off"
             return words(key, moves=summary.moves, names=", ".join(names))
@@ -306,10 +306,11 @@ class LibraryScene(UiScene):
                 Label(words("library-left-alone"), "small", colour=INK_SOFT),
             ]
         else:
-            record = item.records[-1]
+            record = summary.record
             lines += [
                 Label(item.title or self._titles.get(record.game, record.game), "heading"),
                 Label(self._what(summary), "small", colour=INK_SOFT, id="library-what"),
+                self._rounds(summary),
                 Grid(*self._seats(summary), columns=2, gap=0.5),
                 self._seals(summary),
                 *self._actions(summary),
@@ -317,8 +318,31 @@ class LibraryScene(UiScene):
         lines += self._file_actions(summary)
         return Column(*lines, gap=0.8)
 
+    def _rounds(self, summary: Summary) -> Widget | None:
+        """Return the choice of a round; None where there is only one."""
+        words, count = self.ctx.words, len(summary.item.records)
+        if count < 2:
+            return None
+        rounds = [(n, words("library-round", number=n + 1, count=count)) for n in range(count)]
+        return Stepper[int](
+            "library-round", rounds, summary.number, self._look_at_round, text=words("library-rounds"), wraps=True
+        )
+
+    def _look_at_round(self, number: int) -> None:
+        """Tell of another round of the chosen game."""
+        chosen = self.chosen
+        if chosen is None or self.summaries is None:
+            return
+        other = summarize(chosen.item, self._rules, number)
+        if other.problem is not None:
+            self.ctx.toast(file_problem(self.ctx.words, other.problem), reading="long")
+            self.rebuild()
+            return
+        self.summaries = [other if summary is chosen else summary for summary in self.summaries]
+        self.rebuild()
+
     def _what(self, summary: Summary) -> str:
-        words, record = self.ctx.words, summary.item.records[-1]
+        words, record = self.ctx.words, summary.record
         books, _ = read_books(self.ctx.user_dir)
         titles = {v.id: v.title.get(words.language) or v.id for b in books if b.id == record.game for v in b.variants}
         cards = ", ".join(titles.get(v, v) for v in record.variants) or words("title-summary-base")
@@ -330,7 +354,7 @@ class LibraryScene(UiScene):
         return " · ".join(parts)
 
     def _seats(self, summary: Summary) -> list[Widget]:
-        record = summary.item.records[-1]
+        record = summary.record
         setup = setup_of(record, self._match(summary))
         rows: list[Widget] = []
         for seat, entry in enumerate(setup.seats):
@@ -351,13 +375,14 @@ class LibraryScene(UiScene):
     def _seals(self, summary: Summary) -> Widget | None:
         from game.commitment import shown
 
-        seal = summary.item.records[-1].commitment
+        seal = summary.record.commitment
         text = self.ctx.words("table-seal", seal=shown(seal))
         return Label(text, "small", colour=INK_SOFT, id="library-seal") if seal else None
 
     def _actions(self, summary: Summary) -> list[Widget]:
-        words, record = self.ctx.words, summary.item.records[-1]
-        is_open = not summary.is_over
+        words, record = self.ctx.words, summary.record
+        # Only the round that was played last can be the one that waits.
+        is_open = not summary.is_over and summary.number == len(summary.item.records) - 1
         found: list[Widget] = []
         if is_open:
             found.append(
@@ -464,13 +489,16 @@ class LibraryScene(UiScene):
         except RulesError as error:
             self.ctx.toast(file_problem(self.ctx.words, error.problems[0]), reading="long")
             return None
-        return setup_of(summary.item.records[-1], match), match
+        return setup_of(summary.record, match), match
 
     def _watch(self) -> None:
         opened = self._opened()
         if opened is not None:
             setup, match = opened
-            self.ctx.push(WatchScene(Watched(setup, match, person_of(setup))))
+            summary = self.chosen
+            assert summary is not None
+            rounds, number = summary.item.records, summary.number
+            self.ctx.push(WatchScene(Watched(setup, match, person_of(setup), rounds=rounds, number=number)))
 
     def _go_on(self) -> None:
         summary = self.chosen

@@ -6,11 +6,12 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from scenes.slots import SAVES, own_file
+
 if TYPE_CHECKING:
     from scenes.settings_store import Settings
 
-FOLDER: Final = "saves"
-CURRENT: Final = "current.yaml"
+FOLDER: Final = SAVES
 PAST: Final = "records"
 """Folder of the games that were finished or broken off."""
 LESSON: Final = "lesson"
@@ -25,7 +26,7 @@ _HEAD: Final = 4096
 
 def has_game(home: Path) -> bool:
     """Whether a game waits to be gone on with in the player's folder ``home``."""
-    return (home / FOLDER / CURRENT).is_file()
+    return own_file(home).is_file()
 
 
 def is_first_start(settings: Settings, home: Path) -> bool:
@@ -38,7 +39,7 @@ def waiting_game(home: Path) -> str:
     if not has_game(home):
         return ""
     try:
-        with (home / FOLDER / CURRENT).open("rb") as file:
+        with own_file(home).open("rb") as file:
             head = file.read(_HEAD)
     except OSError:
         return ""

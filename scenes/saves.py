@@ -1,10 +1,11 @@
 """The running game on disk: kept after every move, taken up at the next start. Imports no pygame.
 
-``saves/current.yaml`` in the player's folder is a record (records.md) of the game at the table. It is written by a
-thread, atomically, so that the window never waits for the disk. A game that ends, or that another one replaces, becomes
-a record among the games of the past (:mod:`scenes.shelf`); one that ended is counted (:mod:`scenes.chronicle`). Of
-several rounds on one score sheet the file holds all, as records do (:mod:`game.series`); it waits until the last one
-is over, and each round lies on the shelf and is counted as soon as it has ended. A file
+``saves/current.yaml`` in the player's folder (or another one beside it, see :mod:`scenes.slots`) is a record
+(records.md) of the game at the table. It is written by a thread, atomically, so that the window never waits for the
+disk. A game that ends, or that another one replaces, becomes a record among the games of the past
+(:mod:`scenes.shelf`); one that ended is counted (:mod:`scenes.chronicle`). Of several rounds on one score sheet the
+file holds all, as records do (:mod:`game.series`); it waits until the last one is over, and each round lies on the
+shelf and is counted as soon as it has ended. A file
 that cannot be read is kept under another name and said once.
 """
 
@@ -32,9 +33,9 @@ from scenes.chronicle import WAITING, Chronicle, GameEntry, SeatEntry
 from scenes.evening import Evening
 from scenes.paths import program_version, user_dir
 from scenes.programs import is_program
-from scenes.saved import CURRENT, FOLDER
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.shelf import named_shelf, past_shelf, tag_of
+from scenes.slots import has_to_be_told, left_behind, own_file
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +69,7 @@ class Keeper:
     ) -> None:
         """``is_new``: another game that waits is laid aside; ``is_next``: it goes on with the one that waits."""
         self.home = home
-        self.file = home / FOLDER / CURRENT
+        self.file = own_file(home)
         self._players = players_of(setup)
         self._on_failure = on_failure
         self._say = say
@@ -121,6 +122,9 @@ class Keeper:
             self._is_swept = True
             for folder in (self.file.parent, past_shelf(self.home).folder, self.home / WAITING):
                 sweep(folder)
+            shelve_left_behind(self.home)
+            if has_to_be_told(self.home):
+                self._say("slots-other-copy", {})
         if self._is_new:
             shelve_broken_off(self.home)
             self._is_new = False
@@ -193,9 +197,22 @@ def _date_of(file: Path) -> str:
 # ------------------------------------------------------------------------------------------------ games of the past
 
 
-def shelve_broken_off(home: Path) -> None:
-    """Lay the game that waits, which another one is about to replace, among the games of the past. Raises OSError."""
-    file = home / FOLDER / CURRENT
+def shelve_left_behind(home: Path) -> None:
+    """Lay what other copies of the program left at their tables among the games of the past, to be gone on with."""
+    with left_behind(home) as files:
+        for file in files:
+            try:
+                shelve_broken_off(home, file)
+            except OSError as error:
+                log.warning("%s stays where it is: %s", file, error)
+
+
+def shelve_broken_off(home: Path, file: Path | None = None) -> None:
+    """Lay the game that waits, which another one is about to replace, among the games of the past. Raises OSError.
+
+    ``file``: one that another copy of the program left.
+    """
+    file = file or own_file(home)
     if not file.is_file():
         if os.path.lexists(file):
             # A folder or a named pipe: nothing could be written in its place.
@@ -270,7 +287,7 @@ def load(
     Raises RulesError or OSError. A waiting game that is at fault itself is put aside first; one whose rules file cannot
     be read just now stays where it is and goes on when that has been mended. Other files are always left alone.
     """
-    waiting = home / FOLDER / CURRENT
+    waiting = own_file(home)
     try:
         records = read_records(file or waiting)
         record, evening = records[-1], None

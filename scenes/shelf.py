@@ -59,7 +59,7 @@ class ShelfItem:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a list shows of an item: the last round, played through once."""
+    """What a list shows of an item: one of its rounds, played through once."""
 
     item: ShelfItem
     problem: Problem | None = None
@@ -69,20 +69,28 @@ class Summary:
     winners: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
     """Empty in a game without points, and before the end."""
+    number: int = 0
+    """Which round it is, 0.. from the first."""
+
+    @property
+    def record(self) -> Record:
+        """The round itself. Raises IndexError when the file cannot be read."""
+        return self.item.records[self.number]
 
 
-def summarize(item: ShelfItem, user_rules: Path | None = None) -> Summary:
-    """Return an item's summary; playing the moves takes a hundredth of a second or two."""
+def summarize(item: ShelfItem, user_rules: Path | None = None, number: int = -1) -> Summary:
+    """Return the summary of a round, the last one by default; playing it takes a hundredth of a second or two."""
     if not item.records:
         return Summary(item, item.problem)
+    number = range(len(item.records))[number]
     try:
-        match = open_match(item.records[-1], user_rules)
+        match = open_match(item.records[number], user_rules)
     except RulesError as error:
-        return Summary(item, error.problems[0])
+        return Summary(item, error.problems[0], number=number)
     outcome = match.game.outcome(match.state)
     if outcome is None:
-        return Summary(item, None, len(match.moves))
-    return Summary(item, None, len(match.moves), True, outcome.winners, outcome.points)
+        return Summary(item, None, len(match.moves), number=number)
+    return Summary(item, None, len(match.moves), True, outcome.winners, outcome.points, number)
 
 
 class Shelf:

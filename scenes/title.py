@@ -12,6 +12,7 @@ from scenes.input import Event, Key, PointerDown, PointerMove
 from scenes.menus import with_text
 from scenes.saved import has_game, is_first_start, waiting_game
 from scenes.scene import Context, Launch, Scene
+from scenes.slots import has_to_be_told
 from scenes.tables import FAMILIES
 from scenes.title_entries import ENTRIES
 from scenes.title_stage import TitleStage
@@ -36,6 +37,8 @@ class TitleScene(UiScene):
         self._has_saved = has_game(ctx.store.file.parent)
         self._saved_game = waiting_game(ctx.store.file.parent)
         ctx.after(0.4, self._warm_up)
+        if has_to_be_told(ctx.store.file.parent):
+            ctx.toast(ctx.words("slots-other-copy"), reading="long")
 
     def _warm_up(self) -> None:
         from scenes.books import warm_up

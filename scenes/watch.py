@@ -7,14 +7,14 @@ may go on playing. See :mod:`scenes.replay` for where the moves come from.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from game.cards import Seat
 from game.match import Match
 from game.problems import RulesError
-from game.record import open_match, read_records
+from game.record import Record, open_match, read_records
 from scenes import registry
 from scenes.finished import Finished
 from scenes.input import Key
@@ -49,14 +49,26 @@ class Watched:
     speed: Speed | None = None
     """None: as in the settings."""
     is_playing: bool = True
+    rounds: tuple[Record, ...] = ()
+    """All rounds of the file it comes from, where there are several."""
+    number: int = 0
+    """Which of them this is, 0.. from the first."""
 
 
-def watched(file: Path, rules: Path) -> Watched:
-    """Return the last round of a record file, seen as its person saw it. Raises RulesError."""
-    record = read_records(file)[-1]
-    match = open_match(record, rules)
-    setup = setup_of(record, match)
-    return Watched(setup, match, person_of(setup))
+def watched(file: Path, rules: Path, number: int = -1) -> Watched:
+    """Return a round of a record file, the last one by default, seen as its person saw it.
+
+    Raises RulesError, and IndexError when there is no such round.
+    """
+    return watched_round(read_records(file), rules, number)
+
+
+def watched_round(records: Sequence[Record], rules: Path, number: int) -> Watched:
+    """Return one of several rounds, seen as its person saw it. Raises RulesError and IndexError."""
+    number = range(len(records))[number]
+    match = open_match(records[number], rules)
+    setup = setup_of(records[number], match)
+    return Watched(setup, match, person_of(setup), rounds=tuple(records), number=number)
 
 
 class WatchScene(BarredTable):
@@ -87,10 +99,14 @@ class WatchScene(BarredTable):
     def _make_live(self) -> LiveGame:
         ctx, shown = self.ctx, self._shown
         if shown is None:
-            if isinstance(self._launch.setup, Path):
-                shown = watched(self._launch.setup, ctx.user_dir / "rules")
+            asked = self._launch.setup
+            if isinstance(asked, Path):
+                shown = watched(asked, ctx.user_dir / "rules")
+            elif isinstance(asked, tuple):
+                shown = watched(asked[0], ctx.user_dir / "rules", asked[1])
             else:
                 shown = played(self._launch, self._default_setup())
+            self._shown = shown
         game = ReplayGame(shown.setup, shown.match, ctx.clock, lambda: PAUSES[self._speed.value], shown.eyes, shown.at)
         game.is_playing = shown.is_playing
         return game
@@ -105,6 +121,16 @@ class WatchScene(BarredTable):
     def offers(self, command: Command) -> bool:
         """Whether it means something to somebody who looks."""
         return command.name in OFFERED
+
+    @property
+    def rounds(self) -> tuple[Record, ...]:
+        """All rounds of the file that is watched; one or none where there is only this one."""
+        return self._shown.rounds if self._shown is not None else ()
+
+    @property
+    def number(self) -> int:
+        """Which of them is watched, 0.. from the first."""
+        return self._shown.number if self._shown is not None else 0
 
     @property
     def pace(self) -> Pace:
@@ -154,6 +180,7 @@ class WatchScene(BarredTable):
                     "watch-speed", words(f"watch-speed-{self._speed.value}"), self._faster, look="quiet", high=3.6,
                     pad=0.8, scale=0.86, width=6.5 if is_large else 5.6, tip=words("watch-speed-help"),
                 ),
+                self._round_button(),
                 Stepper[int](
                     "watch-eyes",
                     [*eyes, (ALL, words("watch-eyes-all"))],
@@ -176,7 +203,32 @@ class WatchScene(BarredTable):
             id="watch-bar",
         )  # fmt: skip
 
+    def _round_button(self) -> Widget | None:
+        """Return which round this is and the way to the next one; None where there is only one."""
+        count = len(self.rounds)
+        if count < 2:
+            return None
+        text = self.ctx.words("watch-round", number=self.number + 1, count=count)
+        return Button(
+            "watch-round", text, self._next_round, look="quiet", high=3.6, pad=0.8, scale=0.86,
+            tip=self.ctx.words("watch-round-help"),
+        )  # fmt: skip
+
     # ------------------------------------------------------------------ what can be done
+
+    def _next_round(self) -> None:
+        """Watch the round after this one, after the last the first; the same way of looking stays."""
+        if self._is_leaving or len(self.rounds) < 2:
+            return
+        number = (self.number + 1) % len(self.rounds)
+        try:
+            shown = watched_round(self.rounds, self.ctx.user_dir / "rules", number)
+        except RulesError as error:
+            _tell(self.ctx, error)
+            return
+        live = self.live
+        eyes = live.eyes if live.eyes is None or live.eyes < len(shown.match.names) else shown.eyes
+        self.ctx.replace(WatchScene(replace(shown, eyes=eyes, speed=self._speed, is_playing=live.is_playing)))
 
     def _toggle(self) -> None:
         """Play or pause; at the end, begin anew."""
@@ -222,7 +274,9 @@ class WatchScene(BarredTable):
         """Sit down elsewhere: the same moment, seen by somebody else."""
         live = self.live
         seat = None if eyes == ALL else eyes
-        shown = Watched(live.setup, live.full, seat, live.at, self._speed, live.is_playing)
+        shown = Watched(
+            live.setup, live.full, seat, live.at, self._speed, live.is_playing, self.rounds, self.number
+        )  # fmt: skip
         self.ctx.replace(WatchScene(shown))
 
     def _go_on(self) -> None:
@@ -279,6 +333,9 @@ class WatchScene(BarredTable):
             now = ALL if self.live.eyes is None else self.live.eyes
             self._look_from(seats[(seats.index(now) + 1) % len(seats)])
             return True
+        if key.means("r") and len(self.rounds) > 1:
+            self._next_round()
+            return True
         if key.means("f"):
             (self._result if self.live.is_over else self._go_on)()
             return True
@@ -296,6 +353,8 @@ class WatchScene(BarredTable):
             "playing": live.is_playing,
             "speed": self._speed.value,
             "eyes": live.eyes,
+            "round": self.number,
+            "rounds": len(self.rounds),
         }
 
 
@@ -327,12 +386,19 @@ def open_file(ctx: Context, file: Path) -> Watched | None:
     try:
         return watched(file, ctx.user_dir / "rules")
     except RulesError as error:
-        first = error.problems[0]
-        say = file_problem if first.path else problem_sentence
-        ctx.toast(say(ctx.words, first), reading="long")
+        _tell(ctx, error)
         return None
 
 
+def _tell(ctx: Context, error: RulesError) -> None:
+    first = error.problems[0]
+    say = file_problem if first.path else problem_sentence
+    ctx.toast(say(ctx.words, first), reading="long")
+
+
 def scene(launch: Launch) -> Scene:
-    """Return the replay of a file (``launch.setup``), of a :class:`Watched`, or of a game played by bots."""
+    """Return the replay of a file (``launch.setup``), of a :class:`Watched`, or of a game played by bots.
+
+    A file is given by its path, or by its path and a round, 0.. from the first.
+    """
     return WatchScene(launch.setup if isinstance(launch.setup, Watched) else None, launch)

@@ -12,6 +12,7 @@ import pytest
 from pilot_kit import Pilot
 
 from game.observe import view
+from scenes import slots
 from scenes.botrunner import SyncRunner
 from scenes.paths import ROOT
 from scenes.saved import has_game
@@ -154,6 +155,8 @@ def test_after_a_kill_the_file_is_whole(tmp_path: Path) -> None:
         process.wait()
         process.stdout.close()
         assert load(tmp_path, tmp_path)[1].state.ply >= last
+        # The next child is to find its table free, as after this process had ended.
+        slots.release()
 
 
 def test_a_bot_that_is_gone_is_named_once_and_somebody_sits_in(pilot: Pilot, tmp_path: Path) -> None:

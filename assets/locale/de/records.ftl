@@ -1,5 +1,7 @@
 # Was bleibt: gespeicherte Spiele, vergangene Spiele, Statistik
 
+slots-other-copy = Das Programm ist noch einmal offen. Jedes Fenster behält sein eigenes Spiel; keines überschreibt das andere.
+
 statistics-unkept = Ein beendetes Spiel ließ sich nicht für die Statistik ablegen ({ $reason }). Es wird wieder versucht.
 statistics-locked = Ein anderes Programm sperrt die Statistik. Das Spiel wartet daneben und zählt später mit.
 statistics-full = Die Festplatte ist voll, die Statistik lässt sich nicht schreiben. Das Spiel wartet daneben und zählt später mit.
@@ -183,6 +185,8 @@ watch-eyes-of = Augen: { $name }
 watch-eyes-all = alle offen
 watch-go-on = Ab hier spielen
 watch-go-on-help = Von hier an spielst du selbst, auf dem Platz von { $name } (F). Die Partie zählt nicht für die Statistik.
+watch-round = Runde { $number }/{ $count }
+watch-round-help = Die nächste Runde (R)
 watch-result = Wertung
 
 library-title = Sammlung
@@ -208,6 +212,8 @@ library-moves = { $count ->
     [one] ein Zug
    *[other] { $count } Züge
 }
+library-round = Runde { $number } von { $count }
+library-rounds = Welche Runde
 library-practice = zur Übung
 library-go-on = Weiterspielen
 library-go-on-help = Das Spiel am Tisch liegt danach bei den vergangenen.

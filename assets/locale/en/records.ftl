@@ -1,5 +1,7 @@
 # What is kept: saved games, games of the past, statistics
 
+slots-other-copy = The program is open a second time. Each window keeps a game of its own; none writes over the other.
+
 statistics-unkept = A finished game could not be laid aside for the statistics ({ $reason }). It is tried again.
 statistics-locked = The statistics are locked by another program. The game waits beside them and is taken up later.
 statistics-full = The disk is full: the statistics cannot be written. The game waits beside them and is taken up later.
@@ -171,6 +173,8 @@ watch-eyes-of = Eyes: { $name }
 watch-eyes-all = all hands open
 watch-go-on = Play from here
 watch-go-on-help = From here on you play yourself, in the seat of { $name } (F). The game does not count for the statistics.
+watch-round = Round { $number }/{ $count }
+watch-round-help = The next round (R)
 watch-result = Scoring
 
 library-title = Collection
@@ -196,6 +200,8 @@ library-moves = { $count ->
     [one] one move
    *[other] { $count } moves
 }
+library-round = Round { $number } of { $count }
+library-rounds = Which round
 library-practice = for practice
 library-go-on = Go on playing
 library-go-on-help = The game at the table will then lie among those of the past.

@@ -1,0 +1,148 @@
+"""Where this copy of the program keeps its running game, when several run in the same folder. Imports no pygame.
+
+The first copy keeps it in ``saves/current.yaml``, one that runs at the same time in ``saves/current-2.yaml``, and so
+on: no copy ever writes over the game of another. Whose slot is whose is told by a lock of the operating system on a
+file in ``locks/``; it ends with the process, however that ends, so nothing is left behind that would have to be judged.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+log = logging.getLogger(__name__)
+
+SAVES: Final = "saves"
+LOCKS: Final = "locks"
+MOST: Final = 20
+"""Copies with a slot of their own; whoever starts more of them shares the last one."""
+_TAKEN: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+
+
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    home: Path
+    number: int
+    handle: int | None
+    """What holds the lock; None where the folder knows no locks or cannot be written, so that nobody can keep apart."""
+
+
+_held: _Slot | None = None
+_is_told = False
+_guard = threading.Lock()
+
+
+def file_of(home: Path, number: int) -> Path:
+    """Return the file of a slot, 1.. from the first."""
+    return home / SAVES / ("current.yaml" if number == 1 else f"current-{number}.yaml")
+
+
+def own_slot(home: Path) -> int:
+    """Return the number of the slot of this process in the folder ``home``; it is taken now if that has not been done.
+
+    Among those that are free, one in which a game waits comes first. A process has one folder at a time: asked for
+    another one, it gives the slot in the first back. Never raises.
+    """
+    global _held
+    with _guard:
+        if _held is None or _held.home != home:
+            _give_back()
+            _held = _take(home)
+        return _held.number
+
+
+def release() -> None:
+    """Give the slot of this process back before it ends."""
+    with _guard:
+        _give_back()
+
+
+def has_to_be_told(home: Path) -> bool:
+    """Whether the player should now be told that another copy of the program is open; so once, then never again."""
+    global _is_told
+    if own_slot(home) == 1:
+        return False
+    with _guard:
+        was_told, _is_told = _is_told, True
+    return not was_told
+
+
+def _give_back() -> None:
+    global _held, _is_told
+    if _held is not None and _held.handle is not None:
+        os.close(_held.handle)
+    _held, _is_told = None, False
+
+
+def own_file(home: Path) -> Path:
+    """Return the file in which this copy of the program keeps its running game."""
+    return file_of(home, own_slot(home))
+
+
+@contextmanager
+def left_behind(home: Path) -> Iterator[list[Path]]:
+    """Give the games other copies left when they ended, while nobody else can take them up."""
+    own, handles, files = own_slot(home), [], []
+    try:
+        for number in range(1, MOST + 1):
+            file = file_of(home, number)
+            if number == own or not file.is_file():
+                continue
+            try:
+                handle = _lock(home, number)
+            except OSError:
+                continue
+            if handle is not None:
+                handles.append(handle)
+                files.append(file)
+        yield files
+    finally:
+        for handle in handles:
+            os.close(handle)
+
+
+def _take(home: Path) -> _Slot:
+    numbers = sorted(range(1, MOST + 1), key=lambda number: (not file_of(home, number).is_file(), number))
+    for number in numbers:
+        try:
+            handle = _lock(home, number)
+        except OSError as error:
+            log.info("nobody can be kept apart in %s: %s", home, error)
+            return _Slot(home, 1, None)
+        if handle is not None:
+            return _Slot(home, number, handle)
+    return _Slot(home, MOST, None)
+
+
+def _lock(home: Path, number: int) -> int | None:
+    """Lock a slot; return what holds the lock, None when another process does. Raises OSError without locks."""
+    file = home / LOCKS / f"slot-{number}"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if os.path.lexists(file) and not file.is_file():
+        raise OSError(errno.EINVAL, "no plain file")  # Opening a named pipe might wait for ever.
+    handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            # Not flock: that one would live on in a process forked from this one.
+            fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(handle)
+        if error.errno in _TAKEN:
+            return None
+        raise
+    return handle

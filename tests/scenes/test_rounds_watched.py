@@ -1,0 +1,122 @@
+"""A record of several rounds: which one is looked at is said, and each can be chosen."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_window import MenuWindow
+
+from game.loader import define
+from game.record import format_records, open_match
+from game.rng import Rng
+from game.rulefiles import find_rulebook
+from game.series import Leg, Series, records_of
+from scenes.paths import ROOT
+from scenes.scene import Launch
+from scenes.shelf import past_shelf
+from scenes.watch import WatchScene, watched
+
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def series() -> Series:
+    """Three rounds, the last one broken off after five moves."""
+    made = Series.new([Leg(define(find_rulebook("heul_doch")), 3)], NAMES, 7)
+    rng = Rng(3)
+    for most in (400, 400, 5):
+        match = made.next_round(f"{len(made.matches):032}")
+        while not match.is_over and len(match.moves) < most:
+            match.submit(rng.choice(match.legal_moves()))
+    return made
+
+
+@pytest.fixture(scope="module")
+def played() -> Series:
+    return series()
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[MenuWindow]:
+    made = MenuWindow(tmp_path)
+    yield made
+    made.close()
+
+
+def counts(made: Series) -> list[int]:
+    return [len(match.moves) for match in made.matches]
+
+
+def test_each_round_can_be_watched_by_key_and_by_button(window: MenuWindow, tmp_path: Path, played: Series) -> None:
+    file = tmp_path / "evening.yaml"
+    file.write_text(format_records(records_of(played)), "utf-8")
+    window.open("watch", Launch(setup=(file, 0)))
+    seen = []
+    for step in range(4):
+        scene = window.top
+        assert isinstance(scene, WatchScene)
+        probe = scene.probe()
+        seen.append((probe["round"], probe["count"]))
+        label = scene.ui.find("watch-round").label
+        assert str(probe["round"] + 1) in label and "3" in label, label  # noqa: PT018
+        if step % 2:
+            window.key(pygame.K_r, "r")
+        else:
+            window.click("watch-round")
+        window.frames(2)
+    first, second, third = counts(played)
+    assert seen == [(0, first), (1, second), (2, third), (0, first)]
+
+
+def test_other_eyes_keep_the_round(window: MenuWindow, tmp_path: Path, played: Series) -> None:
+    file = tmp_path / "evening.yaml"
+    file.write_text(format_records(records_of(played)), "utf-8")
+    window.open("watch", Launch(setup=(file, 1)))
+    window.key(pygame.K_a, "a")
+    window.frames(2)
+    assert (window.top.probe()["round"], window.top.probe()["eyes"]) == (1, 1)
+
+
+def test_the_library_tells_of_each_round_and_watches_it(window: MenuWindow, played: Series) -> None:
+    past_shelf(window.folder).put(records_of(played), "a" * 16)
+    window.open("title")
+    window.open("library", Launch(setup="past"))
+    window.wait_for(lambda: not window.top.is_reading)
+    window.frames(3)
+    library = window.top
+    assert library.chosen.number == 2, "the last round is shown first"
+    assert library.chosen.moves == 5
+    library._look_at_round(0)
+    window.frames(3)
+    assert (library.chosen.number, library.chosen.moves) == (0, counts(played)[0])
+    assert library.chosen.is_over
+    with pytest.raises(KeyError):
+        library.ui.find("library-go-on")
+    window.click("library-watch")
+    window.frames(3)
+    probe = window.top.probe()
+    assert (probe["round"], probe["rounds"], probe["count"]) == (0, 3, counts(played)[0])
+
+
+def test_without_a_number_it_is_the_last_round(tmp_path: Path, played: Series) -> None:
+    file = tmp_path / "evening.yaml"
+    records = records_of(played)
+    file.write_text(format_records(records), "utf-8")
+    shown = watched(file, tmp_path / "rules")
+    assert (shown.number, len(shown.rounds)) == (2, 3)
+    assert shown.match.state == open_match(records[2]).state
+    with pytest.raises(IndexError):
+        watched(file, tmp_path / "rules", 3)
+
+
+def test_a_round_that_is_not_there_is_said_in_one_line(tmp_path: Path, played: Series) -> None:
+    file = tmp_path / "evening.yaml"
+    file.write_text(format_records(records_of(played)), "utf-8")
+    command = [sys.executable, "main.py", "--home", str(tmp_path), "watch", "--round", "4", str(file)]
+    found = subprocess.run(command, cwd=ROOT, text=True, capture_output=True, check=False)
+    assert found.returncode == 2
+    assert found.stderr.splitlines() == [f"heul-doch: {file} has 3 rounds; there is no round 4"]
