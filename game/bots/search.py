@@ -37,21 +37,23 @@ PRIOR_WORLDS = 4
 """Worlds the one-step opinion is taken from."""
 
 
-PHASES: tuple[tuple[float, float, float], ...] = (
-    (4.0, 0.0, 1.0),
-    (9.0, 0.0, 1.0),
-    (16.0, 0.0, 1.0),
-    (1e9, 0.0, 1.0),
-)
-"""Turns to come up to, shift and slope of the odds' logarithm: makes what playouts find an honest chance to win.
+Phases = tuple[tuple[float, float, float], ...]
+"""Turns to come up to, and shift and slope of the odds' logarithm there."""
 
-Playouts go on by a plain policy, but the players go on thinking. Fitted with ``tests/bench/check_chances.py --fit``.
+QUIET_PHASES: Phases = ((4.0, 0.0, 1.0), (9.0, 0.0, 1.0), (16.0, 0.0, 1.0), (1e9, 0.0, 1.0))
+"""Makes what playouts find an honest chance to win, at tables without special cards.
+
+Playouts go on by a plain policy, but the players go on thinking; and the best of several guesses is mostly too good.
+Fitted with ``tests/bench/check_chances.py --fit``.
 """
 
+LIVELY_PHASES: Phases = ((4.0, -0.85, 0.59), (9.0, -0.65, 0.85), (16.0, -0.14, 1.1), (1e9, 0.29, 1.44))
+"""The same with special cards."""
 
-def honest(chance: float, left: float) -> float:
+
+def honest(chance: float, left: float, phases: Phases) -> float:
     """Return the chance to win that a chance found by playouts stands for, with ``left`` turns to come."""
-    for upto, shift, slope in PHASES:
+    for upto, shift, slope in phases:
         if left <= upto and 0.0 < chance < 1.0:
             return 1.0 / (1.0 + exp(-shift - slope * log(chance / (1.0 - chance))))
     return chance
@@ -67,7 +69,7 @@ class Candidate(NamedTuple):
     """What one-step play thinks of it, in points above the mean of all moves."""
     playouts: int
     raw: float = 0.0
-    """The chance before it was made honest: see :data:`PHASES`."""
+    """The chance before it was made honest: see :func:`honest`."""
 
 
 class Thought(NamedTuple):
@@ -166,12 +168,16 @@ class SearchBot:
                 del live[max(2, (len(live) + 1) // 2) :]
         # Those still in the race first, then by what is known of them.
         order = live + sorted((i for i in range(count) if i not in live), key=rating, reverse=True)
-        left = self.turns_left(game, view)
+        left, phases = self.turns_left(game, view), self.phases(game)
         found = []
         for i in order:
             raw = sums[i] / worlds[i]
-            found.append(Candidate(candidates[i], honest(raw, left), opinions[i], worlds[i], raw))
+            found.append(Candidate(candidates[i], honest(raw, left, phases), opinions[i], worlds[i], raw))
         return Thought(tuple(found), spent)
+
+    def phases(self, game: Game) -> Phases:
+        """Return how chances are made honest at a table."""
+        return LIVELY_PHASES if min(self._playouts_of(game).values) == 0 else QUIET_PHASES
 
     def turns_left(self, game: Game, view: View) -> float:
         """Return how many turns a seat has still to come, on the mean."""

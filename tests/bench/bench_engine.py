@@ -1,7 +1,8 @@
-"""How fast the engine plays: random legal play with legal lists, one process, pure Python.
+"""How fast the engine plays: random legal play with legal lists, one process, plain or compiled.
 
     python tests/bench/bench_engine.py              # base game and Sonderkarten, 4 seats
-    python tests/bench/bench_engine.py --compare    # the same, and RLCard's UNO in the same run (needs rlcard)
+    python tests/bench/bench_engine.py --compare    # the same, and peers in the same run: RLCard's UNO, OpenSpiel's
+                                                    # crazy_eights (C++), whichever is installed
     python tests/bench/bench_engine.py --profile    # where the time goes
 
 A move is one decision of one seat: the legal list is built, one move is drawn from it and made. Deals count into the
@@ -21,12 +22,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, State
+from game import Game, State, compiled
 from game.loader import define, load_rulebook
 
 clock = time.process_time
 DECKS: dict[str, tuple[str, ...]] = {"base": (), "sonderkarten": ("sonderkarten",)}
 RLCARD_ENV = "rlcard uno env, 2 seats (with observations)"
+OPENSPIEL = "openspiel crazy_eights (C++), 4 seats"
 RLCARD_GAME = "rlcard uno Game class, 4 seats (bare)"
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 
@@ -151,13 +153,31 @@ def rlcard_games() -> dict[str, Play]:
     return {RLCARD_ENV: play_env, RLCARD_GAME: play_bare(4)}
 
 
+def openspiel_games() -> dict[str, Play]:
+    """Return OpenSpiel's crazy_eights, a C++ core driven from Python. Raises ImportError without open_spiel."""
+    import pyspiel  # type: ignore[import-not-found, unused-ignore]
+
+    game = pyspiel.load_game("crazy_eights(players=4)")
+
+    def play(rng: random.Random) -> int:
+        state = game.new_initial_state()
+        moves = 0
+        while not state.is_terminal():
+            action = rng.choice(state.legal_actions())
+            moves += not state.is_chance_node()
+            state.apply_action(action)
+        return moves
+
+    return {OPENSPIEL: play}
+
+
 def main() -> int:
     """Read the command line and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="length of one run")
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--compare", action="store_true", help="measure RLCard's UNO too")
+    parser.add_argument("--compare", action="store_true", help="measure the peers too")
     parser.add_argument("--profile", action="store_true", help="print where the time goes instead")
     options = parser.parse_args()
     book = load_rulebook(RULES)
@@ -175,11 +195,12 @@ def main() -> int:
         contenders[f"{name}, {options.seats} seats, with events"] = play_with_events(game)
     ours = list(contenders)
     if options.compare:
-        try:
-            contenders |= rlcard_games()
-        except ImportError as error:
-            print(f"--compare needs RLCard: {error}", file=sys.stderr)
-            return 2
+        for peers in (rlcard_games, openspiel_games):
+            try:
+                contenders |= peers()
+            except ImportError as error:
+                print(f"left out: {error}", file=sys.stderr)
+    print("compiled modules" if compiled.is_active() else "plain Python")
     speeds = bench_games(contenders, options.runs, options.seconds)
     for other in contenders:
         if other not in ours:

@@ -21,7 +21,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, Rng, view
-from game.bots.search import PHASES, SearchBot, honest
+from game.bots.search import Phases, SearchBot, honest
 from game.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
@@ -120,21 +120,22 @@ def main() -> None:
     parser.add_argument("--fit", action="store_true")
     options = parser.parse_args()
     game = Game(define(load_rulebook(RULES), options.variant), options.seats)
+    phases = SearchBot(1).phases(game)
     found = promises(game, options.games, options.seed, options.playouts)
     kinds = [
         ("as searched", [p.chance for p in found], found),
-        ("as said", [honest(p.chance, p.left) for p in found], found),
+        ("as said", [honest(p.chance, p.left, phases) for p in found], found),
     ]
     if options.fit:
         odd, even = ([p for p in found if p.game % 2 == k] for k in (1, 0))
-        mapping = [fit([p for p in odd if phase_of(p.left) == k]) for k in range(len(PHASES))]
+        mapping = [fit([p for p in odd if phase_of(p.left, phases) == k]) for k in range(len(phases))]
         print(
-            "fitted to the odd games, for PHASES:",
-            [(u, round(a, 2), round(b, 2)) for (u, _, _), (a, b) in zip(PHASES, mapping)],
+            "fitted to the odd games, for the phases:",
+            [(u, round(a, 2), round(b, 2)) for (u, _, _), (a, b) in zip(phases, mapping)],
         )
         chances = []
         for p in even:
-            a, b = mapping[phase_of(p.left)]
+            a, b = mapping[phase_of(p.left, phases)]
             chances.append(1 / (1 + exp(-a - b * logit(p.chance))))
         kinds.append(("fitted, on the even games", chances, even))
     for name, chances, those in kinds:
@@ -143,9 +144,9 @@ def main() -> None:
         print("\n".join(lines))
 
 
-def phase_of(left: float) -> int:
-    """Return the place in PHASES for so many turns to come."""
-    return next(i for i, (upto, _, _) in enumerate(PHASES) if left <= upto)
+def phase_of(left: float, phases: Phases) -> int:
+    """Return the place in ``phases`` for so many turns to come."""
+    return next(i for i, (upto, _, _) in enumerate(phases) if left <= upto)
 
 
 if __name__ == "__main__":

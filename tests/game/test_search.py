@@ -15,7 +15,7 @@ from game.bots import LEVELS, timed
 from game.bots.memory import ForgetfulBot, blur
 from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, World
-from game.bots.search import SearchBot, Thought, honest
+from game.bots.search import LIVELY_PHASES, QUIET_PHASES, SearchBot, Thought, honest
 from game.definition import EffectSpec, Selector
 
 
@@ -171,13 +171,14 @@ def test_chances_are_chances(variant: str) -> None:
 def test_promised_chances_are_mended_in_order() -> None:
     """Nothing stays nothing, certainty certainty, and what looked better still does, however late it is."""
     for left in (0.0, 4.0, 8.5, 15.0, 30.0):
-        said = [honest(c / 50, left) for c in range(51)]
-        assert said == sorted(said)
-        assert (said[0], said[-1]) == (0.0, 1.0)
+        for phases in (QUIET_PHASES, LIVELY_PHASES):
+            said = [honest(c / 50, left, phases) for c in range(51)]
+            assert said == sorted(said)
+            assert (said[0], said[-1]) == (0.0, 1.0)
     game = table(4)
     for state in states(game, 5, seed=11):
         thought, left = think(game, state), SearchBot(1).turns_left(game, view(game, state, state.turn))
-        assert all(c.chance == honest(c.raw, left) for c in thought.candidates)
+        assert all(c.chance == honest(c.raw, left, LIVELY_PHASES) for c in thought.candidates)
         assert left == sum(len(state.zones[z]) for z in range(4, 9)) / 4
 
 
