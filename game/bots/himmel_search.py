@@ -8,7 +8,7 @@ What the one-step player thinks counts like some playouts more. Rounds are short
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, log2
+from math import ceil, exp, log2
 
 from game.bots.himmel import HimmelBot, HimmelEye, HimmelWeights, Side, below
 from game.bots.protocol import distinct
@@ -23,8 +23,8 @@ from game.state import Draft, State
 REACH = 15
 """Balances further from even than this are as good as certain."""
 
-LEAD = 0.012
-"""What a point of lead over the best of the others counts beside the win, as a chance."""
+MARGIN = 5.0
+"""Points of lead over the best of the others by which the odds to win grow e times: a near thing counts in part."""
 
 WIDTH = 6
 """Moves that are tried out in earnest."""
@@ -167,7 +167,7 @@ class HimmelSearch:
         seconds: float = 0.0,
         now: Now | None = None,
         weights: HimmelWeights | None = None,
-        prior: float = 16.0,
+        prior: float = 120.0,
         point: float = 0.03,
     ) -> None:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
@@ -248,4 +248,4 @@ def _utility(points: tuple[int, ...], seat: int) -> tuple[float, float]:
     mine = points[seat]
     others = max(p for s, p in enumerate(points) if s != seat)
     win = 0.0 if mine < others else 1.0 / points.count(mine)
-    return win, win + LEAD * (mine - others)
+    return win, 1.0 / (1.0 + exp((others - mine) / MARGIN))
