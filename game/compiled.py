@@ -35,6 +35,7 @@ MODULES = (
     "game.bots.temper",
     "game.bots.onestep",
     "game.bots.playout",
+    "game.bots.trials",
     "game.bots.search",
 )
 """What is compiled: all that a search runs through."""

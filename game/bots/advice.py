@@ -13,8 +13,8 @@ from typing import NamedTuple
 from game.bots.by_family import bot_for
 from game.bots.levels import make
 from game.bots.protocol import distinct
-from game.bots.search import Now, Thought
 from game.bots.standing import standing, standing_of
+from game.bots.trials import Now, Thought
 from game.cards import Seat
 from game.engine import Game
 from game.moves import Move

@@ -1,18 +1,18 @@
 """A player of Himmel + Hölle that tries its moves out: many deals of the hidden cards, each round played to its end.
 
-Determinised Monte Carlo with sequential halving, as in :mod:`game.bots.search`: positions that agree with what the seat
-knows, every move still in the race played in each of them, all going on by a quick policy that sees its own hand only.
-What the one-step player thinks counts like some playouts more. Rounds are short, so playouts go to the end.
+The kit of Himmel + Hölle for the search all games share (:mod:`game.bots.trials`): everybody goes on by a quick policy
+that sees its own hand only. Rounds are short, so playouts go to the end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, exp, log2
+from math import exp
 
 from game.bots.himmel import HimmelBot, HimmelEye, HimmelWeights, Side, below
 from game.bots.protocol import distinct
-from game.bots.search import Candidate, Now, Thought
+from game.bots.trials import Now, Settings, Thought, Tried, check_budget, try_out
+from game.cards import Seat
 from game.engine import Game
 from game.families.himmel_hoelle import DECIDING, RIGHT, SIDES, HimmelHoelle
 from game.moves import Move
@@ -158,6 +158,33 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
+class _Trial:
+    """A position in which moves are tried out."""
+
+    def __init__(self, playouts: HimmelPlayouts, world: State, luck: int, seat: Seat) -> None:
+        self.playouts, self.world, self.luck, self.seat = playouts, world, luck, seat
+
+    def outcome(self, move: Move) -> Tried:
+        """Return what the end of the round is worth after a move."""
+        return _utility(self.playouts.play_out(self.world, move, Rng(self.luck)), self.seat)
+
+
+class _Kit:
+    """One decision of a seat."""
+
+    def __init__(self, bot: HimmelSearch, game: Game, view: View) -> None:
+        self.game, self.view = game, view
+        self.onestep, self.playouts = bot.onestep, bot.playouts_of(game)
+
+    def opinions(self, moves: Sequence[Move], rng: Rng) -> list[float]:
+        """Return what each move is worth to one-step play, in points ahead of the others."""
+        return self.onestep.opinions(self.game, self.view, list(moves))
+
+    def draw(self, rng: Rng) -> _Trial:
+        """Draw a position."""
+        return _Trial(self.playouts, resample(self.game, self.view, rng), rng.next(), self.view.seat)
+
+
 class HimmelSearch:
     """Plays Himmel + Hölle by search."""
 
@@ -175,10 +202,7 @@ class HimmelSearch:
         ``prior`` is how many playouts the one-step opinion counts for, ``point`` the chance to win one of its points
         stands for. Raises ValueError for a budget below 1, or seconds without a clock.
         """
-        if iterations < 1:
-            raise ValueError(f"iterations must be at least 1, not {iterations}")
-        if seconds > 0 and now is None:
-            raise ValueError("seconds need a clock")
+        check_budget(iterations, seconds, now)
         self.iterations, self.seconds, self.now = iterations, seconds, now
         self.prior, self.point = prior, point
         self.onestep = HimmelBot(weights)
@@ -193,59 +217,22 @@ class HimmelSearch:
 
     def think(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None) -> Thought:
         """Return what is found out about every move, best first; ``seconds`` replaces the bot's own limit."""
-        key = (game.defn.fingerprint, game.seats)
-        if key not in self._playouts:
-            self._playouts[key] = HimmelPlayouts(game, self.onestep.eye(game))
-        playouts = self._playouts[key]
-        candidates = distinct(game, moves)
+        settings = Settings(self.iterations, self.prior, self.point, fade=0.0, width=WIDTH)
         limit = self.seconds if seconds is None else seconds
-        now = self.now if limit > 0 else None
-        begin = now() if now is not None else 0.0
-        opinions = self.onestep.opinions(game, view, candidates)
-        mean = sum(opinions) / len(opinions)
-        opinions = [o - mean for o in opinions]
-        count = len(candidates)
-        sums, wins, worlds = [0.0] * count, [0.0] * count, [0] * count
-        live = list(range(count))
-        spent = 0
+        return try_out(_Kit(self, game, view), distinct(game, moves), settings, rng, (), limit, self.now)
 
-        def rating(i: int) -> float:
-            return (sums[i] + self.prior * self.point * opinions[i]) / (worlds[i] + self.prior)
-
-        def try_out() -> None:
-            world, luck = resample(game, view, rng), rng.next()
-            for i in live:
-                win, utility = _utility(playouts.play_out(world, candidates[i], Rng(luck)), view.seat)
-                wins[i] += win
-                sums[i] += utility
-                worlds[i] += 1
-
-        # One world for all, then those go on that one-step play thinks well of: what is left is best spent on them.
-        try_out()
-        spent += count
-        live.sort(key=rating, reverse=True)
-        del live[WIDTH:]
-        heats = max(1, ceil(log2(len(live))))
-        for heat in range(heats):
-            # Every heat gets an equal share of what is left, of playouts and of time.
-            share = max(0, self.iterations - spent) // (heats - heat)
-            for _ in range(share // len(live)):
-                try_out()
-                spent += len(live)
-                if now is not None and now() - begin > limit * (heat + 1) / heats:
-                    break
-            live.sort(key=rating, reverse=True)
-            if heat < heats - 1:
-                del live[max(2, (len(live) + 1) // 2) :]
-        order = live + sorted((i for i in range(count) if i not in live), key=rating, reverse=True)
-        return Thought(
-            tuple(Candidate(candidates[i], wins[i] / worlds[i], opinions[i], worlds[i]) for i in order), spent
-        )
+    def playouts_of(self, game: Game) -> HimmelPlayouts:
+        """Return what plays the rounds of a table to their end. Raises TypeError for a game of another family."""
+        key = (game.defn.fingerprint, game.seats)
+        found = self._playouts.get(key)
+        if found is None:
+            found = self._playouts[key] = HimmelPlayouts(game, self.onestep.eye(game))
+        return found
 
 
-def _utility(points: tuple[int, ...], seat: int) -> tuple[float, float]:
-    """Return the share of the win, and what the end of a round is worth to ``seat``."""
+def _utility(points: tuple[int, ...], seat: Seat) -> Tried:
+    """Return what the end of a round is worth to ``seat``, and its share of the win."""
     mine = points[seat]
     others = max(p for s, p in enumerate(points) if s != seat)
     win = 0.0 if mine < others else 1.0 / points.count(mine)
-    return win, 1.0 / (1.0 + exp((others - mine) / MARGIN))
+    return Tried(1.0 / (1.0 + exp((others - mine) / MARGIN)), win)

@@ -10,8 +10,8 @@ from functools import partial
 
 from game.bots.levels import LEVELS, SEARCHERS, make
 from game.bots.protocol import Bot
-from game.bots.search import Now
 from game.bots.temper import TEMPERS
+from game.bots.trials import Now
 
 EVEN = "even"
 

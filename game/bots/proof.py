@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.bots.protocol import Bot
-from game.bots.search import Now
+from game.bots.trials import Now
 from game.cards import Seat, card_of
 from game.engine import Game
 from game.moves import Move
