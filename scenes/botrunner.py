@@ -4,7 +4,7 @@ Imports ``game`` only, no pygame: the worker process loads this module. ::
 
     runner = BotRunner()
     runner.start(definition, seats=4)
-    runner.ask(ticket=17, bot_id="onestep", view=view, moves=moves, seed=99)
+    runner.ask(Question(ticket=17, bot_id="onestep", view=view, moves=moves, seed=99))
     ...
     for answer in runner.poll():       # every frame; never waits
         play(answer.ticket, answer.move)
@@ -76,12 +76,22 @@ class Question(NamedTuple):
     """What a bot is asked: all it may know, and nothing else."""
 
     ticket: int
+    """Comes back with the answer; what it means is the asker's affair."""
     bot_id: str
     view: View
     moves: tuple[Move, ...]
+    """The legal ones, at least one."""
     seed: int
+    """Of the bot's own generator: the same question gets the same answer."""
     may_pass: bool = False
     """Asked out of turn: doing nothing is an answer, too."""
+    story: Story | None = None
+    """What its seat saw since the deal, for programs, which keep no memory; ours are not told."""
+
+    def check(self) -> None:
+        """Raise ValueError when there is no move to choose from."""
+        if not self.moves:
+            raise ValueError("no legal move to choose from")
 
 
 class Runner(Protocol):
@@ -90,20 +100,10 @@ class Runner(Protocol):
     def start(self, defn: GameDefinition, seats: int) -> None:
         """Get ready for a table; open questions are dropped."""
 
-    def ask(
-        self,
-        ticket: int,
-        bot_id: str,
-        view: View,
-        moves: tuple[Move, ...],
-        seed: int,
-        story: Story | None = None,
-        *,
-        may_pass: bool = False,
-    ) -> None:
-        """Ask a bot; the answer comes with :meth:`poll`. ``story`` is for those who want to be told the history.
+    def ask(self, question: Question) -> None:
+        """Ask a bot; the answer comes with :meth:`poll`.
 
-        ``may_pass``: the bot is not on turn and may do nothing.
+        Raises RuntimeError before :meth:`start`, ValueError when the question has no moves.
         """
 
     def poll(self) -> list[Answer]:
@@ -173,23 +173,11 @@ class SyncRunner:
         self._thinker = _Thinker(defn, seats, self._factories)
         self._answers = []
 
-    def ask(
-        self,
-        ticket: int,
-        bot_id: str,
-        view: View,
-        moves: tuple[Move, ...],
-        seed: int,
-        story: Story | None = None,
-        *,
-        may_pass: bool = False,
-    ) -> None:
+    def ask(self, question: Question) -> None:
         """Ask a bot and wait for it. Raises RuntimeError before :meth:`start`, ValueError without moves."""
         if self._thinker is None:
             raise RuntimeError("start the runner first")
-        if not moves:
-            raise ValueError("no legal move to choose from")
-        question = Question(ticket, bot_id, view, moves, seed, may_pass)
+        question.check()
         self._answers.append(answer_of(question, *self._thinker.answer(question)))
 
     def poll(self) -> list[Answer]:
@@ -352,27 +340,16 @@ class BotRunner:
             self._is_ready = False
             self._until = self._clock() + self._startup
 
-    def ask(
-        self,
-        ticket: int,
-        bot_id: str,
-        view: View,
-        moves: tuple[Move, ...],
-        seed: int,
-        story: Story | None = None,
-        *,
-        may_pass: bool = False,
-    ) -> None:
+    def ask(self, question: Question) -> None:
         """Ask a bot; never waits for it. Raises RuntimeError before :meth:`start`, ValueError without moves."""
-        if not moves:
-            raise ValueError("no legal move to choose from")
+        question.check()
         self.warm_up()
         if self._is_ready and not self._open:
             self._until = self._clock() + self._deadline
         self._number += 1
-        self._open[self._number] = Question(ticket, bot_id, view, moves, seed, may_pass)
+        self._open[self._number] = question
         assert self._worker is not None
-        self._worker.send(self._number, self._open[self._number])
+        self._worker.send(self._number, question)
 
     def poll(self) -> list[Answer]:
         """Return the answers that have come since the last call, oldest first. Never waits."""

@@ -24,7 +24,7 @@ from game.rng import Rng
 from game.rulefiles import find_rulebook
 from game.state import State
 from game.undo import has_seen_more, last_decision, take_back
-from scenes.botrunner import Answer, Runner
+from scenes.botrunner import Answer, Question, Runner
 from scenes.programs import is_program
 from scenes.session import HUMAN, TableSetup
 
@@ -285,19 +285,19 @@ class LiveGame:
         seed = self._seed(BOT_TAG)
         self.asked[state.ply] = Asked(bot, seed)
         self._asked_at = self._clock()
-        view, moves = self.match.view(seat), self.match.legal_moves(seat)
-        if is_program(bot):
-            self._runner.ask(state.ply, bot, view, moves, seed, self._story(seat))
-        else:
-            self._runner.ask(state.ply, bot, view, moves, seed)
+        self._runner.ask(self._question(state.ply, seat, bot, seed))
 
     def ask_out_of_turn(self, seat: Seat, seed: int) -> None:
         """Ask a player who is not on turn but may act; the answer arrives at :meth:`Reactions.take`."""
-        view, moves = self.match.view(seat), self.match.legal_moves(seat)
         # Tickets below zero are no moves made before.
         ticket = -1 - (self.match.state.ply * self.game.seats + seat)
-        story = self._story(seat) if is_program(self.players[seat]) else None
-        self._runner.ask(ticket, self.players[seat], view, moves, seed, story, may_pass=True)
+        self._runner.ask(self._question(ticket, seat, self.players[seat], seed)._replace(may_pass=True))
+
+    def _question(self, ticket: int, seat: Seat, bot: str, seed: int) -> Question:
+        """Return what a seat's player is asked in the position of the moment."""
+        story = self._story(seat) if is_program(bot) else None
+        view, moves = self.match.view(seat), self.match.legal_moves(seat)
+        return Question(ticket, bot, view, moves, seed, story=story)
 
     def _story(self, seat: Seat) -> Story | None:
         """Return what a seat saw since the deal, for programs that keep no memory; None where there are no words."""

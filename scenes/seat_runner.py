@@ -11,8 +11,8 @@ import queue
 import threading
 from collections.abc import Mapping
 
-from game import Game, GameDefinition, Move, View
-from game.bots.jsonlines import Story, read_answer, read_reaction, write_question
+from game import Game, GameDefinition, Move
+from game.bots.jsonlines import read_answer, read_reaction, write_question
 from scenes.botrunner import Answer, Question, Runner, answer_of
 from scenes.program import Program
 from scenes.programs import is_program
@@ -47,26 +47,15 @@ class TableRunner:
         self._drop()
         self._table, self._game = (defn, seats), None
 
-    def ask(
-        self,
-        ticket: int,
-        bot_id: str,
-        view: View,
-        moves: tuple[Move, ...],
-        seed: int,
-        story: Story | None = None,
-        *,
-        may_pass: bool = False,
-    ) -> None:
+    def ask(self, question: Question) -> None:
         """Ask a player; never waits. Raises RuntimeError before :meth:`start`, ValueError without moves."""
+        bot_id = question.bot_id
         if not is_program(bot_id):
-            self.inner.ask(ticket, bot_id, view, moves, seed, story, may_pass=may_pass)
+            self.inner.ask(question)
             return
         if self._table is None:
             raise RuntimeError("start the runner first")
-        if not moves:
-            raise ValueError("no legal move to choose from")
-        question = Question(ticket, bot_id, view, moves, seed, may_pass)
+        question.check()
         command = self._programs.get(bot_id, "")
         if not command:
             self._said.put((self._round, bot_id, question, None, UNKNOWN))
@@ -74,7 +63,9 @@ class TableRunner:
         game = self._game = self._game or Game(*self._table)
         try:
             program = self._running.get(bot_id) or Program(command, self._budget_ms)
-            line = write_question(game, view, moves, self._budget_ms, story, may_pass)
+            line = write_question(
+                game, question.view, question.moves, self._budget_ms, question.story, question.may_pass
+            )
         except Exception as error:
             # A command with an open quote; a game of a family whose views have no words yet.
             self._said.put((self._round, bot_id, question, None, f"{type(error).__name__}: {error}"))

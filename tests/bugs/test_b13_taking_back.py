@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from breaker import Breaker, pygame
 
-from game import GameDefinition, Move, View
+from game import GameDefinition
 from game.commitment import commitment, shown
 from game.record import open_match, read_records
-from scenes.botrunner import Answer, SyncRunner
+from scenes.botrunner import Answer, Question, SyncRunner
 from scenes.i18n import Words
 from scenes.table import TableScene
 
@@ -24,7 +24,7 @@ class SilentRunner(SyncRunner):
     def start(self, defn: GameDefinition, seats: int) -> None:
         pass
 
-    def ask(self, ticket: int, bot_id: str, view: View, moves: tuple[Move, ...], seed: int) -> None:
+    def ask(self, question: Question) -> None:
         pass
 
     def poll(self) -> list[Answer]:

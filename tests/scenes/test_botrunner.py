@@ -19,7 +19,7 @@ from tables import table
 
 from game import Game, Move, State, view
 from game.bots import simple_move
-from scenes.botrunner import Answer, BotRunner, Runner, SyncRunner
+from scenes.botrunner import Answer, BotRunner, Question, Runner, SyncRunner
 
 GAME = table(4)
 STATE = GAME.deal(5, start=0).state
@@ -36,7 +36,7 @@ def runner() -> Iterator[BotRunner]:
 
 
 def ask(runner: Runner, bot_id: str, ticket: int = 1, seed: int = 7) -> None:
-    runner.ask(ticket, bot_id, view(GAME, STATE, STATE.turn), MOVES, seed)
+    runner.ask(Question(ticket, bot_id, view(GAME, STATE, STATE.turn), MOVES, seed))
 
 
 def wait(runner: Runner, count: int = 1, seconds: float = 20.0) -> list[Answer]:
@@ -217,7 +217,7 @@ def test_another_table_gets_another_worker(runner: BotRunner) -> None:
     game = table(3, ())
     state = game.deal(1, start=0).state
     runner.start(game.defn, game.seats)
-    runner.ask(9, "random", view(game, state, 0), game.legal_moves(state), 1)
+    runner.ask(Question(9, "random", view(game, state, 0), game.legal_moves(state), 1))
     (answer,) = wait(runner)
     assert answer.error == ""
     assert answer.move in game.legal_moves(state)
@@ -283,7 +283,7 @@ def test_asking_without_moves_or_before_the_start_is_a_mistake_of_the_caller() -
             ask(runner, "good")
         runner.start(GAME.defn, GAME.seats)
         with pytest.raises(ValueError, match="no legal move"):
-            runner.ask(1, "good", view(GAME, STATE, 0), (), 1)
+            runner.ask(Question(1, "good", view(GAME, STATE, 0), (), 1))
         runner.close()
 
 
@@ -294,7 +294,7 @@ def test_a_whole_game_is_played_in_the_other_process() -> None:
     while not GAME.is_over(state):
         moves = GAME.legal_moves(state)
         bot_id = ("random", "onestep")[state.turn % 2]
-        runner.ask(state.ply, bot_id, view(GAME, state, state.turn), moves, state.ply)
+        runner.ask(Question(state.ply, bot_id, view(GAME, state, state.turn), moves, state.ply))
         (answer,) = wait(runner)
         assert (answer.ticket, answer.error) == (state.ply, "")
         state = GAME.next_state(state, answer.move)
@@ -328,8 +328,6 @@ def test_simple_move_lays_a_card_rather_than_an_onion() -> None:
 
 def test_what_travels_to_the_bot_holds_no_position() -> None:
     """B12: the question is a view, a list and a seed."""
-    from scenes.botrunner import Question
-
     question = Question(1, "good", view(GAME, STATE, 0), MOVES, 1)
 
     def parts(value: Any) -> Iterator[Any]:

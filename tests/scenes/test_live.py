@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game import GameDefinition, IllegalMove, Move, View
-from scenes.botrunner import Answer
+from game import GameDefinition, IllegalMove, Move
+from scenes.botrunner import Answer, Question
 from scenes.live import LiveGame, build_game
 from scenes.session import SeatSetup, TableSetup
 
@@ -14,15 +14,15 @@ class SlowRunner:
     """A runner whose answers come when the test says so."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[int, str, View, tuple[Move, ...], int]] = []
+        self.asked: list[Question] = []
         self.answers: list[Answer] = []
         self.cancelled = 0
 
     def start(self, defn: GameDefinition, seats: int) -> None:
         self.asked.clear()
 
-    def ask(self, ticket: int, bot_id: str, view: View, moves: tuple[Move, ...], seed: int) -> None:
-        self.asked.append((ticket, bot_id, view, moves, seed))
+    def ask(self, question: Question) -> None:
+        self.asked.append(question)
 
     def poll(self) -> list[Answer]:
         answers, self.answers = self.answers, []
@@ -49,7 +49,7 @@ class Rig:
 
     def answer(self, ticket: int = -1) -> None:
         asked = self.runner.asked[-1]
-        self.runner.answers.append(Answer(asked[0] if ticket < 0 else ticket, asked[3][0]))
+        self.runner.answers.append(Answer(asked.ticket if ticket < 0 else ticket, asked.moves[0]))
 
 
 def test_a_bot_is_asked_once_with_its_own_view_only() -> None:
@@ -57,11 +57,12 @@ def test_a_bot_is_asked_once_with_its_own_view_only() -> None:
     for _ in range(5):
         assert rig.live.advance(True) == ()
     assert len(rig.runner.asked) == 1
-    ticket, bot, view, moves, _ = rig.runner.asked[0]
-    assert (ticket, bot, view.seat) == (0, "onestep", 1)
+    question = rig.runner.asked[0]
+    assert (question.ticket, question.bot_id, question.view.seat) == (0, "onestep", 1)
+    assert (question.may_pass, question.story) == (False, None), "on turn, and no program"
     game = rig.live.game
-    assert set(view.zones[game.zone("hand", 0)]) == {None}
-    assert all(move.seat == 1 for move in moves)
+    assert set(question.view.zones[game.zone("hand", 0)]) == {None}
+    assert all(move.seat == 1 for move in question.moves)
 
 
 def test_the_answer_waits_for_the_pictures_and_the_pause() -> None:
@@ -129,8 +130,8 @@ def test_the_same_game_asks_its_bots_with_the_same_seeds() -> None:
     for _ in range(2):
         rig = Rig()
         rig.live.advance(True)
-        seeds.append(rig.runner.asked[0][4])
+        seeds.append(rig.runner.asked[0].seed)
     assert seeds[0] == seeds[1]
     other = Rig(seed=6)
     other.live.advance(True)
-    assert other.runner.asked[0][4] != seeds[0]
+    assert other.runner.asked[0].seed != seeds[0]

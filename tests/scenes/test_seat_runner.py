@@ -14,7 +14,7 @@ from game.bots.jsonlines import story_of
 from game.loader import define
 from game.match import Match
 from game.rulefiles import find_rulebook
-from scenes.botrunner import Answer, SyncRunner
+from scenes.botrunner import Answer, Question, SyncRunner
 from scenes.programs import (
     command_problem,
     forget,
@@ -90,7 +90,7 @@ def ask(desk: Desk, match: Match, player: str, ticket: int = 7) -> None:
     seat = match.state.turn
     story = story_of(match.game, match.states, match.moves, seat)
     assert desk.runner is not None
-    desk.runner.ask(ticket, player, match.view(seat), match.legal_moves(seat), 1, story)
+    desk.runner.ask(Question(ticket, player, match.view(seat), match.legal_moves(seat), 1, story=story))
 
 
 def test_a_program_moves_and_our_bots_beside_it(desk: Desk, match: Match) -> None:
@@ -197,7 +197,7 @@ def test_a_program_nobody_entered_here_is_never_run(match: Match, game: Game) ->
     runner = TableRunner(SyncRunner(), {})
     runner.start(game.defn, game.seats)
     seat = match.state.turn
-    runner.ask(1, "program-00000000", match.view(seat), match.legal_moves(seat), 1)
+    runner.ask(Question(1, "program-00000000", match.view(seat), match.legal_moves(seat), 1))
     (answer,) = runner.poll()
     assert "no such program" in answer.error
     runner.close()
