@@ -6,49 +6,37 @@ import copy
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, Phase, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from random_play import (
+    all_cards,
+    check_events_tell_only_what_was_seen,
+    check_folded_events_are_the_views,
+    check_moves_without_events,
+    examples,
+    label,
+    look,
+    seeds,
+    seen_cards,
+)
 from tables import VARIANTS, random_game, table
 
 from game import (
     CardsMoved,
-    CardsTurned,
-    Event,
     Game,
     GameEnded,
     IllegalMove,
     Move,
-    Played,
     Rng,
-    State,
-    fold,
-    redact,
     resample,
     view,
 )
 from game.moves import REASONS, Choice
 
 tables = st.builds(
-    lambda name, seats: (name, table(seats, VARIANTS[name])), st.sampled_from(sorted(VARIANTS)), st.integers(3, 6)
+    lambda name, seats: table(seats, VARIANTS[name]), st.sampled_from(sorted(VARIANTS)), st.integers(3, 6)
 )
-seeds = st.integers(0, 2**32)
-# A seed cannot be made simpler, so nothing is gained by shrinking.
-some = settings(
-    max_examples=12,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    phases=[Phase.explicit, Phase.reuse, Phase.generate],
-)
-
-
-def label(named: tuple[str, Game], seed: int, state: State) -> str:
-    """Return what a failed check says."""
-    return f"deck {named[0]}, {named[1].seats} seats, seed {seed}, ply {state.ply}"
-
-
-def all_cards(state: State) -> list[int]:
-    """Return the ids of all cards in all zones, sorted."""
-    return sorted(e if e >= 0 else ~e for zone in state.zones for e in zone)
+some = examples(12)
 
 
 def conceivable(game: Game) -> Iterator[Move]:
@@ -69,37 +57,34 @@ def conceivable(game: Game) -> Iterator[Move]:
 
 @some
 @given(tables, seeds)
-def test_cards_are_conserved_by_id(named: tuple[str, Game], seed: int) -> None:
+def test_cards_are_conserved_by_id(game: Game, seed: int) -> None:
     """B10: the set of ids is the same at every step; no card is in two places."""
-    game = named[1]
     assert all_cards(game.deal(seed).state) == list(range(game.deck.size))
     for _, _, step in random_game(game, seed):
-        assert all_cards(step.state) == list(range(game.deck.size)), label(named, seed, step.state)
+        assert all_cards(step.state) == list(range(game.deck.size)), label(game, seed, step.state)
 
 
 @some
 @given(tables, seeds)
-def test_exactly_the_chosen_copy_leaves_the_hand(named: tuple[str, Game], seed: int) -> None:
+def test_exactly_the_chosen_copy_leaves_the_hand(game: Game, seed: int) -> None:
     """B10: of two equal cards the one meant is moved, and the others stay in their order."""
-    game = named[1]
     for before, move, step in random_game(game, seed):
         hand = game.zone("hand", move.seat)
         moved = next(e for e in step.events if isinstance(e, CardsMoved)).transfers[0]
-        assert (moved.card, moved.source) == (move.cards[0], hand), label(named, seed, before)
-        assert before.zones[hand][moved.place] == move.cards[0], label(named, seed, before)
+        assert (moved.card, moved.source) == (move.cards[0], hand), label(game, seed, before)
+        assert before.zones[hand][moved.place] == move.cards[0], label(game, seed, before)
         if move.verb != "play":
             rest = tuple(c for c in before.zones[hand] if c != move.cards[0])
-            assert step.state.zones[hand][: len(rest)] == rest, label(named, seed, before)
+            assert step.state.zones[hand][: len(rest)] == rest, label(game, seed, before)
 
 
 @some
 @given(tables, seeds)
-def test_the_legal_list_is_never_empty_before_the_end(named: tuple[str, Game], seed: int) -> None:
-    game = named[1]
+def test_the_legal_list_is_never_empty_before_the_end(game: Game, seed: int) -> None:
     state = game.deal(seed).state
     for state, _, step in random_game(game, seed):
-        assert game.legal_moves(state), label(named, seed, state)
-        assert not game.is_over(state), label(named, seed, state)
+        assert game.legal_moves(state), label(game, seed, state)
+        assert not game.is_over(state), label(game, seed, state)
         state = step.state
     assert game.is_over(state)
     assert game.legal_moves(state) == ()
@@ -107,41 +92,37 @@ def test_the_legal_list_is_never_empty_before_the_end(named: tuple[str, Game], s
 
 @some
 @given(tables, seeds)
-def test_only_the_acting_seat_has_moves(named: tuple[str, Game], seed: int) -> None:
-    game = named[1]
+def test_only_the_acting_seat_has_moves(game: Game, seed: int) -> None:
     for state, _, _ in random_game(game, seed):
         moves = game.legal_moves(state)
-        assert {m.seat for m in moves} == set(game.acting_seats(state)), label(named, seed, state)
+        assert {m.seat for m in moves} == set(game.acting_seats(state)), label(game, seed, state)
 
 
 @some
 @given(tables, seeds)
-def test_a_move_is_listed_once_and_its_text_is_unique_for_each_face(named: tuple[str, Game], seed: int) -> None:
-    game = named[1]
+def test_a_move_is_listed_once_and_its_text_is_unique_for_each_face(game: Game, seed: int) -> None:
     for state, _, _ in random_game(game, seed):
         moves = game.legal_moves(state)
-        assert len(set(moves)) == len(moves), label(named, seed, state)
+        assert len(set(moves)) == len(moves), label(game, seed, state)
         kinds = {(game.face(m.cards[0]), m.verb, m.choices) for m in moves}
-        assert len({game.move_text(m) for m in moves}) == len(kinds), label(named, seed, state)
+        assert len({game.move_text(m) for m in moves}) == len(kinds), label(game, seed, state)
 
 
 @some
 @given(tables, seeds)
-def test_moves_are_read_back_from_their_text(named: tuple[str, Game], seed: int) -> None:
-    game = named[1]
+def test_moves_are_read_back_from_their_text(game: Game, seed: int) -> None:
     for state, _, _ in random_game(game, seed):
         for move in game.legal_moves(state):
             read = game.parse_move(state, game.move_text(move))
-            assert read._replace(cards=()) == move._replace(cards=()), label(named, seed, state)
-            assert game.face(read.cards[0]) == game.face(move.cards[0]), label(named, seed, state)
-            assert game.why_not(state, read) is None, label(named, seed, state)
+            assert read._replace(cards=()) == move._replace(cards=()), label(game, seed, state)
+            assert game.face(read.cards[0]) == game.face(move.cards[0]), label(game, seed, state)
+            assert game.why_not(state, read) is None, label(game, seed, state)
 
 
-@settings(some, max_examples=6)
+@examples(6)
 @given(tables, seeds)
-def test_the_list_and_the_reasons_agree_on_every_conceivable_move(named: tuple[str, Game], seed: int) -> None:
+def test_the_list_and_the_reasons_agree_on_every_conceivable_move(game: Game, seed: int) -> None:
     """A move is in the list exactly when no reason speaks against it; every reason can be said in words."""
-    game = named[1]
     for state, _, step in random_game(game, seed):
         if state.ply % 23 and not game.is_over(step.state):
             continue
@@ -149,17 +130,16 @@ def test_the_list_and_the_reasons_agree_on_every_conceivable_move(named: tuple[s
             listed = set(game.legal_moves(position))
             for move in conceivable(game):
                 refusal = game.why_not(position, move)
-                assert (refusal is None) == (move in listed), (label(named, seed, position), move, refusal)
-                assert game.rules.is_legal(position, move) == (move in listed), (label(named, seed, position), move)
+                assert (refusal is None) == (move in listed), (label(game, seed, position), move, refusal)
+                assert game.rules.is_legal(position, move) == (move in listed), (label(game, seed, position), move)
                 if refusal is not None:
                     assert refusal.code in REASONS
                     assert str(refusal)
 
 
-@settings(some, max_examples=6)
+@examples(6)
 @given(tables, seeds)
-def test_a_refused_move_changes_nothing(named: tuple[str, Game], seed: int) -> None:
-    game = named[1]
+def test_a_refused_move_changes_nothing(game: Game, seed: int) -> None:
     rng = Rng(seed)
     moves = list(conceivable(game))
     for state, _, _ in random_game(game, seed):
@@ -172,103 +152,64 @@ def test_a_refused_move_changes_nothing(named: tuple[str, Game], seed: int) -> N
             assert refused.value.reason == game.why_not(state, move)
             with pytest.raises(IllegalMove):
                 game.next_state(state, move)
-        assert state == before, label(named, seed, state)
+        assert state == before, label(game, seed, state)
 
 
 @some
 @given(tables, seeds)
-def test_a_replay_is_equal(named: tuple[str, Game], seed: int) -> None:
-    game = named[1]
+def test_a_replay_is_equal(game: Game, seed: int) -> None:
     first = [(move, step) for _, move, step in random_game(game, seed)]
     state = game.deal(seed).state
     for move, step in first:
         again = game.apply(state, move)
-        assert again == step, label(named, seed, state)
+        assert again == step, label(game, seed, state)
         state = again.state
 
 
 @some
 @given(tables, seeds)
-def test_a_replay_from_texts_shows_the_same_faces(named: tuple[str, Game], seed: int) -> None:
-    game = named[1]
+def test_a_replay_from_texts_shows_the_same_faces(game: Game, seed: int) -> None:
     state = game.deal(seed).state
     for _, move, step in random_game(game, seed):
         state = game.apply(state, game.parse_move(state, game.move_text(move))).state
-        assert game.position(state) == game.position(step.state), label(named, seed, state)
+        assert game.position(state) == game.position(step.state), label(game, seed, state)
 
 
 @some
 @given(tables, seeds)
-def test_moves_without_events_lead_to_the_same_position(named: tuple[str, Game], seed: int) -> None:
-    game = named[1]
-    for state, move, step in random_game(game, seed):
-        assert game.next_state(state, move) == step.state, label(named, seed, state)
+def test_moves_without_events_lead_to_the_same_position(game: Game, seed: int) -> None:
+    check_moves_without_events(game, seed, random_game(game, seed))
 
 
 @some
 @given(tables, seeds)
-@example(("hausregeln", table(4, ("hausregeln",))), 1)
-def test_folded_events_are_the_view_of_every_seat(named: tuple[str, Game], seed: int) -> None:
-    """Events are complete: a model fed with nothing but redacted events equals the view, at every step."""
-    game = named[1]
-    start, _ = game.deal(seed)
-    views = [view(game, start, s) for s in range(game.seats)]
-    for _, _, step in random_game(game, seed):
-        for seat in range(game.seats):
-            events = tuple(redact(game, e, seat) for e in step.events)
-            views[seat] = fold(game, views[seat], events)
-            assert views[seat] == view(game, step.state, seat), (label(named, seed, step.state), seat)
-
-
-def told(event: Event) -> set[int]:
-    """Return the ids of all cards an event names."""
-    match event:
-        case Played():
-            return set() if event.card is None else {event.card}
-        case CardsMoved():
-            return {t.card for t in event.transfers if t.card is not None}
-        case CardsTurned():
-            return {t.card for t in event.turned if t.card is not None}
-        case _:
-            return set()
+@example(table(4, ("hausregeln",)), 1)
+def test_folded_events_are_the_view_of_every_seat(game: Game, seed: int) -> None:
+    check_folded_events_are_the_views(game, seed, random_game(game, seed))
 
 
 @some
 @given(tables, seeds)
-def test_no_view_and_no_event_names_a_card_the_seat_never_saw(named: tuple[str, Game], seed: int) -> None:
+def test_no_view_and_no_event_names_a_card_the_seat_never_saw(game: Game, seed: int) -> None:
     """B11: kept by an account of its own, made from open cards and own hands only, not from ``State.seen``."""
-    game = named[1]
     known: list[set[int]] = [set() for _ in range(game.seats)]
 
-    def look(state: State) -> None:
-        for index, zone in enumerate(game.zones):
-            for seat in range(game.seats):
-                if zone.is_open:
-                    known[seat].update(e for e in state.zones[index] if e >= 0)
-                elif zone.owner == seat:
-                    known[seat].update(state.zones[index])
-
-    look(game.deal(seed).state)
+    look(game, game.deal(seed).state, known)
     for _, _, step in random_game(game, seed):
-        look(step.state)
+        look(game, step.state, known)
         if game.is_over(step.state):
             assert isinstance(step.events[-1], GameEnded)
             break
+        check_events_tell_only_what_was_seen(game, seed, step, known)
         for seat in range(game.seats):
-            for event in step.events:
-                assert told(redact(game, event, seat)) <= known[seat], (label(named, seed, step.state), seat, event)
-            seen = view(game, step.state, seat)
-            cards = {e if e >= 0 else ~e for zone in seen.zones for e in zone if e is not None}
-            assert cards <= known[seat], (label(named, seed, step.state), seat)
-            # And nothing it saw is forgotten.
-            lying = {e if e >= 0 else ~e for zone in step.state.zones for e in zone}
-            assert cards == known[seat] & lying, (label(named, seed, step.state), seat)
+            # And nothing it saw is forgotten while it lies anywhere.
+            lying = set(all_cards(step.state))
+            assert seen_cards(game, step.state, seat) == known[seat] & lying, (label(game, seed, step.state), seat)
 
 
-@settings(some, max_examples=8)
+@examples(8)
 @given(tables, seeds)
-def test_a_resampled_position_agrees_with_the_view(named: tuple[str, Game], seed: int) -> None:
-    game = named[1]
+def test_a_resampled_position_agrees_with_the_view(game: Game, seed: int) -> None:
     rng = Rng(seed)
     for state, _, _ in random_game(game, seed):
         if state.ply % 5:
@@ -276,30 +217,28 @@ def test_a_resampled_position_agrees_with_the_view(named: tuple[str, Game], seed
         for seat in range(game.seats):
             seen = view(game, state, seat)
             world = resample(game, seen, rng)
-            assert view(game, world, seat) == seen, (label(named, seed, state), seat)
-            assert all_cards(world) == all_cards(state), (label(named, seed, state), seat)
+            assert view(game, world, seat) == seen, (label(game, seed, state), seat)
+            assert all_cards(world) == all_cards(state), (label(game, seed, state), seat)
             if seat == state.turn:
-                assert game.legal_moves(world) == game.legal_moves(state), (label(named, seed, state), seat)
+                assert game.legal_moves(world) == game.legal_moves(state), (label(game, seed, state), seat)
 
 
 @some
 @given(tables, seeds)
-def test_resampling_deals_the_hidden_cards_anew(named: tuple[str, Game], seed: int) -> None:
-    game = named[1]
+def test_resampling_deals_the_hidden_cards_anew(game: Game, seed: int) -> None:
     state = game.deal(seed).state
     seen = view(game, state, 0)
     rng = Rng(seed)
     draw = game.zone("draw")
     worlds = [resample(game, seen, rng).zones[draw] for _ in range(8)]
-    assert len(set(worlds)) == 8, label(named, seed, state)
-    assert state.zones[draw] not in worlds, label(named, seed, state)
+    assert len(set(worlds)) == 8, label(game, seed, state)
+    assert state.zones[draw] not in worlds, label(game, seed, state)
 
 
 @some
 @given(tables, seeds)
-def test_the_outcome_follows_the_scoring_rules(named: tuple[str, Game], seed: int) -> None:
+def test_the_outcome_follows_the_scoring_rules(game: Game, seed: int) -> None:
     """Rulings 1.9 and 1.10, reckoned anew from the last position."""
-    game = named[1]
     state = game.deal(seed).state
     for _, _, step in random_game(game, seed):
         state = step.state
@@ -311,7 +250,7 @@ def test_the_outcome_follows_the_scoring_rules(named: tuple[str, Game], seed: in
         void = {7 if n >= 7 else n, n % 7} - {0}
         values = [game.face(e).value for e in state.zones[seat] if e >= 0]
         expected.append((sum(v for v in values if v not in void), sum(v for v in values if v in void)))
-    assert [(s.score, s.lost) for s in outcome.seats] == expected, label(named, seed, state)
+    assert [(s.score, s.lost) for s in outcome.seats] == expected, label(game, seed, state)
     assert outcome.winners == tuple(s for s in range(game.seats) if expected[s] == max(expected))
     assert [s for group in outcome.ranking for s in sorted(group, key=expected.__getitem__)] == sorted(
         range(game.seats), key=lambda s: (tuple(-x for x in expected[s]), s)

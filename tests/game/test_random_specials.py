@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from random_play import all_cards, examples
 from tables import random_game, table
 from test_effects import game_with
-from test_random_games import all_cards
 
 from game import Game, Rng, fold, redact, resample, view
 from game.bots.onestep import OneStepBot
@@ -37,12 +37,7 @@ effects = st.one_of(
 )
 CHOICES = [EffectSpec("choose", what="anyone"), EffectSpec("choose", what="direction")]
 specials = st.lists(effects, min_size=1, max_size=4).map(lambda steps: CHOICES + steps)
-few = settings(
-    max_examples=60,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    phases=[Phase.explicit, Phase.reuse, Phase.generate],
-)
+few = examples(60)
 
 
 def said(game: Game, seed: int) -> str:
@@ -70,7 +65,7 @@ def test_whatever_a_card_does_the_game_stays_sound(steps: list[EffectSpec], seat
                 assert view(game, resample(game, views[seat], rng), seat) == views[seat], (said(game, seed), seat)
 
 
-@settings(few, max_examples=8)
+@examples(8)
 @given(specials, st.integers(0, 2**32))
 def test_whatever_a_card_does_the_bot_plays_it(steps: list[EffectSpec], seed: int) -> None:
     game = game_with(*steps, seats=3)

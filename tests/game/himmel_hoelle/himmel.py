@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from tables import table_of
 
-from game import Game, Move, Rng, State, Step
+from game import Game, State
 from game.definition import OptionValue
 from game.families.himmel_hoelle import HimmelHoelle
 
@@ -59,41 +58,7 @@ def spot(game: Game, hands: str, draw: str = "", start: int = 0, discard: str = 
     return game.from_deal(deal, start)
 
 
-def legal(game: Game, state: State) -> list[str]:
-    """Return the texts of all legal moves, sorted, each once."""
-    return sorted({game.move_text(m) for m in game.legal_moves(state)})
-
-
-def step(game: Game, state: State, text: str) -> Step:
-    """Make one move given as text."""
-    return game.apply(state, game.parse_move(state, text))
-
-
-def play(game: Game, state: State, *texts: str) -> State:
-    """Make moves given as text and return the last position."""
-    for text in texts:
-        state = step(game, state, text).state
-    return state
-
-
-def why_not(game: Game, state: State, text: str) -> str:
-    """Return why a move is refused, in English; empty when it is legal."""
-    refusal = game.why_not(state, game.parse_move(state, text))
-    return "" if refusal is None else str(refusal)
-
-
 def points(game: Game, state: State) -> list[int]:
     """Return the points of all seats so far."""
     found: list[int] = game.position(state)["points"]
     return found
-
-
-def random_round(game: Game, seed: int) -> Iterator[tuple[State, Move, Step]]:
-    """Play a random round; give each position, the move made and what came of it."""
-    rng = Rng(seed).fork(99)
-    state = game.deal(seed).state
-    while not game.is_over(state):
-        move = rng.choice(game.legal_moves(state))
-        result = game.apply(state, move)
-        yield state, move, result
-        state = result.state

@@ -6,7 +6,8 @@ import json
 from itertools import islice, pairwise
 
 import pytest
-from himmel import random_round, spot, table
+from himmel import spot, table
+from tables import random_game
 
 from game import Game, Move, Rng, State, resample, view
 from game.arena import play_game, schedule, summary
@@ -32,9 +33,7 @@ from game.match import Match
 def positions(seats: int, seeds: range) -> list[tuple[Game, State]]:
     """Return every third position of random rounds, and every decision about a Doppler."""
     game = table(seats)
-    return [
-        (game, s) for seed in seeds for s, _, _ in random_round(game, seed) if s.ply % 3 == 0 or s.phase == "double"
-    ]
+    return [(game, s) for seed in seeds for s, _, _ in random_game(game, seed) if s.ply % 3 == 0 or s.phase == "double"]
 
 
 # ---- sense

@@ -8,9 +8,20 @@ from itertools import product
 from typing import Any
 
 import pytest
-from himmel import COLOURS, cramped, random_round, rules, table
-from hypothesis import HealthCheck, Phase, given, settings
+from himmel import COLOURS, cramped, rules, table
+from hypothesis import given
 from hypothesis import strategies as st
+from random_play import (
+    all_cards,
+    check_events_tell_only_what_was_seen,
+    check_folded_events_are_the_views,
+    examples,
+    label,
+    look,
+    seeds,
+    seen_cards,
+)
+from tables import random_game
 
 from game import (
     CardsMoved,
@@ -19,10 +30,8 @@ from game import (
     GameEnded,
     IllegalMove,
     Move,
-    Played,
     Rng,
     State,
-    fold,
     redact,
     resample,
     view,
@@ -36,21 +45,7 @@ tables = st.sampled_from(
     [table(seats) for seats in (3, 4, 5)]
     + [table(4, "ohne_doppler"), table(3, "lang"), table(5, hand_size=4), cramped(3), cramped(4)]
 )
-seeds = st.integers(0, 2**32)
-some = settings(
-    max_examples=10,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    phases=[Phase.explicit, Phase.reuse, Phase.generate],
-)
-
-
-def label(game: Game, seed: int, state: State) -> str:
-    return f"{game.seats} seats, {game.defn.variants}, {dict(game.defn.options)}, seed {seed}, ply {state.ply}"
-
-
-def all_cards(state: State) -> list[int]:
-    return sorted(e for zone in state.zones for e in zone)
+some = examples(10)
 
 
 # ---- the rules once more, in other words: from the text of a position
@@ -109,7 +104,7 @@ def test_a_round_ends_cards_are_conserved_and_the_list_is_right(game: Game, seed
     state = game.deal(seed).state
     assert all_cards(state) == list(range(game.deck.size))
     count = 0
-    for state, move, step in random_round(game, seed):
+    for state, move, step in random_game(game, seed):
         count += 1
         place = game.position(state)
         texts = sorted({game.move_text(m) for m in game.legal_moves(state)})
@@ -131,7 +126,7 @@ def test_a_round_ends_cards_are_conserved_and_the_list_is_right(game: Game, seed
 def test_the_points_are_those_of_the_rulings(game: Game, seed: int) -> None:
     used: dict[str, set[int]] = {}
     spent: list[set[int]] = []
-    for state, _, step in random_round(game, seed):
+    for state, _, step in random_game(game, seed):
         for event in step.events:
             if isinstance(event, DopplersShown):
                 used[COLOURS[event.row]] = set(event.seats)
@@ -151,10 +146,10 @@ def test_the_points_are_those_of_the_rulings(game: Game, seed: int) -> None:
     ]
 
 
-@settings(some, max_examples=5)
+@examples(5)
 @given(tables, seeds)
 def test_the_list_and_the_reasons_agree_on_every_conceivable_move(game: Game, seed: int) -> None:
-    for state, _, step in random_round(game, seed):
+    for state, _, step in random_game(game, seed):
         if state.ply % 9 and step.state.phase == "play":
             continue
         for position in (state, step.state):
@@ -173,7 +168,7 @@ def test_the_list_and_the_reasons_agree_on_every_conceivable_move(game: Game, se
 @given(tables, seeds)
 def test_a_refused_move_changes_nothing(game: Game, seed: int) -> None:
     rng, moves = Rng(seed), list(conceivable(game))
-    for state, _, _ in random_round(game, seed):
+    for state, _, _ in random_game(game, seed):
         before, listed = copy.deepcopy(state), set(game.legal_moves(state))
         for move in (rng.choice(moves) for _ in range(10)):
             if move not in listed:
@@ -186,7 +181,7 @@ def test_a_refused_move_changes_nothing(game: Game, seed: int) -> None:
 @given(tables, seeds)
 def test_a_replay_is_equal_with_and_without_events_and_from_texts(game: Game, seed: int) -> None:
     state = game.deal(seed).state
-    for before, move, step in random_round(game, seed):
+    for before, move, step in random_game(game, seed):
         assert game.next_state(before, move) == step.state, label(game, seed, before)
         assert game.apply(before, move) == step
         read = game.parse_move(state, game.move_text(move))
@@ -199,7 +194,7 @@ def test_a_replay_is_equal_with_and_without_events_and_from_texts(game: Game, se
 @given(tables, seeds)
 def test_exactly_the_chosen_copy_leaves_the_hand(game: Game, seed: int) -> None:
     """B10: of two equal cards the one meant is moved, and the others stay in their order."""
-    for before, move, step in random_round(game, seed):
+    for before, move, step in random_game(game, seed):
         if move.verb == "double":
             continue
         hand = game.zone("hand", move.seat)
@@ -215,25 +210,7 @@ def test_exactly_the_chosen_copy_leaves_the_hand(game: Game, seed: int) -> None:
 @some
 @given(tables, seeds)
 def test_folded_events_are_the_view_of_every_seat(game: Game, seed: int) -> None:
-    start, _ = game.deal(seed)
-    views = [view(game, start, s) for s in range(game.seats)]
-    for _, _, step in random_round(game, seed):
-        for seat in range(game.seats):
-            events = tuple(redact(game, e, seat) for e in step.events)
-            views[seat] = fold(game, views[seat], events)
-            assert views[seat] == view(game, step.state, seat), (label(game, seed, step.state), seat)
-
-
-def told(event: Event) -> set[int]:
-    match event:
-        case Played():
-            return {c for c in event.cards if c is not None}
-        case CardsMoved():
-            return {t.card for t in event.transfers if t.card is not None}
-        case CardsShown():
-            return set(event.cards)
-        case _:
-            return set()
+    check_folded_events_are_the_views(game, seed, random_game(game, seed))
 
 
 @some
@@ -242,15 +219,9 @@ def test_no_view_and_no_event_names_a_card_the_seat_never_saw(game: Game, seed: 
     """B11: kept by an account of its own: rows, discard pile, own hand, and hands that were shown."""
     known: list[set[int]] = [set() for _ in range(game.seats)]
 
-    def look(state: State) -> None:
-        for index, zone in enumerate(game.zones):
-            for seat in range(game.seats):
-                if zone.is_open or zone.owner == seat:
-                    known[seat].update(state.zones[index])
-
-    look(game.deal(seed).state)
-    for before, move, step in random_round(game, seed):
-        look(step.state)
+    look(game, game.deal(seed).state, known)
+    for before, move, step in random_game(game, seed):
+        look(game, step.state, known)
         if move.verb == "discard":
             for seat in range(game.seats):
                 known[seat].update(before.zones[game.zone("hand", move.seat)])
@@ -262,19 +233,16 @@ def test_no_view_and_no_event_names_a_card_the_seat_never_saw(game: Game, seed: 
         if game.is_over(step.state):
             assert isinstance(step.events[-1], GameEnded)
             break
+        check_events_tell_only_what_was_seen(game, seed, step, known)
         for seat in range(game.seats):
-            for event in step.events:
-                assert told(redact(game, event, seat)) <= known[seat], (label(game, seed, step.state), seat, event)
-            seen = view(game, step.state, seat)
-            cards = {e for zone in seen.zones for e in zone if e is not None}
-            lying = {e for zone in step.state.zones for e in zone}
-            assert cards == known[seat] & lying, (label(game, seed, step.state), seat)
+            lying = set(all_cards(step.state))
+            assert seen_cards(game, step.state, seat) == known[seat] & lying, (label(game, seed, step.state), seat)
 
 
 def double_rounds(game: Game, seeds: range) -> Iterator[tuple[int, State]]:
     """Give positions in which somebody decides about the Doppler."""
     for seed in seeds:
-        for state, _, _ in random_round(game, seed):
+        for state, _, _ in random_game(game, seed):
             if state.phase == "double":
                 yield seed, state
 
@@ -320,7 +288,7 @@ def test_that_a_decision_was_taken_is_no_secret() -> None:
 @given(tables, seeds)
 def test_a_resampled_position_agrees_with_the_view(game: Game, seed: int) -> None:
     rng = Rng(seed)
-    for state, _, _ in random_round(game, seed):
+    for state, _, _ in random_game(game, seed):
         if state.ply % 5 and state.phase == "play":
             continue
         for seat in range(game.seats):
@@ -358,7 +326,7 @@ def test_the_scoring_is_told_row_by_row(game: Game, seed: int) -> None:
     """A row is opened, perhaps decided, its cards are shown, then it is scored; each row once, from the top."""
     story: list[Event] = []
     filled: list[int] = []
-    for _, _, step in random_round(game, seed):
+    for _, _, step in random_game(game, seed):
         filled += [e.row for e in step.events if isinstance(e, RowFilled)]
         story += [
             e for e in step.events if isinstance(e, (RowOpened, DopplersShown, CardsShown, RowScored, StatusChanged))
@@ -387,11 +355,11 @@ def test_the_scoring_is_told_row_by_row(game: Game, seed: int) -> None:
     assert len(filled) == rules(game).end_rows or not step.state.zones[game.zone("draw")]
 
 
-@settings(some, max_examples=6)
+@examples(6)
 @given(tables, seeds)
 def test_a_record_holds_the_round(game: Game, seed: int) -> None:
     match = Match.new(game, seed)
-    for _, move, _ in random_round(game, seed):
+    for _, move, _ in random_game(game, seed):
         match.submit(move)
     (record,) = parse_records(format_record(record_of(match)), "r.yaml")
     again = begin_match(record, game.defn)
@@ -403,7 +371,7 @@ def test_a_record_holds_the_round(game: Game, seed: int) -> None:
 @some
 @given(tables, seeds)
 def test_a_position_in_play_is_written_and_read_again(game: Game, seed: int) -> None:
-    for state, _, _ in random_round(game, seed):
+    for state, _, _ in random_game(game, seed):
         if state.phase != "play":
             break
         again = game.from_deal(game.written_deal(state), state.turn)
@@ -418,7 +386,7 @@ def test_the_random_rounds_reach_what_they_are_meant_to() -> None:
     counts: dict[str, int] = dict.fromkeys(("discard", "tie", "double", "settled", "equal"), 0)
     for game in (table(3), table(4), table(5), cramped(3)):
         for seed in range(60):
-            for _, move, step in random_round(game, seed):
+            for _, move, step in random_game(game, seed):
                 counts["discard"] += move.verb == "discard"
                 counts["double"] += move.verb == "double"
                 for event in step.events:

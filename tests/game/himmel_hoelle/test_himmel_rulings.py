@@ -6,7 +6,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from himmel import COLOURS, FULL, legal, play, points, random_round, rules, spot, step, table, why_not
+from himmel import COLOURS, FULL, points, rules, spot, table
+from tables import legal, play, random_game, step, why_not
 
 from game import CardsMoved, Game, GameEnded, Played, TurnStarted, view
 from game.engine import DealError
@@ -61,7 +62,7 @@ def test_3_1_a_turn_is_one_card_laid_and_the_next_seat_draws() -> None:
 
 def test_3_1_a_card_goes_to_the_row_of_its_colour_only() -> None:
     game = table()
-    for state, move, result in random_round(game, 5):
+    for state, move, result in random_game(game, 5):
         if move.verb in ("left", "right"):
             changed = [z for z, (a, b) in enumerate(zip(state.zones, result.state.zones)) if a != b and z < 10]
             row = COLOURS.index(game.face(move.cards[0]).colour or "")
@@ -136,7 +137,7 @@ def test_3_3_two_full_rows_end_the_round_with_five_seats_three(seats: int, rows:
     game = table(seats)
     assert rules(game).end_rows == rows
     for seed in range(5):
-        for state, _, result in random_round(game, seed):
+        for state, _, result in random_game(game, seed):
             full = [r for r in range(5) if sum(len(result.state.zones[2 * r + i]) for i in (0, 1)) == 5]
             is_over = len(full) >= rows
             assert is_over == (result.state.phase != "play"), (seats, seed, state.ply)

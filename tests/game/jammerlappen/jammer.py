@@ -52,23 +52,6 @@ def spot(game: Game, hands: str, *, open: str = "", hidden: str = "", start: int
     return game.from_deal(deal, start)
 
 
-def legal(game: Game, state: State) -> list[str]:
-    """Return the texts of all legal moves, each once, sorted."""
-    return sorted({game.move_text(m) for m in game.legal_moves(state)})
-
-
-def step(game: Game, state: State, text: str) -> Step:
-    """Make one move given as text."""
-    return game.apply(state, game.parse_move(state, text))
-
-
-def play(game: Game, state: State, *texts: str) -> State:
-    """Make moves given as text."""
-    for text in texts:
-        state = step(game, state, text).state
-    return state
-
-
 def why_not(game: Game, state: State, text: str) -> str:
     """Return the code of the reason against a move, empty when it is legal."""
     refusal = game.why_not(state, game.parse_move(state, text))

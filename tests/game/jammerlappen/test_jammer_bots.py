@@ -7,7 +7,8 @@ import json
 import statistics
 
 import pytest
-from jammer import brisk_game, hand, pile, play, spot, table
+from jammer import brisk_game, hand, pile, spot, table
+from tables import play
 
 from game import Game, Move, Rng, State, View, view
 from game.arena import Pairing, play_game, schedule, summary

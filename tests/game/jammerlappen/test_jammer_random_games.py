@@ -6,44 +6,37 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from jammer import brisk_game, table
+from random_play import (
+    all_cards,
+    check_events_tell_only_what_was_seen,
+    check_folded_events_are_the_views,
+    check_moves_without_events,
+    examples,
+    label,
+    look,
+    seeds,
+    seen_cards,
+)
 
 from game import (
     CardsMoved,
     CardsTurned,
-    Event,
     Game,
     GameEnded,
     IllegalMove,
     Move,
-    Played,
     Rng,
     State,
-    fold,
-    redact,
     resample,
     view,
 )
 from game.moves import REASONS
 
 tables = st.sampled_from([table(seats) for seats in range(2, 7)] + [table(4, throw_in=False), table(3, swap=False)])
-seeds = st.integers(0, 2**32)
-some = settings(
-    max_examples=8,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    phases=[Phase.explicit, Phase.reuse, Phase.generate],
-)
-
-
-def label(game: Game, seed: int, state: State) -> str:
-    return f"{game.seats} seats, options {dict(game.defn.options)}, seed {seed}, ply {state.ply}"
-
-
-def all_cards(state: State) -> list[int]:
-    return sorted(e if e >= 0 else ~e for zone in state.zones for e in zone)
+some = examples(8)
 
 
 # ---- the rules once more, in other words: from the text of a position
@@ -141,7 +134,7 @@ def conceivable(game: Game, state: State) -> list[Move]:
     return moves
 
 
-@settings(some, max_examples=5)
+@examples(5)
 @given(tables, seeds)
 def test_the_list_and_the_reasons_agree_on_every_conceivable_move(game: Game, seed: int) -> None:
     for state, _, result in brisk_game(game, seed):
@@ -206,23 +199,16 @@ def test_moves_are_listed_once_and_read_back_from_their_text(game: Game, seed: i
 @some
 @given(tables, seeds)
 def test_folded_events_are_the_view_of_every_seat(game: Game, seed: int) -> None:
-    """Events are complete: a model fed with nothing but redacted events equals the view, at every step."""
-    start, _ = game.deal(seed)
-    views = [view(game, start, s) for s in range(game.seats)]
-    for _, _, result in brisk_game(game, seed):
-        for seat in range(game.seats):
-            views[seat] = fold(game, views[seat], tuple(redact(game, e, seat) for e in result.events))
-            assert views[seat] == view(game, result.state, seat), (label(game, seed, result.state), seat)
+    check_folded_events_are_the_views(game, seed, brisk_game(game, seed))
 
 
 @some
 @given(tables, seeds)
 def test_moves_without_events_lead_to_the_same_position(game: Game, seed: int) -> None:
-    for state, move, result in brisk_game(game, seed):
-        assert game.next_state(state, move) == result.state, label(game, seed, state)
+    check_moves_without_events(game, seed, brisk_game(game, seed))
 
 
-@settings(some, max_examples=5)
+@examples(5)
 @given(tables, seeds)
 def test_a_refused_move_changes_nothing(game: Game, seed: int) -> None:
     rng = Rng(seed)
@@ -238,33 +224,13 @@ def test_a_refused_move_changes_nothing(game: Game, seed: int) -> None:
                 assert refused.value.reason == game.why_not(state, move)
 
 
-def told(event: Event) -> set[int]:
-    match event:
-        case Played():
-            return {card for card in event.cards if card is not None}
-        case CardsMoved():
-            return {t.card for t in event.transfers if t.card is not None}
-        case CardsTurned():
-            return {t.card for t in event.turned if t.card is not None}
-        case _:
-            return set()
-
-
 @some
 @given(tables, seeds)
 def test_no_view_and_no_event_names_a_card_the_seat_never_saw(game: Game, seed: int) -> None:
     """B11 and 2.15, by an account of its own: what lies open and what one holds, not ``State.seen``."""
     known: list[set[int]] = [set() for _ in range(game.seats)]
 
-    def look(state: State) -> None:
-        for index, zone in enumerate(game.zones):
-            for seat in range(game.seats):
-                if zone.is_open:
-                    known[seat].update(e for e in state.zones[index] if e >= 0)
-                elif zone.owner == seat:
-                    known[seat].update(state.zones[index])
-
-    look(game.deal(seed).state)
+    look(game, game.deal(seed).state, known)
     for _, move, result in brisk_game(game, seed):
         if move.verb == "blind":
             # It is shown to all before it goes anywhere (2.11).
@@ -272,22 +238,18 @@ def test_no_view_and_no_event_names_a_card_the_seat_never_saw(game: Game, seed: 
             assert shown is not None
             for seat in range(game.seats):
                 known[seat].add(shown)
-        look(result.state)
+        look(game, result.state, known)
         if game.is_over(result.state):
             assert isinstance(result.events[-1], GameEnded)
             break
+        check_events_tell_only_what_was_seen(game, seed, result, known)
         for seat in range(game.seats):
-            for event in result.events:
-                assert told(redact(game, event, seat)) <= known[seat], (label(game, seed, result.state), seat, event)
-            seen = view(game, result.state, seat)
-            cards = {e if e >= 0 else ~e for zone in seen.zones for e in zone if e is not None}
-            assert cards == known[seat], (label(game, seed, result.state), seat)
-        for seat in range(game.seats):
+            assert seen_cards(game, result.state, seat) == known[seat], (label(game, seed, result.state), seat)
             mine = {m for m in game.legal_moves(result.state) if m.seat == seat}
             assert {c for m in mine for c in m.cards} <= known[seat], "moves give nothing away to their own seat"
 
 
-@settings(some, max_examples=5)
+@examples(5)
 @given(tables, seeds)
 def test_a_resampled_position_agrees_with_the_view(game: Game, seed: int) -> None:
     rng = Rng(seed)

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from jammer import brisk_game, legal, play, spot, table
+from jammer import brisk_game, spot, table
+from tables import legal, play
 
 from game.match import Match
 from game.record import format_record, open_match, parse_records, record_of, replay_cli

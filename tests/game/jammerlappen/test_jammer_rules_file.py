@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jammer import hand, legal, pile, play, spot, step, table
+from jammer import hand, pile, spot, table
+from tables import legal, play, step
 
 from game import CardsMoved, Game, SeatSkipped
 from game.families.jammer_cards import VERBS, compile_action

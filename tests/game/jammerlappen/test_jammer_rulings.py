@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from jammer import hand, legal, pile, play, spot, step, table, why_not
+from jammer import hand, pile, spot, table, why_not
+from tables import legal, play, step
 
 from game import CardsMoved, CardsTurned, GameEnded, Played, SeatSkipped, TurnStarted, view
 from game.engine import DealError

@@ -1,0 +1,98 @@
+"""What the files of random games share: how many, what a failed check says, and what holds in every game alike.
+
+A check takes the steps of one game, as :func:`tables.random_game` gives them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+
+from game import CardsMoved, CardsTurned, Event, Game, Move, Played, State, Step, fold, redact, view
+from game.events import CardsShown
+
+Steps = Iterable[tuple[State, Move, Step]]
+
+seeds = st.integers(0, 2**32)
+
+
+def examples(count: int) -> settings:
+    """Return the settings of a test that is tried with so many random games."""
+    return settings(
+        max_examples=count,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        # A seed cannot be made simpler, so nothing is gained by shrinking.
+        phases=[Phase.explicit, Phase.reuse, Phase.generate],
+    )
+
+
+def label(game: Game, seed: int, state: State) -> str:
+    """Return what a failed check says: enough to play the game again."""
+    defn = game.defn
+    return f"{defn.id} {defn.variants} {dict(defn.options)}, {game.seats} seats, seed {seed}, ply {state.ply}"
+
+
+def card_ids(entries: Iterable[int]) -> list[int]:
+    """Return the cards of a zone, turned ones too."""
+    return [e if e >= 0 else ~e for e in entries]
+
+
+def all_cards(state: State) -> list[int]:
+    """Return the ids of all cards in all zones, sorted."""
+    return sorted(card for zone in state.zones for card in card_ids(zone))
+
+
+def told(event: Event) -> set[int]:
+    """Return the ids of all cards an event names."""
+    match event:
+        case Played():
+            return {card for card in event.cards if card is not None}
+        case CardsMoved():
+            return {t.card for t in event.transfers if t.card is not None}
+        case CardsTurned():
+            return {t.card for t in event.turned if t.card is not None}
+        case CardsShown():
+            return set(event.cards)
+        case _:
+            return set()
+
+
+def look(game: Game, state: State, known: list[set[int]]) -> None:
+    """Enter into ``known``, a set for each seat, what everybody sees: open cards, and the cards of one's own."""
+    for zone, entries in zip(game.zones, state.zones):
+        for seat in range(game.seats):
+            if zone.is_open:
+                known[seat].update(e for e in entries if e >= 0)
+            elif zone.owner == seat:
+                known[seat].update(entries)
+
+
+def check_folded_events_are_the_views(game: Game, seed: int, steps: Steps) -> None:
+    """Events are complete: a model fed with nothing but redacted events equals the view of every seat, always."""
+    start, _ = game.deal(seed)
+    views = [view(game, start, s) for s in range(game.seats)]
+    for _, _, step in steps:
+        for seat in range(game.seats):
+            views[seat] = fold(game, views[seat], tuple(redact(game, e, seat) for e in step.events))
+            assert views[seat] == view(game, step.state, seat), (label(game, seed, step.state), seat)
+
+
+def check_moves_without_events(game: Game, seed: int, steps: Steps) -> None:
+    """The short way leads to the same position as the one that tells what happened."""
+    for state, move, step in steps:
+        assert game.next_state(state, move) == step.state, label(game, seed, state)
+
+
+def check_events_tell_only_what_was_seen(game: Game, seed: int, step: Step, known: list[set[int]]) -> None:
+    """B11: no event of a move names a card to a seat that never saw it."""
+    for seat in range(game.seats):
+        for event in step.events:
+            assert told(redact(game, event, seat)) <= known[seat], (label(game, seed, step.state), seat, event)
+
+
+def seen_cards(game: Game, state: State, seat: int) -> set[int]:
+    """Return the ids of all cards the view of a seat names."""
+    return {card for zone in view(game, state, seat).zones for card in card_ids(e for e in zone if e is not None)}
