@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -45,3 +47,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def update(request: pytest.FixtureRequest) -> bool:
     """Tell whether golden files are to be written."""
     return bool(request.config.getoption("--update"))
+
+
+@pytest.fixture
+def no_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail a test, at its end, that had an error logged."""
+    with caplog.at_level(logging.WARNING):
+        yield
+    # In teardown ``caplog.records`` holds what teardown logs.
+    records = caplog.get_records("setup") + caplog.get_records("call")
+    assert [record.getMessage() for record in records if record.levelno >= logging.ERROR] == []

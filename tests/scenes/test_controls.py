@@ -3,93 +3,26 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
 
 import pytest
+from table_rig import ControlledTable
 from tables import position, table
 
-from game import Game, Move, Reason, State
-from game.cards import Seat
-from game.match import Match
-from scenes.controls import BOUNCE, Controls
-from scenes.cues import CardSprite
-from scenes.director import Director
-from scenes.gestures import Gestures, Pick
-from scenes.layout import TableLayout
-from scenes.tables import kit_of
+from game import Move
+from scenes.controls import BOUNCE
 from scenes.tables.heul_doch.gestures import targets_of
-from scenes.theme import Pace
-
-SIZE = (1280, 800)
 
 
-class FakeTable:
-    """A table whose moves are only noted; pictures are always finished unless a test says otherwise."""
-
-    def __init__(self, game: Game, state: State, size: tuple[int, int] = SIZE, viewer: Seat = 0) -> None:
-        self.match = Match(game, tuple("ABCDEF"[: game.seats]), None, state)
-        self.now = 0.0
-        self.director = Director(game, self.match.view(viewer), size, lambda: self.now, Pace)
-        self.is_still = True
-        self.is_my_turn = True
-        self.played: list[Move] = []
-        self.refused: list[Reason] = []
-        self.skipped = 0
-        self.returned: list[CardSprite] = []
-        self.gestures: Gestures = kit_of("heul_doch").gestures(game, viewer)
-        self.answers: list[str] = []
-        self.controls = Controls(self, lambda: self.now)
-
-    @property
-    def viewer(self) -> Seat:
-        return self.director.viewer
-
-    @property
-    def layout(self) -> TableLayout:
-        return self.director.layout
+class FakeTable(ControlledTable):
+    """One move is all a person has."""
 
     @property
     def hand_zone(self) -> int:
         return self.director.hand_zone
 
-    @property
-    def picks(self) -> Sequence[Pick]:
-        return self.gestures.picks(self.director.view)
-
-    def sprite(self, pick: Pick) -> CardSprite:
-        return self.director.piles[pick.zone][pick.place]
-
-    def answer(self, key: str) -> None:
-        self.answers.append(key)
-
-    def scroll_hand(self, steps: int) -> bool:
-        return self.director.scroll_to(self.layout.scroll + steps)
-
-    def show_in_hand(self, index: int) -> None:
-        pass
-
-    def legal_moves(self) -> Sequence[Move]:
-        return self.match.legal_moves(self.viewer)
-
-    def why_not(self, move: Move) -> Reason | None:
-        return self.match.game.why_not(self.match.state, move)
-
     def play(self, move: Move) -> None:
-        self.played.append(move)
+        super().play(move)
         self.is_my_turn = False
-
-    def refuse(self, index: int, why: Reason) -> None:
-        self.refused.append(why)
-
-    def skip(self) -> None:
-        self.skipped += 1
-
-    def rearrange(self, index: int, y: float) -> bool:
-        return False
-
-    def let_go(self, sprite: CardSprite) -> None:
-        self.returned.append(sprite)
-        sprite.dx = sprite.dy = sprite.lean = 0.0
 
     # ---- a person
 
@@ -103,12 +36,6 @@ class FakeTable:
     def place(self, key: str) -> tuple[float, float]:
         return tuple(self.controls.box_of(key).centre)  # type: ignore[return-value]
 
-    def click(self, at: tuple[float, float], button: int = 1, after: float = 0.5) -> None:
-        self.now += after
-        self.controls.move(*at, False)
-        self.controls.press(*at, button)
-        self.controls.release(*at, button)
-
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         self.now += 0.5
         self.controls.move(*start, False)
@@ -119,9 +46,6 @@ class FakeTable:
             y = start[1] + (end[1] - start[1]) * i / 8
             self.controls.move(x, y, True)
         self.controls.release(*end)
-
-    def texts(self) -> list[str]:
-        return [self.match.game.move_text(move) for move in self.played]
 
 
 def simple() -> FakeTable:

@@ -3,120 +3,52 @@
 from __future__ import annotations
 
 import ast
-import logging
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from table_rig import SIZE, Rig
 from tables import VARIANTS, position, table
 
-from game import Game, Rng, State
+from game import Rng
 from game.match import Match
-from scenes.director import Director
 from scenes.layout import Z_FLYING
 from scenes.theme import Pace, Speed
 
-SIZE = (1280, 800)
-FRAME = 1 / 60
 NORMAL = Pace()
 
 
-@pytest.fixture(autouse=True)
-def no_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    with caplog.at_level(logging.WARNING):
-        yield
-    # In teardown ``caplog.records`` holds what teardown logs.
-    records = caplog.get_records("setup") + caplog.get_records("call")
-    assert [record.getMessage() for record in records if record.levelno >= logging.ERROR] == []
+pytestmark = pytest.mark.usefixtures("no_errors")
 
 
-class Rig:
-    """A match, a director and a clock that only the test moves."""
+def no_secret(rig: Rig) -> None:
+    """No sprite knows a face its viewer may not see (B11)."""
+    view, game = rig.match.view(rig.viewer), rig.match.game
+    public = {
+        game.face(entry).name
+        for zone, entries in zip(game.zones, view.zones)
+        if zone.is_open
+        for entry in entries
+        if entry is not None and entry >= 0
+    }
+    own = {game.face(e).name for e in view.zones[game.zone("hand", rig.viewer)] if e is not None}
+    before = known_before(rig)
+    for sprite in rig.director.sprites():
+        assert sprite.face is None or sprite.face in public | own | before, sprite
+        if sprite.flip > 0.5:
+            assert sprite.face is not None
 
-    def __init__(
-        self, game: Game, state: State | None = None, seed: int = 1, viewer: int = 0, pace: Pace = NORMAL
-    ) -> None:
-        names = tuple(f"P{s}" for s in range(game.seats))
-        self.match = Match.new(game, seed, names) if state is None else Match(game, names, None, state)
-        self.viewer = viewer
-        self.now = 0.0
-        self.pace = pace
-        self.sounds: list[str] = []
-        self.pans: list[float] = []
-        self.turns: list[int] = []
-        self.director = Director(
-            game,
-            self.match.view(viewer),
-            SIZE,
-            lambda: self.now,
-            lambda: self.pace,
-            sound=self._hear,
-            on_turn=self.turns.append,
-        )
 
-    def _hear(self, sound: str, pan: float) -> None:
-        assert -1 <= pan <= 1
-        self.sounds.append(sound)
-        self.pans.append(pan)
-
-    def make(self, text: str) -> None:
-        game = self.match.game
-        self.move(game.parse_move(self.match.state, text))
-
-    def move(self, move: object) -> None:
-        step = self.match.submit(move)  # type: ignore[arg-type]
-        self.director.play(self.match.redacted(step.events, self.viewer))
-
-    def run(self, seconds: float = 30.0, check: bool = True) -> float:
-        """Let frames pass until all is still; return how long it took."""
-        start = self.now
-        while self.director.is_busy and self.now < start + seconds:
-            self.now += FRAME
-            self.director.step()
-            if check:
-                self.assert_no_secret()
-        assert not self.director.is_busy
-        return self.now - start
-
-    def assert_no_secret(self) -> None:
-        """No sprite knows a face its viewer may not see (B11)."""
-        view, game = self.match.view(self.viewer), self.match.game
-        public = {
-            game.face(entry).name
-            for zone, entries in zip(game.zones, view.zones)
-            if zone.is_open
-            for entry in entries
-            if entry is not None and entry >= 0
-        }
-        own = {game.face(e).name for e in view.zones[game.zone("hand", self.viewer)] if e is not None}
-        before = self.known_before()
-        for sprite in self.director.sprites():
-            assert sprite.face is None or sprite.face in public | own | before, sprite
-            if sprite.flip > 0.5:
-                assert sprite.face is not None
-
-    def known_before(self) -> set[str]:
-        game, view = self.match.game, self.director.view
-        names = set()
-        for state in self.match.states:
-            for z, entries in enumerate(state.zones):
-                zone = game.zones[z]
-                if zone.is_open:
-                    names |= {game.face(e).name for e in entries[-1:] if e >= 0}
-                elif zone.kind == "hand" and zone.owner == view.seat:
-                    names |= {game.face(e).name for e in entries}
-        return names
-
-    def assert_settled(self) -> None:
-        director, view = self.director, self.match.view(self.viewer)
-        assert director.view == view
-        for zone, entries in enumerate(view.zones):
-            assert len(director.piles[zone]) == len(entries)
-            for sprite, pose in zip(director.piles[zone], director.layout.poses[zone]):
-                assert sprite.pose == pose
-                assert sprite.height == sprite.raised == sprite.dx == sprite.dy == 0
-        numbers = [sprite.number for sprite in director.sprites()]
-        assert len(set(numbers)) == len(numbers) == sum(map(len, view.zones))
+def known_before(rig: Rig) -> set[str]:
+    game, view = rig.match.game, rig.director.view
+    names = set()
+    for state in rig.match.states:
+        for z, entries in enumerate(state.zones):
+            zone = game.zones[z]
+            if zone.is_open:
+                names |= {game.face(e).name for e in entries[-1:] if e >= 0}
+            elif zone.kind == "hand" and zone.owner == view.seat:
+                names |= {game.face(e).name for e in entries}
+    return names
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -139,16 +71,7 @@ def test_whole_games_at_every_speed_end_where_the_rules_are(variant: str, speed:
     game = table(4, VARIANTS[variant])
     rig = Rig(game, seed=11, pace=Pace(speed))
     rng = Rng(3)
-    while not rig.match.is_over:
-        rig.move(rng.choice(rig.match.legal_moves()))
-        if rig.match.state.ply % 3 == 0:
-            rig.now += 0.4
-            rig.director.step()
-        if rig.match.state.ply % 7 == 0:
-            rig.director.finish()
-            rig.assert_settled()
-    rig.director.finish()
-    rig.assert_settled()
+    rig.play_hurried(lambda match: rng.choice(match.legal_moves()))
     assert rig.director.is_over
     assert rig.director.turn == -1
     assert "cheer" in rig.director.moods
@@ -175,10 +98,9 @@ def test_animations_off_show_everything_at_once() -> None:
 def test_one_step_of_ten_seconds_ends_a_flight_at_its_target() -> None:
     rig = Rig(table(3, ()), seed=2)
     rig.move(rig.match.legal_moves()[0])
-    for _ in range(6):
-        rig.director.step()
-        rig.now += 10.0
     rig.director.step()
+    for _ in range(6):
+        rig.frame(10.0)
     assert not rig.director.is_busy
     rig.assert_settled()
 
@@ -186,19 +108,17 @@ def test_one_step_of_ten_seconds_ends_a_flight_at_its_target() -> None:
 def test_a_gift_flies_over_everything_and_is_wept_about() -> None:
     game = table(3, ())
     state = position(game, "red-7 | blue-4 | green-2", "blue-5 red-1 | green-3 | brown-1", "brown-2 brown-3 brown-4")
-    rig = Rig(game, state)
+    rig = Rig(game, state=state)
     rig.make("0 blue-5 left")
     rig.director.step()
     rig.director.step()
-    rig.now += 0.2
-    rig.director.step()
+    rig.frame(0.2)
     flying = [sprite for sprite in rig.director.sprites() if sprite.is_flying]
     assert [sprite.face for sprite in flying] == ["blue-5"]
     assert flying[0].z > Z_FLYING
     assert flying[0].height > 0.3
     assert rig.director.moods[0] == "gloat"
-    rig.now += 0.3
-    rig.director.step()
+    rig.frame(0.3)
     assert rig.director.moods[1] == "weep"
     assert "sob" in rig.sounds
     assert any(effect.kind == "tears" for effect in rig.director.effects)
@@ -206,8 +126,7 @@ def test_a_gift_flies_over_everything_and_is_wept_about() -> None:
     assert (line.key, line.seat, line.to, line.card) == ("line-give", 0, 1, "blue-5")
     rig.run()
     for _ in range(200):
-        rig.now += FRAME
-        rig.director.step()
+        rig.frame()
     assert rig.director.moods == ["calm"] * 3
     assert not rig.director.effects
     assert not rig.director.is_moving
@@ -216,12 +135,11 @@ def test_a_gift_flies_over_everything_and_is_wept_about() -> None:
 def test_an_onion_of_somebody_else_never_shows_its_face() -> None:
     game = table(3, ())
     state = position(game, "red-7 | blue-4 | green-2", "blue-5 red-1 | green-3 | brown-1", "brown-2 brown-3 brown-4")
-    rig = Rig(game, state, viewer=2)
+    rig = Rig(game, state=state, viewer=2)
     rig.make("0 red-1 onion")
     faces: set[str | None] = set()
     while rig.director.is_busy:
-        rig.now += FRAME
-        rig.director.step()
+        rig.frame()
         faces |= {sprite.face for sprite in rig.director.sprites()}
     assert faces == {"red-7", "blue-4", "green-2", "brown-1", None}
     assert rig.director.lines[-1].card == ""
@@ -231,7 +149,7 @@ def test_an_onion_of_somebody_else_never_shows_its_face() -> None:
 def test_ones_own_onion_forgets_its_face_when_it_lies() -> None:
     game = table(3, ())
     state = position(game, "red-7 | blue-4 | green-2", "blue-5 red-1 | green-3 | brown-1")
-    rig = Rig(game, state)
+    rig = Rig(game, state=state)
     rig.make("0 red-1 onion")
     rig.run()
     assert rig.director.piles[0][-1].face is None
@@ -241,7 +159,7 @@ def test_ones_own_onion_forgets_its_face_when_it_lies() -> None:
 def test_of_two_equal_cards_the_chosen_copy_flies() -> None:
     game = table(3, ())
     state = position(game, "red-7 | blue-4 | green-2", "brown-5 red-5 red-5 | green-3 | brown-1")
-    rig = Rig(game, state)
+    rig = Rig(game, state=state)
     second = rig.match.view(0).zones[game.zone("hand", 0)][2]
     sprites = list(rig.director.hand)
     rig.move(next(m for m in rig.match.legal_moves() if m.cards == (second,) and m.verb == "own"))
@@ -253,13 +171,12 @@ def test_of_two_equal_cards_the_chosen_copy_flies() -> None:
 def test_the_werewolf_brings_the_night_and_turns_all_tops() -> None:
     game = table(3)
     state = position(game, "red-7 | ~blue-4 | green-2", "werwolf red-1 | green-3 | brown-1", "brown-2 brown-3 brown-4")
-    rig = Rig(game, state)
+    rig = Rig(game, state=state)
     rig.make("0 werwolf")
     darkest = 0.0
     while rig.director.is_busy:
-        rig.now += FRAME
-        rig.director.step()
-        rig.assert_no_secret()
+        rig.frame()
+        no_secret(rig)
         darkest = max(darkest, rig.director.air.night)
     assert darkest == 1.0
     assert rig.director.air.night == 0.0
@@ -278,13 +195,12 @@ def test_the_carousel_carries_all_tops_at_the_same_time_the_right_way_round() ->
         "karussell red-1 | green-3 | brown-1 | red-2",
         "brown-2 brown-3 brown-4",
     )
-    rig = Rig(game, state)
+    rig = Rig(game, state=state)
     tops = [rig.director.piles[s][-1] for s in range(4)]
     rig.make("0 karussell left")
     seen = 0
     while rig.director.is_busy:
-        rig.now += FRAME
-        rig.director.step()
+        rig.frame()
         seen = max(seen, sum(sprite.is_flying for sprite in tops))
     assert seen == 4
     assert [rig.director.piles[s][-1] for s in range(4)] == [tops[3], tops[0], tops[1], tops[2]]
@@ -299,15 +215,13 @@ def test_a_new_position_drops_everything_of_the_old_one() -> None:
     for _ in range(3):
         rig.move(rig.match.legal_moves()[0])
     rig.director.step()
-    rig.now += 0.1
-    rig.director.step()
+    rig.frame(0.1)
     other = Match.new(rig.match.game, 99)
     rig.match = other
     for _ in range(5):
         rig.director.show(other.view(0))
         rig.director.deal()
-        rig.now += 0.05
-        rig.director.step()
+        rig.frame(0.05)
     rig.run(check=False)
     rig.assert_settled()
     assert rig.director.turn == other.state.turn
@@ -318,8 +232,7 @@ def test_the_deal_shows_cards_only_where_they_arrive() -> None:
     hidden = {sprite.number for z in (5, 6, 7, 8) for sprite in rig.director.piles[z]}
     rig.director.deal()
     while rig.director.is_busy:
-        rig.now += FRAME
-        rig.director.step()
+        rig.frame()
         assert all(s.face is None for s in rig.director.sprites() if s.number in hidden)
     rig.assert_settled()
     assert rig.turns == [rig.match.state.turn]
@@ -334,8 +247,7 @@ def test_the_draw_pile_counts_down_while_it_is_dealt_from() -> None:
     counts = []
     while rig.director.is_busy:
         counts.append(rig.director.count(draw))
-        rig.now += FRAME
-        rig.director.step()
+        rig.frame()
     assert counts[0] == left + 4 * 5
     assert counts == sorted(counts, reverse=True)
     assert rig.director.count(draw) == left == len(rig.match.state.zones[draw])
@@ -355,7 +267,7 @@ def test_what_happens_at_the_left_is_heard_from_there() -> None:
     for side, step in (("left", 1), ("right", -1)):
         game = table(4, ())
         state = position(game, "red-7 | red-1 | blue-2 | red-3", "red-5 | green-3 | brown-1 | red-2")
-        given = Rig(game, state, viewer=0)
+        given = Rig(game, state=state, viewer=0)
         given.make(f"0 red-5 {side}")
         given.run()
         pan = given.pans[given.sounds.index("sob")]
@@ -376,8 +288,7 @@ def test_resizing_in_mid_flight_loses_nothing() -> None:
     rng = Rng(1)
     for number in range(20):
         rig.move(rng.choice(rig.match.legal_moves()))
-        rig.now += 0.13
-        rig.director.step()
+        rig.frame(0.13)
         rig.director.resize((200 + 141 * number, 150 + 42 * number))
     rig.director.resize((1, 1))
     rig.director.resize(SIZE)
@@ -404,7 +315,7 @@ def test_the_handkerchief_goes_to_whoever_was_given_the_most_lately() -> None:
         "red-7 | blue-4 | green-2",
         "blue-5 blue-6 | green-3 blue-1 | blue-7 brown-1",
     )
-    rig = Rig(game, state)
+    rig = Rig(game, state=state)
     rig.make("0 blue-5 left")
     rig.run()
     assert rig.director.hanky.seat == -1, "one gift is no grief yet"
@@ -412,8 +323,7 @@ def test_the_handkerchief_goes_to_whoever_was_given_the_most_lately() -> None:
     rig.make("2 blue-7 right")
     rig.run()
     for _ in range(120):
-        rig.now += FRAME
-        rig.director.step()
+        rig.frame()
     assert rig.director.hanky.seat == 1
     box = rig.director.layout.seats[1].hanky
     assert (rig.director.hanky.x, rig.director.hanky.y) == box.centre
@@ -427,11 +337,10 @@ def test_hidden_hands_stay_hidden_when_whole_hands_travel() -> None:
         "durchzug red-1 | green-3 green-4 | brown-1 brown-5",
         "yellow-2 yellow-3 yellow-4",
     )
-    rig = Rig(game, state)
+    rig = Rig(game, state=state)
     rig.make("0 durchzug left")
     while rig.director.is_busy:
-        rig.now += FRAME
-        rig.director.step()
+        rig.frame()
         assert not {s.face for s in rig.director.sprites()} & {"green-3", "green-4"}
     assert {s.face for s in rig.director.hand} == {"brown-1", "brown-5", "yellow-2"}
     rig.assert_settled()
@@ -467,8 +376,7 @@ def test_long_and_uneven_frames_leave_every_card_where_it_belongs(pace: Pace) ->
             break
         rig.move(rng.choice(rig.match.legal_moves()))
         while rig.director.is_busy:
-            rig.now += rng.choice((0.0, 0.016, 0.05, 0.3))
-            rig.director.step()
+            rig.frame(rng.choice((0.0, 0.016, 0.05, 0.3)))
 
 
 @pytest.mark.parametrize("pace", [Pace(Speed.FAST, reduced=True), Pace(Speed.FAST), Pace(Speed.NORMAL)])
@@ -482,9 +390,7 @@ def test_moves_that_come_in_a_hurry_put_no_card_wrong(pace: Pace, frame: float) 
             rig.move(rng.choice(rig.match.legal_moves()))
             if number % 3 == 2:
                 while rig.director.is_busy:
-                    rig.now += frame
-                    rig.director.step()
+                    rig.frame(frame)
                 rig.assert_settled()
             for _ in range(number % 5):
-                rig.now += frame
-                rig.director.step()
+                rig.frame(frame)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from menu_window import MenuWindow
+from table_rig import Rig
 from tables import table_of
 
 from game import Game, Move, Reason, Rng
 from game.families import himmel_hoelle as engine
 from game.match import Match
 from game.observe import View
-from scenes.director import Director
 from scenes.layout import Box, TableLayout
 from scenes.tables.himmel_hoelle import KIT, terms
 from scenes.tables.himmel_hoelle.story import HimmelStory
@@ -22,57 +20,18 @@ from scenes.tables.kit import Sight
 from scenes.theme import Pace, Speed
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
-FRAME = 1 / 60
+pytestmark = pytest.mark.usefixtures("no_errors")
 
 
-@pytest.fixture(autouse=True)
-def no_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    with caplog.at_level(logging.WARNING):
-        yield
-    records = caplog.get_records("setup") + caplog.get_records("call")
-    assert [record.getMessage() for record in records if record.levelno >= logging.ERROR] == []
-
-
-class Rig:
-    """A match, a director and a clock that only the test moves."""
-
-    def __init__(self, game: Game, seed: int, viewer: int = 0, pace: Pace | None = None) -> None:
-        self.match = Match.new(game, seed, [f"P{s}" for s in range(game.seats)])
-        self.viewer, self.now = viewer, 0.0
-        self.pace = pace or Pace()
-        self.director = Director(
-            game, self.match.view(viewer), (1280, 800), lambda: self.now, lambda: self.pace, kit=KIT
-        )
-
-    def move(self, move: Move) -> None:
-        step = self.match.submit(move)
-        self.director.play(self.match.redacted(step.events, self.viewer))
-
-    def run(self) -> None:
-        end = self.now + 60
-        while self.director.is_busy and self.now < end:
-            self.now += FRAME
-            self.director.step()
-            self.assert_no_secret()
-        assert not self.director.is_busy
-
-    def assert_no_secret(self) -> None:
-        """A card of another hand shows its face only when everybody has seen it."""
-        game, view = self.match.game, self.match.view(self.viewer)
-        for seat in range(game.seats):
-            zone = game.zone("hand", seat)
-            if seat == self.viewer:
-                continue
-            known = {game.face(e if e >= 0 else ~e).name for e in view.zones[zone] if e is not None}
-            assert {s.face for s in self.director.piles[zone] if s.face is not None} <= known
-
-    def assert_settled(self) -> None:
-        director = self.director
-        assert director.view == self.match.view(self.viewer)
-        for zone, entries in enumerate(director.view.zones):
-            assert len(director.piles[zone]) == len(entries)
-            for sprite, pose in zip(director.piles[zone], director.layout.poses[zone]):
-                assert sprite.pose == pose
+def no_secret(rig: Rig) -> None:
+    """A card of another hand shows its face only when everybody has seen it."""
+    game, view = rig.match.game, rig.match.view(rig.viewer)
+    for seat in range(game.seats):
+        zone = game.zone("hand", seat)
+        if seat == rig.viewer:
+            continue
+        known = {game.face(e if e >= 0 else ~e).name for e in view.zones[zone] if e is not None}
+        assert {s.face for s in rig.director.piles[zone] if s.face is not None} <= known
 
 
 def moves(match: Match, rng: Rng) -> Move:
@@ -181,7 +140,7 @@ def test_a_card_laid_in_the_wrong_row_is_told_why() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_whole_round_frame_by_frame(seats: int) -> None:
-    rig, rng = Rig(table_of("himmel_hoelle", seats), seed=seats, viewer=1), Rng(seats)
+    rig, rng = Rig(table_of("himmel_hoelle", seats), seed=seats, viewer=1, no_secret=no_secret), Rng(seats)
     while not rig.match.is_over:
         rig.move(moves(rig.match, rng))
         rig.run()
@@ -197,16 +156,7 @@ def test_a_whole_round_frame_by_frame(seats: int) -> None:
 def test_rounds_at_every_speed_end_where_the_rules_are(speed: Speed) -> None:
     for seed in range(3):
         rig, rng = Rig(table_of("himmel_hoelle", 4), seed, pace=Pace(speed)), Rng(seed)
-        while not rig.match.is_over:
-            rig.move(moves(rig.match, rng))
-            if rig.match.state.ply % 3 == 0:
-                rig.now += 0.4
-                rig.director.step()
-            if rig.match.state.ply % 7 == 0:
-                rig.director.finish()
-                rig.assert_settled()
-        rig.director.finish()
-        rig.assert_settled()
+        rig.play_hurried(lambda match, rng=rng: moves(match, rng))
 
 
 def test_a_step_back_closes_the_scoring_again() -> None:

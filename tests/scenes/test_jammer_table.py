@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
+from table_rig import FRAME, Rig
 from tables import table_of
 from test_table import NAMES, WHO, Window
 
-from game import Game, Move, Reason, Rng, State
+from game import Move, Reason, Rng, State
 from game.bots import BOTS
 from game.bots.reaction import SPREADS
 from game.families import jammer_words
@@ -20,7 +20,6 @@ from game.families import jammerlappen as engine
 from game.match import Match
 from game.observe import View
 from scenes.botrunner import SyncRunner
-from scenes.director import Director
 from scenes.gestures import Gestures, Pick
 from scenes.layout import SQUEEZE, Box
 from scenes.live import LiveGame
@@ -37,59 +36,20 @@ from scenes.theme import MAX_STEP, Pace, Speed
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
 SEATS = [2, 3, 4, 5, 6]
-FRAME = 1 / 60
+pytestmark = pytest.mark.usefixtures("no_errors")
 
 
-@pytest.fixture(autouse=True)
-def no_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    with caplog.at_level(logging.WARNING):
-        yield
-    records = caplog.get_records("setup") + caplog.get_records("call")
-    assert [record.getMessage() for record in records if record.levelno >= logging.ERROR] == []
-
-
-class Rig:
-    """A match, a director and a clock that only the test moves."""
-
-    def __init__(self, game: Game, seed: int, viewer: int = 0, pace: Pace | None = None) -> None:
-        self.match = Match.new(game, seed, [f"P{s}" for s in range(game.seats)])
-        self.viewer, self.now = viewer, 0.0
-        self.pace = pace or Pace()
-        self.director = Director(
-            game, self.match.view(viewer), (1280, 800), lambda: self.now, lambda: self.pace, kit=KIT
-        )
-
-    def move(self, move: Move) -> None:
-        step = self.match.submit(move)
-        self.director.play(self.match.redacted(step.events, self.viewer))
-
-    def run(self) -> None:
-        end = self.now + 60
-        while self.director.is_busy and self.now < end:
-            self.now += FRAME
-            self.director.step()
-            self.assert_no_secret()
-        assert not self.director.is_busy
-
-    def assert_no_secret(self) -> None:
-        """A card in another's hand, in the draw pile or face down shows no face before the end."""
-        if self.director.view.outcome is not None:
-            return
-        for zone, where in enumerate(self.match.game.zones):
-            hidden = where.kind == "draw" or (where.kind == "hand" and where.owner != self.viewer)
-            if hidden:
-                assert all(card.face is None or card.is_flying for card in self.director.piles[zone])
-            elif where.kind == "hidden":
-                known = {entry for entry in self.director.view.zones[zone] if entry is not None and entry >= 0}
-                assert known or all(card.face is None for card in self.director.piles[zone])
-
-    def assert_settled(self) -> None:
-        director = self.director
-        assert director.view == self.match.view(self.viewer)
-        for zone, entries in enumerate(director.view.zones):
-            assert len(director.piles[zone]) == len(entries)
-            for sprite, pose in zip(director.piles[zone], director.layout.poses[zone]):
-                assert sprite.pose == pose
+def no_secret(rig: Rig) -> None:
+    """A card in another's hand, in the draw pile or face down shows no face before the end."""
+    if rig.director.view.outcome is not None:
+        return
+    for zone, where in enumerate(rig.match.game.zones):
+        hidden = where.kind == "draw" or (where.kind == "hand" and where.owner != rig.viewer)
+        if hidden:
+            assert all(card.face is None or card.is_flying for card in rig.director.piles[zone])
+        elif where.kind == "hidden":
+            known = {entry for entry in rig.director.view.zones[zone] if entry is not None and entry >= 0}
+            assert known or all(card.face is None for card in rig.director.piles[zone])
 
 
 def likely(match: Match, rng: Rng) -> Move:
@@ -259,7 +219,7 @@ def test_refusals_tell_the_rule() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_whole_game_frame_by_frame(seats: int) -> None:
-    rig, rng = Rig(table_of("jammerlappen", seats), seed=seats, viewer=1), Rng(seats)
+    rig, rng = Rig(table_of("jammerlappen", seats), seed=seats, viewer=1, no_secret=no_secret), Rng(seats)
     bot = BOTS["onestep"]()
     while not rig.match.is_over:
         seat = rng.choice(rig.match.acting_seats)
@@ -280,16 +240,7 @@ def test_a_whole_game_frame_by_frame(seats: int) -> None:
 def test_games_at_every_speed_end_where_the_rules_are(speed: Speed) -> None:
     for seed in range(3):
         rig, rng = Rig(table_of("jammerlappen", 4), seed, pace=Pace(speed)), Rng(seed)
-        while not rig.match.is_over and rig.match.state.ply < 120:
-            rig.move(likely(rig.match, rng))
-            if rig.match.state.ply % 3 == 0:
-                rig.now += 0.4
-                rig.director.step()
-            if rig.match.state.ply % 7 == 0:
-                rig.director.finish()
-                rig.assert_settled()
-        rig.director.finish()
-        rig.assert_settled()
+        rig.play_hurried(lambda match, rng=rng: likely(match, rng), 120)
 
 
 def test_the_table_reads_the_engines_words() -> None:

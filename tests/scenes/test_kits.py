@@ -4,97 +4,34 @@ from __future__ import annotations
 
 import itertools
 import logging
-from collections.abc import Sequence
 
 import pytest
 from plain_kit import PlainKit
+from table_rig import ControlledTable
 from tables import table_of
 
-from game import Game, Move, Reason, Rng, State
+from game import Game, Rng, State
 from game.match import Match
 from scenes import result_extras, table_commands
-from scenes.controls import Controls, Pick
-from scenes.cues import CardSprite
 from scenes.director import Director
-from scenes.layout import HAND_SPAN, SQUEEZE, TableLayout, bubble_box, own_fan, plan_for, scroll_limit
+from scenes.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit
 from scenes.tables import FAMILIES, UnknownFamily, kit_of
 from scenes.theme import Pace
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (3840, 2160)]
 
 
-class Table:
-    """A table of Jammerlappen, as the controls see it."""
+class Table(ControlledTable):
+    """A table of Jammerlappen with a kit that says nothing."""
 
     def __init__(self, game: Game, state: State, viewer: int = 0) -> None:
-        kit = PlainKit()
-        self.match = Match(game, tuple("ABCDEF"[: game.seats]), None, state)
-        self.now = 0.0
-        self.viewer = viewer
-        self.director = Director(game, self.match.view(viewer), (1280, 800), lambda: self.now, Pace, kit=kit)
-        self.gestures = kit.gestures(game, viewer)
-        self.is_still = self.is_my_turn = True
-        self.played: list[Move] = []
-        self.refused: list[Reason] = []
-        self.answers: list[str] = []
-        self.returned: list[CardSprite] = []
-        self.controls = Controls(self, lambda: self.now)
-
-    @property
-    def layout(self) -> TableLayout:
-        return self.director.layout
-
-    @property
-    def picks(self) -> Sequence[Pick]:
-        return self.gestures.picks(self.director.view)
-
-    def sprite(self, pick: Pick) -> CardSprite:
-        return self.director.piles[pick.zone][pick.place]
-
-    def legal_moves(self) -> Sequence[Move]:
-        return self.match.legal_moves(self.viewer)
-
-    def why_not(self, move: Move) -> Reason | None:
-        return self.match.game.why_not(self.match.state, move)
-
-    def play(self, move: Move) -> None:
-        self.played.append(move)
-
-    def answer(self, key: str) -> None:
-        self.answers.append(key)
-
-    def refuse(self, index: int, why: Reason) -> None:
-        self.refused.append(why)
-
-    def skip(self) -> None:
-        pass
-
-    def let_go(self, sprite: CardSprite) -> None:
-        self.returned.append(sprite)
-        sprite.dx = sprite.dy = sprite.lean = 0.0
-
-    def scroll_hand(self, steps: int) -> bool:
-        return self.director.scroll_to(self.layout.scroll + steps)
-
-    def show_in_hand(self, index: int) -> None:
-        pass
-
-    # ---- a person
+        super().__init__(game, state, viewer=viewer, kit=PlainKit())
 
     def spot(self, index: int) -> tuple[float, float]:
         pick = self.picks[index]
         pose = self.layout.poses[pick.zone][pick.place].shifted(0, 0)
         left = pose.shifted(-pose.width * 0.45, 0)
         return left.x, left.y
-
-    def click(self, at: tuple[float, float]) -> None:
-        self.now += 0.5
-        self.controls.move(*at, False)
-        self.controls.press(*at)
-        self.controls.release(*at)
-
-    def texts(self) -> list[str]:
-        return [self.match.game.move_text(move) for move in self.played]
 
 
 def three(hand: str, pot: str = "3", opened: str = "9 9 10", phase: str = "play", others: str = "") -> Table:
