@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 from pathlib import Path
 
 
-def write_atomic(path: Path, data: bytes) -> None:
+def write_atomic(path: Path, data: bytes, backup: Path | None = None) -> None:
     """Replace ``path`` by ``data`` at one moment; folders that are missing are made.
 
-    A link is followed, so that it stays a link. Raises OSError (disk full, no permission); the old file is untouched
-    then, and nothing is left beside it.
+    A link is followed, so that it stays a link. ``backup`` becomes what was there until now, if anything was. Raises
+    OSError (disk full, no permission); the old file is untouched then, and nothing is left beside it.
     """
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -25,6 +26,8 @@ def write_atomic(path: Path, data: bytes) -> None:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
+        if backup is not None and target.is_file():
+            _copy(target, backup)
         os.replace(temporary, target)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -38,6 +41,22 @@ def write_atomic(path: Path, data: bytes) -> None:
                 os.fsync(folder)
             finally:
                 os.close(folder)
+
+
+def _copy(file: Path, other: Path) -> None:
+    """Have ``other`` be what ``file`` is, whole or not at all. Raises OSError."""
+    part = other.with_name(f".{other.name}.{os.getpid()}.tmp")
+    try:
+        part.unlink(missing_ok=True)
+        try:
+            os.link(file, part)
+        except OSError:
+            shutil.copyfile(file, part)
+        os.replace(part, other)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
 
 
 def sweep(folder: Path) -> int:

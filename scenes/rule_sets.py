@@ -82,7 +82,8 @@ class RuleSetsScene(DialogScene):
     name: ClassVar[str] = "rule-sets"
 
     def enter(self, ctx: Context) -> None:
-        """Read the games there are."""
+        """Read the games there are, and the sets another copy of the program has kept since."""
+        ctx.store.look_again()
         super().enter(ctx)
         self._books, _ = read_books(ctx.user_dir)
         self._typed = ""

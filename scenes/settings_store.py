@@ -2,7 +2,8 @@
 
 A damaged file is kept under another name and its last good copy (``.bak``) is used; a value that makes no sense
 falls back to its default without touching the others. Reading and writing never raise: what went wrong is told once
-through ``notices`` (message keys of ``ui.ftl`` with their values), and the game goes on. Imports no pygame.
+through ``notices`` (message keys of ``ui.ftl`` with their values), and the game goes on. Two copies of the program may
+run at once: each writes only what it changed itself, whatever else lies in the file stays. Imports no pygame.
 
 >>> import tempfile
 >>> store = SettingsStore(Path(tempfile.mkdtemp()) / "settings.json")
@@ -24,7 +25,10 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+from game.files import sweep, write_atomic
 from scenes.i18n import LANGUAGES, system_language
+from scenes.locking import LOCKS, alone
+from scenes.merging import merged
 from scenes.theme import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, TEXT_SIZES, THINKING, Pace, Speed
 
 log = logging.getLogger(__name__)
@@ -151,31 +155,7 @@ def atomic_write(file: Path, data: bytes, *, keep_backup: bool = False) -> None:
 
     Raises ``OSError`` when the disk is full or read-only; the old file is then untouched.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_name(f"{file.name}.{os.getpid()}.part")
-    try:
-        with open(part, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if keep_backup and file.is_file():
-            backup, link = file.with_name(file.name + ".bak"), file.with_name(f"{file.name}.{os.getpid()}.bak")
-            try:
-                os.link(file, link)
-            except OSError:
-                shutil.copyfile(file, link)
-            os.replace(link, backup)
-        os.replace(part, file)
-    except OSError:
-        with contextlib.suppress(OSError):
-            part.unlink()
-        raise
-    with contextlib.suppress(OSError):
-        folder = os.open(file.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+    write_atomic(file, data, file.with_name(file.name + ".bak") if keep_backup else None)
 
 
 def set_aside(file: Path) -> str:
@@ -183,15 +163,39 @@ def set_aside(file: Path) -> str:
     for number in range(1, 100):
         other = file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")
         if not os.path.lexists(other):
-            try:
-                if file.is_file():
+            if file.is_file():
+                with contextlib.suppress(OSError):
                     shutil.copyfile(file, other)
-                else:
-                    os.replace(file, other)
+                    return other.name
+            try:
+                # No file, or one that may not be read.
+                os.replace(file, other)
             except OSError:
                 break
             return other.name
     return file.name
+
+
+def _load(file: Path) -> dict[str, Any]:
+    """Return what lies in a settings file. Raises OSError, ValueError or RecursionError."""
+    if file.exists() and not file.is_file():
+        # Opening a named pipe would wait for somebody to write into it.
+        raise OSError("no plain file")
+    with open(file, "rb") as stream:
+        raw = stream.read(MAX_FILE + 1)
+    values = json.loads(raw.decode("utf-8-sig")) if len(raw) <= MAX_FILE else None
+    if not isinstance(values, dict):
+        raise ValueError("no settings in it")
+    return values
+
+
+def _makes_sense(name: str, value: Any) -> bool:
+    """Whether a value can be kept; one of a name nobody here knows may mean something to a newer version."""
+    try:
+        CHECKS.get(name, lambda value: value)(value)
+    except (ValueError, TypeError, OverflowError, RecursionError):
+        return False
+    return True
 
 
 class SettingsStore:
@@ -207,10 +211,15 @@ class SettingsStore:
         self._watchers: list[Callable[[Settings], None]] = []
         self._unwritable = False
         self._lock = threading.Lock()
-        self._pending: bytes | None = None
+        self._pending: dict[str, Any] | None = None
         self._thread: threading.Thread | None = None
         self._for_now: dict[str, Any] = {}
+        self._is_swept = False
+        self._is_aside = False
+        """Whether the file that lies there is damaged and has been kept under another name already."""
         self.now = self._read()
+        self._base: dict[str, Any] = self._values()
+        """What this copy of the program last read or wrote: the difference is what it changed."""
 
     def overlay(self, **values: Any) -> None:
         """Use settings for this run only: they are not written unless changed later."""
@@ -218,23 +227,22 @@ class SettingsStore:
         self._for_now |= {name: getattr(self.now, name) for name in checked}
         self.now = replace(self.now, **checked)
 
+    def _values(self) -> dict[str, Any]:
+        """Return the settings as they are written, JSON values only; what holds for this run only is left out."""
+        values: dict[str, Any] = json.loads(json.dumps(asdict(self.now) | self._for_now))
+        return values
+
     def _read(self) -> Settings:
         default = Settings(language=system_language())
         for file in (self.file, self.file.with_name(self.file.name + ".bak")):
             try:
-                if os.path.lexists(file) and not file.is_file():
-                    # Opening a named pipe would wait for somebody to write into it.
-                    raise OSError("no plain file")
-                with open(file, "rb") as stream:
-                    raw = stream.read(MAX_FILE + 1)
-                values = json.loads(raw.decode("utf-8-sig")) if len(raw) <= MAX_FILE else None
-                if not isinstance(values, dict):
-                    raise ValueError("no settings in it")
+                values = _load(file)
             except FileNotFoundError:
                 continue
             except (OSError, ValueError, RecursionError) as error:
                 log.warning("%s cannot be read: %s", file, error)
                 if file == self.file:
+                    self._is_aside = True
                     self.notices.append(("ui-settings-damaged", {"file": set_aside(file)}))
                 continue
             return self._checked(values, default, file)
@@ -284,10 +292,26 @@ class SettingsStore:
         extra = {**self.now.extra, **values}
         self.change(extra={name: value for name, value in extra.items() if value is not None})
 
+    def look_again(self) -> None:
+        """Take over what another copy of the program has put under ``extra`` since (tables with a name, programs)."""
+        self.flush()
+        try:
+            theirs = _load(self.file).get("extra")
+        except (OSError, ValueError, RecursionError):
+            return
+        if not isinstance(theirs, dict):
+            return
+        mine = merged(self._base["extra"], self._values()["extra"], theirs)
+        self._base["extra"] = theirs
+        if mine != self.now.extra:
+            self.now = replace(self.now, extra=mine)
+            for function in list(self._watchers):
+                function(self.now)
+
     def _write(self) -> None:
-        data = json.dumps(asdict(self.now) | self._for_now, indent=1, ensure_ascii=False).encode()
+        values = self._values()
         with self._lock:
-            self._pending = data
+            self._pending = values
             if self._thread is None:
                 # Syncing a disk can take longer than a frame may, so it happens beside the window.
                 self._thread = threading.Thread(target=self._write_pending)
@@ -296,19 +320,50 @@ class SettingsStore:
     def _write_pending(self) -> None:
         while True:
             with self._lock:
-                data, self._pending = self._pending, None
-                if data is None:
+                values, self._pending = self._pending, None
+                if values is None:
                     self._thread = None
                     return
             try:
-                if self.file.is_dir():
-                    set_aside(self.file)
-                atomic_write(self.file, data, keep_backup=True)
-            except OSError as error:
+                with alone(self.file.parent / LOCKS / self.file.name):
+                    self._put(values)
+            except Exception as error:  # whatever it is, the settings of the next moment are written again
                 if not self._unwritable:
                     self._unwritable = True
                     log.warning("%s cannot be written: %s", self.file, error)
-                    self.notices.append(("ui-settings-unwritable", {"reason": error.strerror or str(error)}))
+                    reason = (error.strerror if isinstance(error, OSError) else "") or str(error)
+                    self.notices.append(("ui-settings-unwritable", {"reason": reason}))
+
+    def _put(self, values: dict[str, Any]) -> None:
+        """Bring what changed here into the file, whatever else has been written into it since. Raises OSError."""
+        if not self._is_swept:
+            self._is_swept = True
+            sweep(self.file.parent)
+        try:
+            theirs = {name: value for name, value in _load(self.file).items() if _makes_sense(name, value)}
+            is_whole = True
+        except FileNotFoundError:
+            theirs, is_whole = {}, True
+        except (OSError, ValueError, RecursionError) as error:
+            theirs, is_whole = {}, False
+            if not self._is_aside:
+                log.warning("%s cannot be read any more: %s", self.file, error)
+                self.notices.append(("ui-settings-damaged", {"file": set_aside(self.file)}))
+        whole = self._together(values, theirs)
+        # Half a character, as some names of files have it, is written as JSON writes it: nothing else can be.
+        data = json.dumps(whole, indent=1, ensure_ascii=False).encode("utf-8", "backslashreplace")
+        atomic_write(self.file, data, keep_backup=is_whole)
+        self._base, self._is_aside = values, False
+
+    def _together(self, values: dict[str, Any], theirs: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what changed here since the last look, and for the rest what lies in the file."""
+        whole = dict(theirs)
+        for name, value in values.items():
+            if name not in theirs or (value != self._base.get(name) and name != "extra"):
+                whole[name] = value
+            elif name == "extra":
+                whole[name] = merged(self._base.get(name), value, theirs[name])
+        return whole
 
     def flush(self) -> None:
         """Wait until everything is written (or has failed to be)."""

@@ -7,10 +7,8 @@ file in ``locks/``; it ends with the process, however that ends, so nothing is l
 
 from __future__ import annotations
 
-import errno
 import logging
 import os
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,18 +16,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from scenes.locking import LOCKS, take_lock
 
 log = logging.getLogger(__name__)
 
 SAVES: Final = "saves"
-LOCKS: Final = "locks"
 MOST: Final = 20
 """Copies with a slot of their own; whoever starts more of them shares the last one."""
-_TAKEN: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,20 +122,4 @@ def _take(home: Path) -> _Slot:
 
 def _lock(home: Path, number: int) -> int | None:
     """Lock a slot; return what holds the lock, None when another process does. Raises OSError without locks."""
-    file = home / LOCKS / f"slot-{number}"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    if os.path.lexists(file) and not file.is_file():
-        raise OSError(errno.EINVAL, "no plain file")  # Opening a named pipe might wait for ever.
-    handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
-    try:
-        if sys.platform == "win32":
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        else:
-            # Not flock: that one would live on in a process forked from this one.
-            fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        os.close(handle)
-        if error.errno in _TAKEN:
-            return None
-        raise
-    return handle
+    return take_lock(home / LOCKS / f"slot-{number}")

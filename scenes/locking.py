@@ -1,0 +1,69 @@
+"""Locks between copies of the program that run in the same folder. Imports no pygame.
+
+A lock is one of the operating system on a file; it ends with the process, however that ends, so nothing is left behind
+that would have to be judged.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+LOCKS: Final = "locks"
+"""Folder, below the player's, of the files that are locked."""
+_TAKEN: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+_WAIT: Final = 0.01
+"""Seconds between two tries."""
+
+
+def take_lock(file: Path) -> int | None:
+    """Lock a file, which is made where it is missing; return what holds the lock, None when another process does.
+
+    Raises OSError where the folder knows no locks or cannot be written. :func:`os.close` gives it back.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if os.path.lexists(file) and not file.is_file():
+        raise OSError(errno.EINVAL, "no plain file")  # Opening a named pipe might wait for ever.
+    handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            # Not flock: that one would live on in a process forked from this one.
+            fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(handle)
+        if error.errno in _TAKEN:
+            return None
+        raise
+    return handle
+
+
+@contextmanager
+def alone(file: Path, patience: float = 2.0) -> Iterator[bool]:
+    """Do something while no other copy does it; gives whether that is certain.
+
+    After ``patience`` seconds, or where there are no locks, it goes on without. Call it from a thread.
+    """
+    handle, end = None, time.monotonic() + patience
+    try:
+        while (handle := take_lock(file)) is None and time.monotonic() < end:
+            time.sleep(_WAIT)
+    except OSError:
+        pass
+    try:
+        yield handle is not None
+    finally:
+        if handle is not None:
+            os.close(handle)
