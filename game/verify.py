@@ -1,6 +1,6 @@
 """``python main.py verify RECORD``: does the deal of a record belong to the hash that was shown before it?
 
-Imports :mod:`game.record`. Nothing is taken on trust: the cards are dealt anew from the seed, the commitment is
+Imports :mod:`game.series`. Nothing is taken on trust: the cards are dealt anew from the seed, the commitment is
 computed anew from them, and all moves are made through the engine.
 """
 
@@ -11,9 +11,17 @@ from pathlib import Path
 from game.commitment import SHOWN, commitment, deal_text
 from game.problems import RulesError
 from game.record import Record, Writer, begin_match, definition_of, make_moves, read_records
+from game.series import open_series
 
 SHORTEST = 8
 """Characters of a noted commitment that are enough to compare."""
+
+
+FORGED = (
+    "commitment_wrong", "commitment_other", "series_seed", "series_start", "series_game", "series_long",
+    "series_running", "series_seats",
+)  # fmt: skip
+"""Codes of what somebody must have changed."""
 
 
 def check_record(record: Record, noted: str = "", user_folder: Path | None = None) -> str:
@@ -44,20 +52,23 @@ def verify_cli(
 
     0: they belong together. 1: they do not. 2: it cannot be told (no commitment, a damaged file). One line goes to
     ``err`` then. ``as_text``: the text that was hashed goes to ``out``, and nothing else. A noted commitment may be
-    that of any round.
+    that of any round; the others have to be true all the same, and rounds of a match have to follow from its plan.
     """
     try:
         records = read_records(path)
-        if noted:
-            matching = [record for record in records if record.commitment.startswith("".join(noted.split()).casefold())]
-            records = matching or records
+        wanted = "".join(noted.split()).casefold()
+        meant = [record for record in records if wanted and record.commitment.startswith(wanted)] or records
         for record in records:
-            text = check_record(record, noted, user_folder)
-            out.write(text if as_text else f"{path}: {_sentence(record)}\n")
+            is_meant = any(record is one for one in meant)
+            text = check_record(record, noted if is_meant else "", user_folder)
+            if is_meant:
+                out.write(text if as_text else f"{path}: {_sentence(record)}\n")
+        if records[0].series is not None:
+            open_series(records, user_folder)
     except RulesError as error:
         first = error.problems[0]
         err.write(f"{first.at(first.path, first.line)}\n")
-        return 1 if first.code in ("commitment_wrong", "commitment_other") else 2
+        return 1 if first.code in FORGED else 2
     return 0
 
 

@@ -163,10 +163,15 @@ def quote(text: str) -> str:
 
     Characters no file may hold (:func:`read_documents` refuses them) become U+FFFD.
     """
-    text = _BAD_CHARACTER.sub("\ufffd", text)
+    text = writable(text)
     if _PLAIN.fullmatch(text) and text.casefold() not in _NO_PLAIN:
         return text
     return json.dumps(text, ensure_ascii=False)
+
+
+def writable(text: str) -> str:
+    """Return ``text`` as it can stand in a file: what no file may hold (half a character, NUL) becomes U+FFFD."""
+    return _BAD_CHARACTER.sub("\ufffd", text)
 
 
 # ------------------------------------------------------------------------------------------------ characters

@@ -16,9 +16,10 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.files import write_atomic
+from game.yamlio import writable
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +32,9 @@ HEADER: Final = 100
 """Bytes at the beginning of every database."""
 MARK: Final = int.from_bytes(b"Mau!")
 """What tells a database of this program from others (``PRAGMA application_id``)."""
+MOST_SEATS: Final = 20
+GREATEST: Final = 10**12
+"""No number of a game is greater; the database takes no number without end."""
 MOST: Final = 1_000_000
 """Bytes of a waiting file; a larger one is none of ours."""
 
@@ -49,6 +53,10 @@ MIGRATIONS: Final[list[str]] = [
 """What leads from each version of the schema (``PRAGMA user_version``) to the next."""
 
 
+GAME_COLUMNS: Final = "id, ended, game, variants, start, person, moves, undone, hints"
+SEAT_COLUMNS: Final = "game, name, player, place, won, points, numbers"
+
+
 @dataclass(frozen=True, slots=True)
 class SeatEntry:
     """One seat of a finished game."""
@@ -61,6 +69,11 @@ class SeatEntry:
     points: int | None
     numbers: Mapping[str, int] = field(default_factory=dict)
     """See :mod:`game.tally`."""
+
+    def __post_init__(self) -> None:
+        """Let in no name that neither a file nor the database would take."""
+        object.__setattr__(self, "name", writable(self.name))
+        object.__setattr__(self, "player", writable(self.player))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,35 +113,40 @@ class GameEntry:
 def parse_entry(text: str) -> GameEntry:
     """Read what :meth:`GameEntry.to_text` wrote. Raises ValueError for anything else."""
     try:
-        data = json.loads(text)
-        seats = tuple(
-            SeatEntry(
-                str(seat["name"]),
-                str(seat["player"]),
-                int(seat["place"]),
-                bool(seat["has_won"]),
-                None if seat["points"] is None else int(seat["points"]),
-                {str(name): int(number) for name, number in seat["numbers"].items()},
-            )
-            for seat in data["seats"]
-        )
-        person = None if data["person"] is None else int(data["person"])
-        if person is not None and not 0 <= person < len(seats):
-            raise ValueError("nobody sits there")
-        return GameEntry(
-            str(data["id"]),
-            str(data["ended"]),
-            str(data["game"]),
-            tuple(map(str, data["variants"])),
-            int(data["start"]),
-            person,
-            int(data["moves"]),
-            int(data["undone"]),
-            int(data["hints"]),
-            seats,
-        )
+        return _entry(json.loads(text))
     except (KeyError, TypeError, AttributeError, RecursionError, OverflowError) as error:
         raise ValueError(f"no game: {error!r}") from None
+
+
+def _entry(data: Mapping[str, Any]) -> GameEntry:
+    """Check every value of a game. Raises one of many errors for what is none."""
+    seats = tuple(
+        SeatEntry(
+            str(seat["name"]),
+            str(seat["player"]),
+            _number(seat["place"]),
+            bool(seat["has_won"]),
+            None if seat["points"] is None else _number(seat["points"]),
+            {writable(str(name)): _number(number) for name, number in seat["numbers"].items()},
+        )
+        for seat in data["seats"]
+    )
+    person, start = None if data["person"] is None else _number(data["person"]), _number(data["start"])
+    if not 1 <= len(seats) <= MOST_SEATS or not -1 <= start < len(seats):
+        raise ValueError("a table without that seat")
+    if person is not None and not 0 <= person < len(seats):
+        raise ValueError("nobody sits there")
+    id_, ended, game = (writable(str(data[key])) for key in ("id", "ended", "game"))
+    variants = tuple(writable(str(variant)) for variant in data["variants"])
+    counts = (_number(data["moves"]), _number(data["undone"]), _number(data["hints"]))
+    return GameEntry(id_, ended, game, variants, start, person, *counts, seats)
+
+
+def _number(value: Any) -> int:
+    number = int(value)
+    if not -GREATEST <= number <= GREATEST:
+        raise ValueError(f"{number} is no number of a game")
+    return number
 
 
 class NewerSchema(Exception):
@@ -212,7 +230,7 @@ class Chronicle:
                 for number, s in enumerate(e.seats):
                     numbers = json.dumps(dict(s.numbers))
                     seat = (e.id, number, s.name, s.player, s.place, s.has_won, s.points, numbers)
-                    db.execute("INSERT INTO seats VALUES (?,?,?,?,?,?,?,?)", seat)
+                    db.execute("INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?)", seat)
 
     # ------------------------------------------------------------------ reading
 
@@ -236,19 +254,21 @@ class Chronicle:
         if not self.file.exists():
             return {}
         with self._open_fixed() if is_fixed else self._open() as db:
-            seats: dict[str, list[SeatEntry]] = {}
-            rows = db.execute("SELECT game, name, player, place, won, points, numbers FROM seats ORDER BY game, seat")
+            seats: dict[str, list[dict[str, Any]]] = {}
+            rows = db.execute(f"SELECT {SEAT_COLUMNS} FROM seats ORDER BY game, seat")
             for game, name, player, place, won, points, numbers in rows:
-                entry = SeatEntry(name, player, place, bool(won), points, json.loads(numbers))
-                seats.setdefault(game, []).append(entry)
-            found = {}
-            columns = "id, ended, game, variants, start, person, moves, undone, hints"
-            for row in db.execute(f"SELECT {columns} FROM games ORDER BY rowid"):
-                id_, ended, game, variants, start, person, moves, undone, hints = row
-                at, on = tuple(seats.get(id_, ())), tuple(variants.split())
-                if person is not None and not 0 <= person < len(at):
-                    person = None
-                found[id_] = GameEntry(id_, ended, game, on, start, person, moves, undone, hints, at)
+                seat = {"name": name, "player": player, "place": place, "has_won": won, "points": points}
+                seats.setdefault(game, []).append(seat | {"numbers": _json(numbers)})
+            found: dict[str, GameEntry] = {}
+            for row in db.execute(f"SELECT {GAME_COLUMNS} FROM games ORDER BY rowid"):
+                game_of = dict(zip(GAME_COLUMNS.split(", "), row))
+                game_of |= {"variants": str(game_of["variants"]).split(), "seats": seats.get(game_of["id"], ())}
+                try:
+                    found[row[0]] = _entry(game_of)
+                except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
+                    # Somebody wrote into it by hand: the others are no worse for it.
+                    log.warning("%s: the game %s is left out: %s", self.file, row[0], error)
+                    self._tell("statistics-odd", id=_safe(str(row[0])))
             return found
 
     # ------------------------------------------------------------------ the database
@@ -257,12 +277,14 @@ class Chronicle:
     def _open(self) -> Iterator[sqlite3.Connection]:
         self.file.parent.mkdir(parents=True, exist_ok=True)
         db = sqlite3.connect(self.file, timeout=self._busy)
+        db.text_factory = _text
         try:
             _check_ours(db)
             # A file is removed once its game is in here: the game has to be on the disk by then.
             db.execute("PRAGMA synchronous = FULL")
             db.execute("PRAGMA journal_mode = WAL")
             _migrate(db)
+            _check_columns(db)
             yield db
         finally:
             db.close()
@@ -271,8 +293,10 @@ class Chronicle:
     def _open_fixed(self) -> Iterator[sqlite3.Connection]:
         """Open the database as it lies there, writing nothing at all."""
         db = sqlite3.connect(f"{self.file.absolute().as_uri()}?mode=ro&immutable=1", timeout=self._busy, uri=True)
+        db.text_factory = _text
         try:
             _check_ours(db)
+            _check_columns(db)
             yield db
         finally:
             db.close()
@@ -337,12 +361,36 @@ class Chronicle:
             self._say(key, values)
 
 
+def _text(raw: bytes) -> str:
+    """Return a text of the database; a damaged byte costs a letter, not all games."""
+    return raw.decode("utf-8", "replace")
+
+
+def _json(text: Any) -> Any:
+    """Return what a cell holds; None when that is no JSON."""
+    try:
+        return json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        return None
+
+
 def _check_ours(db: sqlite3.Connection) -> None:
     """Raise ValueError for somebody else's database under our name; nothing of it has been changed yet."""
     (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     (mark,) = db.execute("PRAGMA application_id").fetchone()
     if tables and mark != MARK:
         raise ValueError("a database of another program")
+
+
+def _check_columns(db: sqlite3.Connection) -> None:
+    """Raise ValueError when a table or a column is not there: damaged, as every version has had them."""
+    for table, columns in (("games", GAME_COLUMNS), ("seats", SEAT_COLUMNS)):
+        try:
+            db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
+                raise ValueError(str(error)) from None
+            raise
 
 
 def _migrate(db: sqlite3.Connection) -> None:

@@ -27,6 +27,10 @@ COLUMNS: Final = (
 """Columns of the CSV file before what the families count; a line is one seat of one game."""
 
 
+FORMULA: Final = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
+"""With these a spreadsheet begins to reckon."""
+
+
 @dataclass(slots=True)
 class Share:
     """How often the person won in one kind of games."""
@@ -181,14 +185,21 @@ def write_csv(entries: Iterable[GameEntry], stream: TextIO) -> int:
     # A name counted by a family never hides a column of ours.
     numbers = [name for name in numbers if name not in COLUMNS and name != "moves"]
     writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow([*COLUMNS, "own_moves", *numbers])
+    writer.writerow([*COLUMNS, "own_moves", *map(_cell, numbers)])
     for e in games:
         winners = sum(seat.has_won for seat in e.seats)
-        head = [e.id, e.ended, e.game, " ".join(e.variants), len(e.seats), e.moves, e.undone, e.hints, e.start]
+        texts = map(_cell, (e.id, e.ended, e.game, " ".join(e.variants)))
+        head = [*texts, len(e.seats), e.moves, e.undone, e.hints, e.start]
         for number, seat in enumerate(e.seats):
             shared = int(seat.has_won and winners > 1)
-            row = [number, seat.name, seat.player, int(number == e.person), seat.place, int(seat.has_won), shared]
+            who = [number, _cell(seat.name), _cell(seat.player), int(number == e.person)]
+            row = [*who, seat.place, int(seat.has_won), shared]
             points = "" if seat.points is None else seat.points
             counts = [seat.numbers.get(name, "") for name in ("moves", *numbers)]
             writer.writerow([*head, *row, points, *counts])
     return len(games)
+
+
+def _cell(text: str) -> str:
+    """Return a text as a cell that no spreadsheet takes for a formula: a name may begin with ``=``."""
+    return f"'{text}" if text.lstrip()[:1] in FORMULA or text[:1] in ("\t", "\r", "\n") else text

@@ -80,14 +80,14 @@ class SaveScene(DialogScene):
         table, ctx = self.table, self.ctx
         if table is None or table.keeper is None:
             return
-        keeper, live, title = table.keeper, table.live.match, self._name.strip() or self.proposed
+        keeper, live, typed = table.keeper, table.live.match, self._name.strip()
+        title = typed or self.proposed
         # As it is now, whatever the table does while it is written.
         match = replace(live, moves=list(live.moves), states=list(live.states))
 
         def work() -> None:
             try:
-                keeper.save_as(match, title)
-                text = ctx.words("save-done", name=title)
+                text = ctx.words("save-done", name=keeper.save_as(match, title, is_proposed=not typed))
             except OSError as error:
                 text = ctx.words("table-save-failed", reason=error.strerror or str(error))
             ctx.app.call_soon(lambda: ctx.app.toast(text))

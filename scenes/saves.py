@@ -20,6 +20,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Condition, Thread
+from typing import Final
 
 from game.bots.players import player_id
 from game.files import sweep, write_atomic
@@ -34,10 +35,15 @@ from scenes.evening import Evening
 from scenes.paths import program_version, user_dir
 from scenes.programs import is_program
 from scenes.session import HUMAN, SeatSetup, TableSetup
-from scenes.shelf import named_shelf, past_shelf, tag_of
+from scenes.shelf import TITLE_LIMIT, ShelfItem, named_shelf, past_shelf, tag_of
 from scenes.slots import has_to_be_told, left_behind, own_file
 
 log = logging.getLogger(__name__)
+
+_OF_ANOTHER_DAY: Final = (
+    "record_new", "record_rules", "unknown_game", "unknown_variant", "unknown_option", "seats_range",
+)  # fmt: skip
+"""What is wrong with a game that is not damaged: this program, or the rules that are here, are others."""
 
 Say = Callable[[str, dict[str, str]], None]
 """Takes a message key and its values."""
@@ -111,11 +117,11 @@ class Keeper:
                     return
             try:
                 self._put(match)
-            except OSError as error:
-                log.warning("%s cannot be written: %s", self.file, error)
+            except Exception as error:  # whatever it is: the next move is written again
+                log.warning("%s cannot be written: %r", self.file, error)
                 if not self._has_failed:
                     self._has_failed = True
-                    self._on_failure(error.strerror or str(error))
+                    self._on_failure((error.strerror if isinstance(error, OSError) else "") or str(error))
 
     def _put(self, match: Match) -> None:
         if not self._is_swept:
@@ -160,16 +166,29 @@ class Keeper:
         record = record_of(match, program=program_version(), date=self._date, players=self._players)
         return replace(record, title=title)
 
-    def save_as(self, match: Match, title: str) -> Path:
-        """Save the game by a name; saved again under the same name it is replaced. Raises OSError."""
+    def save_as(self, match: Match, title: str, *, is_proposed: bool = False) -> str:
+        """Save the game by a name and return the name; what had it before is replaced. Raises OSError.
+
+        A name that was only proposed never replaces another game: it gets a number then.
+        """
         self.flush()
-        shelf = named_shelf(self.home)
-        same = next((item for item in shelf.items() if item.title == title), None)
+        shelf, tag = named_shelf(self.home), f"{tag_of(match)}{len(match.moves)}"
+        titles = {item.title: item for item in shelf.items() if item.records}
+        number, wanted = 1, title
+        while is_proposed and title in titles and not _is_deal_of(titles[title], match):
+            number += 1
+            title = f"{wanted[: TITLE_LIMIT - 5]} ({number})"
         records = self.records_of(match, title)
-        if same is not None:
-            write_atomic(same.file, format_records(records).encode("utf-8"))
-            return same.file
-        return shelf.put(records, f"{tag_of(match)}{len(match.moves)}")
+        if title in titles:
+            write_atomic(titles[title].file, format_records(records).encode("utf-8"))
+        else:
+            shelf.put(records, tag)
+        return title
+
+
+def _is_deal_of(item: ShelfItem, match: Match) -> bool:
+    record = item.records[-1]
+    return (record.seed, record.salt, record.seats) == (match.seed, match.salt, match.names)
 
 
 def now() -> str:
@@ -216,13 +235,13 @@ def shelve_broken_off(home: Path, file: Path | None = None) -> None:
     if not file.is_file():
         if os.path.lexists(file):
             # A folder or a named pipe: nothing could be written in its place.
-            _put_aside(file)
+            _keep_elsewhere(home, file, is_damaged=True)
         return
     try:
         records = read_records(file)
     except RulesError as error:
         log.warning("%s is put aside: %s", file, error)
-        _put_aside(file)
+        _keep_elsewhere(home, file, is_damaged=error.problems[0].code not in _OF_ANOTHER_DAY)
         return
     if any(record.moves for record in records):
         try:
@@ -279,13 +298,19 @@ def recount(home: Path) -> Iterator[GameEntry]:
 
 
 def load(
-    home: Path, user_rules: Path, file: Path | None = None, on_unknown: Callable[[str], None] = _ignore
+    home: Path,
+    user_rules: Path,
+    file: Path | None = None,
+    on_unknown: Callable[[str], None] = _ignore,
+    on_kept: Callable[[str], None] = _ignore,
 ) -> tuple[TableSetup, Match]:
     """Return the game that waits and its table; or, with ``file``, one saved elsewhere.
 
     ``on_unknown`` is called once, with the player, when a bot of the game is known here no more and another sits in.
-    Raises RulesError or OSError. A waiting game that is at fault itself is put aside first; one whose rules file cannot
-    be read just now stays where it is and goes on when that has been mended. Other files are always left alone.
+    Raises RulesError or OSError. A waiting game that is damaged is put aside first; one of a newer version of the
+    program, or of rules that are missing or have been changed, is laid among the games of the past as it is, where it
+    can be gone on with when that has been mended; ``on_kept`` is called with its new name. One whose rules file cannot
+    be read just now stays, and other files are always left alone.
     """
     waiting = own_file(home)
     try:
@@ -298,8 +323,9 @@ def load(
             match = series.matches[-1]
             evening = Evening(series, records[:-1])
     except RulesError as error:
-        if file is None and any(problem.path == str(waiting) for problem in error.problems):
-            _put_aside(waiting)
+        own = [problem.code for problem in error.problems if problem.path == str(waiting)]
+        if file is None and own:
+            on_kept(_keep_elsewhere(home, waiting, is_damaged=own[0] not in _OF_ANOTHER_DAY))
         raise
     setup = setup_of(record, match)
     if evening is not None:
@@ -310,14 +336,20 @@ def load(
     return setup, match
 
 
-def _put_aside(file: Path) -> None:
+def _keep_elsewhere(home: Path, file: Path, *, is_damaged: bool) -> str:
+    """Move a file that cannot be gone on with out of the way, as it is; return its name as seen from ``home``."""
     number = 1
-    while file.with_name(f"damaged-{number}.yaml").exists():
+    while os.path.lexists(other := file.with_name(f"damaged-{number}.yaml")):
         number += 1
     try:
-        os.replace(file, file.with_name(f"damaged-{number}.yaml"))
-    except OSError as error:
+        if is_damaged:
+            os.replace(file, other)
+        else:
+            other = past_shelf(home).lay_down(file)
+    except (OSError, RulesError) as error:
         log.warning("%s cannot be put aside: %s", file, error)
+        other = file
+    return f"{other.parent.name}/{other.name}"
 
 
 def _kind_of(entry: str) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.definition import OptionValue
+from game.yamlio import writable
 
 if TYPE_CHECKING:
     from scenes.evening import Evening
@@ -29,6 +30,10 @@ class SeatSetup:
     """:data:`HUMAN`, the id of a bot (``game/bots/players.py``) or of a program (:mod:`scenes.programs`)."""
     role: str = ""
     """Id of the character it is (:mod:`scenes.cast`); empty: the one that is drawn."""
+
+    def __post_init__(self) -> None:
+        """Let in no name that could not be written down."""
+        object.__setattr__(self, "name", writable(self.name))
 
 
 @dataclass(frozen=True, slots=True)

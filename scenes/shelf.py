@@ -8,7 +8,9 @@ which one is the oldest. All functions wait for the disk: call them from a threa
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import logging
+import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +22,7 @@ from game.files import write_atomic
 from game.match import Match
 from game.problems import Problem, RulesError, problem
 from game.record import Record, format_records, open_match, read_records
-from game.yamlio import read_file
+from game.yamlio import read_file, writable
 from scenes.saved import FOLDER, PAST
 
 log = logging.getLogger(__name__)
@@ -33,6 +35,8 @@ SUFFIXES: Final = (".yaml", ".yml")
 TITLE_LIMIT: Final = 40
 """Characters of a saved game's name."""
 
+_OURS = re.compile(r"\d{5,}-[a-z0-9_]+-[A-Za-z0-9]+(?:-\d+)?\.yaml")
+"""What files are called that :class:`Shelf` has written."""
 _NUMBER = re.compile(r"(\d+)-")
 
 
@@ -126,19 +130,40 @@ class Shelf:
     def put(self, records: Sequence[Record], tag: str) -> Path:
         """Lay the rounds of a game on the shelf and return their file. Raises OSError.
 
-        ``tag`` (letters and digits) names the game: a file with the same tag is replaced, for it is the same game.
+        ``tag`` (letters and digits) names the deal. A file with the same tag is replaced when the game has gone on from
+        there, and left when it is further; what went another way from the same cards, or has another title, lies
+        beside it.
         """
-        files = self.files()
-        known = [file for file in files if file.stem.endswith(f"-{tag}")]
+        files, number = self.files(), 1
         # The name tells people what it is; only number and tag mean something to us.
-        number = max((_number(file) for file in files), default=0) + 1
-        file = known[0] if known else self.folder / f"{number:05}-{_plain(records[-1].game)}-{tag}.yaml"
+        while known := [file for file in files if file.stem.endswith(f"-{_numbered(tag, number)}")]:
+            old = self.read(known[0]).records
+            if old and records[-1].title == old[-1].title:
+                if _is_beginning(old, records):
+                    break
+                if _is_beginning(records, old):
+                    return known[0]
+            number += 1
+        file = known[0] if known else self._free(files, records[-1].game, _numbered(tag, number))
         write_atomic(file, format_records(records).encode("utf-8"))
         if self.most is not None:
-            for old in self.files()[self.most :]:
+            # Nothing that somebody else has put here is thrown away.
+            for past in [one for one in self.files() if _OURS.fullmatch(one.name)][self.most :]:
                 with contextlib.suppress(OSError):
-                    old.unlink()
+                    past.unlink()
         return file
+
+    def lay_down(self, file: Path) -> Path:
+        """Move a file onto the shelf as it is, whatever is in it, and return where it lies. Raises OSError."""
+        tag = hashlib.sha256(read_file(file)).hexdigest()[:16]
+        target = self._free(self.files(), "kept", tag)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        os.replace(file, target)
+        return target
+
+    def _free(self, files: Sequence[Path], what: str, tag: str) -> Path:
+        number = max((_number(file) for file in files), default=0) + 1
+        return self.folder / f"{number:05}-{_plain(what)}-{tag}.yaml"
 
     def rename(self, item: ShelfItem, title: str) -> ShelfItem:
         """Give a readable item another name. Raises OSError."""
@@ -152,10 +177,11 @@ class Shelf:
 
     def bring_in(self, source: Path, user_rules: Path | None = None) -> Path:
         """Copy a record from elsewhere onto the shelf, once it has been played through. Raises RulesError, OSError."""
+        if source.exists() and not source.is_file() and not source.is_dir():
+            raise RulesError([problem(str(source), 0, 0, "file_special")])  # A named pipe might be waited for.
         records = read_records(source)
-        for record in records:
-            match = open_match(record, user_rules)
-        return self.put(records, tag_of(match))
+        matches = [open_match(record, user_rules) for record in records]
+        return self.put(records, tag_of(matches[0 if records[0].series is not None else -1]))
 
 
 def take_out(item: ShelfItem, target: Path) -> None:
@@ -167,7 +193,7 @@ def tag_of(match: Match) -> str:
     """Return what tells a game from others in a file name: the same however far it has been played."""
     seal = commitment(match)
     if not seal:
-        names = "".join(f"{name}\n" for name in match.names)
+        names = "".join(f"{writable(name)}\n" for name in match.names)
         seal = commitment(replace(match, salt=f"none\n{names}"))
     return seal[:16]
 
@@ -185,6 +211,26 @@ def past_shelf(home: Path) -> Shelf:
 def _number(file: Path) -> int:
     match = _NUMBER.match(file.name)
     return int(match[1][:12]) if match else 0
+
+
+def _numbered(tag: str, number: int) -> str:
+    return tag if number == 1 else f"{tag}-{number}"
+
+
+def _is_beginning(old: Sequence[Record], new: Sequence[Record]) -> bool:
+    """Whether the rounds of a game are those of another one, as far as they go."""
+    if len(old) > len(new):
+        return False
+    for number, (one, other) in enumerate(zip(old, new)):
+        if any(getattr(one, key) != getattr(other, key) for key in _DEAL):
+            return False
+        is_last = number == len(old) - 1
+        if other.moves[: len(one.moves)] != one.moves or not (is_last or one.moves == other.moves):
+            return False
+    return True
+
+
+_DEAL: Final = ("game", "variants", "options", "seats", "start", "seed", "salt", "deal")
 
 
 def _plain(text: str) -> str:

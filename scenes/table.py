@@ -77,6 +77,8 @@ class TableScene(Scene):
         self._keeper: Keeper | None = None
         self._match = match
         self._is_next_round = False
+        self._kept_as = ""
+        """Where the game that waited lies now, when it cannot be gone on with."""
         self._is_ready = False
         self._is_ended = False
         self._was_my_turn = False
@@ -103,6 +105,8 @@ class TableScene(Scene):
             if isinstance(error, RulesError):
                 first = error.problems[0]
                 why = (file_problem if first.path else problem_sentence)(ctx.words, first)
+            if self._kept_as:
+                why = f"{why} {ctx.words('table-kept-as', file=self._kept_as)}"
             ctx.toast(ctx.words("table-rules-bad", reason=why), reading="long")
             ctx.go("title")
             return
@@ -157,7 +161,9 @@ class TableScene(Scene):
         # Pictures drawn without a window are the same every time.
         salt = PICTURE_SALT if ctx.pictures.is_hurried else ""
         if launch.resumes:
-            setup, self._match = load(ctx.store.file.parent, rules, launch.setup, self._tell_unknown)
+            setup, self._match = load(
+                ctx.store.file.parent, rules, launch.setup, self._tell_unknown, self._tell_kept
+            )
             game = self._match.game
         else:
             setup = self._setup or self._default_setup()
@@ -231,6 +237,9 @@ class TableScene(Scene):
         """Say once that somebody else sits in for a bot that is not there any more."""
         log.warning("the saved game asks for the bot %r, which is unknown here", player)
         self.ctx.toast(self.ctx.words("table-bot-unknown", name=player), reading="long")
+
+    def _tell_kept(self, file: str) -> None:
+        self._kept_as = file
 
     def _step_made(self, match: Match) -> None:
         """A move was made: it goes to the disk before anything of it is shown."""

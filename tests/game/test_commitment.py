@@ -6,6 +6,7 @@ import hashlib
 import io
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from game import Rng
 from game.commitment import SHOWN, commitment, deal_text, shown
 from game.match import Match
 from game.problems import RulesError
-from game.record import format_record, format_records, open_match, parse_records, record_of
+from game.record import Record, format_record, format_records, open_match, parse_records, record_of
+from game.series import Leg, Series, records_of
 from game.verify import check_record, verify_cli
 
 SALT = "0123456789abcdef0123456789abcdef"
@@ -173,6 +175,62 @@ def test_every_round_of_a_match_is_checked(tmp_path: Path) -> None:
     code, out, err = verify(file)
     assert (code, out.count("belongs to")) == (1, 1)
     assert "does not belong" in err
+
+
+def test_a_forged_round_beside_the_one_that_was_noted(tmp_path: Path) -> None:
+    file, rounds = tmp_path / "match.yaml", [play(1), play(2)]
+    text = format_records(map(record_of, rounds))
+    noted = commitment(rounds[1])
+    for forged in (text.replace("seed: 1\n", "seed: 4\n"), text.replace(f'"{commitment(rounds[0])}"', f'"{"0" * 64}"')):
+        assert forged != text
+        file.write_text(forged)
+        assert verify(file, noted)[0] == 1
+    file.write_text(re.sub("commitment: .*\n", "", text, count=1))
+    assert verify(file, noted)[0] == 2
+
+
+def evening() -> list[Record]:
+    """Return two rounds of a plan of three."""
+    series = Series.new([Leg(table(4).defn, 3)], ["A", "B", "C", "D"], seed=7)
+    for number in range(2):
+        match, rng = series.next_round(f"{SALT}{number}"), Rng(number)
+        while not match.is_over:
+            match.submit(rng.choice(match.legal_moves()))
+    return records_of(series)
+
+
+def another(record: Record, **changes: object) -> Record:
+    """Return a round of other cards with a commitment that belongs to it, as somebody would forge it."""
+    changed = replace(record, moves=(), commitment="", **changes)  # type: ignore[arg-type]
+    (read,) = parse_records(format_record(changed), "x")
+    return record_of(open_match(read))
+
+
+EVENINGS: dict[str, Callable[[list[Record]], list[Record]]] = {
+    "another seed": lambda rounds: [rounds[0], another(rounds[1], seed=99)],
+    "a written deal": lambda rounds: [rounds[0], record_of(_written(open_match(rounds[1])))],
+    "the first one twice": lambda rounds: [*rounds, replace(rounds[0], series=None)],
+    "the other way round": lambda rounds: [
+        replace(rounds[1], series=rounds[0].series),
+        replace(rounds[0], series=None),
+    ],
+    "two more": lambda rounds: [*rounds, rounds[1], rounds[1]],
+    "another player": lambda rounds: [rounds[0], replace(rounds[1], seats=("A", "B", "C", "X"))],
+}
+
+
+def _written(match: Match) -> Match:
+    return Match(match.game, match.names, None, match.initial, salt=SALT)
+
+
+@pytest.mark.parametrize("what", EVENINGS)
+def test_rounds_have_to_follow_from_the_plan(tmp_path: Path, what: str) -> None:
+    file, rounds = tmp_path / "evening.yaml", evening()
+    file.write_text(format_records(rounds))
+    assert verify(file)[0] == 0
+    file.write_text(format_records(EVENINGS[what](rounds)))
+    code, _, err = verify(file)
+    assert (code, err.count("\n")) == (1, 1), err
 
 
 def test_an_explicit_deal_is_checked_as_well() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sqlite3
@@ -14,8 +15,10 @@ from pathlib import Path
 import pytest
 
 from game.files import write_atomic
+from game.rng import Rng
 from scenes import chronicle
 from scenes.chronicle import FILE, WAITING, Chronicle, GameEntry, SeatEntry, parse_entry
+from scenes.figures import figures, write_csv
 from scenes.i18n import Words
 from scenes.paths import ROOT
 
@@ -209,6 +212,77 @@ def test_a_file_among_the_waiting_that_is_none_is_left_alone(tmp_path: Path) -> 
     told = Told(tmp_path)
     told.chronicle.add(entry("a"))
     assert (told.ids, told.waiting) == (["a"], ["bad", "worse"])
+
+
+ODD_FILES = {
+    "half a character": lambda text: text.replace("Pepe", "\\ud800"),
+    "a number without end": lambda text: text.replace('"points": 40', '"points": 1' + "0" * 30),
+    "no table": lambda text: text.replace('"seats": [', '"seats": [], "more": ['),
+    "numbers that are none": lambda text: text.replace('"onions": 3', '"onions": 1e999'),
+    "a seat nobody has": lambda text: text.replace('"start": 2', '"start": 7'),
+}
+
+
+@pytest.mark.parametrize("what", ODD_FILES)
+def test_no_odd_game_among_the_waiting_holds_up_the_others(tmp_path: Path, what: str) -> None:
+    text = ODD_FILES[what](entry("odd").to_text())
+    assert text != entry("odd").to_text()
+    write_atomic(tmp_path / WAITING / "odd.json", text.encode())
+    told = Told(tmp_path)
+    told.chronicle.add(entry("good"))
+    assert "good" in told.ids
+    assert (told.said, told.waiting) == ([], [] if what == "half a character" else ["odd"])
+    assert "good" in Told(tmp_path).ids
+
+
+ODD_CELLS = (
+    "seats SET numbers = '[1, 2]'", "seats SET numbers = 'x'", "seats SET numbers = x'00ff'",
+    "seats SET place = 'first'", "seats SET points = 1e300", "seats SET won = x'01'",
+    "seats SET name = x'ff00'", "games SET person = 'x'",
+    "games SET moves = x'ff'", "games SET start = 99", "games SET ended = x'ff00'", "games SET variants = 7",
+    "games SET person = 77", "seats SET points = 9223372036854775807",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("cell", ODD_CELLS)
+def test_a_cell_somebody_wrote_by_hand_costs_no_other_game(tmp_path: Path, cell: str) -> None:
+    told = Told(tmp_path)
+    for name in "abc":
+        told.chronicle.add(entry(name))
+    with sqlite3.connect(tmp_path / FILE) as db:
+        db.execute(f"UPDATE {cell} WHERE {'game' if cell.startswith('seats') else 'id'} = 'b'")
+    db.close()
+    again = Told(tmp_path)
+    entries = again.chronicle.entries()
+    assert {"a", "c"} <= {e.id for e in entries}
+    assert again.said == ([] if len(entries) == 3 else ["statistics-odd"])
+    figures(entries)
+    write_csv(entries, io.StringIO())
+    again.chronicle.add(entry("d"))
+    assert "d" in again.ids
+
+
+def test_bytes_of_the_database_that_changed(tmp_path: Path) -> None:
+    """Whatever has become of the file: no error, nothing thrown away, and new games are kept."""
+    told = Told(tmp_path / "0")
+    for number in range(30):
+        told.chronicle.add(entry(f"game{number}"))
+    whole = (tmp_path / "0" / FILE).read_bytes()
+    rng = Rng(5)
+    for number in range(1, 25):
+        data = bytearray(whole)
+        for _ in range(1 + rng.below(40)):
+            data[rng.below(len(data))] = rng.below(256)
+        if number % 6 == 0:
+            data = data[: rng.below(len(data))]
+        home = tmp_path / str(number)
+        write_atomic(home / FILE, bytes(data))
+        again = Told(home)
+        figures(again.chronicle.entries())
+        again.chronicle.add(entry("new"))
+        assert "new" in again.ids
+        kept = [file for file in home.iterdir() if "damaged" in file.name]
+        assert not kept or bytes(data) in [file.read_bytes() for file in kept]
 
 
 def test_a_disk_that_takes_nothing_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

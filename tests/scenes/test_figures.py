@@ -6,6 +6,8 @@ import csv
 import io
 from dataclasses import replace
 
+import pytest
+
 from scenes.chronicle import GameEntry, SeatEntry
 from scenes.figures import Bar, Mean, figures, write_csv
 
@@ -110,3 +112,17 @@ def test_csv_has_a_line_a_seat_and_can_be_read_back() -> None:
     assert rows[0]["name"] == 'Zoë "die, Zweite"\n'
     assert (rows[0]["shared"], rows[0]["won"], rows[2]["won"], rows[0]["is_person"]) == ("1", "1", "0", "1")
     assert (rows[1]["given"], rows[1]["own_moves"], rows[1]["moves"]) == ("1", "30", "9")
+
+
+@pytest.mark.parametrize(
+    "name", ["=1+1", "+49", "-term", "@SUM(A1)", " =1", "\t=1", "\uff1dSUM(A1)", "=cmd|' /C calc'!A0"]
+)
+def test_no_name_is_a_formula_for_a_spreadsheet(name: str) -> None:
+    entry = game("40 -7 20")
+    odd = replace(entry, game=name, seats=(replace(entry.seats[0], name=name, player=name), *entry.seats[1:]))
+    stream = io.StringIO(newline="")
+    write_csv([odd], stream)
+    stream.seek(0)
+    first, second, _ = csv.DictReader(stream)
+    assert (first["name"], first["player"], first["game"]) == (f"'{name}",) * 3
+    assert (second["points"], first["variants"], second["name"]) == ("-7", "", "P1"), "numbers and plain words stay"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,14 +14,16 @@ import pytest
 from pilot_kit import Pilot
 
 from game.observe import view
-from scenes import slots
+from scenes import saves, slots
 from scenes.botrunner import SyncRunner
+from scenes.chronicle import Chronicle
+from scenes.live import LiveGame, build_game
 from scenes.paths import ROOT
 from scenes.saved import has_game
 from scenes.saves import Keeper, load
 from scenes.scene import Launch
 from scenes.session import SeatSetup, TableSetup
-from scenes.shelf import past_shelf
+from scenes.shelf import past_shelf, summarize
 from scenes.table import TableScene
 from scenes.title import TitleScene
 
@@ -105,22 +109,96 @@ def test_another_game_does_not_lose_the_one_before(pilot: Pilot, tmp_path: Path)
     assert past.read_bytes() == text
 
 
-@pytest.mark.parametrize("damage", [b"", b"record: 1\ngame: heul_do", b"\0\xff" * 40, b"record: 2\n"])
+@pytest.mark.parametrize("damage", [b"", b"record: 1\ngame: heul_do", b"\0\xff" * 40])
 def test_a_damaged_one_is_put_aside_and_said(pilot: Pilot, tmp_path: Path, damage: bytes) -> None:
     make(sit_down(pilot), 4)
     (tmp_path / "saves" / "current.yaml").write_bytes(damage)
     pilot.show(TableScene(launch=Launch(resumes=True), runner=SyncRunner()))
     pilot.frame(count=3)
     assert pilot.app.stack[-1].name == "title"
-    assert pilot.app.toasts.text
+    assert "saves/damaged-1.yaml" in pilot.app.toasts.text
     assert (tmp_path / "saves" / "damaged-1.yaml").read_bytes() == damage
     assert not has_game(tmp_path)
     assert not pilot.failures
 
 
-def test_a_disk_that_refuses_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
-    from scenes.live import LiveGame, build_game
+NOT_DAMAGED = {
+    "newer": (lambda data: data.replace(b"record: 1", b"record: 2") + b"from_the_future: true\n", "record_new"),
+    "rules": (lambda data: re.sub(rb"fingerprint: .*", b'fingerprint: "0123456789abcdef"', data), "record_rules"),
+    "game": (lambda data: data.replace(b"game: heul_doch", b"game: of_oma"), "unknown_game"),
+    "option": (lambda data: data.replace(b"hand_size", b"hand_sise"), "unknown_option"),
+}
 
+
+@pytest.mark.parametrize("what", NOT_DAMAGED)
+def test_what_is_not_damaged_lies_in_the_collection_as_it_is(pilot: Pilot, tmp_path: Path, what: str) -> None:
+    make(sit_down(pilot), 4)
+    change, code = NOT_DAMAGED[what]
+    file = tmp_path / "saves" / "current.yaml"
+    before = file.read_bytes()
+    data = change(before)
+    assert data != before
+    file.write_bytes(data)
+    pilot.show(TableScene(launch=Launch(resumes=True), runner=SyncRunner()))
+    pilot.frame(count=3)
+    assert pilot.app.stack[-1].name == "title"
+    (past,) = past_shelf(tmp_path).files()
+    assert past.read_bytes() == data
+    assert f"records/{past.name}" in pilot.app.toasts.text
+    (item,) = past_shelf(tmp_path).items()
+    problem = summarize(item, tmp_path / "rules").problem
+    assert problem is not None
+    assert problem.code == code
+    assert not has_game(tmp_path), "nothing is offered that would not work"
+    make(sit_down(pilot), 1)
+    past.write_bytes(before)
+    pilot.show(TableScene(launch=Launch(resumes=True, setup=past), runner=SyncRunner()))
+    pilot.frame(count=3)
+    assert pilot.app.stack[-1].name == "table", "when that has been mended, it goes on from the collection"
+    assert not pilot.failures
+
+
+def test_another_game_begun_beside_one_of_a_newer_version(pilot: Pilot, tmp_path: Path) -> None:
+    make(sit_down(pilot), 4)
+    file = tmp_path / "saves" / "current.yaml"
+    file.write_bytes(b"record: 2\n")
+    make(sit_down(pilot), 1)
+    (past,) = past_shelf(tmp_path).files()
+    assert past.read_bytes() == b"record: 2\n"
+    assert [one.name for one in file.parent.iterdir()] == ["current.yaml"]
+
+
+def test_whatever_goes_wrong_the_next_move_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    keeper = Keeper(tmp_path, SETUP, said.append)
+    live = LiveGame(SETUP, build_game(SETUP), SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep)
+    with monkeypatch.context() as patch:
+        patch.setattr(saves, "format_records", lambda records: 1 / 0)
+        for _ in range(3):
+            live.play_on()
+            keeper.flush()
+    assert len(said) == 1
+    live.play_on()
+    keeper.flush()
+    assert len(load(tmp_path, tmp_path)[1].moves) == 4
+
+
+def test_a_name_that_cannot_be_written_costs_no_game(tmp_path: Path) -> None:
+    seats = tuple(replace(seat, name=f"a\ud800\0{number}") for number, seat in enumerate(SETUP.seats))
+    setup, said = replace(SETUP, seats=seats), []
+    keeper = Keeper(tmp_path, setup, said.append, say=lambda key, values: said.append(key))
+    live = LiveGame(setup, build_game(setup), SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep)
+    while not live.is_over:
+        live.play_on()
+    keeper.flush()
+    assert not said
+    (entry,) = Chronicle(tmp_path).entries()
+    assert [seat.name for seat in entry.seats] == [f"a\ufffd\ufffd{number}" for number in range(len(seats))]
+    (item,) = past_shelf(tmp_path).items()
+    assert item.records[0].seats == live.match.names
+
+
+def test_a_disk_that_refuses_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("a file where the folder should be")
     said: list[str] = []
     keeper = Keeper(tmp_path, SETUP, said.append)

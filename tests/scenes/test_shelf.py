@@ -140,6 +140,50 @@ def test_the_same_game_replaces_itself(tmp_path: Path) -> None:
     assert [len(item.records[0].moves) for item in shelf.items()] == [3, 9]
 
 
+def test_what_went_another_way_from_the_same_cards_lies_beside_it(tmp_path: Path) -> None:
+    shelf, whole = Shelf(tmp_path), match_of(1, 30)
+    other = replace(whole, moves=whole.moves[:3], states=whole.states[:4])
+    others = [move for move in other.legal_moves() if move != whole.moves[3]]
+    other.submit(others[0])
+    short = record_of(whole, moves=9)
+    for record in (short, record_of(whole), short, record_of(other), record_of(other), short):
+        shelf.put([record], tag_of(whole))
+    assert [len(item.records[0].moves) for item in shelf.items()] == [4, 30]
+    damaged = shelf.files()[1]
+    damaged.write_bytes(b"half a")
+    shelf.put([record_of(whole)], tag_of(whole))
+    assert damaged.read_bytes() == b"half a", "a damaged file is never written over"
+    assert [len(item.records[0].moves) for item in shelf.items() if item.records] == [30, 4]
+
+
+def test_an_older_copy_taken_in_does_not_cost_the_newer_one(tmp_path: Path) -> None:
+    shelf, whole = Shelf(tmp_path / "past"), match_of(1, 30)
+    file = shelf.put([record_of(whole)], tag_of(whole))
+    copy = tmp_path / "from Oma.yaml"
+    copy.write_text(format_record(record_of(whole, moves=7)), "utf-8")
+    assert shelf.bring_in(copy) == file
+    assert len(shelf.read(file).records[0].moves) == 30
+
+
+def test_nothing_others_put_there_is_thrown_away(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path, most=3)
+    strangers = ["note.yaml", "1-mine.yaml", "00000-Omas Spiel.yaml"]
+    for name in strangers:
+        (tmp_path / name).write_text("something: else\n", "utf-8")
+    for seed in range(6):
+        shelf.put([record_of(match_of(seed))], tag_of(match_of(seed)))
+    assert len(shelf.files()) == 3 + len(strangers)
+    assert all((tmp_path / name).exists() for name in strangers)
+
+
+@pytest.mark.timeout(30)
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_is_not_taken_in(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    with pytest.raises(RulesError, match="pipe"):
+        Shelf(tmp_path / "s").bring_in(tmp_path / "pipe.yaml")
+
+
 def test_games_without_a_commitment_are_told_apart() -> None:
     plain = [replace(match_of(seed), salt="") for seed in (1, 2)]
     assert len({tag_of(match) for match in plain}) == 2
@@ -176,6 +220,25 @@ def test_the_same_name_again_replaces(tmp_path: Path) -> None:
     keeper.save_as(live.match, "x")
     (item,) = named_shelf(tmp_path).items()
     assert len(item.records[0].moves) == 3
+
+
+def test_another_name_for_the_same_moment_is_another_save(tmp_path: Path) -> None:
+    live, keeper = sit_down(tmp_path)
+    play(live, 3)
+    for name in ("a", "b"):
+        assert keeper.save_as(live.match, name) == name
+    assert [item.title for item in named_shelf(tmp_path).items()] == ["b", "a"]
+
+
+def test_a_name_nobody_chose_replaces_no_other_game(tmp_path: Path) -> None:
+    for seed, name in ((1, "x"), (2, "x (2)"), (3, "x (3)")):
+        live, keeper = sit_down(tmp_path, replace(SETUP, seed=seed))
+        play(live, 3)
+        for _ in range(2):
+            assert keeper.save_as(live.match, "x", is_proposed=True) == name
+        keeper.flush()
+    items = named_shelf(tmp_path).items()
+    assert [(item.title, item.records[0].seed) for item in items] == [("x (3)", 3), ("x (2)", 2), ("x", 1)]
 
 
 # ---- files that are wrong

@@ -8,6 +8,7 @@ statistics-full = Die Festplatte ist voll, die Statistik lässt sich nicht schre
 statistics-unwritable = Die Statistik lässt sich nicht schreiben. Das Spiel wartet daneben und zählt später mit.
 statistics-damaged = Die Statistik war beschädigt. Sie liegt jetzt als { $file } da und wurde aus den vergangenen Spielen neu gezählt.
 statistics-newer = Die Statistik stammt von einer neueren Version des Programms ({ $found }, hier kennt man { $known }) und bleibt, wie sie ist.
+statistics-odd = Ein Spiel in der Statistik ({ $id }) ergibt keinen Sinn und bleibt außen vor. Die Datei bleibt, wie sie ist.
 
 date = { $day }. { $month } { $year }
 date-time = { $date }, { $time }

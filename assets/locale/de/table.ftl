@@ -191,6 +191,7 @@ table-button-help = Regeln und Hilfe (H)
 table-button-settings = Einstellungen (E)
 table-button-pause = Pause (Esc)
 table-rules-bad = Dieser Tisch lässt sich nicht aufbauen: { $reason }
+table-kept-as = Die Datei liegt unverändert als { $file } im Ordner des Spiels.
 
 table-bot-unknown = In dieser Partie spielte „{ $name }“ mit. Das kennt dieses Programm nicht; die Figur spielt auf ihre eigene Art weiter.
 table-save-failed = Die Partie kann nicht gesichert werden: { $reason }

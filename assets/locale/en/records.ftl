@@ -8,6 +8,7 @@ statistics-full = The disk is full: the statistics cannot be written. The game w
 statistics-unwritable = The statistics cannot be written. The game waits beside them and is taken up later.
 statistics-damaged = The statistics were damaged. They are kept as { $file } and have been counted anew from the games of the past.
 statistics-newer = The statistics are from a newer version of the program ({ $found }, known here is { $known }) and are left alone.
+statistics-odd = A game in the statistics ({ $id }) makes no sense and is left out. The file stays as it is.
 
 date = { $day } { $month } { $year }
 date-time = { $date }, { $time }

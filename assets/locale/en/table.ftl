@@ -191,6 +191,7 @@ table-button-help = Rules and help (H)
 table-button-settings = Settings (E)
 table-button-pause = Pause (Esc)
 table-rules-bad = This table cannot be set up: { $reason }
+table-kept-as = The file lies unchanged as { $file } in the folder of the game.
 
 table-bot-unknown = “{ $name }” played in this game. This program does not know it; the character plays on in its own way.
 table-save-failed = The game cannot be kept on disk: { $reason }
