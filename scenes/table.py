@@ -161,9 +161,7 @@ class TableScene(Scene):
         # Pictures drawn without a window are the same every time.
         salt = PICTURE_SALT if ctx.pictures.is_hurried else ""
         if launch.resumes:
-            setup, self._match = load(
-                ctx.store.file.parent, rules, launch.setup, self._tell_unknown, self._tell_kept
-            )
+            setup, self._match = load(ctx.store.file.parent, rules, launch.setup, self._tell_unknown, self._tell_kept)
             game = self._match.game
         else:
             setup = self._setup or self._default_setup()
