@@ -16,13 +16,13 @@ from game.problems import RulesError
 from game.series import usual_rounds
 from scenes import registry
 from scenes.books import read_books
-from scenes.menu_widgets import Notice
+from scenes.menu_widgets import Heading, Notice
 from scenes.problem_words import problem_sentence
 from scenes.scene import Context, Launch, Scene
 from scenes.session import PlannedLeg
 from scenes.setup import build_setup
 from scenes.table_choice import MOST_ROUNDS, TableChoice, parse_seed
-from scenes.theme import GOLD, INK_SOFT, PAPER
+from scenes.theme import INK_SOFT, PAPER
 from scenes.widgets import (
     Button,
     Column,
@@ -188,13 +188,18 @@ class EveningSetup(UiScene):
         content = Column(
             Label(words("evening-help"), "body", colour=INK_SOFT),
             *lines,
-            Button("evening-add", words("evening-add"), self._add, look="quiet", high=4.2, enabled=not is_full),
+            Row(
+                Button(
+                    "evening-add", words("evening-add"), self._add, look="quiet", high=4.4, pad=3, enabled=not is_full
+                ),
+                Spacer(grow=1),
+            ),
             Notice(why, id="evening-refusal") if why else None,
             gap=0.9,
         )
         total = sum(rounds for _, rounds in self.programme)
         return Column(
-            Label(words("evening-title"), "title", colour=GOLD, outline=0.3),
+            Heading(words("evening-title")),
             Panel(Scroll(content, id="evening-scroll"), pad=1.8, grow=1),
             Row(
                 Button("evening-back", words("ui-back"), self.back, glyph="left", high=5.0),
@@ -225,10 +230,11 @@ class EveningSetup(UiScene):
         titles = [(book.id, self._title(book)) for book in self.books]
         counts = [(n, words("setup-rounds-count", count=n)) for n in range(1, MOST_ROUNDS + 1)]
         number = place + 1
+        is_large = self.ctx.metrics.text_scale > 1.1
         family = self._book(game).family
-        return Row(
+        line = Row(
             Label(words("result-rank", rank=number), "strong", width=2.6),
-            PictureBox(f"ui/emblem-{family}", width=3.6),
+            PictureBox(f"ui/emblem-{family}", width=5.0),
             Stepper[str](
                 f"evening-game-{place}",
                 titles,
@@ -236,16 +242,19 @@ class EveningSetup(UiScene):
                 self._game_setter(place),
                 text=words("evening-game", number=number),
                 wraps=True,
-                grow=1,
+                width=None if is_large else 32,
+                grow=1 if is_large else 0,
             ),
+            None if is_large else Spacer(grow=1),
             Stepper[int](
                 f"evening-rounds-{place}",
                 counts,
                 rounds,
                 self._rounds_setter(place),
                 text=words("setup-rounds"),
-                width=21,
+                width=26 if is_large else 21,
             ),
+            None if is_large else Spacer(0.6),
             IconButton(
                 f"evening-up-{place}", words("evening-up", number=number), self._lifter(place), glyph="up",
                 look="quiet", size=3.6, enabled=place > 0,
@@ -256,6 +265,7 @@ class EveningSetup(UiScene):
             ),
             gap=0.8,
         )  # fmt: skip
+        return Panel(line, look="card", pad=0.5, seed=number)
 
     def back(self) -> None:
         """Go back to the set-up."""

@@ -17,6 +17,7 @@ from game.bots.proof import Proof
 from scenes.backroom import Backroom, ProofJob, SyncRoom
 from scenes.finished import Finished
 from scenes.live import BOT_TAG, Asked, side_seed
+from scenes.menu_widgets import Heading
 from scenes.menus import DialogScene
 from scenes.paper import LOOKS, sheet
 from scenes.programs import is_program
@@ -24,7 +25,7 @@ from scenes.result_extras import Extra
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN
 from scenes.tables import kit_of
-from scenes.theme import GOLD, INK_SOFT, LEAF, PAPER_DEEP, TOMATO
+from scenes.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from scenes.widgets import Button, Column, Label, Panel, Row, Scroll, Spacer, Widget
 
 if TYPE_CHECKING:
@@ -256,7 +257,7 @@ class FairnessScene(DialogScene):
             gap=1.2,
         )
         return Column(
-            Label(words("fairness-title"), "title", colour=GOLD, outline=0.3),
+            Heading(words("fairness-title")),
             Row(
                 Panel(moves, pad=1.2, width=40),
                 Panel(Scroll(right, id="fairness-right"), pad=1.8, grow=1),

@@ -8,11 +8,11 @@ from scenes import help_pages as pages
 from scenes.books import read_books
 from scenes.help_pages import Page
 from scenes.input import Event, Key
-from scenes.menu_widgets import CARD_RATIO
+from scenes.menu_widgets import CARD_RATIO, Heading
 from scenes.menus import DialogScene, with_text
 from scenes.scene import Context, Launch, Scene
 from scenes.tables import kit_of
-from scenes.theme import GOLD, INK_SOFT, LEAF_DEEP, PAPER
+from scenes.theme import INK_SOFT, LEAF_DEEP, PAPER
 from scenes.widgets import (
     Button,
     Column,
@@ -95,7 +95,7 @@ class HelpScene(DialogScene):
         words = self.ctx.words
         last = len(self.pages) - 1
         return Column(
-            Label(words("help-title"), "title", colour=GOLD, outline=0.3),
+            Heading(words("help-title")),
             Row(self._contents(), self._sheet(), gap=1.4, across="stretch", grow=1),
             Row(
                 Button("help-back", words("ui-back"), self.back, glyph="left", high=5.0, pad=2.4),

@@ -20,6 +20,7 @@ from game.problems import Problem, RulesError
 from game.record import open_match
 from scenes.books import read_books
 from scenes.input import Dropped, Event, Key
+from scenes.menu_widgets import Heading
 from scenes.moments import date_of
 from scenes.paper import LOOKS, sheet
 from scenes.problem_words import file_problem, problem_sentence
@@ -213,7 +214,7 @@ class LibraryScene(UiScene):
         )
         return Column(
             Row(
-                Label(words("library-title"), "title", colour=GOLD, outline=0.3),
+                Heading(words("library-title")),
                 Spacer(grow=1),
                 Panel(tabs, look="note", pad=0.5),
                 gap=1.5,

@@ -14,6 +14,7 @@ from scenes.paper import sheet
 from scenes.theme import GOLD, INK, INK_SOFT, PAPER
 from scenes.widgets.base import Widget
 from scenes.widgets.boxes import Box
+from scenes.widgets.controls import Label
 
 if TYPE_CHECKING:
     from scenes.widgets.ui import Ui
@@ -21,8 +22,31 @@ if TYPE_CHECKING:
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 
 CARD_RATIO: Final = 88 / 63
-OVERLAP: Final = 0.18
-"""Part of a face that its name plate covers."""
+OVERLAP: Final = 0.07
+"""Part of a face that its name plate covers: no more than the rim of the medal."""
+ONION: Final = 6.4
+"""Units from the edge of a screen's content to the right of the onion that lies in the table's corner."""
+
+
+class Heading(Label):
+    """The name of a screen, beside the onion on the table: never across it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, "title", colour=GOLD, outline=0.3)
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return the room for the onion and the text."""
+        indent = ui.px(ONION)
+        wide, high = super().measure(ui, max(1, width - indent))
+        return (wide + indent, high)
+
+    def parts(self) -> Parts:
+        """Return the text."""
+        if self.ui is None or not self.text:
+            return ()
+        indent = self.ui.px(ONION)
+        surface = self._surface(self.ui, max(1, self.rect.w - indent))
+        return ((surface, (self.rect.left + indent, self.rect.top + max(0, (self.rect.h - surface.height) // 2))),)
 
 
 class SeatButton(Widget):
@@ -89,14 +113,16 @@ class SeatButton(Widget):
             return ()
         room = self.rect.w - ui.px(1.2)
         name = _fitted_line(ui, self.name, "button", room, 0.7)
-        dots = dots_of(self.strength, max(5, ui.px(0.62))) if self.strength else None
-        beside = dots.width + ui.px(0.5) if dots is not None else 0
-        note = _fitted_line(ui, self.note, "small", room - beside, 0.8)
+        # Dots need less room than words; the words are in the tip and below, where the seat is changed.
+        note = dots_of(self.strength, max(5, ui.px(0.72))) if self.strength else None
+        if note is None:
+            note = _fitted_line(ui, self.note, "small", room, 0.8)
+        gap = ui.px(0.35) if self.strength else -round(note.height * 0.14)
         plate = (
-            min(self.rect.w, max(name.width, note.width + beside) + ui.px(1.6)),
-            name.height + round(note.height * 0.84) + ui.px(0.2),
+            min(self.rect.w, max(name.width, note.width) + ui.px(1.6)),
+            name.height + gap + note.height + ui.px(0.45 if self.strength else 0.05),
         )
-        # The plate covers the chin, never the mouth.
+        # The plate covers the rim, never the mouth.
         side = max(8, round((self.rect.h - plate[1]) / (1 - OVERLAP)))
         face = Rect(self.rect.centerx - side // 2, self.rect.top, side, side)
         parts: list[tuple[Surface, tuple[int, int]]] = []
@@ -109,11 +135,7 @@ class SeatButton(Widget):
         parts.append((paper.surface, (place.left - paper.bleed, place.top - paper.bleed)))
         y = place.top + ui.px(0.05)
         parts.append((name, (place.centerx - name.width // 2, y)))
-        below = y + name.height - round(note.height * 0.12)
-        left = place.centerx - (note.width + beside) // 2
-        parts.append((note, (left, below)))
-        if dots is not None:
-            parts.append((dots, (left + note.width + ui.px(0.5), below + (note.height - dots.height) // 2)))
+        parts.append((note, (place.centerx - note.width // 2, y + name.height + gap)))
         return parts
 
 

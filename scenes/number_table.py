@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.paper import LOOKS, sheet
-from scenes.theme import GOLD, INK, INK_SOFT, PAPER, PAPER_DEEP, mix
+from scenes.paper import LOOKS, Look, sheet
+from scenes.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TOMATO, TOMATO_DEEP, mix
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:
     from scenes.widgets.ui import Ui
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
+
+TRACK: Final = Look(mix(PAPER, PAPER_DEEP, 0.8), PAPER_DEEP, radius=0.6, line=0.18, shadow=0.0, wobble=0.05)
+"""The groove of a bar."""
+GOLDEN: Final = TRACK._replace(fill=GOLD, deep=GOLD_DEEP)
+SHORTEST_BAR: Final = 11.0
+"""Units; where there is less room between names and numbers there are no bars."""
 
 
 class NumberRow(NamedTuple):
@@ -59,16 +65,40 @@ class NumberTable(Widget):
 
     def _columns(self, ui: Ui) -> list[int]:
         """Return the right edges of the columns of numbers."""
-        gap = ui.px(1.3)
         wide = []
         for number, title in enumerate(self.titles[2:]):
             cells = [ui.fonts.width(row.cells[number], "strong") for row in self.rows]
-            wide.append(max(ui.fonts.width(title, "small"), *cells) + gap)
+            wide.append(max(ui.fonts.width(title, "small"), *cells))
+        # Columns spread over half the table, never beyond what the eye can follow.
+        spare = (self.rect.w // 2 - sum(wide)) / len(wide)
+        gap = round(min(max(spare, ui.px(1.3)), ui.px(3.2)))
+        wide = [width + gap for width in wide]
         edges, x = [], self.rect.right - ui.px(0.8)
         for width in reversed(wide):
             edges.append(x)
             x -= width
         return [*reversed(edges)]
+
+    def _bars(self, room: int) -> list[tuple[int, int, Look]]:
+        """Return for each row where the bar of its first number begins, how long it is and how it looks.
+
+        Bars below nought lead to the left. None where the first column holds no numbers to compare.
+        """
+        try:
+            values = [int(row.cells[0].replace("−", "-")) for row in self.rows]
+        except (ValueError, IndexError):
+            return []
+        low, high = min(0, *values), max(0, *values)
+        if low == high:
+            return []
+        step = room / (high - low)
+        nought = round(-low * step)
+        bars = []
+        for value in values:
+            wide = round(abs(value) * step)
+            look = TRACK._replace(fill=TOMATO, deep=TOMATO_DEEP) if value < 0 else GOLDEN
+            bars.append((nought - wide if value < 0 else nought, wide, look))
+        return bars
 
     def parts(self) -> Parts:
         """Return the lines."""
@@ -84,7 +114,11 @@ class NumberTable(Widget):
         y = rect.top + fonts.line_height("small") + ui.px(0.3)
         first = min(edges) - max((fonts.width(row.cells[0], "strong") for row in self.rows), default=0)
         first = min(first, edges[0] - fonts.width(self.titles[2], "small"))
-        for row in self.rows:
+        start = rect.left + ui.px(2.2) + fonts.width("8.", "strong") + line
+        start += max(fonts.width(row.name, "strong") for row in self.rows) + ui.px(2.0)
+        track = Rect(start, 0, min(first - ui.px(2.2) - start, ui.px(44)), min(ui.px(1.7), line // 2))
+        bars = self._bars(track.w) if track.w >= ui.px(SHORTEST_BAR) else []
+        for number, row in enumerate(self.rows):
             band = Rect(rect.left, y, rect.w, line - ui.px(0.3))
             if row.is_winner or row.is_person:
                 fill = mix(PAPER, GOLD, 0.6) if row.is_winner else mix(PAPER, PAPER_DEEP, 0.35)
@@ -101,8 +135,16 @@ class NumberTable(Widget):
             x += side + ui.px(0.6)
             name = fonts.line(row.name, "strong", INK, max_width=max(10, first - x - ui.px(0.8)))
             parts.append((name, (x, band.centery - name.height // 2)))
-            for number, (edge, cell) in enumerate(zip(edges, row.cells)):
-                text = fonts.line(cell, "strong", INK if number == 0 else INK_SOFT)
+            if bars:
+                left, wide, look = bars[number]
+                groove = sheet(track.size, TRACK, ui.unit, seed=2)
+                top = band.centery - track.h // 2
+                parts.append((groove.surface, (track.left - groove.bleed, top - groove.bleed)))
+                if wide > track.h // 2:
+                    bar = sheet((wide, track.h), look, ui.unit, seed=2)
+                    parts.append((bar.surface, (track.left + left - bar.bleed, top - bar.bleed)))
+            for column, (edge, cell) in enumerate(zip(edges, row.cells)):
+                text = fonts.line(cell, "strong", INK if column == 0 else INK_SOFT)
                 parts.append((text, (edge - text.width, band.centery - text.height // 2)))
             y += line
         return parts

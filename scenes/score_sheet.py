@@ -16,11 +16,12 @@ from scenes.evening_view import go_on, go_on_button, note_of, short_note, standi
 from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.input import Event, Key
+from scenes.menu_widgets import Heading
 from scenes.number_table import Honours, NumberRow, NumberTable
 from scenes.result_extras import buttons, notes
 from scenes.scene import Context, Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
-from scenes.theme import GOLD, INK_SOFT, PAPER
+from scenes.theme import INK_SOFT, PAPER
 from scenes.verdict import places
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
 
@@ -100,7 +101,12 @@ class ScoreSheet(UiScene):
         content = Column(
             Row(
                 self.heroes(),
-                Column(Label(self.headline(), "title", scale=0.82, id="result-winner"), *remarks, gap=0.4, grow=1),
+                Column(
+                    Label(self.headline(), "title", scale=0.82, shrink=0.7, id="result-winner"),
+                    *remarks,
+                    gap=0.4,
+                    grow=1,
+                ),
                 gap=1.4,
             ),
             NumberTable(
@@ -114,8 +120,8 @@ class ScoreSheet(UiScene):
         )
         return Column(
             Row(
+                Heading(words("result-title")),
                 PictureBox(self.emblem, width=5.0) if self.emblem else None,
-                Label(words("result-title"), "title", colour=GOLD, outline=0.3),
                 Spacer(grow=1),
                 Label(text, "small", colour=PAPER, outline=0.18, id="result-seed") if text else None,
                 gap=1.0,
@@ -161,7 +167,7 @@ class ScoreSheet(UiScene):
                 outline=0.18,
                 align="right",
                 grow=1,
-                one_line=True,
+                most_lines=2,
             ),
             go_on_button(self.ctx, self.finished, self._again, note),
             gap=1.2,

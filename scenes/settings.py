@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from scenes.i18n import LANGUAGES, NAMES
-from scenes.menu_widgets import Notice
+from scenes.menu_widgets import Heading, Notice
 from scenes.menus import DialogScene
 from scenes.scene import Launch, Scene
 from scenes.settings_store import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
@@ -38,7 +38,7 @@ class SettingsScene(DialogScene):
             left, right = Column(*groups[0], gap=1.2, grow=1), Column(*groups[1], *groups[2], gap=1.2, grow=1)
             content = Row(left, right, gap=3.0, across="top")
         return Column(
-            Label(words("options-title"), "title", colour=GOLD, outline=0.3),
+            Heading(words("options-title")),
             Panel(Scroll(content, id="settings-scroll"), pad=2.0, grow=1),
             Row(
                 Button("settings-back", words("ui-back"), self.back, glyph="left", look="primary", high=5.0, pad=3),

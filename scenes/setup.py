@@ -16,7 +16,7 @@ from game.problems import Problem, RulesError
 from scenes.books import read_books
 from scenes.cast import STRENGTHS, load_cast, said
 from scenes.help_pages import card_picture, option_value
-from scenes.menu_widgets import CardStrip, LittleTable, Notice, Rule, SeatButton
+from scenes.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.programs import (
     LONGEST,
@@ -32,7 +32,7 @@ from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, TableSetup
 from scenes.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed
 from scenes.tables import kit_of
-from scenes.theme import GOLD, INK_SOFT
+from scenes.theme import INK_SOFT
 from scenes.widgets import (
     Button,
     Choice,
@@ -256,7 +256,7 @@ class SetupScene(UiScene):
     def build(self) -> Widget:
         """Return the whole screen."""
         words, choice = self.ctx.words, self.choice
-        title = Label(words("setup-title"), "title", colour=GOLD, outline=0.3)
+        title = Heading(words("setup-title"))
         if choice is None:
             return Column(
                 title,
@@ -326,6 +326,7 @@ class SetupScene(UiScene):
             lambda: self._open_seat(seat),
             is_chosen=seat == self.seat,
             strength=self._strength(entry) if entry.player != HUMAN else 0,
+            tip=note,
         )
 
     def _character_name(self, character: str) -> str:

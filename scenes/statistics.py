@@ -17,11 +17,12 @@ from scenes.books import read_books
 from scenes.charts import BigNumber, Columns, PairBars, ShareBar
 from scenes.chronicle import Chronicle, GameEntry
 from scenes.figures import Figures, Share, counted, figures, write_csv
+from scenes.menu_widgets import Heading
 from scenes.moments import date_of
 from scenes.programs import is_program
 from scenes.saves import recount
 from scenes.scene import Context, Launch, Scene
-from scenes.theme import GOLD, INK_SOFT
+from scenes.theme import INK_SOFT
 from scenes.widgets import (
     Button,
     Choice,
@@ -110,7 +111,7 @@ class StatisticsScene(UiScene):
         words = self.ctx.words
         return Column(
             Row(
-                Label(words("statistics-title"), "title", colour=GOLD, outline=0.3),
+                Heading(words("statistics-title")),
                 Spacer(grow=1),
                 self._games(),
                 gap=1.5,

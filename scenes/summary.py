@@ -13,10 +13,11 @@ from scenes.evening import Evening
 from scenes.evening_view import evening_table, game_name, leg_table
 from scenes.finished import Finished
 from scenes.input import Event, Key
+from scenes.menu_widgets import Heading
 from scenes.number_table import Honours
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
-from scenes.theme import GOLD, INK_SOFT
+from scenes.theme import INK_SOFT
 from scenes.verdict import listing
 from scenes.widgets import Button, Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
 
@@ -109,10 +110,12 @@ class SummaryScene(UiScene):
         """Return the sheet with its buttons."""
         words, series = self.ctx.words, self.series
         seats = self.finished.setup.seats
-        tables: list[Widget] = []
+        remarks, tables = self.remarks(), list[Widget]()
         if series.is_evening:
             tables += [Label(words("evening-points-help"), "small", colour=INK_SOFT)]
             tables.append(evening_table(self.ctx, self.finished, self.evening))
+            # What the table tells at a glance comes first.
+            tables.append(Grid(*(Label(line, "body", colour=INK_SOFT) for line in remarks), columns=2, gap=0.4))
         for leg in range(len(series.legs)):
             if series.is_evening:
                 tables.append(Label(game_name(self.ctx, self.evening, leg), "heading"))
@@ -127,8 +130,8 @@ class SummaryScene(UiScene):
             Row(
                 honours,
                 Column(
-                    Label(self.headline(), "title", scale=0.82, id="summary-winner"),
-                    *(Label(line, "body", colour=INK_SOFT) for line in self.remarks()),
+                    Label(self.headline(), "title", scale=0.82, shrink=0.7, id="summary-winner"),
+                    *(Label(line, "body", colour=INK_SOFT) for line in remarks if not series.is_evening),
                     gap=0.4,
                     grow=1,
                 ),
@@ -141,8 +144,8 @@ class SummaryScene(UiScene):
         )
         return Column(
             Row(
+                Heading(words("summary-title")),
                 PictureBox("ui/score-block", width=4.4, ratio=190 / 150),
-                Label(words("summary-title"), "title", colour=GOLD, outline=0.3),
                 Spacer(grow=1),
                 gap=1.0,
             ),

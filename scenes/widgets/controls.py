@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from scenes.input import Key, Point
 from scenes.paper import LOOKS, Glyph, Look, glyph, sheet
@@ -28,7 +28,9 @@ def centred(surface: Surface, rect: Rect, dy: int = 0) -> tuple[Surface, tuple[i
 class Label(Widget):
     """Text, wrapped to its place. ``role``: a key of ``theme.FONT_UNITS``. ``outline``: width in units, or 0.
 
-    ``min_lines``: room for so many lines is kept even while the text is shorter.
+    ``min_lines``: room for so many lines is kept even while the text is shorter. ``most_lines``: a text that needs more
+    is left out, for what is said elsewhere as well. ``shrink``: letters may become smaller by this factor, if that
+    keeps the text on one line.
     """
 
     kind: ClassVar[str] = "label"
@@ -48,10 +50,12 @@ class Label(Widget):
         width: float | None = None,
         grow: float = 0.0,
         min_lines: int = 0,
+        most_lines: int = 0,
+        shrink: float = 1.0,
     ) -> None:
         super().__init__(id, width=width, grow=grow)
         self._text = text
-        self.min_lines = min_lines
+        self.min_lines, self.most_lines, self.shrink = min_lines, most_lines, shrink
         self.role, self.colour, self.align, self.one_line, self.scale = role, colour, align, one_line, scale
         self.outline, self.outline_colour = outline, outline_colour
 
@@ -84,16 +88,24 @@ class Label(Widget):
                 outline_px=border,
                 scale=self.scale,
             )
-        return ui.fonts.paragraph(
+        scale = self.scale
+        if self.shrink < 1.0:
+            needed = ui.fonts.width(self._text, self.role) * scale + 2 * border
+            if self.shrink * needed <= width < needed:
+                scale *= 0.98 * width / needed
+        letters = ui.fonts.paragraph(
             self._text,
             self.role,
             self.colour,
             max(1, width),
             align=self.align,
-            scale=self.scale,
+            scale=scale,
             outline=edge,
             outline_px=border,
         )
+        if self.most_lines and letters.height > (self.most_lines + 0.5) * ui.fonts.line_height(self.role, scale):
+            return Surface((1, 1), SRCALPHA)
+        return letters
 
     def measure(self, ui: Ui, width: int) -> tuple[int, int]:
         """Return the size of the text, wrapped."""

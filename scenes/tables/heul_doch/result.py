@@ -17,6 +17,7 @@ from scenes.cast import load_cast
 from scenes.evening_view import go_on, go_on_button, note_of, short_note, standing
 from scenes.finished import Finished
 from scenes.input import Event, Key, PointerDown
+from scenes.menu_widgets import Heading
 from scenes.number_table import Honours, NumberRow, NumberTable
 from scenes.result_extras import buttons, notes
 from scenes.scene import Context, Launch, Scene
@@ -342,7 +343,7 @@ class ResultScene(UiScene):
         left = self._numbers() if self.seat is None else self._open_stack(self.seat)
         return Column(
             Row(
-                Label(words("result-title"), "title", colour=GOLD, outline=0.3),
+                Heading(words("result-title")),
                 Spacer(grow=1),
                 self._seed_label(),
                 gap=1.0,
@@ -422,7 +423,13 @@ class ResultScene(UiScene):
             Row(
                 self._honours,
                 Column(
-                    Label(winner_sentence(words, outcome, names, person), "title", scale=0.82, id="result-winner"),
+                    Label(
+                        winner_sentence(words, outcome, names, person),
+                        "title",
+                        scale=0.82,
+                        shrink=0.7,
+                        id="result-winner",
+                    ),
                     Label(tie, "body", id="result-tie") if tie else None,
                     Label(hanky, "body", colour=INK_SOFT, id="result-hanky") if hanky else None,
                     Label(remark, "body", id="result-remark") if (remark := self._remark()) else None,
@@ -511,7 +518,7 @@ class ResultScene(UiScene):
             if self.looked_at is not None
             else None,
             *buttons(self.ctx, self.finished),
-            # One line at most, however many buttons there are: what does not fit is said by the button's tip.
+            # Two lines at most, however many buttons there are: what does not fit is said by the button's tip.
             Label(
                 short_note(self.ctx, self.finished, note),
                 "small",
@@ -519,7 +526,7 @@ class ResultScene(UiScene):
                 outline=0.18,
                 align="right",
                 grow=1,
-                one_line=True,
+                most_lines=2,
             )
             if self.looked_at is None
             else Spacer(grow=1),

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import pygame
 from pygame import Rect, Surface
 
+from scenes.number_table import GOLDEN, TRACK
 from scenes.paper import LOOKS, Look, sheet
 from scenes.sprite import Pose, Sprite
 from scenes.stage import Image, Item, Picture
 from scenes.tables.heul_doch.scoring import OpenedStack, ShownCard
-from scenes.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
+from scenes.theme import GOLD, INK, INK_SOFT, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from scenes.widgets.base import Widget
 from scenes.widgets.ui import Z
 
@@ -31,7 +32,6 @@ SLOT: Final = Look(
     mix(PAPER, PAPER_DEEP, 0.22), mix(PAPER, PAPER_DEEP, 0.5), ink=mix(PAPER, PAPER_DEEP, 0.7), radius=0.8, line=0.14,
     shadow=0.0, wobble=0.06,
 )  # fmt: skip
-TRACK: Final = Look(mix(PAPER, PAPER_DEEP, 0.8), PAPER_DEEP, radius=0.6, line=0.18, shadow=0.0, wobble=0.05)
 
 
 class Tally:
@@ -146,7 +146,7 @@ class SeatBar(Widget):
         parts.append((track.surface, (groove.left - track.bleed, groove.top - track.bleed)))
         wide = round(room * min(1.0, self.tally.points / self.best))
         if wide > high // 2:
-            filled = sheet((wide, high), TRACK._replace(fill=GOLD, deep=GOLD_DEEP), ui.unit, seed=2)
+            filled = sheet((wide, high), GOLDEN, ui.unit, seed=2)
             parts.append((filled.surface, (groove.left - filled.bleed, groove.top - filled.bleed)))
         parts.append((number, (rect.right - ui.px(1.0) - number.width, rect.centery - number.height // 2)))
         return parts
