@@ -5,6 +5,7 @@ Bad input of any kind is one line on standard error and exit code 2, never a tra
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from pathlib import Path
@@ -238,7 +239,7 @@ def screenshot(
     from scenes.shoot import Shot, shoot
 
     launch = _launch(game, variants, seats, seed, moves, frame_ms is not None)
-    if scene in ("table", "result"):
+    if scene in ("setup", "table", "result", "help"):
         _check_table(launch)
     try:
         shoot(Shot(scene, launch, size, lang, frame_ms, text_size), out)
@@ -287,10 +288,13 @@ def rules_check(files: tuple[str, ...]) -> None:
     sys.exit(2 if lines else 0)
 
 
-@rules.command("where", help="Print the folder for rule files of your own.")
+@rules.command("where", help="Print the folder for rule files of your own, and make it if it is not there.")
 def rules_where() -> None:
     """Print the folder for rule files of the player."""
-    click.echo(str(paths.user_dir() / "rules"))
+    folder = paths.user_dir() / "rules"
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    click.echo(str(folder))
 
 
 @cli.command(help="Play a record again and tell how it ends.")

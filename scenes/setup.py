@@ -124,7 +124,7 @@ class SetupScene(UiScene):
     def _asked(self) -> Mapping[str, Any]:
         """Return the choice kept from last time, changed by what the command line asks for."""
         launch = self._launch
-        kept = dict(self.ctx.settings.table)
+        kept = {"game": launch.game, **self.ctx.settings.table}
         if launch.variants:
             kept["variants"] = list(launch.variants)
         if launch.seats is not None:
