@@ -17,7 +17,7 @@ from game.cards import Seat
 from game.engine import Game
 from game.observe import View
 from game.rng import Rng
-from scenes.cast import Character, said
+from scenes.cast import Character
 from scenes.cues import Line
 from scenes.i18n import Words
 
@@ -71,7 +71,7 @@ class Remark:
         }
         if self.message:
             return words(self.message, **values)
-        text = said(self.own, words.language)
+        text = words.said(self.own)
         for key, value in values.items():
             text = text.replace("{" + key + "}", value)
         return text

@@ -16,10 +16,12 @@ from typing import Any, Final
 
 from game.bots import LEVELS, TEMPERS
 from game.bots.players import EVEN, player_id, split_player
+from game.definition import Text
 from game.problems import Problem, RulesError, problem
 from game.rulecheck import form_problems
 from game.yamlio import Document, read_document, read_file
 from scenes import paths
+from scenes.i18n import said
 
 FILE: Final = "characters.yaml"
 STRENGTHS: Final = ("beginner", "easy", "middle", "strong")
@@ -27,8 +29,6 @@ STRENGTHS: Final = ("beginner", "easy", "middle", "strong")
 
 FORMER_LEVELS: Final = {"random": "beginner", "forgetful": "easy", "search": "strong"}
 """What levels of older versions have become."""
-
-Text = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +74,6 @@ class Cast:
         """Return whose portrait a character has; somebody unknown gets the first one's."""
         found = self._by_id.get(character)
         return found.face if found is not None else self.members[0].face
-
-
-def said(text: Text, language: str) -> str:
-    """Return a text in a language; where it is missing, in English or whichever comes first."""
-    return text.get(language) or text.get("en") or next(iter(text.values()), "")
 
 
 def role_of(who: Character) -> str:

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from scenes import paths
+from scenes.i18n import LANGUAGES
 
 if TYPE_CHECKING:
     from scenes.scene import Launch
 
-LANGUAGE = click.Choice(["de", "en"])
+LANGUAGE = click.Choice(LANGUAGES)
 SEED_LIMIT = 2**64 - 1
 
 

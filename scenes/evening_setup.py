@@ -122,7 +122,7 @@ class EveningSetup(UiScene):
         return ""
 
     def _title(self, book: RuleBook) -> str:
-        return book.title.get(self.ctx.words.language) or next(iter(book.title.values()), "")
+        return self.ctx.words.said(book.title)
 
     # ------------------------------------------------------------------ changing
 

@@ -24,8 +24,7 @@ MOST_COLUMNS = 6
 
 def game_name(ctx: Context, evening: Evening, leg: int) -> str:
     """Return what the game of a leg is called."""
-    title = evening.series.legs[leg].definition.title
-    return title.get(ctx.words.language) or next(iter(title.values()), "")
+    return ctx.words.said(evening.series.legs[leg].definition.title)
 
 
 def title_of(ctx: Context, evening: Evening) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.definition import OptionSpec, RuleBook, SpecialSpec, Text
+from game.definition import OptionSpec, RuleBook, SpecialSpec
 from game.loader import define
 from scenes.i18n import Words
 from scenes.own_cards import OWN, card_name, root_of
@@ -128,17 +128,12 @@ MENU_KEYS: Final[tuple[KeyHelp, ...]] = (
 Letters as printed on the key."""
 
 
-def said(text: Text, words: Words) -> str:
-    """Return a text of a rules file in the language of the window."""
-    return text.get(words.language) or text.get("de") or next(iter(text.values()), "")
-
-
 def option_value(words: Words, option: OptionSpec, value: object) -> str:
     """Return the value of an option in words."""
     if option.kind == "bool":
         return words("ui-on") if value else words("ui-off")
     if option.kind == "choice":
-        return said(option.choice_titles[str(value)], words)
+        return words.said(option.choice_titles[str(value)])
     if option.sets == "rules.start_seat":
         return words("setup-lot") if value == 0 else words("setup-seat-number", seat=int(str(value)))
     return str(value)
@@ -182,7 +177,7 @@ def card_picture(book: RuleBook, spec: SpecialSpec) -> str:
 
 def _specials(words: Words, book: RuleBook) -> list[Page]:
     found: list[Page] = []
-    titles = {variant.id: said(variant.title, words) for variant in book.variants}
+    titles = {variant.id: words.said(variant.title) for variant in book.variants}
     for variant, specials in special_groups(book):
         title = titles.get(variant) or words("setup-specials")
         blocks: list[Block] = []
@@ -190,7 +185,7 @@ def _specials(words: Words, book: RuleBook) -> list[Page]:
             blocks.append(Para(words("help-specials-1")))
         for spec in specials:
             note = words("help-specials-count", count=spec.count)
-            blocks.append(SpecialBlock(card_picture(book, spec), said(spec.name, words), said(spec.help, words), note))
+            blocks.append(SpecialBlock(card_picture(book, spec), words.said(spec.name), words.said(spec.help), note))
         if not found:
             blocks.append(Para(words("help-specials-2")))
         found.append(Page(f"specials-{variant}", title, card_picture(book, specials[0]), tuple(blocks)))
@@ -201,13 +196,13 @@ def _options(words: Words, book: RuleBook) -> list[Page]:
     if not book.variants and not book.options:
         return []
     blocks: list[Block] = [Para(words("help-options-1"))]
-    blocks += [Entry(said(v.title, words), said(v.help, words)) for v in book.variants]
+    blocks += [Entry(words.said(v.title), words.said(v.help)) for v in book.variants]
     for option in book.options:
         note = words("help-options-default", value=option_value(words, option, option.default))
         if option.needs:
-            variant = next(said(v.title, words) for v in book.variants if v.id == option.needs)
+            variant = next(words.said(v.title) for v in book.variants if v.id == option.needs)
             note = f"{note}. {words('setup-needs', variant=variant)}"
-        blocks.append(Entry(said(option.title, words), said(option.help, words), note))
+        blocks.append(Entry(words.said(option.title), words.said(option.help), note))
     return [Page("options", words("help-options"), "orange-2", tuple(blocks))]
 
 

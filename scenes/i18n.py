@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-LANGUAGES: Final = ("de", "en")
 NAMES: Final = {"de": "Deutsch", "en": "English"}
 """Each language under its own name."""
-FALLBACK: Final = "de"
+LANGUAGES: Final = tuple(NAMES)
+FALLBACK: Final = "en"
+"""Stands in for a language we do not speak, and for what another one lacks."""
 
 _ENTRY = re.compile(r"(?m)^(-?[a-zA-Z][\w-]*)[ ]*=")
 _PLAIN = re.compile(r"[ ]*((?:[^\s{}]|\{ *\$[a-zA-Z][\w-]* *\})(?:[^{}\n]|\{ *\$[a-zA-Z][\w-]* *\})*?)[ ]*\n*")
@@ -44,14 +45,25 @@ def system_language() -> str:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG"):
         value = os.environ.get(variable, "")
         if value and value not in ("C", "POSIX", "C.UTF-8"):
-            return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"
+            return _known(value)
     import locale
 
     try:
         name = locale.getlocale()[0] or ""
     except ValueError:
         name = ""
-    return "de" if name[:2].lower() in ("de", "ge") else "en"
+    # Windows spells languages out: German_Germany.
+    return "de" if name.lower().startswith("german") else _known(name)
+
+
+def _known(name: str) -> str:
+    code = name[:2].lower()
+    return code if code in LANGUAGES else FALLBACK
+
+
+def said(text: Mapping[str, str], language: str) -> str:
+    """Return a text of a data file in a language; where it is missing, in English or whichever comes first."""
+    return text.get(language) or text.get(FALLBACK) or next(iter(text.values()), "")
 
 
 def split_entries(source: str) -> Iterator[tuple[str, str]]:
@@ -85,7 +97,7 @@ class Words:
         self.set_language(language)
 
     def set_language(self, language: str) -> None:
-        """Speak ``language`` from now on; an unknown one falls back to German."""
+        """Speak ``language`` from now on; instead of an unknown one English."""
         self.language = language if language in LANGUAGES else FALLBACK
 
     def keys(self, language: str | None = None) -> list[str]:
@@ -104,12 +116,16 @@ class Words:
             self._entries[language] = entries
         return entries
 
+    def said(self, text: Mapping[str, str]) -> str:
+        """Return a text of a rules file or of the characters in the language of the moment."""
+        return said(text, self.language)
+
     def __contains__(self, key: str) -> bool:
         return key in self._load(self.language)
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """Return the text of a message; a missing one gives its key, shown and logged once."""
-        for language in dict.fromkeys((self.language, FALLBACK)):
+        for language in dict.fromkeys((self.language, FALLBACK, *LANGUAGES)):
             text = self._text(language, key, values)
             if text is not None:
                 if language != self.language:

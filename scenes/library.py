@@ -197,9 +197,8 @@ class LibraryScene(UiScene):
 
     def resize(self) -> None:
         """Build for size and language."""
-        language = self.ctx.words.language
         books, _ = read_books(self.ctx.user_dir)
-        self._titles = {book.id: book.title.get(language) or book.id for book in books}
+        self._titles = {book.id: self.ctx.words.said(book.title) for book in books}
         super().resize()
 
     def build(self) -> Widget:
@@ -345,7 +344,7 @@ class LibraryScene(UiScene):
     def _what(self, summary: Summary) -> str:
         words, record = self.ctx.words, summary.record
         books, _ = read_books(self.ctx.user_dir)
-        titles = {v.id: v.title.get(words.language) or v.id for b in books if b.id == record.game for v in b.variants}
+        titles = {v.id: words.said(v.title) for b in books if b.id == record.game for v in b.variants}
         cards = ", ".join(titles.get(v, v) for v in record.variants) or words("title-summary-base")
         parts = [cards, words("library-moves", count=summary.moves)]
         if record.is_practice:

@@ -92,9 +92,8 @@ class RuleSetsScene(DialogScene):
     def _summary(self, table: Mapping[str, Any]) -> str:
         words = self.ctx.words
         choice = TableChoice.from_data(self._books, table)
-        language = words.language
-        on = [v.title.get(language, v.id) for v in choice.book.variants if v.id in choice.variants]
-        title = choice.book.title.get(language, choice.book.id)
+        on = [words.said(v.title) for v in choice.book.variants if v.id in choice.variants]
+        title = words.said(choice.book.title)
         parts = [title, words("rule-sets-players", count=choice.count), *(on or [words("title-summary-base")])]
         changed = len(choice.chosen_options())
         if changed:

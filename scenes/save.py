@@ -36,7 +36,7 @@ class SaveScene(DialogScene):
         table = self.table
         if table is None:
             return ""
-        title = table.live.game.defn.title.get(self.ctx.words.language, table.live.game.defn.id)
+        title = self.ctx.words.said(table.live.game.defn.title)
         return self.ctx.words("save-proposed", game=title, moves=len(table.live.match.moves))[:TITLE_LIMIT]
 
     def build(self) -> Widget:

@@ -216,11 +216,11 @@ def played(launch: Launch, words: Words) -> Finished:
     from game.bots import BOTS
     from game.match import Match
     from game.rng import Rng
-    from scenes.cast import load_cast, said
+    from scenes.cast import load_cast
     from scenes.live import build_game
 
     seats = [
-        SeatSetup(words("setup-you") if n == 0 else said(who.name, words.language), who.face, player)
+        SeatSetup(words("setup-you") if n == 0 else words.said(who.name), who.face, player)
         for n, who in enumerate(load_cast()[0].members[: launch.seats or 4])
         for player in [HUMAN if n == 0 else "onestep"]
     ]

@@ -11,10 +11,10 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, Text, VariantSpec
+from game.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from game.problems import Problem, RulesError
 from scenes.books import read_books
-from scenes.cast import STRENGTHS, load_cast, said
+from scenes.cast import STRENGTHS, load_cast
 from scenes.help_pages import card_picture, option_value
 from scenes.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton
 from scenes.problem_words import file_problem, problem_sentence
@@ -65,7 +65,7 @@ def last_choice(ctx: Context) -> tuple[TableChoice | None, list[Problem]]:
 
 def build_setup(ctx: Context, choice: TableChoice) -> TableSetup:
     """Return the table as chosen. Raises RulesError, DeckError or ValueError when it cannot be."""
-    names = {who.id: said(who.name, ctx.words.language) for who in load_cast(ctx.user_dir)[0].members}
+    names = {who.id: ctx.words.said(who.name) for who in load_cast(ctx.user_dir)[0].members}
     return choice.build(names, ctx.words("setup-you"))
 
 
@@ -91,7 +91,7 @@ def table_summary(ctx: Context) -> str:
     choice, _ = usual_choice(ctx)
     if choice is None:
         return ctx.words("setup-no-game")
-    titles = [v.title.get(ctx.words.language, v.id) for v in choice.book.variants if v.id in choice.variants]
+    titles = [ctx.words.said(v.title) for v in choice.book.variants if v.id in choice.variants]
     cards = ", ".join(titles) or ctx.words("title-summary-base")
     return ctx.words("title-play-hint", summary=ctx.words("title-summary", seats=choice.count, cards=cards))
 
@@ -235,9 +235,6 @@ class SetupScene(UiScene):
 
     # ------------------------------------------------------------------ showing
 
-    def _said(self, text: Text) -> str:
-        return text.get(self.ctx.words.language) or next(iter(text.values()), "")
-
     def rebuild(self) -> None:
         """Show the screen; over its foot, why nothing can be dealt. It lies on top, so that nothing moves aside."""
         super().rebuild()
@@ -283,7 +280,7 @@ class SetupScene(UiScene):
         return Panel(stepper, look="note", pad=0.5)
 
     def _title(self, book: RuleBook) -> str:
-        title = self._said(book.title)
+        title = self.ctx.words.said(book.title)
         return title if book.is_builtin else f"{title} ({self.ctx.words('setup-own-file')})"
 
     # seats
@@ -331,7 +328,7 @@ class SetupScene(UiScene):
 
     def _character_name(self, character: str) -> str:
         who = self.cast.get(character)
-        return said(who.name, self.ctx.words.language) if who is not None else character
+        return self.ctx.words.said(who.name) if who is not None else character
 
     def _strength(self, entry: SeatChoice) -> int:
         """Return how well a seat plays, 1 to 4; 0 for a program, of which nobody knows."""
@@ -354,11 +351,11 @@ class SetupScene(UiScene):
         if is_program(entry.player):
             return words("setup-program-help")
         who = self.cast.get(entry.character)
-        return said(who.about, words.language) if who is not None else ""
+        return words.said(who.about) if who is not None else ""
 
     def _seat_editor(self, choice: TableChoice) -> Widget:
         words, entry = self.ctx.words, choice.seats[self.seat]
-        names = [(who.id, said(who.name, words.language)) for who in self.cast.members]
+        names = [(who.id, words.said(who.name)) for who in self.cast.members]
         figure = Stepper[str](
             "setup-character",
             names,
@@ -510,10 +507,10 @@ class SetupScene(UiScene):
     def _variant_toggle(self, choice: TableChoice, variant: VariantSpec, role: str = "strong") -> Toggle:
         return Toggle(
             f"setup-variant-{variant.id}",
-            self._said(variant.title),
+            self.ctx.words.said(variant.title),
             variant.id in choice.variants,
             lambda on: self._set_variant(variant.id, on),
-            sentence=self._said(variant.help),
+            sentence=self.ctx.words.said(variant.help),
             role=role,
         )
 
@@ -523,17 +520,17 @@ class SetupScene(UiScene):
     def _dealt_in(self, choice: TableChoice, variant: VariantSpec, width: float) -> Widget:
         """Return the cards a variant deals in, pale while it is off, each over the number of its copies."""
         is_on = variant.id in choice.variants
-        reason = self.ctx.words("setup-needs", variant=self._said(variant.title))
+        reason = self.ctx.words("setup-needs", variant=self.ctx.words.said(variant.title))
         counts = {option.sets: option for option in self._needs(choice, variant)}
         cells = []
         for spec in self._specials[variant.id]:
             option = counts.get(_count_of(spec))
             strip = CardStrip(
-                [(card_picture(choice.book, spec), self._said(spec.name))], card_width=width, is_lit=is_on
+                [(card_picture(choice.book, spec), self.ctx.words.said(spec.name))], card_width=width, is_lit=is_on
             )
             control = None
             if option is not None:
-                tip = self._said(option.help) if is_on else reason
+                tip = self.ctx.words.said(option.help) if is_on else reason
                 control = self._control(choice, option, enabled=is_on, tip=tip)
             cells.append(Column(strip, control, gap=0.5, across="centre"))
         columns = min(len(cells), 2 if self._is_large else 4)
@@ -547,14 +544,14 @@ class SetupScene(UiScene):
         if not options:
             return []
         is_on = variant.id in choice.variants
-        reason = self.ctx.words("setup-needs", variant=self._said(variant.title))
+        reason = self.ctx.words("setup-needs", variant=self.ctx.words.said(variant.title))
         found: list[Widget] = [self._option(choice, option, enabled=is_on) for option in options]
         if not is_on:
             found.append(Label(reason, "small", colour=INK_SOFT))
         return found
 
     def _option(self, choice: TableChoice, option: OptionSpec, *, enabled: bool = True) -> Widget:
-        title, sentence = self._said(option.title), self._said(option.help)
+        title, sentence = self.ctx.words.said(option.title), self.ctx.words.said(option.help)
         if option.kind == "bool":
             return Toggle(
                 f"setup-option-{option.id}",
@@ -571,7 +568,7 @@ class SetupScene(UiScene):
         return Row(words, control, gap=1.2)
 
     def _control(self, choice: TableChoice, option: OptionSpec, *, enabled: bool, tip: str = "") -> Widget:
-        words, title = self.ctx.words, self._said(option.title)
+        words, title = self.ctx.words, self.ctx.words.said(option.title)
         id = f"setup-option-{option.id}"
         value = choice.value(option)
 
@@ -587,7 +584,7 @@ class SetupScene(UiScene):
             return Stepper[Any](id, numbers, shown, change, text=title, high=3.2, enabled=enabled, tip=tip)
         if option.kind == "bool":
             return Toggle(id, title, bool(value), change, enabled=enabled, tip=tip)
-        choices = [(key, self._said(option.choice_titles[key])) for key in option.choices]
+        choices = [(key, self.ctx.words.said(option.choice_titles[key])) for key in option.choices]
         if len(choices) <= 3:
             return Choice[Any](id, choices, value, change, text=title, enabled=enabled, tip=tip)
         return Stepper[Any](id, choices, value, change, text=title, enabled=enabled, tip=tip, wraps=True)

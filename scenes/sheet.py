@@ -90,7 +90,6 @@ class SheetScene(UiScene):
         book = find_rulebook(self._launch.game, self.ctx.user_dir / "rules")
         game = define(book, variants=[variant.id for variant in book.variants])
         folder = FOLDERS.get(game.family, "")
-        language = self.ctx.words.language
         rows: list[list[Card]] = [
             [(folder + face.name, "") for face in game.faces if face.colour == colour.id] for colour in game.colours
         ]
@@ -98,7 +97,7 @@ class SheetScene(UiScene):
             plain = [(folder + face.name, "") for face in game.faces if face.special is None]
             rows = [plain[start : start + PER_ROW] for start in range(0, len(plain), PER_ROW)]
         others = [(f"{folder}back", "")]
-        others += [(folder + (spec.art or "blank"), spec.name.get(language, "")) for spec in game.specials]
+        others += [(folder + (spec.art or "blank"), self.ctx.words.said(spec.name)) for spec in game.specials]
         if folder:
             known = {name for row in rows for name, _ in row} | {name for name, _ in others}
             others += [(name, "") for name in all_names() if name.startswith(folder) and name not in known]

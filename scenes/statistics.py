@@ -17,6 +17,7 @@ from scenes.books import read_books
 from scenes.charts import BigNumber, Columns, PairBars, ShareBar
 from scenes.chronicle import Chronicle, GameEntry
 from scenes.figures import Figures, Share, counted, figures, write_csv
+from scenes.i18n import Words
 from scenes.menu_widgets import Heading
 from scenes.moments import date_of
 from scenes.programs import is_program
@@ -88,13 +89,11 @@ class StatisticsScene(UiScene):
 
     def resize(self) -> None:
         """Build for the new size or language."""
-        language = self.ctx.words.language
         if self.entries:
+            said = self.ctx.words.said
             books, _ = read_books(self.ctx.user_dir)
-            self._titles = {book.id: book.title.get(language) or book.id for book in books}
-            self._variants = {
-                variant.id: variant.title.get(language) or variant.id for book in books for variant in book.variants
-            }
+            self._titles = {book.id: said(book.title) for book in books}
+            self._variants = {variant.id: said(variant.title) for book in books for variant in book.variants}
         super().resize()
 
     # ------------------------------------------------------------------ showing
@@ -196,7 +195,7 @@ class StatisticsScene(UiScene):
             numbers.append(
                 BigNumber(
                     str(found.best_points),
-                    words("statistics-best-points", mean=_decimal(found.mean_points, words.language)),
+                    words("statistics-best-points", mean=_decimal(found.mean_points, words)),
                     id="statistics-best-points",
                 )
             )
@@ -277,7 +276,7 @@ class StatisticsScene(UiScene):
         rows: list[Widget] = []
         for mean in found.means:
             key = f"statistics-number-{mean.key}"
-            mine, others = (_decimal(value, words.language) for value in (mean.mine, mean.others))
+            mine, others = (_decimal(value, words) for value in (mean.mine, mean.others))
             rows.append(
                 PairBars(
                     words(key) if key in words else mean.key,
@@ -337,9 +336,8 @@ def _percent(part: float) -> str:
     return f"{round(100 * part)} %"
 
 
-def _decimal(value: float, language: str) -> str:
-    text = f"{value:.1f}"
-    return text.replace(".", ",") if language == "de" else text
+def _decimal(value: float, words: Words) -> str:
+    return f"{value:.1f}".replace(".", words("statistics-decimal-mark"))
 
 
 def played(launch: Launch) -> Iterable[GameEntry]:

@@ -214,10 +214,10 @@ def played(ctx: Context, launch: Launch) -> Finished:
     from game.bots import BOTS
     from game.rng import Rng
     from scenes.books import read_books
-    from scenes.cast import load_cast, said
+    from scenes.cast import load_cast
 
     seats = [
-        SeatSetup(ctx.words("setup-you") if n == 0 else said(who.name, ctx.words.language), who.face, player)
+        SeatSetup(ctx.words("setup-you") if n == 0 else ctx.words.said(who.name), who.face, player)
         for n, who in enumerate(load_cast()[0].members[: launch.seats or 4])
         for player in [HUMAN if n == 0 else "onestep"]
     ]

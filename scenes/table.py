@@ -20,7 +20,7 @@ from scenes import registry, table_probe
 from scenes.banter import Banter
 from scenes.banter_view import Speech
 from scenes.botrunner import TIMED, BotRunner, Runner, SyncRunner
-from scenes.cast import load_cast, role_of, said
+from scenes.cast import load_cast, role_of
 from scenes.controls import Controls
 from scenes.cues import CardSprite
 from scenes.director import Director
@@ -292,7 +292,7 @@ class TableScene(Scene):
             if number < len(launch.bots):
                 asked = launch.bots[number]
                 player = asked if is_player(asked) else remember(self.ctx.store, asked)
-            seats.append(SeatSetup(said(who.name, words.language), who.face, player, role_of(who)))
+            seats.append(SeatSetup(words.said(who.name), who.face, player, role_of(who)))
         return TableSetup(
             game=launch.game,
             variants=tuple(launch.variants),

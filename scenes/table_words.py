@@ -47,22 +47,18 @@ class TableWords:
         if face.special is not None:
             return self.special(face.special)
         colour = self.game.defn.colour(face.colour or "")
-        return self.words("table-card", colour=self._text(colour.of_card), value=str(face.value))
+        return self.words("table-card", colour=self.words.said(colour.of_card), value=str(face.value))
 
     def special(self, special_id: str) -> str:
         """Return the name of a special card."""
         try:
-            return self._text(self.game.defn.special(special_id).name)
+            return self.words.said(self.game.defn.special(special_id).name)
         except KeyError:
             return special_id
 
     def special_help(self, special_id: str) -> str:
         """Return what a special card does, in a sentence."""
-        return self._text(self.game.defn.special(special_id).help)
-
-    def _text(self, text: object) -> str:
-        texts = dict(text)  # type: ignore[call-overload]
-        return str(texts.get(self.words.language) or next(iter(texts.values()), ""))
+        return self.words.said(self.game.defn.special(special_id).help)
 
     def caption(self, name: str) -> str:
         """Return what is written on a card: the name of a special, nothing on a number."""

@@ -12,8 +12,8 @@ from game.rulecheck import form_problems
 from game.yamlio import read_document
 from scenes import cast
 from scenes.art.scenery_seats import CHARACTERS as FACES
-from scenes.cast import STRENGTHS, current_player, load_cast, said, schema
-from scenes.i18n import LANGUAGES, Words
+from scenes.cast import STRENGTHS, current_player, load_cast, schema
+from scenes.i18n import LANGUAGES, Words, said
 from scenes.paths import assets_dir
 from scenes.problem_words import problem_sentence
 

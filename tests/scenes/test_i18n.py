@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.i18n import LANGUAGES, Words, split_entries, system_language
+from scenes.i18n import LANGUAGES, Words, said, split_entries, system_language
 
 
 def folder_with(tmp_path: Path, **texts: str) -> Path:
@@ -38,11 +38,11 @@ def test_the_short_way_says_what_fluent_says(language: str) -> None:
     assert checked > 20
 
 
-def test_both_languages_take_the_same_values() -> None:
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_all_languages_take_the_same_values(language: str) -> None:
     words = Words("de")
-    german, english = words._load("de"), words._load("en")
     for key in words.keys():  # noqa: SIM118 - words is no dict
-        names = [set(re.findall(r"\$([a-zA-Z][\w-]*)", entries[key])) for entries in (german, english)]
+        names = [set(re.findall(r"\$([a-zA-Z][\w-]*)", words._load(code)[key])) for code in ("de", language)]
         assert names[0] == names[1], key
 
 
@@ -60,6 +60,14 @@ def test_a_word_one_language_lacks_comes_from_the_other(tmp_path: Path, caplog: 
     assert words.problems() == ["de: other is missing", "en: only-here is missing"]
 
 
+def test_a_text_of_a_data_file_one_language_lacks_is_said_in_english() -> None:
+    text = {"de": "Sturm", "en": "Storm", "fr": "Tempête"}
+    assert [said(text, language) for language in ("de", "fr", "it")] == ["Sturm", "Tempête", "Storm"]
+    assert Words("de").said(text) == "Sturm"
+    assert said({"de": "Sturm"}, "en") == "Sturm"
+    assert said({}, "en") == ""
+
+
 def test_a_missing_value_is_visible_and_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     words = Words("de", folder_with(tmp_path, de="hello = Hallo { $name }!\n"))
     assert words("hello") == "Hallo {$name}!"
@@ -72,7 +80,7 @@ def test_switching_languages_takes_effect_at_once() -> None:
     words.set_language("en")
     assert (german, words("ui-back")) == ("Zurück", "Back")
     words.set_language("xx")
-    assert words.language == "de"
+    assert words.language == "en"
 
 
 def test_plurals_references_and_terms_work(tmp_path: Path) -> None:

@@ -325,6 +325,7 @@ def test_the_command_line_may_choose_for_a_picture(window: MenuWindow) -> None:
     scene = window.open("setup", Launch(seats=6, variants=("hausregeln",)))
     assert scene.probe()["variants"] == ["hausregeln"]
     assert scene.probe()["seats"] == 6
+    assert window.open("setup", Launch("jammerlappen")).probe()["game"] == "jammerlappen"
 
 
 # ---------------------------------------------------------------------------------------------- characters, programs

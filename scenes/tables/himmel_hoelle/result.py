@@ -18,12 +18,8 @@ class HimmelResult(ScoreSheet):
 
     def columns(self) -> Sequence[str]:
         """Return the sum and the colours, from the top row down."""
-        defn, language = self.finished.game.defn, self.ctx.words.language
-        names = [dict(colour.name) for colour in defn.colours]
-        return [
-            self.ctx.words("result-column-points"),
-            *(str(n.get(language) or next(iter(n.values()))) for n in names),
-        ]
+        words = self.ctx.words
+        return [words("result-column-points"), *(words.said(colour.name) for colour in self.finished.game.defn.colours)]
 
     def cells(self, seat: Seat) -> Sequence[str]:
         """Return a seat's sum and what each colour brought it."""

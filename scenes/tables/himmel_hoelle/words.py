@@ -24,7 +24,7 @@ class HimmelWords(TableWords):
 
     def colour(self, row: int) -> str:
         """Return the name of a row's colour."""
-        return self._text(self.game.defn.colours[row].name)
+        return self.words.said(self.game.defn.colours[row].name)
 
     def line(self, line: Line) -> str:
         """Return a line of the story; ``special`` holds the colour of a row, ``way`` a side or a tendency."""
