@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game.cards import Seat
 from scenes.banter import Banter, Remark
-from scenes.layout import SeatPlace, TableLayout
+from scenes.layout import Box, SeatPlace, TableLayout
 from scenes.paper import NOTE, sheet
 from scenes.sprite import Sprite
 from scenes.stage import PREMULTIPLIED
@@ -30,6 +30,12 @@ Z_SPEECH: Final = 15_500.0
 
 WIDEST: Final = 22.0
 """Units of a bubble's text."""
+
+SLIM: Final = 13.5
+"""Units of the text of one that looks for a gap between the things on the table."""
+
+NARROWEST: Final = 12.0
+"""Units of a bubble's text where it has to make room."""
 
 LETTER_TIME: Final = 0.025
 """Seconds of reading a letter adds."""
@@ -141,45 +147,107 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
     """Return a bubble with a text, its tail towards the seat, and where its middle is.
 
     It lies over backs of cards or the bare cloth, never over a stack or the line of the story: those say what one has
-    to know.
+    to know. Who sits above speaks to the side, over the own hand, where there is room, so that the middle stays free.
     """
     unit, face = layout.unit, place.medallion
-    letters = fonts.paragraph(text, "body", INK, round(WIDEST * unit), align="centre")
     pad_x, pad_y = round(1.1 * unit), round(0.75 * unit)
-    size = (letters.width + 2 * pad_x, letters.height + 2 * pad_y)
-    paper = sheet(size, NOTE, unit, seed=5)
-    tail = round(TAIL * unit)
-    is_below = place.side == "top"
-    margin = 0.6 * unit
-    least, most = margin, layout.size[0] - margin
-    if is_below:
-        # Between the stacks of those who sit at the sides.
-        least = max([least, *(s.laid.right + margin for s in layout.seats if s.side == "left")])
-        most = min([most, *(s.laid.left - margin for s in layout.seats if s.side == "right")])
-    left = min(max(face.centre.x - size[0] / 2, least), most - size[0])
-    if is_below:
+    tail, margin = round(TAIL * unit), 0.6 * unit
+
+    def written(width: float) -> tuple[Surface, float, float]:
+        """Return the letters and the size of a bubble around them."""
+        letters = fonts.paragraph(text, "body", INK, round(width), align="centre")
+        return letters, letters.width + 2 * pad_x, letters.height + 2 * pad_y
+
+    if place.side == "top":
+        beside = face.left - 0.2 * unit - tail - _wall_left_of(layout, place) - margin - 2 * pad_x
+        if beside >= NARROWEST * unit:
+            letters, wide, high = written(min(WIDEST * unit, beside))
+            left, top = face.left - 0.2 * unit - tail - wide, max(margin, face.centre.y - high / 2)
+            return _drawn(letters, Box(left, top, wide, high), unit, face.centre.y - top, (tail, 0))
         top = max(layout.ribbon.bottom, place.plate.bottom) + 0.3 * unit + tail
+        best: tuple[float, Surface, Box] | None = None
+        for letters, wide, high in (written(WIDEST * unit), written(SLIM * unit)):
+            spare = layout.size[0] - 2 * margin - wide
+            for i in range(25):
+                spot = Box(margin + spare * i / 24, top, wide, high)
+                cost = _cost(layout, face, spot)
+                if best is None or cost < best[0]:
+                    best = (cost, letters, spot)
+        assert best is not None
+        return _drawn(best[1], best[2], unit, face.centre.x - best[2].left, (0, -tail))
+    widest = WIDEST * unit
+    if place.side != "below" and face.top + 1.4 * unit > place.laid.top:
+        # Beside a stack and what is written over it, not across.
+        room = place.laid.left if place.side == "left" else layout.size[0] - place.laid.right
+        widest = max(min(widest, room - margin - 2 * pad_x), NARROWEST * unit)
+    letters, wide, high = written(widest)
+    left = min(max(face.centre.x - wide / 2, margin), layout.size[0] - margin - wide)
+    top = max(margin, face.top + 0.4 * unit - tail - high)
+    return _drawn(letters, Box(left, top, wide, high), unit, face.centre.x - left, (0, tail))
+
+
+def _drawn(
+    letters: Surface, box: Box, unit: float, at: float, tail: tuple[int, int]
+) -> tuple[Surface, tuple[float, float]]:
+    """Return a bubble around its letters and where its middle is.
+
+    ``at``: where along its edge the tail comes out; ``tail``: how far it reaches to the right, or down (below nought:
+    up).
+    """
+    paper = sheet((round(box.width), round(box.height)), NOTE, unit, seed=5)
+    bleed, (level, down) = paper.bleed, tail
+    surface = Surface((paper.surface.width + level, paper.surface.height + abs(down)), pygame.SRCALPHA)
+    shift = max(0, -down)
+    surface.blit(paper.surface, (0, shift), special_flags=PREMULTIPLIED)
+    if level:
+        y = min(max(at, 1.8 * unit), box.height - 1.8 * unit) + bleed
+        _tail(surface, y, bleed + box.width, level, unit, is_level=True)
     else:
-        top = max(margin, face.top + 0.4 * unit - tail - size[1])
-    surface = Surface((paper.surface.width, paper.surface.height + tail), pygame.SRCALPHA)
-    down = tail if is_below else 0
-    surface.blit(paper.surface, (0, down), special_flags=PREMULTIPLIED)
-    x = min(max(face.centre.x - left, 2.2 * unit), size[0] - 2.2 * unit) + paper.bleed
-    edge = down + paper.bleed + (0 if is_below else size[1] - NOTE.lip * unit)
-    _tail(surface, x, edge, -tail if is_below else tail, unit)
-    surface.blit(letters, (paper.bleed + pad_x, down + paper.bleed + pad_y), special_flags=PREMULTIPLIED)
-    middle = (left - paper.bleed + surface.width / 2, top - paper.bleed - down + surface.height / 2)
-    return surface, middle
+        x = min(max(at, 2.2 * unit), box.width - 2.2 * unit) + bleed
+        _tail(surface, x, shift + bleed + (box.height - NOTE.lip * unit if down > 0 else 0), down, unit)
+    pad_x, pad_y = (box.width - letters.width) / 2, (box.height - letters.height) / 2
+    surface.blit(letters, (bleed + round(pad_x), shift + bleed + round(pad_y)), special_flags=PREMULTIPLIED)
+    return surface, (box.left - bleed + surface.width / 2, box.top - bleed - shift + surface.height / 2)
 
 
-def _tail(surface: Surface, x: float, edge: float, length: float, unit: float) -> None:
-    """Draw a tail out of the bubble's edge: ink around, paper within, open towards the bubble."""
+def _cost(layout: TableLayout, face: Box, spot: Box) -> float:
+    """Return how bad a place is: what one has to know and would be hidden, then how far away the face is."""
+    hidden = [box for key, box in layout.boxes.items() if not key.startswith("to:")]
+    hidden += [seat.laid for seat in layout.seats]
+    backs = [seat.hand for seat in layout.seats if seat.side != "below"]
+    faces = [box for seat in layout.seats for box in (seat.medallion, seat.plate)]
+    away = max(0.0, spot.left + 2 * layout.unit - face.centre.x, face.centre.x - spot.right + 2 * layout.unit)
+    shared = sum(_shared(spot, box) for box in hidden) + sum(_shared(spot, box) for box in faces)
+    return shared + 0.3 * sum(_shared(spot, box) for box in backs) + layout.unit * away
+
+
+def _shared(one: Box, other: Box) -> float:
+    """Return the area that two boxes share."""
+    wide = min(one.right, other.right) - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return wide * high if wide > 0 and high > 0 else 0.0
+
+
+def _wall_left_of(layout: TableLayout, place: SeatPlace) -> float:
+    """Return how far to the left a bubble of a seat above may reach: to what lies before the next seat, or a button."""
+    walls = [box.right for box in layout.buttons if box.right < place.medallion.left]
+    for seat in layout.seats:
+        if seat.side == "top" and seat.medallion.right < place.medallion.left:
+            walls += [seat.laid.right, seat.plate.right]
+    return max(walls, default=0.0)
+
+
+def _tail(surface: Surface, x: float, edge: float, length: float, unit: float, is_level: bool = False) -> None:
+    """Draw a tail out of the bubble's edge: ink around, paper within, open towards the bubble.
+
+    ``x``: where along the edge; ``is_level``: out of an upright edge.
+    """
     k = 3
     large = Surface((surface.width * k, surface.height * k), pygame.SRCALPHA)
     half, line = 0.8 * unit, 0.26 * unit
     into = -0.5 * unit if length > 0 else 0.5 * unit
     step = line * (1.9 if length > 0 else -1.9)
-    lean = 0.5 * unit
+    lean = 0.0 if is_level else 0.5 * unit
     outer = [(x - half, edge + into * 0.3), (x - lean, edge + length), (x + half, edge + into * 0.3)]
     inner = [
         (x - half + line, edge + into * 1.4),
@@ -189,6 +257,7 @@ def _tail(surface: Surface, x: float, edge: float, length: float, unit: float) -
         (x + half - line, edge + into * 1.4),
     ]
     for colour, points in ((INK, outer), (PAPER, inner)):
-        pygame.draw.polygon(large, colour, [(px * k, py * k) for px, py in points])
+        turned = [(py, px) if is_level else (px, py) for px, py in points]
+        pygame.draw.polygon(large, colour, [(px * k, py * k) for px, py in turned])
     smooth = pygame.transform.smoothscale(large.premul_alpha(), surface.size)
     surface.blit(smooth, (0, 0), special_flags=PREMULTIPLIED)

@@ -147,31 +147,50 @@ class Course(NamedTuple):
         )
 
 
-def find_course(start: Point, box: Box, unit: float, bend: float, avoid: Sequence[Box] = ()) -> Course | None:
-    """Return the way of a trail to a box, past as much of ``avoid`` as can be; None for one too short to be shown."""
+HIDDEN_LONG: Final = 0.2
+"""Part of a trail that may be hidden at its beginning before another way is looked for."""
+
+
+def find_course(
+    start: Point, box: Box, unit: float, bend: float, avoid: Sequence[Box] = (), low: Point | None = None
+) -> Course | None:
+    """Return the way of a trail to a box, past as much of ``avoid`` as can be; None for one too short to be shown.
+
+    ``low``: where a trail begins that runs level at first, then up to the box; taken where every swing is hidden for
+    long.
+    """
     goal = box.centre
     dx, dy = goal.x - start.x, goal.y - start.y
     length = math.hypot(dx, dy)
     if length < 3 * unit:
         return None
-    # The head stands just outside the box, on its edge.
-    rim = box.grown(0.9 * unit)
     best: Course | None = None
     for swing in (bend, -bend, 1.9 * bend, -1.9 * bend):
         middle = Point(
             (start.x + goal.x) / 2 + dy / length * swing * unit, (start.y + goal.y) / 2 - dx / length * swing * unit
         )
-        course = Course(start, middle, goal, length, 0.0, 1.0)
-        last = 1.0
-        while last > 0.1 and rim.contains(*course.at(last)):
-            last -= 0.01
-        inside = [t for t in (i / 50 * last for i in range(51)) if any(each.contains(*course.at(t)) for each in avoid)]
-        first = min(max(inside) + 0.03, last - 0.1) if inside else 0.0
-        if best is None or first < best.first:
-            best = course._replace(first=max(0.0, first), last=last)
-        if not inside:
+        course = _trimmed(Course(start, middle, goal, length, 0.0, 1.0), box, unit, avoid)
+        if best is None or course.first < best.first:
+            best = course
+        if not course.first:
             break
+    if best is not None and low is not None and best.first > HIDDEN_LONG:
+        length = math.hypot(goal.x - low.x, goal.y - low.y)
+        course = _trimmed(Course(low, Point(goal.x, low.y), goal, length, 0.0, 1.0), box, unit, avoid)
+        if course.first < best.first:
+            best = course
     return best
+
+
+def _trimmed(course: Course, box: Box, unit: float, avoid: Sequence[Box]) -> Course:
+    """Return the part of a course that is shown: from behind what it cannot pass to just outside the box."""
+    rim = box.grown(0.9 * unit)
+    last = 1.0
+    while last > 0.1 and rim.contains(*course.at(last)):
+        last -= 0.01
+    inside = [t for t in (i / 50 * last for i in range(51)) if any(each.contains(*course.at(t)) for each in avoid)]
+    first = min(max(inside) + 0.03, last - 0.1) if inside else 0.0
+    return course._replace(first=max(0.0, first), last=last)
 
 
 class Trail(Item):
@@ -192,17 +211,18 @@ class Trail(Item):
         bend: float,
         strong: bool,
         avoid: Sequence[Box] = (),
+        low: Point | None = None,
     ) -> None:
         """Show a trail from a point to the edge of a box; ``bend`` is how far it swings out, in units.
 
-        It swings out to the other side if that leads past what is to be avoided; where nothing does, it begins
-        behind it.
+        It swings out to the other side if that leads past what is to be avoided, or runs along from ``low``; where
+        nothing does, it begins behind it.
         """
-        key = (start, end, unit, colour, bend, strong, tuple(avoid))
+        key = (start, end, unit, colour, bend, strong, tuple(avoid), low)
         if key == self._key:
             return
         self._key = key
-        course = find_course(start, end, unit, bend, avoid)
+        course = find_course(start, end, unit, bend, avoid, low)
         self._surface = None
         if course is not None:
             self._draw(course, unit, colour, strong)
@@ -396,6 +416,10 @@ def _dot(radius: int, colour: Colour, alpha: int) -> Surface:
 # -------------------------------------------------------------------------------------------------------- plates
 
 
+SMALLEST_NAME: Final = 0.76
+"""How much smaller letters may become on a plate that is too narrow."""
+
+
 def plate(
     fonts: Fonts, text: str, size: tuple[float, float], look: Look, role: str = "small", mark: Surface | None = None
 ) -> tuple[Surface, int]:
@@ -405,6 +429,8 @@ def plate(
     surface = paper.surface.copy()
     room = round(size[0] - 1.6 * unit) - (mark.width if mark is not None else 0)
     scale = min(1.0, size[1] * 0.86 / max(1, fonts.line_height(role)))
+    # A name a little too long is written smaller, one much too long is cut off.
+    scale *= min(1.0, max(SMALLEST_NAME, 0.98 * room / max(1, fonts.width(text, role, scale))))
     letters = fonts.line(text, role, look.text, max_width=max(10, room), scale=scale)
     width = letters.width + (mark.width + round(0.4 * unit) if mark is not None else 0)
     x = paper.bleed + (size[0] - width) / 2

@@ -119,7 +119,11 @@ class TargetMarks:
             bend = 0.6
         colour = mix(PAPER, INK_SOFT, 0.2) if target.is_aside else GOLD
         start = Point(round(top.x), round(top.y))
-        mark.trail.show(start, box, unit, colour, bend, is_current, self._in_the_way(start, box))
+        # Between the fan and what lies before it there is room for a trail to either side.
+        side = 0.5 if box.centre.x > top.x else -0.5
+        rim = card.pose.shifted(side * card.pose.width, card.pose.height * 0.5 + 0.8 * unit)
+        low = Point(round(rim.x), round(rim.y))
+        mark.trail.show(start, box, unit, colour, bend, is_current, self._in_the_way(start, box), low)
 
     def _in_the_way(self, start: Point, goal: Box) -> list[Box]:
         """Return the places of the table, besides the one that is meant, that no trail should run across."""

@@ -14,8 +14,8 @@ DESIGN = (1600.0, 1000.0)
 
 _CHORUS = {
     1: (("orange", 4, 470, 556, 0.78, 6), ("red", 5, 220, 590, 0.82, -4)),
-    2: (("yellow", 3, 480, 560, 0.74, 5), ("blue", 5, 230, 590, 0.78, -5)),
-    3: (("green", 4, 390, 548, 0.72, 2), ("brown", 3, 610, 592, 0.66, 6), ("purple", 5, 180, 590, 0.76, -5)),
+    2: (("blue", 5, 252, 592, 0.66, -5), ("brown", 3, 492, 596, 0.56, 5)),
+    3: (("purple", 5, 612, 476, 0.6, 4), ("yellow", 3, 128, 470, 0.6, -4), ("green", 4, 384, 452, 0.64, 2)),
 }
 """Group -> its vegetables from back to front: colour, value (how hard it weeps), x, y of the feet, size, turn."""
 

@@ -88,7 +88,7 @@ def arrange(
                 counters[index] = Point(draw.centre.x, draw.bottom + 0.6 * unit)
             else:
                 poses[index] = tuple(laid(base, index, i, unit, 2.2) for i in range(count))
-                slots.append(index)
+            slots.append(index)
     arrow_y, arrow = _piles_y(plan, n) + 0.6, 7.0
     return TableLayout(
         size=size,

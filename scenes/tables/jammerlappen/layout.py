@@ -46,6 +46,8 @@ OWN_CARD: Final = 6.9
 OWN_PITCH: Final = 9.0
 SIDE_CARD: Final = 4.8
 SIDE_PITCH: Final = 5.4
+SIDE_OUT: Final = 14.4
+"""From a portrait at the side to the middle of its columns: clear of the face and of the piles."""
 TOP_CARD: Final = 3.75
 TOP_PITCH: Final = 3.9
 PILE_CARD: Final = 4.7
@@ -145,8 +147,11 @@ def _narrow(plan: Plan, spot: Spot, step: int, seats: int) -> Spot:
         return spot._replace(portrait=(x, y + down), hand=(hand_x, hand_y + down))
     tops = seats - 3 if seats > 2 else 1
     i = step - 2 if seats > 2 else 0
-    spacing = {1: 0.0, 2: 33.0, 3: 25.3}[tops] + (plan.wide - 96) * 0.3
-    x = plan.wide / 2 - 2.4 + (i - (tops - 1) / 2) * spacing
+    # Three must be told apart: what belongs to one lies closer together than to the next.
+    spacing = {1: 0.0, 2: 33.0, 3: 26.6}[tops] + (plan.wide - 96) * 0.3
+    x = plan.wide / 2 - (3.0 if tops == 3 else 2.4) + (i - (tops - 1) / 2) * spacing
+    if tops == 3 and plan.wide < 102:
+        return spot._replace(portrait=(x, 4.9), laid=(x + 9.4, 5.2), hand=(x - 6.1, 5.0), hand_span=4.9)
     return spot._replace(portrait=(x, 4.9), laid=(x + 9.95, 5.2), hand=(x - 6.7, 5.0), hand_span=5.4)
 
 
@@ -156,10 +161,11 @@ def _column(plan: Plan, spot: Spot, step: int, column: int, columns: int) -> dic
     if not step:
         x, y, width, pitch = plan.wide / 2, plan.high - 25.8, OWN_CARD, OWN_PITCH
     elif spot.side == "top":
-        (x, y), width, pitch = spot.laid, TOP_CARD, TOP_PITCH
+        (x, y), width = spot.laid, TOP_CARD
+        pitch = min(TOP_PITCH, (x - spot.portrait[0] - 4.0 - TOP_CARD / 2) * 2 / (columns - 1)) if columns > 1 else 0.0
     else:
         inwards = 1 if spot.side == "left" else -1
-        x, y, width, pitch = spot.portrait[0] + inwards * 15.6, spot.portrait[1] + 0.6, SIDE_CARD, SIDE_PITCH
+        x, y, width, pitch = spot.portrait[0] + inwards * SIDE_OUT, spot.portrait[1] + 0.6, SIDE_CARD, SIDE_PITCH
     pitch = min(pitch, 3 * pitch / columns)
     shift, z = SHIFT * width / 2, Z_LAID + 120 * step + 10 * column
     lean = 1.4 * wobble(step, column, 5)
