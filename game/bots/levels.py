@@ -24,8 +24,8 @@ from game.bots.temper import EVEN, Temper, temper_of
 STRONG_PLAYOUTS = 1000
 """Playouts a move of the strongest level."""
 
-MIDDLE_PLAYOUTS = 120
-"""Playouts a move of the middle level, which looks ahead two rounds only."""
+MIDDLE_PLAYOUTS = 80
+"""Playouts a move of the middle level."""
 
 GREEDY = Weights(onion_rate=0.1, to_come=0.0, hand=0.3, special=2.5, follow=0.0, follow_second=0.0, others=0.9)
 """How a beginner sees the table: what lies there today is all that counts."""
@@ -64,9 +64,11 @@ def onestep(temper: Temper, budget: Budget) -> Bot:
 
 
 def middle(temper: Temper, budget: Budget) -> Bot:
-    """Return a player who tries moves out, but briefly, and whose memory fades."""
-    playouts = budget.playouts or MIDDLE_PLAYOUTS
-    return ForgetfulBot(SearchBot(playouts, budget.seconds, budget.now, rounds=2, temper=temper), span=10.0)
+    """Return a player who tries moves out, but briefly.
+
+    It forgets nothing: a search that miscounts onions plays worse than one step ahead with a good memory.
+    """
+    return SearchBot(budget.playouts or MIDDLE_PLAYOUTS, budget.seconds, budget.now, temper=temper)
 
 
 def strong(temper: Temper, budget: Budget) -> Bot:

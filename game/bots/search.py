@@ -30,11 +30,15 @@ from game.moves import Move
 from game.observe import View, resample
 from game.rng import Rng
 
-ROUNDS = 6
+ROUNDS = 4
 """Rounds of the table a playout goes on."""
 
-FIRST = 4
-"""The first round after which a playout is judged; before, what a move starts has not come to rest."""
+FIRST = 2
+"""The first round after which a playout is judged; before, what a move starts has not come to rest.
+
+Six rounds, judged from the fourth on, choose no better (the same positions, moves weighed against each other by long
+play to the end) and take half as long again.
+"""
 
 PRIOR_WORLDS = 4
 """Worlds the one-step opinion is taken from."""

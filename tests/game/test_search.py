@@ -123,7 +123,7 @@ def test_timed_levels_travel() -> None:
     assert list(levels) == list(LEVELS)
     bot = levels["strong"]().bots["heul_doch"]
     assert (bot.seconds, bot.now) == (2.0, ticks)
-    assert levels["middle"]().bots["heul_doch"].inner.seconds == 2.0
+    assert levels["middle"]().bots["heul_doch"].seconds == 2.0
 
 
 # ------------------------------------------------------------------------------------------------ playouts

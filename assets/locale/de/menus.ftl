@@ -28,7 +28,7 @@ bot-beginner-help = Nimmt, was heute Punkte bringt, vergisst schnell und vertut 
 bot-easy = Hobbykoch
 bot-easy-help = Denkt einen Zug weit und vergisst, was tief im Stapel liegt.
 bot-middle = Küchenchef
-bot-middle-help = Probiert Züge im Kopf aus. Das Gedächtnis lässt nach.
+bot-middle-help = Probiert Züge im Kopf aus, aber nicht lange.
 bot-strong = Sternekoch
 bot-strong-help = Spielt jede Möglichkeit lange durch und vergisst nichts. Karten sieht auch er keine fremden.
 

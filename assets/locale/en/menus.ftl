@@ -28,7 +28,7 @@ bot-beginner-help = Takes what scores today, forgets quickly and slips up.
 bot-easy = Home cook
 bot-easy-help = Thinks one move ahead and forgets what lies deep in a pile.
 bot-middle = Head chef
-bot-middle-help = Tries moves out in the head. Memory fades.
+bot-middle-help = Tries moves out in the head, but briefly.
 bot-strong = Star chef
 bot-strong-help = Plays every option through at length and forgets nothing. Sees no card of yours, either.
 
