@@ -49,6 +49,9 @@ from game.yamlio import Path_, kind_of
 POINTS, WINS, LOSSES = "points", "wins", "losses"
 """What decides a leg: points added up, rounds won, rounds lost (the fewest are best)."""
 
+LOSER_FAMILIES = frozenset({"jammerlappen"})
+"""Games nobody wins: one is left over."""
+
 MOST_LEGS = 50
 MOST_ROUNDS = 100
 
@@ -135,6 +138,11 @@ def usual_rounds(definition: GameDefinition, seats: int) -> int:
     """Return how many rounds a game has by itself: its rule ``rounds``, where 0 means one a seat; else one."""
     rounds = int(definition.at(seats).rules.get("rounds", 1))
     return rounds or seats
+
+
+def has_points(family: str) -> bool:
+    """Whether rounds of a game can be won, so that a leg may be decided by wins; else there is but a loser."""
+    return family not in LOSER_FAMILIES
 
 
 def round_seed(seed: int, number: int) -> int:
@@ -297,7 +305,6 @@ class Series:
         points, lost, losses = [0] * n, [0] * n, [0] * n
         wins = [0.0] * n
         counted = 0
-        has_loser = self.legs[leg].definition.family == "jammerlappen"
         for number, match in enumerate(self.matches):
             outcome = match.game.outcome(match.state)
             if self.leg_of(number) != leg or outcome is None or outcome.is_broken_off:
@@ -312,7 +319,7 @@ class Series:
             else:
                 for seat in outcome.winners:
                     wins[seat] += 1 / len(outcome.winners)
-        by = LOSSES if has_loser else self.legs[leg].by or POINTS
+        by = (self.legs[leg].by or POINTS) if has_points(self.legs[leg].definition.family) else LOSSES
         keys: dict[str, list[tuple[float, ...]]] = {
             POINTS: [(points[s], lost[s]) for s in range(n)],
             # Thirds do not add up exactly; nobody shall win by that.

@@ -30,7 +30,7 @@ class Evening:
     def begin(cls, setup: TableSetup, seed: int, user_rules: Path | None = None) -> Evening:
         """Plan what a set-up asks for; nothing is dealt yet. Raises RulesError, DeckError or ValueError."""
         legs = [
-            Leg(define(find_rulebook(leg.game, user_rules), leg.variants, dict(leg.options)), leg.rounds)
+            Leg(define(find_rulebook(leg.game, user_rules), leg.variants, dict(leg.options)), leg.rounds, leg.by)
             for leg in setup.plan
         ]
         return cls(Series.new(legs, [seat.name for seat in setup.seats], seed))
@@ -48,7 +48,7 @@ class Evening:
     def plan(self) -> tuple[PlannedLeg, ...]:
         """Return what is planned, as set-ups say it."""
         return tuple(
-            PlannedLeg(leg.definition.id, leg.rounds, leg.definition.variants, dict(leg.definition.options))
+            PlannedLeg(leg.definition.id, leg.rounds, leg.definition.variants, dict(leg.definition.options), leg.by)
             for leg in self.series.legs
         )
 

@@ -13,9 +13,10 @@ from typing import Any, ClassVar, Final
 from game.definition import RuleBook
 from game.loader import check_seats
 from game.problems import RulesError
-from game.series import usual_rounds
+from game.series import POINTS, WINS, has_points, usual_rounds
 from scenes import registry
 from scenes.books import read_books
+from scenes.menu_rows import by_row
 from scenes.menu_widgets import Heading, Notice
 from scenes.problem_words import problem_sentence
 from scenes.scene import Context, Launch, Scene
@@ -40,6 +41,8 @@ from scenes.widgets import (
 
 KEPT: Final = "evening"
 """Where the settings keep the programme."""
+KEPT_BY: Final = "evening-by"
+"""Where they keep what decides its games."""
 MOST_GAMES: Final = 8
 
 
@@ -54,10 +57,14 @@ class EveningSetup(UiScene):
         super().enter(ctx)
         self.ui.default = "evening-start"
         self.books = read_books(ctx.user_dir)[0]
+        self.by = POINTS
+        """What decides the games that have points."""
         self.programme: list[tuple[str, int]] = []
         if not self.books:
             return
         self.choice = TableChoice.from_data(self.books, ctx.settings.table)
+        if ctx.settings.extra.get(KEPT_BY) == WINS:
+            self.by = WINS
         self.programme = self._kept() or [
             (book.id, self._usual(book)) for book in self.books if book.is_builtin and self._fits(book)
         ]
@@ -101,7 +108,8 @@ class EveningSetup(UiScene):
         for game, rounds in self.programme:
             laid = self._laid(game)
             check_seats(laid.define(), self.choice.count)
-            plan.append(replace(laid.leg(), rounds=rounds))
+            by = self.by if has_points(laid.book.family) and self.by != POINTS else ""
+            plan.append(replace(laid.leg(), rounds=rounds, by=by))
         return tuple(plan)
 
     def _refusal(self) -> str:
@@ -127,7 +135,8 @@ class EveningSetup(UiScene):
     # ------------------------------------------------------------------ changing
 
     def _changed(self, focus: str = "") -> None:
-        self.ctx.store.change_extra(**{KEPT: [{"game": game, "rounds": n} for game, n in self.programme]})
+        programme = [{"game": game, "rounds": n} for game, n in self.programme]
+        self.ctx.store.change_extra(**{KEPT: programme, KEPT_BY: self.by})
         self.rebuild()
         if focus:
             self.ui.focus(focus)
@@ -154,6 +163,30 @@ class EveningSetup(UiScene):
             self._changed()
 
         return change
+
+    def _set_by(self, by: str) -> None:
+        self.by = by
+        self._changed()
+
+    def _set_count(self, count: int) -> None:
+        """Sit down so many; the table is laid for them everywhere."""
+        self.choice.set_count(count)
+        self.ctx.store.change(table=self.choice.to_data())
+        self.rebuild()
+
+    def _go_to_seats(self) -> None:
+        """Go to where it is chosen who sits down: back, if it was from there that one came."""
+        stack = self.ctx.app.stack
+        if len(stack) > 1 and stack[-2].name == "setup":
+            self.ctx.pop()
+        else:
+            self.ctx.go("setup", on_top=True)
+
+    def uncovered(self) -> None:
+        """Come back from the set-up: other people may sit there now."""
+        if self.books:
+            self.choice = TableChoice.from_data(self.books, self.ctx.settings.table)
+        self.rebuild()
 
     def _remover(self, place: int) -> Callable[[], None]:
         def remove() -> None:
@@ -187,6 +220,7 @@ class EveningSetup(UiScene):
         is_full = len(self.programme) >= MOST_GAMES
         content = Column(
             Label(words("evening-help"), "body", colour=INK_SOFT),
+            self._seats() if self.books else None,
             *lines,
             Row(
                 Button(
@@ -194,6 +228,7 @@ class EveningSetup(UiScene):
                 ),
                 Spacer(grow=1),
             ),
+            by_row(words, "evening-by", self.by, self._set_by) if self._has_points_twice() else None,
             Notice(why, id="evening-refusal") if why else None,
             gap=0.9,
         )
@@ -223,6 +258,22 @@ class EveningSetup(UiScene):
             pad=2.0,
             gap=1.3,
         )
+
+    def _has_points_twice(self) -> bool:
+        """Whether some game with points is played more than once, so that there is something to add up."""
+        return any(rounds > 1 and has_points(self._book(game).family) for game, rounds in self.programme)
+
+    def _seats(self) -> Widget:
+        """Return how many sit down, and the way to who they are."""
+        words, book = self.ctx.words, self.choice.book
+        text = words("setup-seats")
+        return Row(
+            Label(text, "strong"),
+            Stepper.numbers("evening-count", book.min_seats, book.max_seats, self.choice.count, self._set_count, text=text),
+            Spacer(grow=1),
+            Button("evening-seats", words("evening-seats-open"), self._go_to_seats, look="quiet", high=4.0, scale=0.85),
+            gap=1.2,
+        )  # fmt: skip
 
     def _line(self, place: int) -> Widget:
         words = self.ctx.words
@@ -268,15 +319,15 @@ class EveningSetup(UiScene):
         return Panel(line, look="card", pad=0.5, seed=number)
 
     def back(self) -> None:
-        """Go back to the set-up."""
+        """Go back to the set-up or the title."""
         if len(self.ctx.app.stack) > 1:
             self.ctx.pop()
         else:
-            self.ctx.go("setup")
+            self.ctx.go("title")
 
     def probe(self) -> dict[str, Any]:
         """Tell the programme."""
-        return {"programme": [list(entry) for entry in self.programme], "refusal": self._refusal()}
+        return {"programme": [list(entry) for entry in self.programme], "refusal": self._refusal(), "by": self.by}
 
 
 def scene(launch: Launch) -> Scene:

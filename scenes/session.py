@@ -46,6 +46,8 @@ class PlannedLeg:
     """0: as many as the game has by itself."""
     variants: tuple[str, ...] = ()
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    by: str = ""
+    """What decides it: ``points``, ``wins``, or empty: as the game counts by itself (:class:`game.series.Leg`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from game.problems import Problem, RulesError
 from scenes.books import read_books
 from scenes.cast import STRENGTHS, load_cast
 from scenes.help_pages import card_picture, option_value
+from scenes.menu_rows import by_row
 from scenes.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.programs import (
@@ -193,6 +194,11 @@ class SetupScene(UiScene):
     def _set_rounds(self, rounds: int) -> None:
         assert self.choice is not None
         self.choice.set_rounds(rounds)
+        self._changed()
+
+    def _set_by(self, by: str) -> None:
+        assert self.choice is not None
+        self.choice.by = by
         self._changed()
 
     def _set_book(self, book_id: str) -> None:
@@ -463,6 +469,7 @@ class SetupScene(UiScene):
             *kit.setup_blocks(self.ctx, choice, self._changed),
             Rule(),
             self._rounds(choice),
+            self._by(choice),
             self._evening(),
             self._seed(choice),
             gap=1.3,
@@ -602,6 +609,12 @@ class SetupScene(UiScene):
             gap=1.2,
         )
 
+    def _by(self, choice: TableChoice) -> Widget | None:
+        """Return what decides several rounds; None where there is nothing to decide."""
+        if not (choice.has_points and choice.has_several_rounds):
+            return None
+        return by_row(self.ctx.words, "setup-by", choice.by, self._set_by)
+
     def _evening(self) -> Widget:
         """Return the way to a programme of several games."""
         words = self.ctx.words
@@ -707,6 +720,7 @@ class SetupScene(UiScene):
             "options": dict(self.choice.chosen_options()),
             "seed": self.choice.seed,
             "rounds": self.choice.rounds,
+            "by": self.choice.by,
             "refusal": self._refusal(),
         }
 

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeGuard
 from game.bots.players import player_id
 from game.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from game.loader import check_seats, define
-from game.series import usual_rounds
+from game.series import POINTS, WINS, has_points, usual_rounds
 from scenes import paths
 from scenes.cast import FORMER_LEVELS, STRENGTHS, Cast, load_cast, role_of
 from scenes.characters import NAME_LIMIT
@@ -92,6 +92,8 @@ class TableChoice:
     seed: str = ""
     rounds: int = 1
     """Rounds on one score sheet, in games whose rules do not say how many."""
+    by: str = POINTS
+    """What decides several rounds: :data:`~game.series.POINTS` added up, or rounds won (:data:`~game.series.WINS`)."""
     extras: dict[str, Any] = field(default_factory=dict)
     """What the game's kit lets choose besides (:meth:`scenes.tables.kit.Kit.setup_blocks`), plain data."""
     others: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -138,6 +140,7 @@ class TableChoice:
             and not self.variants
             and not self.seed
             and self.rounds == 1
+            and self.by == POINTS
             and all(self.value(option) == option.default for option in self.book.options)
         )
 
@@ -189,7 +192,7 @@ class TableChoice:
         self.variants.clear()
         self.options.clear()
         self.seed = ""
-        self.rounds = 1
+        self.rounds, self.by = 1, POINTS
         self.count = DEFAULT_SEATS
         self.__post_init__()
 
@@ -242,7 +245,22 @@ class TableChoice:
     def leg(self) -> PlannedLeg:
         """Return the game as one of several on a score sheet."""
         rounds = 0 if self.has_own_rounds else self.rounds
-        return PlannedLeg(self.book.id, rounds, self.chosen_variants(), self.chosen_options())
+        by = WINS if self.by == WINS and self.has_points else ""
+        return PlannedLeg(self.book.id, rounds, self.chosen_variants(), self.chosen_options(), by)
+
+    @property
+    def has_points(self) -> bool:
+        """Whether several rounds can be decided by rounds won as well as by points."""
+        return has_points(self.book.family)
+
+    @property
+    def has_several_rounds(self) -> bool:
+        """Whether more than one round is played on one score sheet."""
+        if not self.has_own_rounds:
+            return self.rounds > 1
+        option = next(option for option in self.book.options if option.sets == "rules.rounds")
+        # None asked for means one a seat.
+        return self.value(option) != 1
 
     def set_rounds(self, rounds: int) -> None:
         """Play so many rounds on one score sheet."""
@@ -276,6 +294,7 @@ class TableChoice:
             "options": dict(self.options),
             "seed": self.seed,
             **({"rounds": self.rounds} if self.rounds != 1 else {}),
+            **({"by": self.by} if self.by != POINTS else {}),
             **({"extras": dict(self.extras)} if self.extras else {}),
             **({"others": dict(self.others)} if self.others else {}),
         }
@@ -299,6 +318,8 @@ class TableChoice:
         rounds = kept.get("rounds")
         if isinstance(rounds, int) and not isinstance(rounds, bool):
             choice.set_rounds(rounds)
+        if kept.get("by") == WINS:
+            choice.by = WINS
         variants = kept.get("variants")
         if isinstance(variants, list):
             choice.variants = {v.id for v in book.variants if v.id in variants}

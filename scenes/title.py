@@ -149,11 +149,11 @@ class TitleScene(UiScene):
             return [Button("title-quit", words("title-quit"), self.ctx.quit, icon="icon/quit", look="quiet", high=4.4)]
 
         # Large letters still find room in half a row.
-        scale = 0.76 if self.ctx.metrics.text_scale < 1.15 else 0.6
+        scale = 0.7 if self.ctx.metrics.text_scale < 1.15 else 0.56
 
         def small(name: str, icon: str, run: Callable[[], None]) -> Button:
             return Button(
-                f"title-{name}", words(f"title-{name}"), run, icon=icon, look="quiet", high=4.0, scale=scale, pad=0.7
+                f"title-{name}", words(f"title-{name}"), run, icon=icon, look="quiet", high=4.0, scale=scale, pad=0.6
             )
 
         buttons = [small(entry.name, entry.icon, self._opener(entry.name)) for entry in offered]

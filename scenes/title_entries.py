@@ -28,5 +28,10 @@ class Entry:
     """Whether there is anything to see there; asked when the title is shown."""
 
 
-ENTRIES: Final = (Entry("library", "icon/replay"), Entry("statistics", "icon/statistics"), Entry("lesson", "icon/star"))
+ENTRIES: Final = (
+    Entry("evening", "ui/moon"),
+    Entry("library", "icon/replay"),
+    Entry("statistics", "icon/statistics"),
+    Entry("lesson", "icon/star"),
+)
 """In the order of their buttons, two in a row."""

@@ -73,6 +73,10 @@ def play(window: MenuWindow, moves: int | None = None) -> None:
         assert window.name == "result"
 
 
+def has(window: MenuWindow, id: str) -> bool:
+    return any(widget.id == id for widget in window.lit())
+
+
 def sheet_of(window: MenuWindow) -> Any:
     evening = window.top.finished.setup.evening
     assert evening is not None
@@ -420,3 +424,85 @@ def test_the_programme_can_be_read_whole(tmp_path: Path, size: tuple[int, int]) 
             assert window.cut_texts() == []
         finally:
             window.close()
+
+
+def test_the_title_leads_to_an_evening_with_one_click_or_by_keys(window: MenuWindow) -> None:
+    window.open("title")
+    window.click("title-evening")
+    assert window.name == "evening"
+    window.click("evening-back")
+    assert window.name == "title"
+    window.press("title-evening")
+    assert window.name == "evening"
+    window.click("evening-start")
+    assert at_table(window).live.setup.evening is not None
+
+
+def test_who_sits_down_for_an_evening_is_chosen_from_there(window: MenuWindow) -> None:
+    window.store.change(table={"count": 6}, extra={"evening": [{"game": "himmel_hoelle", "rounds": 1}]})
+    window.open("title")
+    window.click("title-evening")
+    assert window.find("evening-refusal").label  # Himmel + Hölle is for five at most
+    window.choose("evening-count", 5)
+    assert window.find("evening-start").enabled
+    window.click("evening-seats")
+    assert window.name == "setup"
+    assert window.top.choice.count == 5
+    window.choose("setup-count", 3)
+    window.click("setup-back")
+    assert window.name == "evening"
+    window.click("evening-start")
+    assert len(at_table(window).live.setup.seats) == 3
+
+
+def test_from_the_set_up_there_is_no_way_round_in_circles(window: MenuWindow) -> None:
+    window.open("setup")
+    depth = len(window.app.stack)
+    window.click("setup-evening")
+    window.choose("evening-count", 3)
+    window.click("evening-seats")
+    assert window.name == "setup"
+    assert len(window.app.stack) == depth
+    assert window.top.choice.count == 3
+
+
+def test_rounds_can_be_decided_by_wins(window: MenuWindow) -> None:
+    window.store.change(table={"count": 3})
+    window.open("setup")
+    assert not has(window, "setup-by")
+    window.choose("setup-rounds", 2)
+    window.choose("setup-by", "wins")
+    window.click("setup-start")
+    table = at_table(window)
+    assert [leg.by for leg in table.live.setup.plan] == ["wins"]
+    play(window, 3)
+    _, match = load(window.folder, window.folder / "rules", None)
+    assert match.moves == table.live.match.moves
+    kept = load(window.folder, window.folder / "rules", None)[0]
+    assert kept.evening is not None
+    assert kept.evening.series.standing(0).by == "wins"
+    assert [leg.by for leg in kept.evening.plan()] == ["wins"]
+    play(window)
+    assert "Siege" in window.find("evening-leg-0").label
+    window.open("setup")
+    assert window.find("setup-by").value == "wins"  # type: ignore[attr-defined]
+
+
+def test_an_evening_can_be_decided_by_wins_but_not_where_there_is_but_a_loser(window: MenuWindow) -> None:
+    window.store.change(extra={"evening": [{"game": "heul_doch", "rounds": 1}, {"game": "jammerlappen", "rounds": 3}]})
+    window.open("evening")
+    assert not has(window, "evening-by")
+    window.choose("evening-rounds-0", 2)
+    window.choose("evening-by", "wins")
+    window.click("evening-start")
+    setup = at_table(window).live.setup
+    assert [leg.by for leg in setup.plan] == ["wins", ""]
+    window.open("evening")
+    assert window.top.by == "wins"
+
+
+@pytest.mark.parametrize(("game", "is_offered"), [("himmel_hoelle", True), ("jammerlappen", False)])
+def test_wins_are_offered_where_rounds_are_won(window: MenuWindow, game: str, is_offered: bool) -> None:
+    window.store.change(table={"game": game, "rounds": 3})
+    window.open("setup")
+    assert has(window, "setup-by") is is_offered

@@ -9,6 +9,12 @@ setup-rounds-help-heul-doch = Die Punkte aller Runden zählen zusammen. Wer zule
 setup-rounds-help-jammerlappen = Über alle Runden zählt, wer wie oft Jammerlappen war.
 setup-rounds-help-himmel-hoelle = Die Punkte aller Runden zählen zusammen.
 
+setup-by = Gewertet nach
+setup-by-points = Punkten
+setup-by-wins = Siegen
+setup-by-help-points = Die Punkte aller Runden zählen zusammen.
+setup-by-help-wins = Es zählen gewonnene Runden, geteilte nur zum Teil. Bei Gleichstand entscheiden die Punkte.
+
 evening-sheet = Wertungsblatt
 evening-round = Runde { $number } von { $rounds }
 evening-leg = Spiel { $leg } von { $legs }: { $game }, Runde { $number } von { $rounds }
@@ -47,6 +53,7 @@ summary-again-help = Derselbe Plan am gleichen Tisch, neue Karten.
 
 setup-evening = Programm …
 setup-evening-help = Mehrere Spiele nacheinander, mit Abendpunkten.
+title-evening = Spielabend
 evening-title = Spielabend
 evening-help = Diese Spiele kommen nacheinander auf den Tisch, so wie sie zuletzt eingestellt waren.
 evening-add = Noch ein Spiel
@@ -55,4 +62,5 @@ evening-up = Spiel { $number } früher spielen
 evening-remove = Spiel { $number } streichen
 evening-start = Abend beginnen
 evening-empty = Noch steht kein Spiel auf dem Programm.
+evening-seats-open = Wer mitspielt …
 evening-seats = { $game } braucht { $low } bis { $high } Leute am Tisch.

@@ -9,6 +9,12 @@ setup-rounds-help-heul-doch = The points of all rounds add up. Whoever came last
 setup-rounds-help-jammerlappen = What counts over all rounds is who was the Jammerlappen how often.
 setup-rounds-help-himmel-hoelle = The points of all rounds add up.
 
+setup-by = Decided by
+setup-by-points = points
+setup-by-wins = wins
+setup-by-help-points = The points of all rounds add up.
+setup-by-help-wins = What counts are rounds won, shared ones in part. Points decide between equals.
+
 evening-sheet = Score sheet
 evening-round = Round { $number } of { $rounds }
 evening-leg = Game { $leg } of { $legs }: { $game }, round { $number } of { $rounds }
@@ -47,6 +53,7 @@ summary-again-help = The same plan at the same table, new cards.
 
 setup-evening = Programme …
 setup-evening-help = Several games one after the other, with evening points.
+title-evening = Evening
 evening-title = Games evening
 evening-help = These games come to the table one after the other, each as it was set up last.
 evening-add = One more game
@@ -55,4 +62,5 @@ evening-up = Play game { $number } earlier
 evening-remove = Take game { $number } off
 evening-start = Begin the evening
 evening-empty = There is no game on the programme yet.
+evening-seats-open = Who plays …
 evening-seats = { $game } takes { $low } to { $high } people.

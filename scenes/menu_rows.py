@@ -1,0 +1,26 @@
+"""Rows that more than one menu shows: what they ask for, a sentence about it, and what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.series import POINTS, WINS
+from scenes.i18n import Words
+from scenes.theme import INK_SOFT
+from scenes.widgets import Choice, Column, Label, Row, Widget
+
+
+def by_row(words: Words, id: str, by: str, on_change: Callable[[str], None]) -> Widget:
+    """Return the choice of what decides several rounds of a game: points added up, or rounds won."""
+    title = words("setup-by")
+    options = [(way, words(f"setup-by-{way}")) for way in (POINTS, WINS)]
+    return Row(
+        Column(
+            Label(title, "strong"), Label(words(f"setup-by-help-{by}"), "small", colour=INK_SOFT), gap=0.1, grow=1
+        ),
+        Choice[str](id, options, by, on_change, text=title),
+        gap=1.2,
+    )
+
+
+__all__ = ["by_row"]
