@@ -25,6 +25,7 @@ from random import Random
 from typing import Final
 
 from scenes import synth_cards as cards
+from scenes import synth_jammer as jammer
 from scenes import synth_specials as specials
 from scenes import synth_tunes as tunes
 from scenes import synth_voices as voices
@@ -73,6 +74,11 @@ BUILDS: Final[dict[str, tuple[Build, ...]]] = {
     "durchzug": (specials.durchzug,),
     "maulwurf": (specials.maulwurf,),
     "knoblauch": (voices.knoblauch,),
+    "slam": (jammer.slam,),
+    "take-pot": (jammer.take_pot,),
+    "sweep": (jammer.sweep,),
+    "fall": (jammer.fall,),
+    "rag": (jammer.rag,),
     "end": (tunes.timer,),
     "card": (cards.card,),
     "count": (tunes.tick,),

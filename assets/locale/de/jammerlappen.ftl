@@ -155,6 +155,7 @@ jammer-line-direction = { $way ->
     [on] Jetzt geht es wieder im Uhrzeigersinn
    *[back] Kehrt! Jetzt geht es andersherum
 }
+jammer-line-falling = Ab jetzt geht es abwärts!
 jammer-line-out = { $me ->
     [yes] Du bist alles los und raus!
    *[no] { $who } ist alles los und raus!

@@ -153,6 +153,7 @@ jammer-line-direction = { $way ->
     [on] Now it goes clockwise again
    *[back] About turn! Now it goes the other way round
 }
+jammer-line-falling = From now on it goes downwards!
 jammer-line-out = { $me ->
     [yes] You got rid of everything and are out!
    *[no] { $who } got rid of everything and is out!

@@ -40,7 +40,7 @@ def act(craft: Stagecraft, shot: Shot) -> float:
 
 def slam(craft: Stagecraft, shot: Shot) -> float:
     """Hurl cards at the pot from out of turn, with a bang."""
-    craft.cue("katapult")
+    craft.cue("slam")
     craft.react(shot.motions[0].giver, "gloat")
     for i, motion in enumerate(shot.motions):
         craft.fly(
@@ -62,7 +62,7 @@ def blind(craft: Stagecraft, shot: Shot) -> float:
 
 def take(craft: Stagecraft, shot: Shot) -> float:
     """Let the pot rain into a hand."""
-    craft.cue("draw")
+    craft.cue("take-pot")
     gap = min(0.07, RAIN / max(1, len(shot.motions)))
     for i, motion in enumerate(shot.motions):
         spin = -40 if i % 2 else 40
@@ -76,7 +76,7 @@ def take(craft: Stagecraft, shot: Shot) -> float:
 
 def sweep(craft: Stagecraft, shot: Shot) -> float:
     """Throw the pot out, with a splash."""
-    craft.cue("durchzug")
+    craft.cue("sweep")
     middle = craft.layout.middle
     craft.effect("tears", middle, craft.layout.boxes["pot"].width * 0.6)
     gap = min(0.035, 0.45 / max(1, len(shot.motions)))

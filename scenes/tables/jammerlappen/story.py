@@ -30,6 +30,8 @@ class JammerStory(Story):
         self._verb = ""
         """What was done last."""
         self._direction = 1
+        self._is_falling = False
+        """How it went before what was done last: what is seen differs from it when it has just changed."""
 
     # ------------------------------------------------------------------ what is seen
 
@@ -64,6 +66,8 @@ class JammerStory(Story):
         super().played(event)
         director, game = self.director, self.director.game
         self._verb = event.verb
+        # From the view and not from the last event: a game may be gone on with or taken back anywhere.
+        self._direction, self._is_falling = int(director.view.data.direction), bool(director.view.data.falling)
         names = tuple(game.face(card).name for card in event.cards if card is not None)
         name = names[0] if names else ""
         count = len(event.cards)
@@ -100,7 +104,7 @@ class JammerStory(Story):
             director.tell(Line("jammer-line-missed", seat=self.actor))
 
     def other(self, event: Event) -> float:
-        """Show who is out, and which way it goes now."""
+        """Show who is out, which way it goes now, and that it goes downwards."""
         director = self.director
         if isinstance(event, SeatOut):
             director.tell(Line("jammer-line-out", seat=event.seat))
@@ -110,7 +114,7 @@ class JammerStory(Story):
             director.effect("sparks", box.centre, box.width)
             return 0.9
         if isinstance(event, StatusChanged):
-            return self._turn_round()
+            return self._turn_round() + self._begin_to_fall()
         return 0.0
 
     def _turn_round(self) -> float:
@@ -124,6 +128,17 @@ class JammerStory(Story):
         director.effect("wind", Point(*director.layout.middle), director.layout.boxes["pot"].width)
         return 0.7
 
+    def _begin_to_fall(self) -> float:
+        director = self.director
+        before, self._is_falling = self._is_falling, bool(director.view.data.falling)
+        if before or not self._is_falling:
+            return 0.0
+        director.tell(Line("jammer-line-falling"))
+        director.cue("fall")
+        pot = director.layout.boxes["pot"]
+        director.effect("puff", pot.centre, pot.width * 0.5)
+        return 0.6
+
     def ended(self, event: GameEnded) -> None:
         """Somebody is left over: the rag is theirs, and what they hold lies open."""
         director, outcome = self.director, event.outcome
@@ -136,7 +151,7 @@ class JammerStory(Story):
             loser = outcome.ranking[-1][0]
             director.moods[loser] = "jammer"
             director.tell(Line("jammer-line-loser", seat=loser))
-            director.cue("hanky")
+            director.cue("rag")
         self._open_all()
 
     def _open_all(self) -> None:
