@@ -71,6 +71,9 @@ class Gestures(Protocol):
         special; then only what it asks next is returned. Whatever is no first choice comes last.
         """
 
+    def picks_of(self, picks: Sequence[Pick], move: Move) -> list[int]:
+        """Return the places among ``picks`` of what one picks up for a move."""
+
     def box_of(self, layout: TableLayout, key: str) -> Box:
         """Return the area of a target or place."""
 
@@ -110,6 +113,10 @@ class PlainGestures:
     def joins(self, legal: Sequence[Move], picked: Sequence[Pick], more: Pick) -> bool:
         """Return False: another card takes the place of the first."""
         return False
+
+    def picks_of(self, picks: Sequence[Pick], move: Move) -> list[int]:
+        """Return the places of the cards of a move."""
+        return [index for index, pick in enumerate(picks) if pick.card is not None and pick.card in move.cards]
 
     def box_of(self, layout: TableLayout, key: str) -> Box:
         """Return the layout's box of that name."""

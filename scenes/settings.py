@@ -13,7 +13,7 @@ from scenes.settings_store import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
 from scenes.theme import GOLD, INK_SOFT, TEXT_SIZES, THINKING, Speed
 from scenes.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Spacer, Stepper, Toggle, Widget
 
-REFLEX_CHOICES = (1.5, 2.0, 3.0, 4.0, 6.0, 8.0)
+REFLEX_CHOICES = (1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 8.0)
 """Seconds one may choose for the window of reaction."""
 RESET = (
     *("speed", "reduced_motion", "thinking", "volume", "mute"),

@@ -65,7 +65,7 @@ class Settings:
     """How one's hand is sorted: a word of ``HAND_ORDERS``; ``own`` is by dragging."""
     reaction: str = "reflex"
     """How one reacts out of turn, a word of ``REACTIONS``: in a few seconds, at leisure, or by an armed card."""
-    reflex_seconds: float = 4.0
+    reflex_seconds: float = 2.5
     """Length of the window of reaction in the mode ``reflex``."""
     fullscreen: bool = False
     graphics: str = "auto"

@@ -113,7 +113,7 @@ class Adviser:
         """Say it, and mark card and place."""
         table = self._table
         move = advice.best.move
-        indexes = [index for index, pick in enumerate(table.picks) if pick.card in move.cards]
+        indexes = table.gestures.picks_of(table.picks, move)
         table.controls.point_out(indexes, move)
         table.table.signs.say("\n".join(self.lines(advice)))
 

@@ -119,6 +119,13 @@ class JammerGestures(PlainGestures):
     def _is_number(self, pick: Pick) -> bool:
         return pick.card is not None and not self._is_hidden(pick) and self.game.face(pick.card).special is None
 
+    def picks_of(self, picks: Sequence[Pick], move: Move) -> list[int]:
+        """Return the cards of a move; of one played blind where it lies."""
+        if move.verb != BLIND:
+            return super().picks_of(picks, move)
+        zone = self._hidden[int(move.choices[0])]
+        return [index for index, pick in enumerate(picks) if pick.zone == zone]
+
     def box_of(self, layout: TableLayout, key: str) -> Box:
         """Return the pot, a column or a button."""
         return layout.boxes["pot" if key == SLAM else key]

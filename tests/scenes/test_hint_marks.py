@@ -1,0 +1,36 @@
+"""What a hint marks on the table is what one would pick up for that move oneself, in every game, unseen cards too."""
+
+from __future__ import annotations
+
+import pytest
+from tables import table_of
+
+from game import Rng
+from game.match import Match
+from scenes.controls import _leads_to
+from scenes.tables import kit_of
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [("heul_doch", 4), ("jammerlappen", 2), ("jammerlappen", 4), ("himmel_hoelle", 3)]
+)
+def test_every_move_can_be_pointed_out(name: str, seats: int) -> None:
+    game = table_of(name, seats)
+    seen: set[str] = set()
+    for seed in range(6):
+        match, rng = Match.new(game, seed, ["x"] * seats), Rng(seed)
+        for _ in range(250):
+            if match.is_over:
+                break
+            for seat in match.acting_seats:
+                gestures = kit_of(name).gestures(game, seat)
+                legal, picks = match.legal_moves(seat), gestures.picks(match.view(seat))
+                for move in legal:
+                    picked = [picks[index] for index in gestures.picks_of(picks, move)]
+                    assert len(picked) == (1 if move.verb == "blind" else len(move.cards))
+                    assert any(_leads_to(target, move) for target in gestures.targets(legal, picked)), move
+                    seen.add(move.verb)
+            legal = match.legal_moves()
+            match.submit(rng.choice([move for move in legal if move.verb != "take"] or legal))
+    if name == "jammerlappen":
+        assert {"blind", "open", "play", "swap", "keep", "take"} <= seen
