@@ -6,6 +6,7 @@ Every family's result puts :func:`standing` below its numbers and :func:`go_on_b
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards import Seat
 from game.series import LOSSES, WINS, evening_points
@@ -18,6 +19,10 @@ from scenes.session import HUMAN
 from scenes.theme import INK_SOFT
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Widget
 
+if TYPE_CHECKING:
+    from scenes.widgets.ui import Ui
+
+SHEET_PAD = 1.2
 MOST_COLUMNS = 6
 """Rounds that have a column of their own; of more the last ones."""
 
@@ -69,13 +74,15 @@ def _rows(
     return found
 
 
-def leg_table(ctx: Context, finished: Finished, evening: Evening, leg: int) -> NumberTable:
+def leg_table(
+    ctx: Context, finished: Finished, evening: Evening, leg: int, most: int = MOST_COLUMNS
+) -> NumberTable:
     """Return the score sheet of one game: the sum that counts, then what each round brought."""
     series, words = evening.series, ctx.words
     standing = series.standing(leg)
     lines = [(number, line) for number, line in enumerate(series.sheet()) if line.leg == leg]
     first = sum(series.rounds_of(i) for i in range(leg))
-    shown = lines[-MOST_COLUMNS:]
+    shown = lines[-most:]
 
     def cells(seat: Seat) -> tuple[str, ...]:
         if standing.by == LOSSES:
@@ -105,12 +112,14 @@ def leg_table(ctx: Context, finished: Finished, evening: Evening, leg: int) -> N
     )
 
 
-def evening_table(ctx: Context, finished: Finished, evening: Evening) -> NumberTable:
+def evening_table(
+    ctx: Context, finished: Finished, evening: Evening, most: int = MOST_COLUMNS
+) -> NumberTable:
     """Return the score sheet of an evening: evening points, then what each finished game gave."""
     series, words = evening.series, ctx.words
     summary = series.summary()
     over = [leg for leg in range(len(series.legs)) if series.is_leg_over(leg)]
-    shown = over[-MOST_COLUMNS:]
+    shown = over[-most:]
     given = {leg: evening_points(series.standing(leg).ranking) if series.standing(leg).rounds else {} for leg in shown}
 
     def cells(seat: Seat) -> tuple[str, ...]:
@@ -125,15 +134,38 @@ def evening_table(ctx: Context, finished: Finished, evening: Evening) -> NumberT
     return NumberTable(titles, _rows(ctx, finished, summary.ranking, cells, bool(summary.winners)), id="evening-table")
 
 
+class Standing(NamedTuple):
+    """The running score sheet of several rounds."""
+
+    head: Widget
+    tables: list[NumberTable]
+    note: Widget | None
+
+    def panel(self, width: float | None = None) -> Widget:
+        """Return it on a card of its own; ``width`` in units."""
+        content = Column(self.head, *self.tables, self.note, gap=0.8)
+        return Panel(content, look="card", pad=SHEET_PAD, seed=6, width=width)
+
+    def needed(self, ui: Ui) -> int:
+        """Return the width, in pixels, of its card when nothing is cut."""
+        return max(table.needed(ui) for table in self.tables) + 2 * ui.px(SHEET_PAD)
+
+
 def standing(ctx: Context, finished: Finished) -> list[Widget]:
     """Return the running score sheet below a result; nothing after a single game."""
+    sheet = score_sheet_of(ctx, finished)
+    return [] if sheet is None else [sheet.panel()]
+
+
+def score_sheet_of(ctx: Context, finished: Finished, most: int = MOST_COLUMNS) -> Standing | None:
+    """Return the running score sheet, so many rounds or games with a column of their own; None after a single game."""
     evening = finished.setup.evening
     if evening is None:
-        return []
+        return None
     series, words = evening.series, ctx.words
-    tables: list[Widget] = [leg_table(ctx, finished, evening, evening.leg)]
+    tables = [leg_table(ctx, finished, evening, evening.leg, most)]
     if series.is_evening:
-        tables += [Label(words("evening-points-help"), "small", colour=INK_SOFT), evening_table(ctx, finished, evening)]
+        tables.append(evening_table(ctx, finished, evening, most))
     head = Row(
         PictureBox("ui/score-block", width=4.2, ratio=190 / 150),
         Column(
@@ -145,7 +177,8 @@ def standing(ctx: Context, finished: Finished) -> list[Widget]:
         PictureBox("ui/pencil", width=1.1, ratio=140 / 30),
         gap=1.0,
     )
-    return [Panel(Column(head, *tables, gap=0.8), look="card", pad=1.2, seed=6)]
+    note = Label(words("evening-points-help"), "small", colour=INK_SOFT) if series.is_evening else None
+    return Standing(head, tables, note)
 
 
 def note_of(ctx: Context, finished: Finished, otherwise: str) -> str:

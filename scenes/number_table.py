@@ -63,20 +63,30 @@ class NumberTable(Widget):
         if name.startswith("seat/"):
             self.touch()
 
-    def _columns(self, ui: Ui) -> list[int]:
-        """Return the right edges of the columns of numbers."""
+    def _widths(self, ui: Ui) -> list[int]:
+        """Return the widths of the columns of numbers, without gaps."""
         wide = []
         for number, title in enumerate(self.titles[2:]):
             cells = [ui.fonts.width(row.cells[number], "strong") for row in self.rows]
             wide.append(max(ui.fonts.width(title, "small"), *cells))
+        return wide
+
+    def needed(self, ui: Ui) -> int:
+        """Return the width, in pixels, that every name and number has room in."""
+        names = max((ui.fonts.width(row.name, "strong") for row in self.rows), default=0)
+        wide = self._widths(ui)
+        return ui.fonts.width("8.", "strong") + self._line(ui) + ui.px(3.6) + names + sum(wide) + len(wide) * ui.px(1.3)
+
+    def _columns(self, ui: Ui) -> list[int]:
+        """Return the right edges of the columns of numbers."""
+        wide = self._widths(ui)
         # Columns spread over half the table, never beyond what the eye can follow.
         spare = (self.rect.w // 2 - sum(wide)) / len(wide)
         gap = round(min(max(spare, ui.px(1.3)), ui.px(3.2)))
-        wide = [width + gap for width in wide]
         edges, x = [], self.rect.right - ui.px(0.8)
         for width in reversed(wide):
             edges.append(x)
-            x -= width
+            x -= width + gap
         return [*reversed(edges)]
 
     def _bars(self, room: int) -> list[tuple[int, int, Look]]:

@@ -7,12 +7,12 @@ A kit's result is a subclass of :class:`ScoreSheet` that says what the columns a
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from game.cards import Seat
 from scenes import registry
-from scenes.evening_view import go_on, go_on_button, note_of, short_note, standing
+from scenes.evening_view import MOST_COLUMNS, go_on, go_on_button, note_of, score_sheet_of, short_note
 from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.input import Event, Key
@@ -24,6 +24,14 @@ from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.theme import INK_SOFT, PAPER
 from scenes.verdict import places
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
+
+
+FEW_COLUMNS = 3
+"""Rounds that have a column of their own on a sheet that stands beside the numbers of the last one."""
+PAGE_PAD = 2.0
+PANEL_PAD = 1.8
+BAR = 1.6
+"""Units of room for the bar of what scrolls."""
 
 
 class ScoreSheet(UiScene):
@@ -98,26 +106,15 @@ class ScoreSheet(UiScene):
         words, finished = self.ctx.words, self.finished
         text = notes(self.ctx, finished)
         remarks = [Label(line, "body", colour=INK_SOFT) for line in self.remarks()]
-        content = Column(
-            Row(
-                self.heroes(),
-                Column(
-                    Label(self.headline(), "title", scale=0.82, shrink=0.7, id="result-winner"),
-                    *remarks,
-                    gap=0.4,
-                    grow=1,
-                ),
-                gap=1.4,
-            ),
-            NumberTable(
-                [words("result-column-rank"), words("result-column-seat"), *self.columns()],
-                self.rows(),
-                id="result-table",
-            ),
-            *self.below(),
-            *standing(self.ctx, self.finished),
-            gap=1.2,
+        table = NumberTable(
+            [words("result-column-rank"), words("result-column-seat"), *self.columns()], self.rows(), id="result-table"
         )
+
+        def head(scale: float) -> Widget:
+            headline = Label(self.headline(), "title", scale=scale, shrink=0.7, id="result-winner")
+            return Row(self.heroes(), Column(headline, *remarks, gap=0.4, grow=1), gap=1.4)
+
+        content = self._spread(head, table)
         return Column(
             Row(
                 Heading(words("result-title")),
@@ -126,11 +123,27 @@ class ScoreSheet(UiScene):
                 Label(text, "small", colour=PAPER, outline=0.18, id="result-seed") if text else None,
                 gap=1.0,
             ),
-            Panel(Scroll(content, id="result-scroll"), pad=1.8, grow=1),
+            Panel(Scroll(content, id="result-scroll"), pad=PANEL_PAD, grow=1),
             self._foot(),
-            pad=2.0,
+            pad=PAGE_PAD,
             gap=1.2,
         )
+
+    def _spread(self, head: Callable[[float], Widget], table: NumberTable) -> Widget:
+        """Return head, table and what else there is; the sheet of several rounds beside them if there is room.
+
+        ``head`` returns the head with a headline of a size.
+        """
+        ui, gap = self.ui, 1.6
+        room = self.ctx.width - ui.px(2 * (PAGE_PAD + PANEL_PAD) + gap + BAR) - table.needed(ui)
+        for most in (MOST_COLUMNS, FEW_COLUMNS):
+            sheet = score_sheet_of(self.ctx, self.finished, most)
+            if sheet is not None and (spare := room - sheet.needed(ui)) >= 0:
+                card = sheet.panel((room - spare / 2) / ui.unit)
+                own = Column(head(0.62), table, *self.below(), gap=1.2, grow=1)
+                return Row(own, card, gap=gap, across="top")
+        sheet = score_sheet_of(self.ctx, self.finished)
+        return Column(head(0.82), table, *self.below(), sheet.panel() if sheet is not None else None, gap=1.2)
 
     def below(self) -> Sequence[Widget]:
         """Return what stands below the table of numbers."""

@@ -506,3 +506,29 @@ def test_wins_are_offered_where_rounds_are_won(window: MenuWindow, game: str, is
     window.store.change(table={"game": game, "rounds": 3})
     window.open("setup")
     assert has(window, "setup-by") is is_offered
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "rounds"), [("himmel_hoelle", 3, 3), ("himmel_hoelle", 5, 5), ("jammerlappen", 4, 3)]
+)
+def test_the_sheet_of_a_match_is_seen_without_scrolling(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, rounds: int
+) -> None:
+    """At 960x600 the running sheet used to lie below the fold."""
+    monkeypatch.setattr("scenes.table.TableRunner", Quick)
+    names = ("Zoë", "Pepe", "Graf Knofel", "Champi", "Zita")
+    people = tuple(SeatSetup(name, "egg", "onestep") for name in names[1:seats])
+    setup = TableSetup(seats=(SeatSetup(names[0], "egg"), *people), seed=4, plan=(PlannedLeg(game, rounds),))
+    window = MenuWindow(tmp_path, (960, 600))
+    try:
+        sit_down(window, Launch(setup=setup))
+        for number in range(rounds):
+            play(window)
+            scroll, sheet = window.find("result-scroll").rect, window.find("evening-leg-0").rect
+            assert scroll.contains(sheet), (number, sheet, scroll)
+            assert scroll.contains(window.find("result-table").rect)
+            assert window.cut_texts() == []
+            assert window.overlapping() == []
+            window.click("result-again")
+    finally:
+        window.close()

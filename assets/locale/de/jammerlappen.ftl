@@ -169,8 +169,8 @@ jammer-line-broken = Zu viele Züge: Es wird abgebrochen
 ## Der Zettel
 
 jammer-column-out = Raus als
-jammer-column-pots = Pots genommen
-jammer-column-slams = Reingeschmissen
+jammer-column-pots = Pots
+jammer-column-slams = Dazwischen
 jammer-result-loser = { $name } ist der Jammerlappen!
 jammer-result-you = Du bist der Jammerlappen!
 jammer-result-broken = Abgebrochen: Heute jammert niemand.
