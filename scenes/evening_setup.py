@@ -269,7 +269,9 @@ class EveningSetup(UiScene):
         text = words("setup-seats")
         return Row(
             Label(text, "strong"),
-            Stepper.numbers("evening-count", book.min_seats, book.max_seats, self.choice.count, self._set_count, text=text),
+            Stepper.numbers(
+                "evening-count", book.min_seats, book.max_seats, self.choice.count, self._set_count, text=text
+            ),
             Spacer(grow=1),
             Button("evening-seats", words("evening-seats-open"), self._go_to_seats, look="quiet", high=4.0, scale=0.85),
             gap=1.2,

@@ -74,9 +74,7 @@ def _rows(
     return found
 
 
-def leg_table(
-    ctx: Context, finished: Finished, evening: Evening, leg: int, most: int = MOST_COLUMNS
-) -> NumberTable:
+def leg_table(ctx: Context, finished: Finished, evening: Evening, leg: int, most: int = MOST_COLUMNS) -> NumberTable:
     """Return the score sheet of one game: the sum that counts, then what each round brought."""
     series, words = evening.series, ctx.words
     standing = series.standing(leg)
@@ -112,9 +110,7 @@ def leg_table(
     )
 
 
-def evening_table(
-    ctx: Context, finished: Finished, evening: Evening, most: int = MOST_COLUMNS
-) -> NumberTable:
+def evening_table(ctx: Context, finished: Finished, evening: Evening, most: int = MOST_COLUMNS) -> NumberTable:
     """Return the score sheet of an evening: evening points, then what each finished game gave."""
     series, words = evening.series, ctx.words
     summary = series.summary()

@@ -15,9 +15,7 @@ def by_row(words: Words, id: str, by: str, on_change: Callable[[str], None]) -> 
     title = words("setup-by")
     options = [(way, words(f"setup-by-{way}")) for way in (POINTS, WINS)]
     return Row(
-        Column(
-            Label(title, "strong"), Label(words(f"setup-by-help-{by}"), "small", colour=INK_SOFT), gap=0.1, grow=1
-        ),
+        Column(Label(title, "strong"), Label(words(f"setup-by-help-{by}"), "small", colour=INK_SOFT), gap=0.1, grow=1),
         Choice[str](id, options, by, on_change, text=title),
         gap=1.2,
     )

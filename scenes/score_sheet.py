@@ -25,7 +25,6 @@ from scenes.theme import INK_SOFT, PAPER
 from scenes.verdict import places
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
 
-
 FEW_COLUMNS = 3
 """Rounds that have a column of their own on a sheet that stands beside the numbers of the last one."""
 PAGE_PAD = 2.0

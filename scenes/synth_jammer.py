@@ -93,7 +93,9 @@ def fall(rng: Random) -> Signal:
     seconds = rng.uniform(0.5, 0.56)
     start = rng.uniform(1180, 1280)
     pitch = times(curve(seconds, (0, start), (0.08, start * 1.06), (seconds, start * 0.32)), wobble(seconds, 9, 0.012))
-    whistle = times(tone((1.0, 0.12, 0.06), pitch), curve(seconds, (0, 0), (0.03, 0.9), (seconds * 0.8, 0.7), (seconds, 0)))
+    whistle = times(
+        tone((1.0, 0.12, 0.06), pitch), curve(seconds, (0, 0), (0.03, 0.9), (seconds * 0.8, 0.7), (seconds, 0))
+    )
     breath = times(band(noise(rng, seconds), pitch, 7), 0.7)
     out = times(plus(whistle, times(breath, hump(seconds, 0.3))), 0.6)
     for number, at in enumerate((0.1, 0.24, 0.38, 0.54)):

@@ -18,7 +18,7 @@ from scenes.saved import has_game, waiting_game
 from scenes.saves import load
 from scenes.scene import Launch
 from scenes.session import PlannedLeg, SeatSetup, TableSetup
-from scenes.shelf import past_shelf
+from scenes.shelf import named_shelf, past_shelf
 from scenes.table import TableScene
 
 SEATS = (SeatSetup("Zoë", "egg"), SeatSetup("Pepe", "chili", "onestep"), SeatSetup("Champi", "mushroom", "onestep"))
@@ -228,7 +228,8 @@ def test_a_match_saved_by_name_goes_on(window: MenuWindow) -> None:
     play(window, 4)
     table = at_table(window)
     assert table.keeper is not None
-    file = table.keeper.save_as(table.live.match, "Freitag")
+    table.keeper.save_as(table.live.match, "Freitag")
+    (file,) = named_shelf(window.folder).files()
     play(window)
     table = sit_down(window, Launch(resumes=True, setup=file))
     assert table.live.match.state.ply >= 4

@@ -64,7 +64,8 @@ def test_a_game_gone_on_with_falling_does_not_just_begin_to_fall() -> None:
 def test_the_first_five_is_told_and_heard() -> None:
     def lays_five(match: Match) -> bool:
         return not match.state.data.falling and any(
-            m.verb == "play" and len(m.cards) == 1 and match.game.face(m.cards[0]).value == 5 for m in match.legal_moves()
+            m.verb == "play" and len(m.cards) == 1 and match.game.face(m.cards[0]).value == 5
+            for m in match.legal_moves()
         )
 
     match = position(4, 1, lays_five)
