@@ -76,7 +76,7 @@ class LessonGame(LiveGame):
         """``names`` of the seats, in the language of the moment."""
         record = replace(record, seats=tuple(names))
         match = begin_match(record, definition_of(record))
-        setup = setup_of(record, match)
+        setup = setup_of(record, match.game.defn)
         self.record = record
         self.setup = replace(setup, seats=tuple(map(_named, setup.seats, names)))
         self.game, self.match = match.game, match

@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from pygame import Surface
 
@@ -20,6 +20,7 @@ from game.problems import Problem, RulesError
 from game.record import open_match
 from scenes.books import read_books
 from scenes.input import Dropped, Event, Key
+from scenes.leafing import Leaf, Leafing
 from scenes.menu_widgets import Heading
 from scenes.moments import date_of
 from scenes.paper import LOOKS, sheet
@@ -50,10 +51,10 @@ from scenes.widgets import (
     Widget,
 )
 
+T = TypeVar("T")
+
 SAVED: Final = "saved"
 PAST: Final = "past"
-BATCH: Final = 12
-"""Items that are handed over to the window at once."""
 
 
 class ItemRow(Widget):
@@ -120,21 +121,23 @@ class LibraryScene(UiScene):
         setup = (launch or Launch()).setup
         self.shelf_name = setup if setup in (SAVED, PAST) else PAST
         self.summaries: list[Summary] | None = None
-        """None: not read yet."""
+        """Those of the page that is shown; None: not read yet."""
         self.is_reading = False
         self._chosen: Path | None = None
         self._doomed: Path | None = None
         self._seat = 0
         self._typed = ""
         self._title = ""
-        self._generation = 0
         self._is_leaving = False
+        self._is_busy = False
+        self._leaf: Leaf | None = None
 
     def enter(self, ctx: Context) -> None:
         """Begin to read."""
         super().enter(ctx)
         self._home, self._rules = ctx.store.file.parent, ctx.user_dir / "rules"
         self._titles: dict[str, str] = {}
+        self._leafing = Leafing(ctx, self._rules, self._take)
         self._read()
 
     @property
@@ -142,36 +145,24 @@ class LibraryScene(UiScene):
         """The shelf that is shown."""
         return named_shelf(self._home) if self.shelf_name == SAVED else past_shelf(self._home)
 
-    def _read(self) -> None:
-        """Read the shelf in a thread; what an earlier reading still brings is dropped."""
-        self._generation += 1
+    def _read(self, page: int = 0, wanted: Path | None = None) -> None:
+        """Read a page of the shelf in a thread; what an earlier reading still brings is dropped."""
         self.summaries, self.is_reading = None, True
-        number, shelf, ctx, rules = self._generation, self.shelf, self.ctx, self._rules
+        self._leafing.read(self.shelf, page, wanted)
 
-        def work() -> None:
-            read_books(ctx.user_dir)
-            found: list[Summary] = []
-            for file in shelf.files():
-                if ctx.is_over or number != self._generation:
-                    return
-                found.append(summarize(shelf.read(file), rules))
-                if len(found) == BATCH:
-                    _hand_over(found, False)
-                    found = []
-            _hand_over(found, True)
+    def _turn(self, page: int) -> None:
+        """Show another page."""
+        self._chosen = self._doomed = None
+        if self._leaf is not None:
+            # One may leaf on before the page has been read.
+            self._leaf = self._leaf._replace(page=page)
+        self._read(page)
+        self.rebuild()
 
-        def _hand_over(found: list[Summary], is_all: bool) -> None:
-            ctx.call_soon(lambda: self._take(number, found, is_all))
-
-        threading.Thread(target=work, name="library", daemon=True).start()
-
-    def _take(self, number: int, found: list[Summary], is_all: bool) -> None:
-        if number != self._generation:
-            return
-        self.summaries = [*(self.summaries or ()), *found]
-        self.is_reading = not is_all
+    def _take(self, leaf: Leaf) -> None:
+        self._leaf, self.summaries, self.is_reading = leaf, list(leaf.summaries), not leaf.is_all
         readable = [summary for summary in self.summaries if summary.problem is None]
-        if self.chosen is None and self.summaries and (readable or is_all):
+        if self.chosen is None and self.summaries and (readable or leaf.is_all):
             self._choose((readable or self.summaries)[0])
         else:
             self.rebuild()
@@ -184,10 +175,9 @@ class LibraryScene(UiScene):
     def _choose(self, summary: Summary) -> None:
         self._chosen, self._doomed = summary.item.file, None
         self._title = summary.item.title
-        records = summary.item.records
         self._seat = 0
-        if records and summary.problem is None:
-            self._seat = person_of(setup_of(records[-1], self._match(summary)))
+        if summary.definition is not None:
+            self._seat = person_of(setup_of(summary.record, summary.definition))
         self.rebuild()
 
     def _match(self, summary: Summary) -> Match:
@@ -219,7 +209,11 @@ class LibraryScene(UiScene):
                 gap=1.5,
             ),
             Row(
-                Panel(Scroll(self._list(), id="library-scroll"), pad=1.4, grow=1),
+                Panel(
+                    Column(self._pages(self._leaf), Scroll(self._list(), id="library-scroll", grow=1), gap=0.8),
+                    pad=1.4,
+                    grow=1,
+                ),
                 Panel(Scroll(self._details(), id="library-details"), pad=1.6, width=self._details_width()),
                 gap=1.4,
                 across="stretch",
@@ -260,6 +254,16 @@ class LibraryScene(UiScene):
         if self.is_reading:
             rows.append(Label(words("library-reading"), "small", colour=INK_SOFT, align="centre"))
         return Column(*rows, gap=0.6)
+
+    def _pages(self, leaf: Leaf | None) -> Widget | None:
+        """Return the way to older and newer games; None where all are listed."""
+        if leaf is None or leaf.pages < 2:
+            return None
+        words, pages = self.ctx.words, []
+        for page in range(leaf.pages):
+            first, last = leaf.bounds(page)
+            pages.append((page, words("library-page", first=first, last=last, count=leaf.total)))
+        return Stepper[int]("library-page", pages, leaf.page, self._turn, text=words("library-pages"), wraps=True)
 
     def _chooser(self, summary: Summary) -> Callable[[], None]:
         return lambda: self._choose(summary)
@@ -354,8 +358,8 @@ class LibraryScene(UiScene):
         return " · ".join(parts)
 
     def _seats(self, summary: Summary) -> list[Widget]:
-        record = summary.record
-        setup = setup_of(record, self._match(summary))
+        assert summary.definition is not None
+        setup = setup_of(summary.record, summary.definition)
         rows: list[Widget] = []
         for seat, entry in enumerate(setup.seats):
             is_winner = seat in summary.winners
@@ -475,7 +479,7 @@ class LibraryScene(UiScene):
 
     def _show_shelf(self, name: str) -> None:
         self.shelf_name = name
-        self._chosen = self._doomed = None
+        self._chosen = self._doomed = self._leaf = None
         self._read()
         self.rebuild()
 
@@ -489,7 +493,7 @@ class LibraryScene(UiScene):
         except RulesError as error:
             self.ctx.toast(file_problem(self.ctx.words, error.problems[0]), reading="long")
             return None
-        return setup_of(summary.record, match), match
+        return setup_of(summary.record, match.game.defn), match
 
     def _watch(self) -> None:
         opened = self._opened()
@@ -523,9 +527,9 @@ class LibraryScene(UiScene):
         summary = self.chosen
         if summary is None or not self._title.strip():
             return
-        self._attempt(lambda: self.shelf.rename(summary.item, self._title.strip()))
+        shelf, title = self.shelf, self._title.strip()
         self.ui.focus(None)
-        self._read()
+        self._attempt(lambda: shelf.rename(summary.item, title).file, lambda file: self._read(wanted=file))
 
     def _doom(self) -> None:
         summary = self.chosen
@@ -537,17 +541,20 @@ class LibraryScene(UiScene):
         summary = self.chosen
         if summary is None or self._doomed != summary.item.file:
             return
-        self._attempt(lambda: self.shelf.delete(summary.item))
+        shelf, page = self.shelf, self._leaf.page if self._leaf is not None else 0
         self._chosen = self._doomed = None
-        self._read()
+        self._attempt(lambda: shelf.delete(summary.item), lambda _: self._read(page))
 
     def _export(self) -> None:
         summary = self.chosen
         if summary is None:
             return
         target = self.ctx.user_dir / EXPORTS / summary.item.file.name
-        if self._attempt(lambda: take_out(summary.item, target)):
+
+        def say(_: object) -> None:
             self.ctx.toast(self.ctx.words("library-exported", file=str(target)), reading="long")
+
+        self._attempt(lambda: take_out(summary.item, target), say)
 
     def _type(self, text: str) -> None:
         self._typed = text
@@ -558,27 +565,44 @@ class LibraryScene(UiScene):
 
     def bring_in(self, file: Path) -> None:
         """Take a record from elsewhere onto the shelf that is shown, if it can be played."""
-        taken: list[Path] = []
-        if not self._attempt(lambda: taken.append(self.shelf.bring_in(file, self._rules))):
-            return
-        self._typed = ""
-        self._chosen = taken[0]
-        self.ctx.toast(self.ctx.words("library-imported", file=file.name))
-        self._read()
+        shelf = self.shelf
 
-    def _attempt(self, action: Callable[[], object]) -> bool:
-        """Do something with files; say why it did not work."""
-        words = self.ctx.words
-        try:
-            action()
-        except RulesError as error:
-            first = error.problems[0]
-            self.ctx.toast((file_problem if first.path else problem_sentence)(words, first), reading="long")
-            return False
-        except OSError as error:
-            self.ctx.toast(words("library-failed", reason=error.strerror or str(error)), reading="long")
-            return False
-        return True
+        def show(taken: Path) -> None:
+            self._typed = ""
+            self._chosen = taken
+            self.ctx.toast(self.ctx.words("library-imported", file=file.name))
+            self._read(wanted=taken)
+
+        self._attempt(lambda: shelf.bring_in(file, self._rules), show)
+
+    def _attempt(self, action: Callable[[], T], done: Callable[[T], None]) -> None:
+        """Do something with files in a thread, one thing at a time; go on with what comes of it, or say what failed."""
+        if self._is_busy:
+            return
+        self._is_busy = self.is_reading = True
+        ctx = self.ctx
+
+        def work() -> None:
+            after: Callable[[], None]
+            try:
+                result = action()
+                after = lambda: done(result)  # noqa: E731
+            except RulesError as error:
+                first = error.problems[0]
+                text = (file_problem if first.path else problem_sentence)(ctx.words, first)
+                after = lambda: ctx.toast(text, reading="long")  # noqa: E731
+            except OSError as error:
+                reason = error.strerror or str(error)
+                after = lambda: ctx.toast(ctx.words("library-failed", reason=reason), reading="long")  # noqa: E731
+            ctx.call_soon(lambda: self._come_back(after))
+
+        # No daemon: a program that ends waits until the file is whole.
+        threading.Thread(target=work, name="library-file").start()
+
+    def _come_back(self, after: Callable[[], None]) -> None:
+        self._is_busy = self.is_reading = False
+        after()
+        self.rebuild()
 
     def handle(self, event: Event) -> bool:
         """Take a file that was dropped; Delete asks whether to delete."""
@@ -607,6 +631,7 @@ class LibraryScene(UiScene):
             "items": None if self.summaries is None else [self._lines(s) for s in self.summaries],
             "reading": self.is_reading,
             "chosen": None if chosen is None else chosen.item.file.name,
+            "page": None if self._leaf is None else [self._leaf.page, self._leaf.pages, self._leaf.total],
         }
 
 

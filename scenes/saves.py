@@ -23,6 +23,7 @@ from threading import Condition, Thread
 from typing import Final
 
 from game.bots.players import player_id
+from game.definition import GameDefinition
 from game.files import sweep, write_atomic
 from game.match import Match
 from game.problems import RulesError
@@ -327,7 +328,7 @@ def load(
         if file is None and own:
             on_kept(_keep_elsewhere(home, waiting, is_damaged=own[0] not in _OF_ANOTHER_DAY))
         raise
-    setup = setup_of(record, match)
+    setup = setup_of(record, match.game.defn)
     if evening is not None:
         setup = evening.seated(setup)
     unknown = [player for player in map(_kind_of, record.players) if _is_unknown(player)]
@@ -369,7 +370,7 @@ def _player_of(player: str, seat: int, who: Character) -> str:
     return current_player(player) or player_id(who.level, who.temper)
 
 
-def setup_of(record: Record, match: Match) -> TableSetup:
+def setup_of(record: Record, definition: GameDefinition) -> TableSetup:
     """Return the table a record was played at."""
     seats: list[SeatSetup] = []
     cast: Cast = load_cast(user_dir())[0]
@@ -377,7 +378,6 @@ def setup_of(record: Record, match: Match) -> TableSetup:
         player, character, role, *_ = [*(record.players[seat] if record.players else "").split(), "", "", ""]
         who = cast.get(role) or cast.get(character) or cast.members[seat % len(cast.members)]
         seats.append(SeatSetup(name, who.face, _player_of(player, seat, who), role_of(who)))
-    definition = match.game.defn
     return TableSetup(
         definition.id, definition.variants, dict(definition.options), tuple(seats), record.seed, record.start
     )

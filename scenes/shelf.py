@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from game.commitment import commitment
+from game.definition import GameDefinition
 from game.files import write_atomic
 from game.match import Match
 from game.problems import Problem, RulesError, problem
@@ -75,6 +76,8 @@ class Summary:
     """Empty in a game without points, and before the end."""
     number: int = 0
     """Which round it is, 0.. from the first."""
+    definition: GameDefinition | None = None
+    """The game it is a round of; None when it cannot be played."""
 
     @property
     def record(self) -> Record:
@@ -91,10 +94,10 @@ def summarize(item: ShelfItem, user_rules: Path | None = None, number: int = -1)
         match = open_match(item.records[number], user_rules)
     except RulesError as error:
         return Summary(item, error.problems[0], number=number)
-    outcome = match.game.outcome(match.state)
+    outcome, definition = match.game.outcome(match.state), match.game.defn
     if outcome is None:
-        return Summary(item, None, len(match.moves), number=number)
-    return Summary(item, None, len(match.moves), True, outcome.winners, outcome.points, number)
+        return Summary(item, None, len(match.moves), number=number, definition=definition)
+    return Summary(item, None, len(match.moves), True, outcome.winners, outcome.points, number, definition)
 
 
 class Shelf:

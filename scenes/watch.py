@@ -67,7 +67,7 @@ def watched_round(records: Sequence[Record], rules: Path, number: int) -> Watche
     """Return one of several rounds, seen as its person saw it. Raises RulesError and IndexError."""
     number = range(len(records))[number]
     match = open_match(records[number], rules)
-    setup = setup_of(records[number], match)
+    setup = setup_of(records[number], match.game.defn)
     return Watched(setup, match, person_of(setup), rounds=tuple(records), number=number)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +17,7 @@ from game.rng import Rng
 from scenes.live import build_game
 from scenes.scene import Launch
 from scenes.session import SeatSetup, TableSetup
-from scenes.shelf import named_shelf, past_shelf, tag_of
+from scenes.shelf import Shelf, named_shelf, past_shelf, tag_of
 from scenes.table import TableScene
 from scenes.watch import WatchScene
 
@@ -101,6 +102,7 @@ def test_by_keys_alone(window: MenuWindow) -> None:
     window.press("library-item-1")
     assert window.top.probe()["chosen"] != chosen
     window.press("library-export")
+    wait(window)
     assert [f.name for f in (window.folder / "exports").iterdir()] == [window.top.probe()["chosen"]]
     window.key(pygame.K_ESCAPE)
     assert window.name == "title"
@@ -196,7 +198,59 @@ def test_a_file_that_is_gone_meanwhile(window: MenuWindow) -> None:
     open_library(window)
     file.unlink()
     window.click("library-export")
+    wait(window)
     assert window.app.toasts.text
+
+
+def test_a_large_shelf_is_read_page_by_page(window: MenuWindow) -> None:
+    text = put(window.folder, 1, moves=3).read_text("utf-8")
+    folder = past_shelf(window.folder).folder
+    for number in range(2, 131):
+        (folder / f"{number:05}-heul_doch-{number:x}.yaml").write_text(text, "utf-8")
+    open_library(window)
+    assert window.top.probe()["page"] == [0, 3, 130]
+    assert len(items(window)) == 50
+    first = window.top.probe()["chosen"]
+    assert first.startswith("00130")
+    window.choose("library-page", 2)
+    wait(window)
+    assert len(items(window)) == 30
+    assert window.top.probe()["chosen"].startswith("00030")
+    window.click("library-delete")
+    window.click("library-really")
+    wait(window)
+    assert window.top.probe()["page"] == [2, 3, 129], "one stays where one was"
+    other = window.folder / "from Oma.yaml"
+    other.write_bytes(put(window.folder / "there", 6).read_bytes())
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    window.frames(2)
+    wait(window)
+    assert window.top.probe()["page"] == [0, 3, 130]
+    assert window.top.probe()["chosen"].startswith("00131"), "what has been taken in is shown"
+
+
+def test_no_file_is_waited_for(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever takes long with files, the window goes on; what is asked meanwhile is asked once."""
+    other = window.folder / "from Oma.yaml"
+    other.write_bytes(put(window.folder / "there", 6).read_bytes())
+    open_library(window)
+    gate, taken = threading.Event(), []
+
+    def slow(shelf: Shelf, source: Path, rules: Path | None = None) -> Path:
+        assert gate.wait(20)
+        taken.append(source)
+        return real(shelf, source, rules)
+
+    real = Shelf.bring_in
+    monkeypatch.setattr(Shelf, "bring_in", slow)
+    for _ in range(3):
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(other)))
+        window.frames(2)
+    assert taken == []
+    gate.set()
+    wait(window)
+    assert taken == [other]
+    assert len(items(window)) == 1
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])

@@ -216,6 +216,8 @@ library-moves = { $count ->
 }
 library-round = Runde { $number } von { $count }
 library-rounds = Welche Runde
+library-page = { $first } bis { $last } von { $count }
+library-pages = Ältere und neuere
 library-practice = zur Übung
 library-go-on = Weiterspielen
 library-go-on-help = Das Spiel am Tisch liegt danach bei den vergangenen.

@@ -204,6 +204,8 @@ library-moves = { $count ->
 }
 library-round = Round { $number } of { $count }
 library-rounds = Which round
+library-page = { $first } to { $last } of { $count }
+library-pages = Older and newer ones
 library-practice = for practice
 library-go-on = Go on playing
 library-go-on-help = The game at the table will then lie among those of the past.

@@ -1,0 +1,75 @@
+"""Reading a shelf of records page by page, in a thread: the window never waits, however many there are. No pygame."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from scenes.books import read_books
+from scenes.shelf import Shelf, Summary, summarize
+
+if TYPE_CHECKING:
+    from scenes.scene import Context
+
+PAGE: Final = 50
+"""Games that are listed at once."""
+BATCH: Final = 12
+"""Items that are handed over to the window at once."""
+BREATH: Final = 0.001
+"""Seconds the thread leaves to the window after each game."""
+
+
+class Leaf(NamedTuple):
+    """What has been read of a page so far."""
+
+    page: int
+    """Which page, 0.. from the newest games."""
+    total: int
+    """Games on the whole shelf."""
+    summaries: tuple[Summary, ...]
+    is_all: bool
+
+    @property
+    def pages(self) -> int:
+        """Pages of the shelf."""
+        return max(1, -(-self.total // PAGE))
+
+    def bounds(self, page: int) -> tuple[int, int]:
+        """Return the numbers of the first and the last game of a page, 1.. from the newest."""
+        return page * PAGE + 1, min(self.total, (page + 1) * PAGE)
+
+
+class Leafing:
+    """Reads pages; ``take`` is called in the window's thread with more and more of the one asked for last."""
+
+    def __init__(self, ctx: Context, rules: Path, take: Callable[[Leaf], None]) -> None:
+        self._ctx, self._rules, self._take = ctx, rules, take
+        self._generation = 0
+
+    def read(self, shelf: Shelf, page: int = 0, wanted: Path | None = None) -> None:
+        """Begin to read a page, or the one on which the file ``wanted`` is; what was asked for before is dropped."""
+        self._generation += 1
+        number, ctx = self._generation, self._ctx
+
+        def work() -> None:
+            read_books(ctx.user_dir)  # The window needs their titles: here it costs nobody a frame.
+            files = shelf.files()
+            at = files.index(wanted) // PAGE if wanted in files else min(page, max(0, len(files) - 1) // PAGE)
+            found: list[Summary] = []
+            part = files[at * PAGE : (at + 1) * PAGE]
+            for file in part:
+                if ctx.is_over or number != self._generation:
+                    return
+                found.append(summarize(shelf.read(file), self._rules))
+                if len(found) % BATCH == 0 and len(found) < len(part):
+                    hand_over(Leaf(at, len(files), tuple(found), False))
+                time.sleep(BREATH)
+            hand_over(Leaf(at, len(files), tuple(found), True))
+
+        def hand_over(leaf: Leaf) -> None:
+            ctx.call_soon(lambda: self._take(leaf) if number == self._generation else None)
+
+        threading.Thread(target=work, name="library", daemon=True).start()
