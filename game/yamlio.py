@@ -27,6 +27,9 @@ from game.problems import Problem, RulesError, problem
 Path_: TypeAlias = tuple[str | int, ...]
 """Keys and list positions from the top of a document: ``("specials", "katapult", "count")``."""
 
+STREAMS = (("/", "dev"), ("/", "proc"))
+"""Where something that is no file may be read: ``/dev/stdin``. Elsewhere a named pipe would be waited for for ever."""
+
 MAX_BYTES = 2_000_000
 MAX_DEPTH = 40
 MAX_VALUES = 100_000
@@ -97,10 +100,12 @@ def read_file(path: Path) -> bytes:
     try:
         if path.is_dir():
             raise RulesError([problem(name, 0, 0, "file_is_folder")])
+        if path.exists() and not path.is_file() and path.parts[:2] not in STREAMS:
+            raise RulesError([problem(name, 0, 0, "file_special")])
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
             if len(data) > MAX_BYTES:
-                size = stream.seek(0, 2) if stream.seekable() else len(data)
+                size = max(len(data), stream.seek(0, 2) if stream.seekable() else 0)
                 raise RulesError([problem(name, 0, 0, "file_large", size=size, limit=MAX_BYTES)])
     except FileNotFoundError:
         raise RulesError([problem(name, 0, 0, "file_missing")]) from None

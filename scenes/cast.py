@@ -17,7 +17,7 @@ from typing import Any, Final
 from game.bots import LEVELS, TEMPERS
 from game.bots.players import EVEN, player_id, split_player
 from game.definition import Text
-from game.problems import Problem, RulesError, problem
+from game.problems import Problem, RulesError
 from game.rulecheck import form_problems
 from game.yamlio import Document, read_document, read_file
 from scenes import paths
@@ -117,8 +117,6 @@ def load_cast(user_dir: Path | None = None) -> tuple[Cast, list[Problem]]:
         return Cast(builtin), []
     file = user_dir / FILE
     try:
-        if file.exists() and not file.is_file() and not file.is_dir():
-            raise RulesError([problem(str(file), 0, 0, "file_special")])
         source = read_file(file)
     except RulesError as error:
         problems = [p for p in error.problems if p.code != "file_missing"]

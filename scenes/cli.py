@@ -368,6 +368,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         sys.exit(130)
     except click.ClickException as error:
         fail(error.format_message().replace("\n", " "))
+    except paths.NoHome as error:
+        fail(str(error))
     except BrokenPipeError:
         sys.exit(1)
     sys.exit(code if isinstance(code, int) else 0)

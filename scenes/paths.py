@@ -20,6 +20,13 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 _home: Path | None = None
 
 
+class NoHome(RuntimeError):
+    """The system knows no folder for this user's files."""
+
+    def __init__(self) -> None:
+        super().__init__(f"there is no home folder for your files; name one with --home DIR or {HOME_VARIABLE}=DIR")
+
+
 def _absolute(folder: Path) -> Path:
     try:
         return folder.expanduser().absolute()
@@ -41,29 +48,38 @@ def _chosen_home() -> Path | None:
     return _absolute(Path(value)) if value else None
 
 
+def _of_the_system(which: str) -> Path:
+    import platformdirs
+
+    try:
+        folder = Path(getattr(platformdirs, which)(APP_NAME, appauthor=False))
+    except (RuntimeError, OSError):
+        raise NoHome from None
+    if not folder.is_absolute():
+        # Older versions of the library give "~" back as it is: that would lie in the working folder.
+        raise NoHome
+    return folder
+
+
 def assets_dir() -> Path:
     """Return the folder of fonts, words and pictures that ship with the program."""
     return ROOT / "assets"
 
 
 def user_dir() -> Path:
-    """Return the player's folder (settings, saves, records, logs, own rules). It may not exist yet."""
+    """Return the player's folder (settings, saves, records, logs, own rules). It may not exist yet. Raises NoHome."""
     home = _chosen_home()
     if home is not None:
         return home
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))
+    return _of_the_system("user_data_dir")
 
 
 def cache_dir() -> Path:
-    """Return the folder of things that can be made again (rasterised pictures). It may not exist yet."""
+    """Return the folder of things that can be made again (rasterised pictures). It may not exist. Raises NoHome."""
     home = _chosen_home()
     if home is not None:
         return home / "cache"
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir(APP_NAME, appauthor=False))
+    return _of_the_system("user_cache_dir")
 
 
 def log_file() -> Path:

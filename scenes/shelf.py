@@ -21,7 +21,7 @@ from game.commitment import commitment
 from game.definition import GameDefinition
 from game.files import write_atomic
 from game.match import Match
-from game.problems import Problem, RulesError, problem
+from game.problems import Problem, RulesError
 from game.record import Record, format_records, open_match, read_records
 from game.yamlio import read_file, writable
 from scenes.saved import FOLDER, PAST
@@ -118,8 +118,6 @@ class Shelf:
     def read(self, file: Path) -> ShelfItem:
         """Return one file as an item; whether its moves are possible is not looked at."""
         try:
-            if file.exists() and not file.is_file() and not file.is_dir():
-                raise RulesError([problem(str(file), 0, 0, "file_special")])
             return ShelfItem(file, tuple(read_records(file)))
         except RulesError as error:
             # Without its first key it is no record at all: that says more than what else is missing.
@@ -180,8 +178,6 @@ class Shelf:
 
     def bring_in(self, source: Path, user_rules: Path | None = None) -> Path:
         """Copy a record from elsewhere onto the shelf, once it has been played through. Raises RulesError, OSError."""
-        if source.exists() and not source.is_file() and not source.is_dir():
-            raise RulesError([problem(str(source), 0, 0, "file_special")])  # A named pipe might be waited for.
         records = read_records(source)
         matches = [open_match(record, user_rules) for record in records]
         return self.put(records, tag_of(matches[0 if records[0].series is not None else -1]))

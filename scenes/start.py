@@ -32,6 +32,11 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
     from scenes.app import App, start_log
     from scenes.scene import Launch
 
+    try:
+        paths.user_dir()
+    except paths.NoHome as error:
+        say(f"heul-doch: {error}")
+        return 2
     start_log()
     try:
         scene = registry.make(name, launch or Launch())

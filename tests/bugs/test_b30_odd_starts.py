@@ -40,6 +40,41 @@ def test_a_home_that_cannot_be_one_is_a_line(tmp_path: Path, home: str) -> None:
     assert list(tmp_path.iterdir()) == [], "nothing is written beside the program"
 
 
+@pytest.mark.parametrize(
+    "arguments", [[], ["rules", "where"], ["statistics"], ["verify", "x.yaml"], ["play", "heul_doch"]]
+)
+@pytest.mark.parametrize("answer", ["refuses", "relative"])
+def test_a_user_without_a_home_is_a_line(tmp_path: Path, arguments: list[str], answer: str) -> None:
+    """As in a container: no HOME, and nobody of that number among the users."""
+    gives = "raise RuntimeError('no home')" if answer == "refuses" else "return '~/.local/share/heul-doch'"
+    (tmp_path / "platformdirs.py").write_text(
+        f"def user_data_dir(*_, **more):\n    {gives}\n\n\nuser_cache_dir = user_data_dir\n"
+    )
+    cwd = tmp_path / "cwd"
+    cwd.mkdir()
+    result = run(arguments, cwd, PYTHONPATH=str(tmp_path))
+    assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, "", 1), result.stderr
+    assert "--home DIR" in result.stderr
+    assert list(cwd.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+@pytest.mark.parametrize("command", [["verify"], ["replay"], ["watch"], ["rules", "check"]])
+def test_a_named_pipe_is_not_waited_for(tmp_path: Path, command: list[str]) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    result = run(["--home", str(tmp_path), *command, "pipe.yaml"], tmp_path)
+    assert (result.returncode, len(result.stderr.splitlines())) == (2, 1)
+    assert "this is a pipe or a device" in result.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/stdin").exists(), reason="no such stream here")
+def test_what_another_program_says_can_be_read(tmp_path: Path) -> None:
+    record = next((ROOT / "tests" / "data" / "records").glob("*.yaml")).read_bytes()
+    command = [sys.executable, str(ROOT / "main.py"), "--home", str(tmp_path), "replay", "/dev/stdin"]
+    done = subprocess.run(command, input=record, capture_output=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a folder in use cannot go there")
 @pytest.mark.parametrize("way", ["option", "variable", "nobody"])
 def test_from_a_folder_that_is_gone(tmp_path: Path, way: str) -> None:
