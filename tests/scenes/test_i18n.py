@@ -57,7 +57,8 @@ def test_a_word_one_language_lacks_comes_from_the_other(tmp_path: Path, caplog: 
     words = Words("en", folder_with(tmp_path, de="only-here = Nur hier\n", en="other = Other\n"))
     assert words("only-here") == "Nur hier"
     assert "only-here" in caplog.text
-    assert words.problems() == ["de: other is missing", "en: only-here is missing"]
+    missing = {"de: other is missing", "en: only-here is missing"}
+    assert {line for line in words.problems() if line.startswith(("de", "en"))} == missing
 
 
 def test_a_text_of_a_data_file_one_language_lacks_is_said_in_english() -> None:
@@ -110,5 +111,5 @@ def test_the_language_of_the_surroundings(monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     assert system_language() == "de"
-    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    monkeypatch.setenv("LC_ALL", "xx_XX.UTF-8")
     assert system_language() == "en"

@@ -289,7 +289,7 @@ def test_every_page_has_its_words(words: Words, caplog: pytest.LogCaptureFixture
     assert len({page.id for page in found}) == len(found)
     explained = {b.name for page in found for b in page.blocks if isinstance(b, help_pages.SpecialBlock)}
     specials = define(BOOK, [v.id for v in BOOK.variants]).specials
-    assert explained == {spec.name[words.language] for spec in specials}
+    assert explained == {words.said(spec.name) for spec in specials}
 
 
 # ---------------------------------------------------------------------------------------------- words
