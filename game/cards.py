@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 Seat = int
-"""Seats are numbered 0.. clockwise as seen from above; seat + 1 is the left neighbour (rulings.md, head)."""
+"""Seats are numbered 0.. clockwise as seen from above; seat + 1 is the left neighbour."""
 
 CardId = int
 """One physical card: 0.. in deck order, the same for a whole match. The two red fives are two ids."""

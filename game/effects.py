@@ -33,7 +33,7 @@ from game.state import Draft
 
 LEFT, RIGHT = "left", "right"
 DIRECTIONS: dict[str, int] = {LEFT: 1, RIGHT: -1}
-"""Direction -> step from seat to seat; left is clockwise (rulings.md, head)."""
+"""Direction -> step from seat to seat; left is clockwise."""
 
 VERBS = (
     "choose", "throw", "swap", "pass", "turn", "bury", "give", "draw", "pass_hands", "swap_hands", "again", "skip",

@@ -129,7 +129,7 @@ class Game:
         return Step(state, tuple(events))
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position of a record's ``deal`` (records.md). Raises DealError."""
+        """Set up the position of a record's ``deal`` (:mod:`game.record`). Raises DealError."""
         return self.rules.from_deal(deal, start)
 
     def acting_seats(self, state: Position) -> tuple[Seat, ...]:
@@ -191,7 +191,7 @@ class Game:
         return self.rules.parse_move(state, text)
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position in the words of records.md."""
+        """Return the all-seeing position in the words of records (:mod:`game.record`)."""
         return self.rules.position(state)
 
     def written_deal(self, state: State) -> dict[str, Any]:
@@ -199,7 +199,7 @@ class Game:
         return self.rules.written_deal(state)
 
     def result(self, state: State) -> dict[str, Any] | None:
-        """Return the result in the words of records.md, None before the end."""
+        """Return the result in the words of records (:mod:`game.record`), None before the end."""
         return self.rules.result(state)
 
 

@@ -11,7 +11,17 @@ from) and moves as text; several documents are the rounds of one match. Nothing 
     seed: 12345
     moves: [0 red-6 own, 1 yellow-1 onion]
 
-Every mistake is a :class:`game.problems.Problem` with its line. See ``python main.py replay``.
+Seats count from 0, clockwise. Instead of ``seed``, ``deal`` says where the cards lay: faces by name, piles from the
+bottom up, the draw pile from the next card on; ``~red-6`` lies face down. Its keys are those of the game, and they are
+also what a position is printed with (``from_deal`` and ``position`` of a family)::
+
+    deal:
+      stacks: [[red-5, ~blue-3], [green-2], [red-1]]
+      hands: [[red-6], [yellow-1], [blue-2]]
+      draw: [orange-4, werwolf]
+      discard: []
+
+A move is its seat, card and verb or place; what else a game writes is told by ``move_text`` of its family. Every mistake is a :class:`game.problems.Problem` with its line. See ``python main.py replay``.
 """
 
 from __future__ import annotations

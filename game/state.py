@@ -38,7 +38,7 @@ class Position(Protocol):
 
     @property
     def phase(self) -> str:
-        """Name of the phase, in the words of records.md."""
+        """Name of the phase, in the words of records (:mod:`game.record`)."""
 
     @property
     def data(self) -> Any:

@@ -153,93 +153,6 @@ class Tween:
                     setattr(self._target, name, start + (goal - start) * eased)
 
 
-class Timeline:
-    """Tweens one after another or together, written in the order they are seen.
-
-    ``then`` starts at the end of everything so far, ``along`` together with the step before; ``gap`` waits;
-    ``call`` runs a function at that moment. Times are names of ``theme.DURATION`` or seconds at normal speed.
-    """
-
-    def __init__(self, animator: Animator) -> None:
-        self._animator = animator
-        self._start = 0.0
-        self._end = 0.0
-
-    @property
-    def length(self) -> float:
-        """Seconds until the last step ends, speed setting included."""
-        return self._end
-
-    def _add(self, at: float, duration: float) -> None:
-        self._start = at
-        self._end = max(self._end, at + duration)
-
-    def then(
-        self,
-        target: object,
-        *,
-        duration: str | float,
-        ease: str = "out_cubic",
-        delay: str | float = 0.0,
-        **values: float,
-    ) -> Timeline:
-        """Move ``target`` after everything so far."""
-        return self._to(self._end, target, duration, ease, delay, values)
-
-    def along(
-        self,
-        target: object,
-        *,
-        duration: str | float,
-        ease: str = "out_cubic",
-        delay: str | float = 0.0,
-        **values: float,
-    ) -> Timeline:
-        """Move ``target`` together with the step before (``delay`` later)."""
-        return self._to(self._start, target, duration, ease, delay, values)
-
-    def _to(
-        self,
-        base: float,
-        target: object,
-        duration: str | float,
-        ease: str,
-        delay: str | float,
-        values: dict[str, float],
-    ) -> Timeline:
-        wait = base + self._animator.pace.seconds(delay)
-        tween = self._animator._add(target, values, None, None, duration, ease, wait, None, self)
-        self._add(base, wait - base + tween.duration)
-        return self
-
-    def play(
-        self,
-        apply: Callable[[float], None],
-        *,
-        duration: str | float,
-        ease: str = "linear",
-        delay: str | float = 0.0,
-        together: bool = False,
-    ) -> Timeline:
-        """Call ``apply`` with the eased progress 0..1; ``together`` = along with the step before."""
-        base = self._start if together else self._end
-        wait = base + self._animator.pace.seconds(delay)
-        tween = self._animator._add(None, {}, apply, None, duration, ease, wait, None, self)
-        self._add(base, wait - base + tween.duration)
-        return self
-
-    def gap(self, duration: str | float) -> Timeline:
-        """Wait before the next ``then``."""
-        self._end += self._animator.pace.seconds(duration)
-        self._start = self._end
-        return self
-
-    def call(self, function: Callable[[], None]) -> Timeline:
-        """Run ``function`` when everything so far has ended (also when finished early)."""
-        self._animator._add(None, {}, None, None, 0.0, "linear", self._end, function, self)
-        return self
-
-
 class Animator:
     """Runs all tweens of a scene.
 
@@ -309,10 +222,6 @@ class Animator:
     def after(self, delay: str | float, function: Callable[[], None]) -> Tween:
         """Call ``function`` once when ``delay`` is over (at once with animations off, or when finished)."""
         return self._add(None, {}, None, None, 0.0, "linear", self.pace.seconds(delay), function, None)
-
-    def timeline(self) -> Timeline:
-        """Return an empty :class:`Timeline`; its steps start with the next step of the animator."""
-        return Timeline(self)
 
     def _add(
         self,

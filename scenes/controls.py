@@ -17,6 +17,7 @@ from typing import Final
 
 from game.moves import Choice, Move
 from scenes.cues import CardSprite
+from scenes.geometry import topmost
 from scenes.gestures import Pick, Table, Target
 from scenes.layout import LIFT, Box, Pose
 
@@ -177,12 +178,7 @@ class Controls:
 
     def pick_at(self, x: float, y: float) -> int:
         """Return the place among the picks of the card at a point as seen (the topmost there), -1 for none."""
-        best, top = -1, -math.inf
-        for index, pick in enumerate(self._table.picks):
-            pose = self.pose_of(pick)
-            if pose.z > top and pose.contains(x, y):
-                best, top = index, pose.z
-        return best
+        return topmost(map(self.pose_of, self._table.picks), x, y)
 
     # ------------------------------------------------------------------ pointer
 

@@ -137,9 +137,6 @@ def sway(t: float) -> float:
     return math.sin(t * math.tau)
 
 
-EFFECT_KINDS: Final = ("tears", "puff", "sparks", "wind", "cloud")
-
-
 class Effect:
     """Something that appears for a moment: a spray of tears, a puff of dust."""
 

@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 CARD_RATIO: Final = 88 / 63
-"""Height of a card for one unit of width (art.md)."""
+"""Height of a card for one unit of width: 63 x 88 mm, as printed cards have."""
 
 
 class Point(NamedTuple):
@@ -128,3 +129,12 @@ class Pose(NamedTuple):
             x=self.x + along * math.cos(angle) + up * math.sin(angle),
             y=self.y + along * math.sin(angle) - up * math.cos(angle),
         )
+
+
+def topmost(poses: Iterable[Pose], x: float, y: float) -> int:
+    """Return which of some cards is seen at a point: the place of the uppermost there, -1 for none."""
+    best, top = -1, -math.inf
+    for index, pose in enumerate(poses):
+        if pose.z > top and pose.contains(x, y):
+            best, top = index, pose.z
+    return best

@@ -28,8 +28,6 @@ class Captioned(NamedTuple):
 
     picture: str
     caption: str
-    art_text: str = ""
-    """What the picture itself says: the name of a special card."""
 
 
 class CardRow(NamedTuple):

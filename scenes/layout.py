@@ -41,7 +41,7 @@ FAR_BACK_WIDTH: Final = 3.5
 LIFT: Final = 2.0
 """How far a chosen card rises out of the fan."""
 SQUEEZE: Final = 0.185
-"""Part of a card's width that must stay visible in a fan: numeral and pip (art.md)."""
+"""Part of a card's width that must stay visible in a fan: numeral and pip."""
 SCROLL_EDGE: Final = 3.2
 """Units at each end of a fan too full to be read at once, into which the cards out of sight are pushed together."""
 
@@ -115,13 +115,6 @@ class TableLayout:
     """First card of the viewer's fan that is wholly in view, in a fan too full to be read at once."""
     scroll_limit: int = 0
     """Greatest value of ``scroll``; 0 when the whole fan can be read."""
-
-    def hand_at(self, zone: int, x: float, y: float) -> int:
-        """Return which card of a fan lies at a point as seen (the topmost there), -1 for none."""
-        for index, _ in sorted(enumerate(self.poses[zone]), key=lambda item: -item[1].z):
-            if self.poses[zone][index].contains(x, y):
-                return index
-        return -1
 
 
 def wobble(zone: int, index: int, salt: int) -> float:

@@ -1,7 +1,8 @@
 """A live game as the table sees it: the match, the person's seat, and bots that are asked and answer in their own time.
 
-Imports ``game`` and the bots' runner; no pygame. A table plays any :class:`StepSource`; this one is a running
-:class:`game.match.Match`. What it hands out is cut for the person's seat (:mod:`game.observe`).
+Imports ``game`` and the bots' runner; no pygame. What it plays is a :class:`game.match.Match`, as
+:class:`scenes.replay.ReplayGame` plays a past one. What it hands out is cut for the person's seat
+(:mod:`game.observe`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.bots.jsonlines import Story, story_of
 from game.cards import Seat
@@ -48,37 +49,6 @@ class Asked(NamedTuple):
     """Why a simple move stood in for it, empty when it chose itself."""
     is_dealt_anew: bool = False
     """Whether hidden cards were dealt anew since: a move was taken back."""
-
-
-class StepSource(Protocol):
-    """What a table plays: a live match, later a record."""
-
-    game: Game
-    names: tuple[str, ...]
-    viewer: Seat
-
-    @property
-    def view(self) -> View:
-        """What the viewer knows now."""
-
-    @property
-    def turn(self) -> Seat:
-        """Who may move by the rules, -1 at the end."""
-
-    def legal_moves(self) -> tuple[Move, ...]:
-        """Return the viewer's legal moves, none when it is not the viewer's turn."""
-
-    def why_not(self, move: Move) -> Reason | None:
-        """Return why a move of the viewer is refused."""
-
-    def submit(self, move: Move) -> Sequence[Event]:
-        """Make the viewer's move and return what the viewer may know of what came of it."""
-
-    def advance(self, is_still: bool) -> Sequence[Event]:
-        """Called every frame: return the events of a move somebody else made, if it is time for one."""
-
-    def close(self) -> None:
-        """End everything that still thinks."""
 
 
 def build_game(setup: TableSetup, user_rules: Path | None = None) -> Game:

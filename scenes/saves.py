@@ -1,12 +1,11 @@
 """The running game on disk: kept after every move, taken up at the next start. Imports no pygame.
 
 ``saves/current.yaml`` in the player's folder (or another one beside it, see :mod:`scenes.slots`) is a record
-(records.md) of the game at the table. It is written by a thread, atomically, so that the window never waits for the
-disk. A game that ends, or that another one replaces, becomes a record among the games of the past
+(:mod:`game.record`) of the game at the table. It is written by a thread, atomically, so that the window never waits
+for the disk. A game that ends, or that another one replaces, becomes a record among the games of the past
 (:mod:`scenes.shelf`); one that ended is counted (:mod:`scenes.chronicle`). Of several rounds on one score sheet the
 file holds all, as records do (:mod:`game.series`); it waits until the last one is over, and each round lies on the
-shelf and is counted as soon as it has ended. A file
-that cannot be read is kept under another name and said once.
+shelf and is counted as soon as it has ended. A file that cannot be read is kept under another name and said once.
 """
 
 from __future__ import annotations

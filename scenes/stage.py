@@ -567,14 +567,6 @@ class Stage:
             background = self._shrunk[1]
         target.blit(background, rect, rect)
 
-    def top_at(self, pos: tuple[float, float], accept: Callable[[Item], bool] | None = None) -> Item | None:
-        """Return the uppermost visible item hit by a point, in the very order they are drawn."""
-        self._sort()
-        for item in reversed(self._items):
-            if item._visible and (accept is None or accept(item)) and item.hit(pos):
-                return item
-        return None
-
 
 def cover(surface: Surface, size: tuple[int, int]) -> Surface:
     """Return ``surface`` scaled, quickly and roughly, to cover ``size``, the overhang cut off."""

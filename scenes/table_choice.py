@@ -160,18 +160,6 @@ class TableChoice:
         else:
             self.options[option.id] = value
 
-    def step_option(self, option: OptionSpec, step: int) -> None:
-        """Move an option ``step`` values on; numbers stop at their limits, choices and switches go round."""
-        value = self.value(option)
-        if option.kind == "bool":
-            self.set_option(option, not value)
-        elif option.kind == "choice":
-            place = option.choices.index(str(value)) if value in option.choices else 0
-            self.set_option(option, option.choices[(place + step) % len(option.choices)])
-        else:
-            low, high = self.limits(option)
-            self.set_option(option, min(max(int(value) + step, low), high))
-
     def set_count(self, count: int) -> None:
         """Sit down so many, within what the game allows."""
         self.count = min(max(count, self.book.min_seats), self.book.max_seats)

@@ -48,10 +48,8 @@ BLUE: Final = rgb("#3D7DD8")
 TEAR: Final = rgb("#8FD3FF")
 ONION: Final = rgb("#B9B4AD")
 TABLE: Final = rgb("#8A5A34")
-TABLE_DARK: Final = rgb("#5D3A20")
 CLOTH: Final = rgb("#2F6F6A")
 WHITE: Final = (255, 255, 255)
-BLACK: Final = (0, 0, 0)
 
 # ----------------------------------------------------------------------------------------------------- sizes
 

@@ -381,15 +381,6 @@ def _watch(ctx: Context, finished: Finished) -> None:
 EXTRAS: Final = (Extra("watch", "icon/replay", _watch),)
 
 
-def open_file(ctx: Context, file: Path) -> Watched | None:
-    """Return a record file ready to be watched; None, and a line that says why, when that is impossible."""
-    try:
-        return watched(file, ctx.user_dir / "rules")
-    except RulesError as error:
-        _tell(ctx, error)
-        return None
-
-
 def _tell(ctx: Context, error: RulesError) -> None:
     first = error.problems[0]
     say = file_problem if first.path else problem_sentence

@@ -123,7 +123,7 @@ class HeulDoch:
         return self._begin(zones, start, rng.state)
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position a record describes (records.md). Raises DealError, naming key and card."""
+        """Set up the position a record describes (:mod:`game.record`). Raises DealError, naming key and card."""
         n = self.seats
         taken = [0] * len(self.defn.faces)
         zones: list[tuple[Entry, ...]] = []
@@ -452,7 +452,7 @@ class HeulDoch:
         return self._parse_seat(word)
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position of records.md."""
+        """Return the all-seeing position as records print it (:mod:`game.record`)."""
         names = [entry_names(self.deck, zone) for zone in state.zones]
         n = self.seats
         return {
@@ -479,7 +479,7 @@ class HeulDoch:
         return [*lines, f"won: {', '.join(names[s] for s in outcome.winners)}"]
 
     def result(self, state: State) -> dict[str, Any] | None:
-        """Return the result of records.md, None before the end."""
+        """Return the result as records print it (:mod:`game.record`), None before the end."""
         outcome = self.outcome(state)
         if outcome is None:
             return None

@@ -148,7 +148,7 @@ class JammerText:
     # ---- deals
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position a record describes (records.md). Raises DealError, naming key and card."""
+        """Set up the position a record describes (:mod:`game.record`). Raises DealError, naming key and card."""
         for key in deal:
             if key not in DEAL_KEYS:
                 raise DealError(key, f"unknown key; known are {', '.join(DEAL_KEYS)}")
@@ -233,7 +233,7 @@ class JammerText:
     # ---- positions
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position of records.md."""
+        """Return the all-seeing position as records print it (:mod:`game.record`)."""
         data: Table = state.data
         zones = state.zones
         return {
@@ -251,7 +251,7 @@ class JammerText:
         }
 
     def result(self, state: State) -> dict[str, Any] | None:
-        """Return the result of records.md, None before the end; a game that was broken off has no loser."""
+        """Return the result as records print it, None before the end; a game that was broken off has no loser."""
         outcome = self.outcome(state)
         if outcome is None:
             return None

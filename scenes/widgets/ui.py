@@ -72,7 +72,6 @@ class Ui:
         self._tip_timer: Timer | None = None
         self._is_tipless = False
         """Whether a key was the last thing used: what it changes under a resting pointer explains itself no more."""
-        self._wheel = 0.0
 
     # ------------------------------------------------------------------ sizes and services
 

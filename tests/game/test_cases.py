@@ -1,4 +1,4 @@
-"""Records of an independent program, and the lines they must print (``data/cases``, see rulings.md)."""
+"""Records of an independent program, and the lines they must print (``data/cases``)."""
 
 from __future__ import annotations
 

@@ -96,9 +96,8 @@ def test_on_done_comes_once_even_if_the_attributes_were_taken_over() -> None:
 def test_finish_completes_chains_in_their_order() -> None:
     _, animator, dot = made()
     order: list[str] = []
-    line = animator.timeline()
-    line.then(dot, x=5.0, duration=0.3).call(lambda: order.append("one"))
-    line.then(dot, x=7.0, duration=0.3).along(dot, y=1.0, duration=0.1).call(lambda: order.append("two"))
+    animator.to(dot, x=7.0, delay=0.3, duration=0.3, on_done=lambda: order.append("two"))
+    animator.to(dot, x=5.0, duration=0.3, on_done=lambda: order.append("one"))
     animator.after(0.1, lambda: order.append("first"))
     animator.to(dot, y=9.0, duration=2.0)
     animator.finish()
@@ -117,20 +116,6 @@ def test_what_ends_may_start_anew_and_finish_still_ends(caplog: pytest.LogCaptur
         animator.finish()
     assert animator.is_idle
     assert "without end" in caplog.text
-
-
-def test_a_timeline_goes_by_the_clock() -> None:
-    clock, animator, dot = made()
-    line = animator.timeline().then(dot, x=1.0, duration=1.0, ease="linear").gap(0.5)
-    line.then(dot, x=3.0, duration=1.0, ease="linear")
-    assert line.length == 2.5
-    animator.step()
-    seen = []
-    for _ in range(5):
-        clock.now += 0.5
-        animator.step()
-        seen.append(dot.x)
-    assert seen == [0.5, 1.0, 1.0, 2.0, 3.0]
 
 
 def test_stop_leaves_or_completes() -> None:

@@ -89,7 +89,7 @@ def test_every_numeral_in_the_rows_stays_in_sight(size: tuple[int, int], seats: 
         for side in ("left", "right"):
             upper = layout.bases[game.zone(side, -1, row)]
             lower = layout.bases[game.zone(side, -1, row + 1)]
-            # Numeral and pip take a third of a card's height (art.md: the top-left corner).
+            # Numeral and pip take a third of a card's height (the top-left corner).
             assert lower.y - upper.y >= 0.36 * upper.height
 
 

@@ -20,6 +20,7 @@ from game.families import jammerlappen as engine
 from game.match import Match
 from game.observe import View
 from scenes.botrunner import SyncRunner
+from scenes.geometry import topmost
 from scenes.gestures import Gestures, Pick
 from scenes.layout import SQUEEZE, Box
 from scenes.live import LiveGame
@@ -144,7 +145,7 @@ def test_a_hand_of_forty_can_be_read_and_reached_by_scrolling(size: tuple[int, i
             if nxt - pose.x >= 0.99 * SQUEEZE * pose.width:
                 readable.add(place)
                 spot = pose.shifted(-pose.width * 0.45, 0)
-                assert layout.hand_at(game.zone("hand", 0), spot.x, spot.y) == place
+                assert topmost(fan, spot.x, spot.y) == place
             assert pose.bounds.left >= 0
             assert pose.bounds.right <= size[0]
     assert readable == set(range(40))

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from game.cards import Zone
+from scenes.geometry import topmost
 from scenes.layout import CARD_RATIO, LIFT, SQUEEZE, Box, Pose, TableLayout, sorted_places, thickness
 from scenes.tables.heul_doch.layout import arrange
 
@@ -133,8 +134,8 @@ def test_every_hand_card_can_be_hit(size: tuple[int, int], hand: int) -> None:
     layout = table(4, size, hand)
     for index, pose in enumerate(layout.poses[4]):
         spot = pose.shifted(-pose.width / 2 + 3, 0)
-        assert layout.hand_at(4, spot.x, spot.y) == index
-    assert layout.hand_at(4, 1, 1) == -1
+        assert topmost(layout.poses[4], spot.x, spot.y) == index
+    assert topmost(layout.poses[4], 1, 1) == -1
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

@@ -53,26 +53,13 @@ def test_an_option_of_a_variant_that_is_off_is_kept_but_not_used():
     choice = TableChoice(BOOK)
     option = next(o for o in BOOK.options if o.id == "katapult")
     choice.set_variant("sonderkarten", True)
-    choice.step_option(option, 1)
+    choice.set_option(option, 4)
     assert choice.chosen_options() == {"katapult": 4}
     choice.set_variant("sonderkarten", False)
     assert not choice.is_available(option)
     assert choice.chosen_options() == {}
     choice.set_variant("sonderkarten", True)
     assert choice.chosen_options() == {"katapult": 4}
-
-
-def test_numbers_stop_at_their_limits_and_choices_go_round():
-    choice = TableChoice(BOOK)
-    size = next(o for o in BOOK.options if o.id == "hand_size")
-    for _ in range(20):
-        choice.step_option(size, 1)
-    assert choice.value(size) == size.maximum
-    again = next(o for o in BOOK.options if o.kind == "choice")
-    before = choice.value(again)
-    for _ in again.choices:
-        choice.step_option(again, 1)
-    assert choice.value(again) == before
 
 
 def test_nobody_begins_who_does_not_sit_down():

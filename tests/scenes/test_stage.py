@@ -138,16 +138,21 @@ def test_a_resting_sprite_is_drawn_exactly_after_its_flight() -> None:
     assert rgb(target) == rgb(other)
 
 
-def test_top_at_follows_the_drawing_order() -> None:
-    stage = Stage((400, 400))
+def test_what_lies_higher_is_drawn_over_the_rest() -> None:
+    stage, target = Stage((400, 400)), Surface((400, 400))
     low = stage.add(Sprite(card(1), x=200, y=200, z=1, width=60))
-    high = stage.add(Sprite(card(2), x=220, y=200, z=2, width=60))
-    assert stage.top_at((205, 200)) is high
+    stage.add(Sprite(card(2), x=220, y=200, z=2, width=60))
+
+    def seen() -> tuple[int, ...]:
+        stage.draw(target)
+        return tuple(target.get_at((205, 200)))[:3]
+
+    one, two = (tuple(card(seed).get_at((30, 40)))[:3] for seed in (1, 2))
+    assert seen() == two
     low.z = 3
-    assert stage.top_at((205, 200)) is low
+    assert seen() == one
     low.visible = False
-    assert stage.top_at((205, 200)) is high
-    assert stage.top_at((10, 10)) is None
+    assert seen() == two
 
 
 def test_hit_respects_turn_and_scale() -> None:
