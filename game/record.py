@@ -21,7 +21,8 @@ also what a position is printed with (``from_deal`` and ``position`` of a family
       draw: [orange-4, werwolf]
       discard: []
 
-A move is its seat, card and verb or place; what else a game writes is told by ``move_text`` of its family. Every mistake is a :class:`game.problems.Problem` with its line. See ``python main.py replay``.
+A move is its seat, card and verb or place; what else a game writes is told by ``move_text`` of its family. Every
+mistake is a :class:`game.problems.Problem` with its line. See ``python main.py replay``.
 """
 
 from __future__ import annotations

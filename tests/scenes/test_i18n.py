@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.problems import MESSAGES
 from scenes.i18n import LANGUAGES, Words, said, split_entries, system_language
+from scenes.paths import ROOT
 
 
 def folder_with(tmp_path: Path, **texts: str) -> Path:
@@ -44,6 +46,31 @@ def test_all_languages_take_the_same_values(language: str) -> None:
     for key in words.keys():  # noqa: SIM118 - words is no dict
         names = [set(re.findall(r"\$([a-zA-Z][\w-]*)", words._load(code)[key])) for code in ("de", language)]
         assert names[0] == names[1], key
+
+
+def test_nothing_is_written_that_nobody_says() -> None:
+    """A key stands in the code, in another message, or fits a pattern of the code (``f"help-turn-{n}"``)."""
+    code = "\n".join(file.read_text("utf-8") for top in ("scenes", "game") for file in (ROOT / top).rglob("*.py"))
+    literals = set(re.findall(r"""["']([a-z][\w-]*)["']""", code))
+    patterns = {
+        re.sub(r"\\{.*?\\}", ".+", re.escape(text))
+        for text in re.findall(r'f"([^"\n]*)"', code)
+        if re.search(r"[a-z]{2}-", re.sub(r"\{.*?\}", "", text))
+    }
+    words = Words("de")
+    referred = set(re.findall(r"\{\s*([a-z][\w-]*)\s*\}", "\n".join(words._load("de").values())))
+    # How many remarks there are for an occasion is found out by counting; problems are looked up by their codes. Some
+    # have a second form under a longer key.
+    codes = {f"problem-{code.replace('_', '-')}" for code in MESSAGES}
+    unsaid = [
+        key
+        for key in words.keys()  # noqa: SIM118 - words is no dict
+        if key not in literals | referred | codes
+        and not re.fullmatch(r"banter-[a-z-]+-\d+", key)
+        and re.sub(r"-(chance|other|advice)$", "", key) not in literals | codes
+        and not any(re.fullmatch(pattern, key) for pattern in patterns)
+    ]
+    assert unsaid == []
 
 
 def test_a_missing_key_is_shown_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:

@@ -4,7 +4,6 @@ help-title = Regeln & Hilfe
 help-next = Weiter
 help-previous = Zurückblättern
 help-page = Seite { $page } von { $pages }
-help-scroll = Mehr darunter: Mausrad, Ziehen oder Bild-ab-Taste.
 
 ## Ziel
 
@@ -60,14 +59,12 @@ help-score-0 = Ohne Zwiebel zählt alles.
 help-score-2 = Mehr als sieben Zwiebeln: Erst fallen die 7er weg, dann die Zahl, die bis zur Anzahl fehlt. Neun Zwiebeln sind 7 + 2.
 help-score-3 = Nach vierzehn beginnt es von vorn: Fünfzehn sind 7 + 7 + 1, also 7er und 1er.
 help-score-4 = Gleich viele Punkte? Dann gewinnt, wer mehr Punkte an Zwiebeln verloren hat. Ist auch das gleich, gibt es mehrere Sieger.
-help-score-crossed = zählt nichts
 
 ## Sonderkarten
 
 help-specials-1 = Sonderkarten kommen offen auf den Abwurf in der Mitte und wirken sofort. Danach wird nachgezogen.
 help-specials-2 = Dreht sich eine Sonderkarte in einem Stapel nach oben, ist sie neutral: Sie tut nichts, nichts passt auf sie, und sie zählt weder als Punkt noch als Zwiebel. Der Besitzer darf alles auf sie legen.
 help-specials-count = { $count }-mal im Stapel
-help-specials-variant = Variante „{ $title }“
 
 ## Varianten
 
@@ -108,7 +105,6 @@ key-space = Leertaste
 key-escape = Esc
 key-digits = 1 – 9
 key-page = Bild auf / ab
-key-home-end = Pos1 / Ende
 
 help-key-choose = Handkarte wählen
 help-key-target = Ziel wechseln

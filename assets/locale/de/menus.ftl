@@ -36,11 +36,8 @@ bot-strong-help = Spielt jede Möglichkeit lange durch und vergisst nichts. Kart
 
 setup-title = Tisch decken
 setup-game = Spiel
-setup-tab-seats = Plätze
-setup-tab-rules = Regeln
 setup-seats = Personen am Tisch
 setup-you = Du
-setup-seat = Platz { $seat }
 setup-your-name = Dein Name
 setup-name-hint = Name eintippen
 setup-character = Figur
@@ -54,11 +51,7 @@ setup-program-empty = Welches Programm?
 setup-program-long = Dieser Befehl ist zu lang.
 setup-program-quote = Hier geht ein Anführungszeichen auf und nie zu.
 setup-program-missing = Dieses Programm ist nicht zu finden.
-setup-previous = Vorige Figur
-setup-next = Nächste Figur
 setup-specials = Sonderkarten
-setup-specials-on = mischen mit
-setup-specials-off = bleiben im Kasten
 setup-variants = Varianten
 setup-options = Feinheiten
 setup-needs = Nur mit „{ $variant }“.
@@ -79,8 +72,6 @@ setup-refused = So lässt sich nicht austeilen: { $problem }
 setup-line = Zeile { $line }: { $text }
 setup-lot = Los
 setup-seat-number = Platz { $seat }
-setup-seats-range = { $low } bis { $high }
-setup-clockwise = Gespielt wird im Uhrzeigersinn.
 setup-own-file = eigene Datei
 
 ## Ergebnis

@@ -6,7 +6,6 @@ app-title = Heul doch!
 
 ui-back = Zurück
 ui-ok = In Ordnung
-ui-cancel = Abbrechen
 ui-close = Schließen
 ui-quit = Beenden
 ui-yes = Ja
@@ -18,10 +17,8 @@ ui-less = Weniger
 
 ## Hinweise
 
-ui-unnamed = Namenlos
 ui-scene-broke = Da ist etwas schiefgegangen. Es steht im Protokoll; zurück zum Titel.
 ui-settings-damaged = Die Einstellungen waren beschädigt. Die alte Datei liegt als { $file } daneben.
 ui-settings-partly = Einige Einstellungen waren unbrauchbar und wurden zurückgesetzt. Die alte Datei liegt als { $file } daneben.
 ui-settings-unwritable = Die Einstellungen lassen sich nicht speichern ({ $reason }). Das Spiel geht trotzdem weiter.
-ui-sound-missing = Kein Ton: Es ist kein Ausgabegerät da.
 ui-scene-missing = Diesen Raum gibt es noch nicht.

@@ -4,7 +4,6 @@ help-title = Rules & help
 help-next = Next
 help-previous = Previous
 help-page = Page { $page } of { $pages }
-help-scroll = More below: wheel, drag or Page Down.
 
 ## Aim
 
@@ -60,14 +59,12 @@ help-score-0 = Without an onion everything counts.
 help-score-2 = More than seven onions: the 7s go first, then the number that is still missing. Nine onions are 7 + 2.
 help-score-3 = After fourteen it starts again: fifteen are 7 + 7 + 1, that is 7s and 1s.
 help-score-4 = Equal points? Then the one who lost more points to onions wins. If that is equal too, there are several winners.
-help-score-crossed = counts nothing
 
 ## Special cards
 
 help-specials-1 = Special cards go face up onto the discard pile in the middle and work at once. The draw comes after.
 help-specials-2 = A special card that turns up on a stack is neutral: it does nothing, nothing fits it, and it is neither points nor onion. Its owner may lay anything on it.
 help-specials-count = { $count } in the deck
-help-specials-variant = Variant “{ $title }”
 
 ## Variants
 
@@ -108,7 +105,6 @@ key-space = Space
 key-escape = Esc
 key-digits = 1 – 9
 key-page = Page Up / Down
-key-home-end = Home / End
 
 help-key-choose = choose a card
 help-key-target = change the target

@@ -36,11 +36,8 @@ bot-strong-help = Plays every option through at length and forgets nothing. Sees
 
 setup-title = Lay the table
 setup-game = Game
-setup-tab-seats = Seats
-setup-tab-rules = Rules
 setup-seats = Players at the table
 setup-you = You
-setup-seat = Seat { $seat }
 setup-your-name = Your name
 setup-name-hint = type a name
 setup-character = Character
@@ -54,11 +51,7 @@ setup-program-empty = Which program?
 setup-program-long = This command is too long.
 setup-program-quote = A quote is opened here and never closed.
 setup-program-missing = This program cannot be found.
-setup-previous = Previous character
-setup-next = Next character
 setup-specials = Special cards
-setup-specials-on = shuffled in
-setup-specials-off = stay in the box
 setup-variants = Variants
 setup-options = Fine points
 setup-needs = Only with “{ $variant }”.
@@ -79,8 +72,6 @@ setup-refused = This cannot be dealt: { $problem }
 setup-line = line { $line }: { $text }
 setup-lot = lot
 setup-seat-number = seat { $seat }
-setup-seats-range = { $low } to { $high }
-setup-clockwise = Play runs clockwise.
 setup-own-file = own file
 
 ## Result

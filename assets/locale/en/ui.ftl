@@ -6,7 +6,6 @@ app-title = Heul doch!
 
 ui-back = Back
 ui-ok = OK
-ui-cancel = Cancel
 ui-close = Close
 ui-quit = Quit
 ui-yes = Yes
@@ -18,10 +17,8 @@ ui-less = Less
 
 ## Notices
 
-ui-unnamed = Nameless
 ui-scene-broke = Something went wrong. It is in the log; back to the title.
 ui-settings-damaged = The settings were damaged. The old file is kept beside them as { $file }.
 ui-settings-partly = Some settings made no sense and were reset. The old file is kept beside them as { $file }.
 ui-settings-unwritable = The settings cannot be saved ({ $reason }). The game goes on all the same.
-ui-sound-missing = No sound: there is no output device.
 ui-scene-missing = This room does not exist yet.
