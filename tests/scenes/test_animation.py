@@ -96,8 +96,12 @@ def test_on_done_comes_once_even_if_the_attributes_were_taken_over() -> None:
 def test_finish_completes_chains_in_their_order() -> None:
     _, animator, dot = made()
     order: list[str] = []
-    animator.to(dot, x=7.0, delay=0.3, duration=0.3, on_done=lambda: order.append("two"))
-    animator.to(dot, x=5.0, duration=0.3, on_done=lambda: order.append("one"))
+
+    def go_on() -> None:
+        order.append("one")
+        animator.to(dot, x=7.0, duration=0.3, on_done=lambda: order.append("two"))
+
+    animator.to(dot, x=5.0, duration=0.3, on_done=go_on)
     animator.after(0.1, lambda: order.append("first"))
     animator.to(dot, y=9.0, duration=2.0)
     animator.finish()
