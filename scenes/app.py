@@ -7,6 +7,7 @@ raises is logged and left for the title; the window never dies of it.
 from __future__ import annotations
 
 import contextlib
+import io
 import logging
 import math
 import os
@@ -174,6 +175,10 @@ class App:
     def _set_mode(self, size: tuple[int, int] | None) -> Surface:
         pygame.display.init()
         pygame.display.set_caption(self.words("app-title"))
+        with contextlib.suppress(OSError, StopIteration, pygame.error):
+            # Before there is a window, or some systems never show it.
+            icon = next((paths.assets_dir() / "baked").glob("app-icon.*"))
+            pygame.display.set_icon(pygame.image.load(io.BytesIO(icon.read_bytes()), icon.name))
         flags = 0 if size is not None else pygame.RESIZABLE
         if size is None:
             left, top, width, height = sane_window(self.store.now.window, pygame.display.get_desktop_sizes())

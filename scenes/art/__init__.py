@@ -75,7 +75,7 @@ def baked_pictures(card_width: int) -> Iterator[tuple[str, str, tuple[int, int]]
         kind = name.partition("/")[0]
         if kind == "seat":
             yield name, "", (130, 130)
-        elif kind == "icon":
+        elif kind == "icon" or name == "app-icon":
             yield name, "", (64, 64)
         elif name in BAKED_TITLE:
             yield name, "", BAKED_TITLE[name]

@@ -105,6 +105,20 @@ def title(monkeypatch: pytest.MonkeyPatch, log: list[str]) -> None:
 # ------------------------------------------------------------------------------------------------- stack
 
 
+def test_the_window_has_an_icon_before_it_is_there(
+    fly_app: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.quit()
+    seen: list[tuple[tuple[int, int], tuple[int, ...], bool]] = []
+    monkeypatch.setattr(
+        pygame.display,
+        "set_icon",
+        lambda icon: seen.append((icon.get_size(), tuple(icon.get_at((0, 0))), pygame.display.get_surface() is None)),
+    )
+    fly_app()
+    assert [(size, corner[3], is_early) for size, corner, is_early in seen] == [((64, 64), 0, True)]
+
+
 def test_scenes_come_and_go_in_order(pilot: Pilot, log: list[str]) -> None:
     below, above = Diary(log, "a"), Diary(log, "b")
     pilot.show(below)
