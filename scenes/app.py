@@ -57,8 +57,14 @@ WARM_UP: Final = 0.5
 """Seconds after the start, when the first scene is there, in which what other scenes need is loaded beside it."""
 SWITCH: Final = 0.001
 """Seconds another thread may keep the window's thread from going on."""
+SOFTNESS: Final = 7
+"""How many pixels run into one, each way, in a scene under a dialog."""
+LARGE: Final = 2_500_000
+"""Pixels of a window that is too large for that."""
 BACKDROP: Final = (96, 88, 82)
 """What is left of each colour (of 255) of a scene under a dialog."""
+DEEP_BACKDROP: Final = (64, 58, 54)
+"""The same where it stays in focus."""
 
 
 class _LogFile(logging.FileHandler):
@@ -430,8 +436,15 @@ class App:
             stage.invalidate()
             stage.draw(shot)
             stage.rest()
-        shot.fill(BACKDROP, special_flags=pygame.BLEND_RGB_MULT)
-        return shot
+        width, height = self.size
+        if width * height > LARGE:
+            # There out of focus would take more than a frame has; darker must do.
+            shot.fill(DEEP_BACKDROP, special_flags=pygame.BLEND_RGB_MULT)
+            return shot
+        # Out of focus and dark, so that nothing down there competes with what is to be read.
+        small = pygame.transform.smoothscale(shot, (max(1, width // SOFTNESS), max(1, height // SOFTNESS)))
+        small.fill(BACKDROP, special_flags=pygame.BLEND_RGB_MULT)
+        return pygame.transform.smoothscale(small, self.size, shot)
 
     def _refresh_backdrops(self) -> None:
         """Draw what lies under dialogs anew; of several only the uppermost stays in memory."""

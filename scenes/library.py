@@ -32,7 +32,9 @@ from scenes.session import TableSetup
 from scenes.shelf import TITLE_LIMIT, Shelf, Summary, named_shelf, past_shelf, summarize, take_out
 from scenes.statistics import EXPORTS
 from scenes.table import TableScene
+from scenes.tables import FAMILIES
 from scenes.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
+from scenes.verdict import plain
 from scenes.watch import Watched, WatchScene
 from scenes.widgets import (
     Button,
@@ -64,9 +66,19 @@ class ItemRow(Widget):
     is_focusable: ClassVar[bool] = True
 
     def __init__(
-        self, id: str, first: str, second: str, on_click: Callable[[], None], *, is_chosen: bool, is_bad: bool
+        self,
+        id: str,
+        first: str,
+        second: str,
+        on_click: Callable[[], None],
+        *,
+        is_chosen: bool,
+        is_bad: bool,
+        emblem: str = "",
     ) -> None:
+        """``emblem``: picture of the game; empty: none."""
         super().__init__(id)
+        self.emblem = emblem
         self.first, self.second, self.on_click = first, second, on_click
         self.is_chosen, self.is_bad = is_chosen, is_bad
 
@@ -86,6 +98,11 @@ class ItemRow(Widget):
             self.ui.ctx.sound.play("ui.click")
         self.on_click()
 
+    def picture_ready(self, name: str) -> None:
+        """Draw the emblem when it is there."""
+        if name == self.emblem:
+            self.touch()
+
     def measure(self, ui: Any, width: int) -> tuple[int, int]:
         """Return all the width and two lines."""
         return (width, ui.fonts.line_height("strong") + ui.fonts.line_height("small") + ui.px(1.1))
@@ -99,15 +116,17 @@ class ItemRow(Widget):
         fill = mix(PAPER, GOLD, 0.6 if self.is_chosen else 0.28 * self._hover)
         look = LOOKS["card"]._replace(fill=fill) if self.is_chosen or self._hover > 0.2 else LOOKS["card"]
         paper = sheet(rect.size, look, ui.unit, seed=len(self.first))
-        room = rect.w - 2 * pad
+        side = rect.h - ui.px(0.9) if self.emblem else 0
+        left = rect.left + pad + (side + ui.px(0.3) if side else 0)
+        room = rect.right - pad - left
         first = ui.fonts.line(self.first, "strong", INK, max_width=room)
         second = ui.fonts.line(self.second, "small", TOMATO_DEEP if self.is_bad else INK_SOFT, max_width=room)
         y = rect.centery - (first.height + second.height) // 2
-        return (
-            (paper.surface, (rect.left - paper.bleed, rect.top - paper.bleed)),
-            (first, (rect.left + pad, y)),
-            (second, (rect.left + pad, y + first.height)),
-        )
+        parts = [(paper.surface, (rect.left - paper.bleed, rect.top - paper.bleed))]
+        if side:
+            place = (rect.left + ui.px(0.6), rect.centery - side // 2)
+            parts.append((ui.ctx.pictures.get(self.emblem, (side, side)), place))
+        return (*parts, (first, (left, y)), (second, (left, y + first.height)))
 
 
 class LibraryScene(UiScene):
@@ -138,6 +157,7 @@ class LibraryScene(UiScene):
         self._home, self._rules = ctx.store.file.parent, ctx.user_dir / "rules"
         self._titles: dict[str, str] = {}
         self._leafing = Leafing(ctx, self._rules, self._take)
+        self._families: dict[str, str] = {}
         self._read()
 
     @property
@@ -189,6 +209,7 @@ class LibraryScene(UiScene):
         """Build for size and language."""
         books, _ = read_books(self.ctx.user_dir)
         self._titles = {book.id: self.ctx.words.said(book.title) for book in books}
+        self._families = {book.id: book.family for book in books}
         super().resize()
 
     def build(self) -> Widget:
@@ -249,6 +270,7 @@ class LibraryScene(UiScene):
                     self._chooser(summary),
                     is_chosen=summary.item.file == self._chosen,
                     is_bad=summary.problem is not None,
+                    emblem=self._emblem(summary),
                 )
             )
         if self.is_reading:
@@ -267,6 +289,12 @@ class LibraryScene(UiScene):
 
     def _chooser(self, summary: Summary) -> Callable[[], None]:
         return lambda: self._choose(summary)
+
+    def _emblem(self, summary: Summary) -> str:
+        """Return the picture of the game that was played, empty where nobody knows."""
+        records = summary.item.records
+        family = self._families.get(records[-1].game, "") if records else ""
+        return f"ui/emblem-{family}" if family in FAMILIES else ""
 
     def _lines(self, summary: Summary) -> tuple[str, str]:
         words, item = self.ctx.words, summary.item
@@ -288,7 +316,7 @@ class LibraryScene(UiScene):
         winners = ", ".join(names[seat] for seat in summary.winners)
         if not summary.points:
             return words("library-won", count=len(summary.winners), names=winners)
-        points = " : ".join(str(p) for p in sorted(summary.points, reverse=True))
+        points = " : ".join(plain(p) for p in sorted(summary.points, reverse=True))
         return words("library-won-points", count=len(summary.winners), names=winners, points=points)
 
     def _said(self, problem: Problem | None) -> str:
@@ -363,12 +391,12 @@ class LibraryScene(UiScene):
         rows: list[Widget] = []
         for seat, entry in enumerate(setup.seats):
             is_winner = seat in summary.winners
-            points = str(summary.points[seat]) if summary.points else ""
+            points = plain(summary.points[seat]) if summary.points else ""
             mood = "cheer" if is_winner else "calm"
             rows.append(
                 Row(
                     PictureBox(f"seat/{entry.character}/{mood}", width=3.6),
-                    Label(entry.name, "strong" if is_winner else "body", one_line=True, grow=1),
+                    Label(entry.name, "strong" if is_winner else "body", one_line=True, shrink=0.75, grow=1),
                     Label(points, "strong", align="right") if points else None,
                     Spacer(0.3),
                     gap=0.5,

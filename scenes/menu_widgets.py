@@ -156,10 +156,8 @@ def dots_of(strength: int, side: int) -> Surface:
 
 def _fitted_line(ui: Ui, text: str, role: str, room: int, scale: float) -> Surface:
     """Return a line in letters a little smaller where it would not fit, cut off only beyond that."""
-    wide = ui.fonts.width(text, role) * scale
-    return ui.fonts.line(
-        text, role, PAPER, max_width=room, scale=scale * min(1.0, max(0.7, 0.96 * room / max(1.0, wide)))
-    )
+    fitted = ui.fonts.fitting(text, role, room, scale, 0.7 * scale)
+    return ui.fonts.line(text, role, PAPER, max_width=room, scale=fitted)
 
 
 @lru_cache(maxsize=4)

@@ -11,7 +11,7 @@ from scenes.menus import DialogScene, with_text
 from scenes.scene import Context, Launch, Scene
 from scenes.session import TableSetup
 from scenes.theme import INK_SOFT
-from scenes.widgets import Button, Column, Label, Panel, Scroll, Widget
+from scenes.widgets import Button, Column, Grid, Label, Panel, Scroll, Widget
 
 
 class PauseScene(DialogScene):
@@ -40,8 +40,12 @@ class PauseScene(DialogScene):
                 scale=1.2,
                 high=5.6,
             ),
-            Button("pause-rules", words("pause-rules"), lambda: self._go("help"), icon="icon/rules"),
-            Button("pause-settings", words("pause-options"), lambda: self._go("settings"), icon="icon/settings"),
+            Grid(
+                Button("pause-rules", words("pause-rules"), lambda: self._go("help"), icon="icon/rules"),
+                Button("pause-settings", words("pause-options"), lambda: self._go("settings"), icon="icon/settings"),
+                columns=2,
+                gap=0.9,
+            ),
             Button(
                 "pause-save",
                 words("pause-save"),
@@ -66,14 +70,18 @@ class PauseScene(DialogScene):
                 icon="icon/seat",
                 tip=words("pause-setup-help"),
             ),
-            Button(
-                "pause-title",
-                words("pause-to-title"),
-                lambda: self._leave("title"),
-                icon="icon/home",
-                tip=words("pause-to-title-help"),
+            Grid(
+                Button(
+                    "pause-title",
+                    words("pause-to-title"),
+                    lambda: self._leave("title"),
+                    icon="icon/home",
+                    tip=words("pause-to-title-help"),
+                ),
+                Button("pause-quit", words("pause-quit"), self.ctx.quit, look="quiet", icon="icon/quit"),
+                columns=2,
+                gap=0.9,
             ),
-            Button("pause-quit", words("pause-quit"), self.ctx.quit, look="quiet", icon="icon/quit"),
             gap=0.9,
         )
         scroll = Scroll(buttons, id="pause-scroll", grow=0)
@@ -84,7 +92,7 @@ class PauseScene(DialogScene):
                 scroll,
                 gap=1.0,
             ),
-            width=with_text(self.ctx, 46),
+            width=with_text(self.ctx, 54),
             pad=2.4,
         )
         if panel.wanted(self.ui, self.ctx.width)[1] > self.ctx.height - self.ctx.px(2):

@@ -416,7 +416,7 @@ def _dot(radius: int, colour: Colour, alpha: int) -> Surface:
 # -------------------------------------------------------------------------------------------------------- plates
 
 
-SMALLEST_NAME: Final = 0.76
+SMALLEST_NAME: Final = 0.72
 """How much smaller letters may become on a plate that is too narrow."""
 
 
@@ -430,7 +430,7 @@ def plate(
     room = round(size[0] - 1.6 * unit) - (mark.width if mark is not None else 0)
     scale = min(1.0, size[1] * 0.86 / max(1, fonts.line_height(role)))
     # A name a little too long is written smaller, one much too long is cut off.
-    scale *= min(1.0, max(SMALLEST_NAME, 0.98 * room / max(1, fonts.width(text, role, scale))))
+    scale = fonts.fitting(text, role, room, scale, SMALLEST_NAME * scale)
     letters = fonts.line(text, role, look.text, max_width=max(10, room), scale=scale)
     width = letters.width + (mark.width + round(0.4 * unit) if mark is not None else 0)
     x = paper.bleed + (size[0] - width) / 2

@@ -197,6 +197,19 @@ class Fonts:
     def _width(self, text: str, role: str, pixels: int) -> int:
         return sum(self._font(face, pixels).size(part)[0] for face, part in self._runs(text, role))
 
+    def fitting(self, text: str, role: str, max_width: int, scale: float, least: float) -> float:
+        """Return the greatest scale down to ``least`` with which a line fits; ``scale`` if it fits with none."""
+        wide = self.width(text, role, scale)
+        if wide <= max_width:
+            return scale
+        fitted = scale * max_width / wide
+        # Letters come in whole pixels: a little less, until it does fit.
+        while fitted >= least:
+            if self.width(text, role, fitted) <= max_width:
+                return fitted
+            fitted *= 0.98
+        return scale
+
     def cut(self, text: str, role: str, max_width: int, scale: float = 1.0) -> str:
         """Return the cleaned text, shortened with an ellipsis until it fits into ``max_width`` pixels."""
         text = clean(text)

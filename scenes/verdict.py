@@ -37,3 +37,8 @@ def winner_sentence(words: Words, outcome: Outcome, names: Sequence[str], person
 def signed(points: int) -> str:
     """Return points with their sign, a true minus."""
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def plain(points: int) -> str:
+    """Return points, below nought with a true minus."""
+    return f"−{-points}" if points < 0 else str(points)

@@ -78,6 +78,9 @@ class Label(Widget):
     def _surface(self, ui: Ui, width: int) -> Surface:
         border = max(1, ui.px(self.outline)) if self.outline else 0
         edge = self.outline_colour if border else None
+        scale = self.scale
+        if self.shrink < 1.0:
+            scale = ui.fonts.fitting(self._text, self.role, width - 2 * border, scale, self.shrink * scale)
         if self.one_line:
             return ui.fonts.line(
                 self._text,
@@ -86,13 +89,8 @@ class Label(Widget):
                 max_width=max(1, width - 2 * border),
                 outline=edge,
                 outline_px=border,
-                scale=self.scale,
+                scale=scale,
             )
-        scale = self.scale
-        if self.shrink < 1.0:
-            needed = ui.fonts.width(self._text, self.role) * scale + 2 * border
-            if self.shrink * needed <= width < needed:
-                scale *= 0.98 * width / needed
         letters = ui.fonts.paragraph(
             self._text,
             self.role,
