@@ -1,7 +1,8 @@
 """The window: one loop, the stack of scenes, and what scenes are given. No rules.
 
-Nothing is drawn when nothing changed, and when nothing moves the loop sleeps until something happens. A scene that
-raises is logged and left for the title; the window never dies of it.
+Nothing is drawn when nothing changed, and when nothing moves the loop sleeps until something happens. What takes longer
+than a frame may (scenes that come and go, a new size, drawing the whole window) is done in the :mod:`scenes.workshop`.
+A scene that raises is logged and left for the title; the window never dies of it.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import sys
 import threading
 import time
 import warnings
+from collections import deque
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, Final
@@ -34,9 +36,10 @@ from scenes.settings_store import Settings, SettingsStore
 from scenes.sound import Sound
 from scenes.stage import Image, ImageCache
 from scenes.text import Fonts
-from scenes.theme import DEFAULT_SIZE, GUARD, MAX_STEP, MIN_SIZE, PAPER, TEXT_SIZES, Metrics
+from scenes.theme import DEFAULT_SIZE, GUARD, MAX_STEP, MIN_SIZE, PAPER, TABLE, TEXT_SIZES, Metrics
 from scenes.toast import Toasts
 from scenes.waiting import Waiter
+from scenes.workshop import Workshop
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +51,8 @@ RESIZE_REST: Final = 0.25
 """Seconds without a new size before pictures are made in it."""
 SLICE: Final = 0.011
 """Seconds a frame may spend on getting a new scene ready; until it is, the window shows the one before."""
+LARGE_SHARE: Final = 0.5
+"""Drawing more than this part of the window anew is work for the workshop."""
 PATIENCE: Final = 0.4
 """After so many seconds a new scene is shown, ready or not."""
 TIDY_FRAMES: Final = 30
@@ -138,6 +143,10 @@ class App:
         self.is_hidden = False
         self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._changes: list[Callable[[], None]] = []
+        self._raw: deque[pygame.event.Event] = deque()
+        self._held: deque[Event] = deque()
+        """What happens while work goes on in the workshop waits for the scene that comes."""
+        self.workshop = Workshop()
         self._opened = self._last_time = self.clock()
         self._waited = 0.0
         self._released: tuple[float, tuple[int, int]] = (float("-inf"), (0, 0))
@@ -153,9 +162,12 @@ class App:
         """See :data:`SLICE`; in tests and screenshots a scene is there with its first frame."""
         self._step_began = 0.0
         self._is_warm = self._fixed
-        self._unlaid: Scene | None = None
         self._tidied = (0, 0.0)
         self.store.watch(self._settings_changed)
+        if not self._fixed:
+            # The first scene takes a moment; until then the window is a table, not a hole.
+            self.screen.fill(TABLE)
+            pygame.display.update()
 
     # ------------------------------------------------------------------ window
 
@@ -273,7 +285,13 @@ class App:
         self.relayout()
 
     def relayout(self) -> None:
-        """Lay all scenes out anew: size, text size or language have changed."""
+        """Lay all scenes out anew: size, text size or language have changed. With a window: as soon as possible."""
+        if self.is_direct:
+            self._relayout()
+        elif self._relayout not in self._changes:
+            self._changes.append(self._relayout)
+
+    def _relayout(self) -> None:
         self.metrics = self._metrics()
         self.fonts.resize(self.metrics)
         for scene in list(self.stack):
@@ -304,25 +322,31 @@ class App:
     # ------------------------------------------------------------------ scenes
 
     @property
+    def is_direct(self) -> bool:
+        """Whether everything is done at once, however long it takes: in tests and for screenshots."""
+        return math.isinf(self.slice)
+
+    @property
     def top(self) -> Scene | None:
         """The scene that is shown and handles input."""
         return self.stack[-1] if self.stack else None
 
-    def push(self, scene: Scene) -> None:
-        """Show a scene on top of the stack."""
-        self._changes.append(lambda: self._push(scene))
+    def push(self, scene: Scene | Callable[[], Scene]) -> None:
+        """Show a scene on top of the stack. One that has to be made first is made when its turn has come."""
+        self._changes.append(lambda: self._push(self._made(scene)))
 
     def pop(self, scene: Scene) -> None:
         """Leave a scene and everything on top of it; the last one ends the program."""
         self._changes.append(lambda: self._pop(scene))
 
-    def replace(self, scene: Scene, new: Scene) -> None:
+    def replace(self, scene: Scene, new: Scene | Callable[[], Scene]) -> None:
         """Leave a scene for another."""
 
         def change() -> None:
-            if scene in self.stack:
+            made = self._made(new)
+            if made is not None and scene in self.stack:
                 self._leave_down_to(scene)
-            self._push(new)
+            self._push(made)
 
         self._changes.append(change)
 
@@ -342,12 +366,38 @@ class App:
             self.pop(self.stack[-1])
 
     def _apply_changes(self) -> None:
-        while self._changes:
-            self._lay_out()
-            self._changes.pop(0)()
-            self._changed_scene = self.clock()
+        """Let scenes come and go as was asked for: at once, or in the workshop."""
+        if not self._changes:
+            return
+        if self.is_direct:
+            self._change()
+        elif not self.workshop.is_busy:
+            self.workshop.begin(self._change_aside)
 
-    def _push(self, scene: Scene) -> None:
+    def _change(self) -> None:
+        while self._changes:
+            self._changes.pop(0)()
+
+    def _change_aside(self) -> None:
+        self._change()
+        top = self.top
+        if top is not None and not top.ctx.is_shown:
+            self._guarded(top, lambda: top.ctx.stage.get_ready(lambda: True))
+            self._change()
+        self._changed_scene = self.clock()
+
+    def _made(self, scene: Scene | Callable[[], Scene]) -> Scene | None:
+        """Return a scene, made if it has to be; None, after going to the title, if that fails."""
+        if isinstance(scene, Scene):
+            return scene
+        found: list[Scene] = []
+        self._guarded(None, lambda: found.append(scene()))
+        return found[0] if found else None
+
+    def _push(self, scene: Scene | None) -> None:
+        if scene is None:
+            return
+        self._changed_scene = self.clock()
         below = self.top
         if below is not None:
             self._guarded(below, below.covered)
@@ -360,24 +410,15 @@ class App:
             self._cover(below, scene)
         self.pictures.forget_pending()
         if self._guarded(scene, lambda: scene.enter(ctx)):
-            if self.frames and not math.isinf(self.slice):
-                # Its layout has a frame of its own.
-                self._unlaid = scene
-            else:
-                self._guarded(scene, scene.resize)
+            self._guarded(scene, scene.resize)
         if self.top is scene:
             ctx.stage.invalidate()
         self.toasts.follow()
 
-    def _lay_out(self) -> None:
-        """Lay the scene out that has just been entered."""
-        scene, self._unlaid = self._unlaid, None
-        if scene is not None and scene in self.stack:
-            self._guarded(scene, scene.resize)
-
     def _pop(self, scene: Scene) -> None:
         if scene not in self.stack:
             return
+        self._changed_scene = self.clock()
         self._leave_down_to(scene)
         if not self.stack:
             self.quit()
@@ -465,12 +506,12 @@ class App:
         except Exception:
             log.exception("the scene %r failed", scene.name)
 
-    def _guarded(self, scene: Scene, function: Callable[[], Any]) -> bool:
-        """Call into a scene; if it raises, log that and go to the title. Whether all went well."""
+    def _guarded(self, scene: Scene | None, function: Callable[[], Any]) -> bool:
+        """Call into a scene (``None``: make one); if it raises, log that and go to the title. Whether all went well."""
         try:
             function()
         except Exception as error:
-            log.exception("the scene %r failed", scene.name)
+            log.exception("the scene %r failed", scene.name if scene is not None else "that was asked for")
             if self.on_failure is not None:
                 self.on_failure(error)
             self._recover()
@@ -575,25 +616,12 @@ class App:
     def step(self) -> bool:
         """Handle events, move, draw once. Return whether the next frame is wanted at once."""
         self._step_began = time.perf_counter()
-        events = pygame.event.get()
-        if events:
-            self.waiter.happened()
-        for event in events:
-            self._system_event(event)
-        self._check_size()
-        self._lay_out()
-        for event in events:
-            for ours in self.input.translate(event):
-                self._dispatch(ours)
-                self._apply_changes()
-        while not self._calls.empty():
-            function = self._calls.get()
-            scene = self.top
-            if scene is None:
-                function()
-            else:
-                self._guarded(scene, function)
-            self._apply_changes()
+        if not self._is_free():
+            # Not even events are taken in: one of them might take away the very surface that is being drawn on.
+            return True
+        is_busy = self._handle_events()
+        if self.workshop.is_busy:
+            return True
         now = self.clock()
         passed = max(0.0, now - self._last_time)
         self._last_time = now
@@ -606,17 +634,53 @@ class App:
                 self.pictures.is_held = False
                 self.relayout()
             self._remember_window()
-        if self._unlaid is None:
-            self._take_pictures()
-            self._apply_changes()
+        self._take_pictures()
+        self._apply_changes()
         for key, values in self.store.take_notices():
             self.toast(self.words(key, **values), reading="long")
-        busy = bool(events) or self._unlaid is not None
-        if not self.is_hidden and self._unlaid is None:
-            busy = self._move_and_draw(dt) or busy
+        if not self._is_free():
+            return True
+        if not self.is_hidden:
+            is_busy = self._move_and_draw(dt) or is_busy
+        if not self._is_free():
+            return True
         if self.probe.is_on:
             self._write_probe()
-        return busy and not self.is_hidden
+        return is_busy and not self.is_hidden
+
+    def _is_free(self) -> bool:
+        """Whether nothing is being done in the workshop, or has been done within what is left of this frame's slice."""
+        if not self.workshop.is_busy:
+            return True
+        return self.workshop.wait(max(0.0, self._step_began + self.slice - time.perf_counter()))
+
+    def _handle_events(self) -> bool:
+        """Handle what has happened, until something begins that everything else has to wait for; whether anything."""
+        events = pygame.event.get()
+        if events:
+            self.waiter.happened()
+        for event in events:
+            self._system_event(event)
+        self._check_size()
+        self._raw.extend(events)
+        has_any = bool(self._raw or self._held)
+        self._apply_changes()
+        while self._is_free() and (self._held or self._raw):
+            if self._held:
+                self._dispatch(self._held.popleft())
+                self._apply_changes()
+            else:
+                # One after the other: what became of one may change what the next one means.
+                self._held.extend(self.input.translate(self._raw.popleft()))
+        while self._is_free() and not self._calls.empty():
+            function = self._calls.get()
+            scene = self.top
+            if scene is None:
+                function()
+            else:
+                self._guarded(scene, function)
+            self._apply_changes()
+        return has_any
 
     def _take_pictures(self) -> None:
         ready = self.pictures.pump()
@@ -653,15 +717,18 @@ class App:
         self._apply_changes()
         if self.top is not top:
             return True
-        if self._backdrops_stale and top.ctx.is_shown and (not self.pictures.is_busy or math.isinf(self.slice)):
-            self._refresh_backdrops()
-            if not math.isinf(self.slice):
-                # Drawing all of the window on top of that would be too much for one frame.
+        if self.workshop.is_busy:
+            return True
+        if self._backdrops_stale and top.ctx.is_shown and (not self.pictures.is_busy or self.is_direct):
+            if not self.is_direct:
+                self.workshop.begin(self._refresh_backdrops)
                 return True
+            self._refresh_backdrops()
         self._guarded(top, self._draw)
         self._apply_changes()
         return (
-            self.top is not top
+            self.workshop.is_busy
+            or self.top is not top
             or not ctx.is_shown
             or not ctx.animator.is_idle
             or not ctx.stage.is_clean
@@ -678,14 +745,24 @@ class App:
                 return
             top.ctx.is_shown = True
             top.ctx.stage.invalidate()
-        rects = top.ctx.stage.draw(self.screen)
+        stage = top.ctx.stage
+        if self.is_direct or stage.dirty_share < LARGE_SHARE:
+            self._show(stage.draw(self.screen))
+            return
+        drawn: list[pygame.Rect] = []
+        self.workshop.begin(
+            lambda: self._guarded(top, lambda: drawn.extend(stage.draw(self.screen))), lambda: self._show(drawn)
+        )
+        self._is_free()
+
+    def _show(self, rects: list[pygame.Rect]) -> None:
         if rects:
             pygame.display.update(rects)
             self.frames += 1
 
     def _is_ready(self, scene: Scene) -> bool:
         """Whether a scene may take the place of the one in the window; goes on getting it ready."""
-        if not self.frames or math.isinf(self.slice):
+        if not self.frames or self.is_direct:
             return True
         if self.clock() - self._changed_scene > PATIENCE:
             return True
@@ -763,6 +840,7 @@ class App:
 
     def close(self) -> None:
         """Leave all scenes, write what is to be written, give everything back."""
+        self.workshop.close()
         if self.stack:
             self._leave_down_to(self.stack[0])
         self._remember_window()

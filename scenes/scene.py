@@ -215,15 +215,15 @@ class Context:
 
     # other scenes
 
-    def push(self, scene: Scene) -> None:
-        """Show another scene on top of this one."""
+    def push(self, scene: Scene | Callable[[], Scene]) -> None:
+        """Show another scene on top of this one. One given as a function is made when its turn has come."""
         self.app.push(scene)
 
     def pop(self) -> None:
         """Leave this scene; the one below goes on."""
         self.app.pop(self.scene)
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: Scene | Callable[[], Scene]) -> None:
         """Leave this scene for another."""
         self.app.replace(self.scene, scene)
 
@@ -235,7 +235,10 @@ class Context:
         """Show the scene registered as ``name`` (see :mod:`scenes.registry`) instead of this one or on top of it."""
         from scenes import registry
 
-        scene = registry.make(name, launch or Launch())
+        def scene() -> Scene:
+            # Perhaps its module has to be loaded: not in the middle of handling a click.
+            return registry.make(name, launch or Launch())
+
         if on_top:
             self.push(scene)
         else:

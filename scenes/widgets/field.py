@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import threading
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
@@ -175,7 +176,7 @@ class TextField(Widget):
         ui = self.ui
         if ui is None or self.rect.w < 8:
             return ()
-        if self._focused:
+        if self._focused and threading.current_thread() is threading.main_thread():
             with contextlib.suppress(pygame.error):
                 pygame.key.set_text_input_rect(self.rect)
         look = FIELD._replace(ink=BLUE if self._focused else INK)
