@@ -2,11 +2,14 @@
 
 Imports :mod:`game.yamlio` and :mod:`game.pictures`. jsonschema finds the mistakes of form, all at once; they are said
 again here in plain words, with line, column and the word that was probably meant. It is imported when a file is
-checked, not before: the import takes longer than everything else a start does with rules.
+checked, not before: the import takes longer than everything else a start does with rules, and more memory than all
+rules together. So it is not asked about files it has found in good form before: those that ship with the program, as
+long as nobody changes them (``rules/in_form.json``).
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -46,6 +49,9 @@ SCHEMAS = {
 }
 """Family -> its schema in ``rules/``. All may use the definitions of the first one."""
 
+IN_FORM = "in_form.json"
+"""Lists what :func:`form_digest` says of the files in ``rules/``; written by :func:`game.rulefiles.in_form`."""
+
 DEFAULT_FAMILY = "heul_doch"
 """By its schema files of unknown families are judged: it lists the known ones."""
 
@@ -65,6 +71,21 @@ def family_of(data: Mapping[str, Any]) -> str:
     """Return by which family a rules file is judged."""
     family = data.get("family")
     return family if isinstance(family, str) and family in SCHEMAS else DEFAULT_FAMILY
+
+
+def form_digest(data: Mapping[str, Any]) -> str:
+    """Return a hash of what a rules file says and of the schema it is judged by."""
+    text = json.dumps([schema(family_of(data)), data], sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+@cache
+def _known_in_form() -> frozenset[str]:
+    """Return the hashes of files that are known to be in form; none if the list is damaged or missing."""
+    try:
+        return frozenset(json.loads(resources.files("rules").joinpath(IN_FORM).read_text(encoding="utf-8")).values())
+    except (OSError, ValueError, AttributeError, TypeError):
+        return frozenset()
 
 
 def copies_of(deck: Mapping[str, Any]) -> list[int] | None:
@@ -153,6 +174,13 @@ def _validator_of(form: Mapping[str, Any]) -> Any:
 
 
 def _form_problems(document: Document) -> list[Problem]:
+    if form_digest(document.data) in _known_in_form():
+        return []
+    return rules_form_problems(document)
+
+
+def rules_form_problems(document: Document) -> list[Problem]:
+    """Return every mistake of form of a rules file, whatever is known of it."""
     return _problems_of_form(document, _validator(family_of(document.data)))
 
 

@@ -6,6 +6,7 @@ from where it was started or how it was packed. Where a player's folder lies is 
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -13,7 +14,8 @@ from pathlib import Path
 from game.definition import RuleBook
 from game.loader import parse_rulebook
 from game.problems import Problem, RulesError, nearest, problem
-from game.yamlio import read_file
+from game.rulecheck import form_digest, rules_form_problems
+from game.yamlio import read_document, read_file
 
 SUFFIX = ".yaml"
 
@@ -71,6 +73,17 @@ def find_rulebook(game_id: str, user_folder: Path | None = None) -> RuleBook:
     known = [book.id for book in books]
     guess = nearest(game_id, known)
     raise RulesError([problem("", 0, 0, "unknown_game", game=game_id, known=", ".join(known), guess=guess)])
+
+
+def in_form() -> str:
+    """Return what belongs into ``rules/in_form.json``: the built-in files that are in form, each with its hash."""
+    found = {}
+    for entry in sorted(resources.files("rules").iterdir(), key=lambda e: e.name):
+        if entry.name.endswith(SUFFIX):
+            document = read_document(entry.read_bytes(), entry.name)
+            if not rules_form_problems(document):
+                found[entry.name] = form_digest(document.data)
+    return json.dumps(found, indent=1) + "\n"
 
 
 @cache

@@ -162,6 +162,7 @@ class App:
         """See :data:`SLICE`; in tests and screenshots a scene is there with its first frame."""
         self._step_began = 0.0
         self._is_warm = self._fixed
+        self._is_settled = False
         self._tidied = (0, 0.0)
         self.store.watch(self._settings_changed)
         if not self._fixed:
@@ -228,6 +229,7 @@ class App:
         return Metrics(*self.size, TEXT_SIZES[self.store.now.text_size])
 
     def _fit_caches(self) -> None:
+        memory.tune(self.size[0] * self.size[1])
         pixels = self.size[0] * self.size[1] * 4
         self.image_cache.max_bytes = max(8_000_000, pixels)
         self.pictures.max_bytes = max(16_000_000, int(pixels * 2.4))
@@ -384,6 +386,9 @@ class App:
         if top is not None and not top.ctx.is_shown:
             self._guarded(top, lambda: top.ctx.stage.get_ready(lambda: True))
             self._change()
+        # What the scene before took is of no use to this one; and here it holds nobody up.
+        memory.collect()
+        memory.give_back()
         self._changed_scene = self.clock()
 
     def _made(self, scene: Scene | Callable[[], Scene]) -> Scene | None:
@@ -457,6 +462,9 @@ class App:
             self.stack.pop()
             if not leaving.overlay:
                 self._forget_drawn()
+        if not self.stack and self._is_warm and not self._is_settled and not self.is_direct:
+            self._is_settled = True
+            memory.settle()
 
     def _forget_drawn(self) -> None:
         """Let go of what was drawn for a scene that has been left."""
@@ -610,7 +618,7 @@ class App:
         if self.frames - self._tidied[0] < TIDY_FRAMES or now - self._tidied[1] < TIDY_SECONDS:
             return
         self._tidied = (self.frames, now)
-        memory.tune()
+        self.pictures.forget_copies()
         memory.give_back()
 
     def step(self) -> bool:

@@ -99,9 +99,10 @@ class Pictures:
         """Whether the small copies are read by another thread, and until then there is a quiet stand-in."""
         self._has_pumped = False
         self._reader: threading.Thread | None = None
-        self._to_read: queue.SimpleQueue[tuple[tuple[str, str], Path]] = queue.SimpleQueue()
-        self._read: queue.SimpleQueue[tuple[tuple[str, str], Surface | None]] = queue.SimpleQueue()
+        self._aside: queue.SimpleQueue[Callable[[], Callable[[], str]]] = queue.SimpleQueue()
+        self._done_aside: queue.SimpleQueue[Callable[[], str]] = queue.SimpleQueue()
         self._reading: set[tuple[str, str]] = set()
+        self._fitting: set[Key] = set()
         self._wake = wake
         self.is_held = False
         """Set while the window is being resized: nothing new is made in sizes that will not last."""
@@ -127,6 +128,22 @@ class Pictures:
             return surface
         return self._standin(key)
 
+    def backdrop(self, name: str, size: Size) -> Surface | None:
+        """Return a picture that fills the window, as :meth:`get` does; ``None`` while there is nothing like it.
+
+        Whatever stands in for it is fitted by another thread: so many pixels take longer than a frame may.
+        """
+        key = (name, "", size)
+        if key in self._exact or key in self._standins or (name, "") in self._broken or not self._reads_aside_now:
+            return self.get(name, size)
+        if not self.is_held:
+            self._rasteriser.ask(Request(name, "", size), priority=1)
+        if key not in self._fitting:
+            source = self._nearest(name, "", size)
+            if source is not None:
+                self._fit_aside(key, source)
+        return None
+
     def prefetch(self, wanted: Iterable[tuple[str, Size, str]]) -> None:
         """Have pictures (name, size, caption) made ahead of need, after everything that is on the screen."""
         for name, size, text in wanted:
@@ -145,7 +162,7 @@ class Pictures:
     @property
     def needs_frame(self) -> bool:
         """Whether :meth:`pump` has work of its own, without anything new from outside."""
-        return bool(self._strips or self._later or self._reading)
+        return bool(self._strips or self._later or self._reading or self._fitting)
 
     def forget_pending(self) -> None:
         """Drop requests not yet begun: the window has changed its size."""
@@ -157,6 +174,12 @@ class Pictures:
         self._standin_bytes = 0
         self._quiet.clear()
 
+    def forget_copies(self) -> None:
+        """Let go of the small copies, once the pictures they stood in for are there."""
+        if not self.is_busy:
+            self._baked = OrderedDict((key, copy) for key, copy in self._baked.items() if copy is None)
+            self._quiet.clear()
+
     # ------------------------------------------------------------------ every frame
 
     def pump(self) -> set[str]:
@@ -165,12 +188,8 @@ class Pictures:
         self._has_pumped = True
         ready = set(self._later)
         self._later.clear()
-        while not self._read.empty():
-            found, copy = self._read.get()
-            self._reading.discard(found)
-            self._baked[found] = copy
-            self._bound_baked()
-            ready.add(found[0])
+        while not self._done_aside.empty():
+            ready.add(self._done_aside.get()())
         for answer in self._rasteriser.collect():
             request = answer.request
             if answer.pixels is None:
@@ -260,6 +279,9 @@ class Pictures:
         started = self._clock()
         surface = _fitted(source, size)
         self._spare -= self._clock() - started
+        return self._keep_standin(key, surface)
+
+    def _keep_standin(self, key: Key, surface: Surface) -> Surface:
         self._standins[key] = surface
         self._standin_bytes += _bytes(surface)
         while self._standin_bytes > self.max_bytes // 3 and len(self._standins) > 1:
@@ -291,7 +313,7 @@ class Pictures:
         if file is None:
             self._baked[name, text] = None
             return None
-        if self.reads_aside and self._has_pumped and not self.is_hurried:
+        if self._reads_aside_now:
             self._read_aside((name, text), self._baked_folder / file)
             return None
         if self._spare <= 0 and not self.is_hurried:
@@ -303,20 +325,56 @@ class Pictures:
         self._bound_baked()
         return surface
 
+    @property
+    def _reads_aside_now(self) -> bool:
+        return self.reads_aside and self._has_pumped and not self.is_hurried
+
     def _read_aside(self, wanted: tuple[str, str], file: Path) -> None:
         """Have a small copy read by another thread: decoding one takes longer than a frame may."""
         if wanted in self._reading:
             return
         self._reading.add(wanted)
-        self._to_read.put((wanted, file))
+
+        def read() -> Callable[[], str]:
+            copy = _read_baked(file)
+
+            def take() -> str:
+                self._reading.discard(wanted)
+                self._baked[wanted] = copy
+                self._bound_baked()
+                return wanted[0]
+
+            return take
+
+        self._do_aside(read)
+
+    def _fit_aside(self, key: Key, source: Surface) -> None:
+        """Have a stand-in scaled by another thread."""
+        self._fitting.add(key)
+
+        def fit() -> Callable[[], str]:
+            surface = _fitted(source, key[2])
+
+            def take() -> str:
+                self._fitting.discard(key)
+                if key not in self._exact:
+                    self._keep_standin(key, surface)
+                return key[0]
+
+            return take
+
+        self._do_aside(fit)
+
+    def _do_aside(self, work: Callable[[], Callable[[], str]]) -> None:
+        """Have another thread do something; what it returns is called with the next frame and names the picture."""
+        self._aside.put(work)
         if self._reader is None:
             self._reader = threading.Thread(target=self._keep_reading, name="pictures", daemon=True)
             self._reader.start()
 
     def _keep_reading(self) -> None:
         while True:
-            wanted, file = self._to_read.get()
-            self._read.put((wanted, _read_baked(file)))
+            self._done_aside.put(self._aside.get()())
             self._wake()
 
     def _bound_baked(self) -> None:

@@ -252,12 +252,15 @@ def screenshot(
         fail(str(error))
 
 
-@cli.command(help="Draw the small copies of all pictures that ship with the program.")
+@cli.command(help="Draw the small copies of all pictures that ship with the program, and note which rules are in form.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder; default: assets/baked.")
 @click.option("--check", is_flag=True, help="Only tell which are out of date.")
 def bake(out: Path | None, check: bool) -> None:
     """Bake pictures, or tell which would be baked."""
+    from game.rulecheck import IN_FORM
+    from game.rulefiles import in_form
     from scenes import bake as oven
+    from scenes.settings_store import atomic_write
 
     folder = out or paths.assets_dir() / "baked"
     if check:
@@ -267,6 +270,8 @@ def bake(out: Path | None, check: bool) -> None:
         sys.exit(1 if stale else 0)
     try:
         count, size = oven.bake(folder)
+        if out is None:
+            atomic_write(paths.assets_dir().parent / "rules" / IN_FORM, in_form().encode())
     except OSError as error:
         fail(f"{folder}: {error.strerror or error}")
     click.echo(f"{count} pictures, {size / 1024:.0f} KB in {folder}")

@@ -6,16 +6,22 @@ third of the process is holes. On Linux it can be told otherwise; elsewhere ther
 
 from __future__ import annotations
 
+import gc
 import sys
 from functools import lru_cache
 from typing import Any, Final
 
-LARGE: Final = 1_500_000
-"""Blocks of more bytes are taken from the system one by one, and go back to it at once."""
-TRIM: Final = 8_000_000
+LARGE: Final = (64_000, 260_000)
+"""Blocks of more bytes are taken from the system one by one, and go back to it at once: within these bounds ..."""
+LARGE_SHARE: Final = 128
+"""... such a part of the window. Taking a picture anew from the system costs less than drawing it."""
+HEAPS: Final = 1
+"""All threads share one heap: what one of them gives back, the others can use."""
+TRIM: Final = 2_000_000
 """So much may stay free at the end of the heap, for the small pictures of the next frames."""
 _M_TRIM_THRESHOLD: Final = -1
 _M_MMAP_THRESHOLD: Final = -3
+_M_ARENA_MAX: Final = -8
 
 
 @lru_cache(maxsize=1)
@@ -34,14 +40,34 @@ def _library() -> Any:
     return library
 
 
-def tune() -> bool:
-    """Have large blocks go back to the system when they are freed. Whether that is possible here."""
+def tune(window: int) -> bool:
+    """Have large blocks go back to the system when they are freed, for a window of so many pixels.
+
+    Best called before other threads begin. Whether that is possible here.
+    """
     library = _library()
     if library is None:
         return False
-    library.mallopt(_M_MMAP_THRESHOLD, LARGE)
+    library.mallopt(_M_ARENA_MAX, HEAPS)
+    library.mallopt(_M_MMAP_THRESHOLD, max(LARGE[0], min(LARGE[1], window * 4 // LARGE_SHARE)))
     library.mallopt(_M_TRIM_THRESHOLD, TRIM)
     return True
+
+
+def settle() -> None:
+    """Have all there is now left out of the search for what nobody needs any more: it is here to stay.
+
+    The search stops every thread, and modules and rules are nearly all it would look at. Call it between two scenes,
+    when everything of the first is gone.
+    """
+    gc.collect()
+    gc.freeze()
+
+
+def collect() -> None:
+    """Search for what nobody needs any more, once :func:`settle` has made that quick."""
+    if gc.get_freeze_count():
+        gc.collect()
 
 
 def give_back() -> bool:

@@ -28,7 +28,7 @@ class DialogScene(UiScene):
         if self._is_alone:
             width, height = self.ctx.size
             name = self.background.format(size=f"{width}x{height}")
-            self.ctx.stage.set_background(self.ctx.pictures.get(name, self.ctx.size))
+            self.ctx.stage.set_background(self.ctx.pictures.backdrop(name, self.ctx.size))
 
     def back(self) -> None:
         """Leave; alone, go to the title."""

@@ -92,17 +92,28 @@ class Sheet(NamedTuple):
     bleed: int
 
 
+Parts = tuple[tuple[Surface, tuple[int, int]], ...]
+"""Surfaces and where they lie."""
+
+
 class _Cache:
+    """Drawn things by key; those not used for longest are let go of first."""
+
     def __init__(self, max_bytes: int) -> None:
-        self._entries: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._entries: OrderedDict[tuple[object, ...], tuple[Parts, int]] = OrderedDict()
         self._bytes = 0
         self._max_bytes = max_bytes
 
     def get(self, key: tuple[object, ...]) -> Surface | None:
-        surface = self._entries.get(key)
-        if surface is not None:
-            self._entries.move_to_end(key)
-        return surface
+        parts = self.get_parts(key)
+        return parts[0][0] if parts is not None else None
+
+    def get_parts(self, key: tuple[object, ...]) -> Parts | None:
+        entry = self._entries.get(key)
+        if entry is None:
+            return None
+        self._entries.move_to_end(key)
+        return entry[0]
 
     def fit(self, unit: float) -> None:
         """Keep room for the sheets of two scenes in a window of this unit."""
@@ -114,12 +125,19 @@ class _Cache:
         self._bytes = 0
 
     def put(self, key: tuple[object, ...], surface: Surface) -> Surface:
-        self._entries[key] = surface
-        self._bytes += surface.width * surface.height * 4
-        while self._bytes > self._max_bytes and len(self._entries) > 1:
-            _, old = self._entries.popitem(last=False)
-            self._bytes -= old.width * old.height * 4
+        self.put_parts(key, ((surface, (0, 0)),))
         return surface
+
+    def put_parts(self, key: tuple[object, ...], parts: Parts) -> Parts:
+        # What shows several times, or is a part of another, is there only once.
+        alone = {id(part): part for part, _ in parts if part.get_parent() is None}
+        size = sum(part.width * part.height * 4 for part in alone.values())
+        self._entries[key] = (parts, size)
+        self._bytes += size
+        while self._bytes > self._max_bytes and len(self._entries) > 1:
+            _, (_, gone) = self._entries.popitem(last=False)
+            self._bytes -= gone
+        return parts
 
 
 _cache = _Cache(12_000_000)
@@ -437,13 +455,53 @@ def sheet(
     _cache.fit(unit)
     size = (max(4, size[0]), max(4, size[1]))
     glow = round(glow * 3) / 3
-    lip = round(look.lip * unit)
-    reach = round(look.shadow * unit)
-    bleed = max(2, round((look.line + look.wobble) * unit)) + 2 * reach
+    bleed = _bleed(look, unit)
     key = ("sheet", size, look, round(unit, 2), seed % 7, is_pressed, glow, is_enabled)
     found = _cache.get(key)
-    if found is not None:
-        return Sheet(found, bleed)
+    if found is None:
+        found = _cache.put(key, _draw_sheet(size, look, unit, seed, is_pressed, glow, is_enabled)[0])
+    return Sheet(found, bleed)
+
+
+def sheet_parts(size: tuple[int, int], look: Look, unit: float, *, seed: int = 0) -> tuple[Parts, int]:
+    """Return what :func:`sheet` draws in parts, and its bleed.
+
+    Of a large sheet only the edges and one column of its even middle are kept: a fraction of its memory.
+    """
+    _cache.fit(unit)
+    size = (max(4, size[0]), max(4, size[1]))
+    bleed = _bleed(look, unit)
+    key = ("parts", size, look, round(unit, 2), seed % 7)
+    found = _cache.get_parts(key)
+    if found is None:
+        drawn, hollow = _draw_sheet(size, look, unit, seed, False, 0.0, True)
+        found = _cache.put_parts(key, ((drawn, (0, 0)),) if hollow is None else _taken_apart(drawn, hollow, unit))
+    return found, bleed
+
+
+def _taken_apart(drawn: Surface, hollow: Rect, unit: float) -> Parts:
+    """Return the edges round ``hollow`` as they are, and what fills it as one column that repeats itself."""
+    parts = [(drawn.subsurface(strip).copy(), strip.topleft) for strip in _strips(drawn.get_rect(), hollow)]
+    period = _grain(max(1, round(unit / 8))).width
+    column = drawn.subsurface((*hollow.topleft, min(period, hollow.w), hollow.h)).copy()
+    for x in range(hollow.left, hollow.right, period):
+        wide = min(period, hollow.right - x)
+        parts.append((column if wide == column.width else column.subsurface((0, 0, wide, hollow.h)), (x, hollow.top)))
+    return tuple(parts)
+
+
+def _bleed(look: Look, unit: float) -> int:
+    """Return by how many pixels a drawn sheet is larger than itself on every side."""
+    return max(2, round((look.line + look.wobble) * unit)) + 2 * round(look.shadow * unit)
+
+
+def _draw_sheet(
+    size: tuple[int, int], look: Look, unit: float, seed: int, is_pressed: bool, glow: float, is_enabled: bool
+) -> tuple[Surface, Rect | None]:
+    """Return a drawn sheet, and where it is even if it is large: there lies nothing but paper, its grain and light."""
+    lip = round(look.lip * unit)
+    reach = round(look.shadow * unit)
+    bleed = _bleed(look, unit)
     fill, deep = look.fill, look.deep
     if not is_enabled:
         fill, deep = mix(fill, PAPER_SHADE, 0.65), mix(deep, PAPER_DEEP, 0.7)
@@ -490,9 +548,10 @@ def sheet(
             under.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
         under.set_clip(None)
         drawn = under
-    if len(strips) > 1:
-        _fill_hollow(drawn, hollow, fill, area if is_lit else None, unit if look.grain else None)
-    return Sheet(_cache.put(key, drawn), bleed)
+    if len(strips) == 1:
+        return drawn, None
+    _fill_hollow(drawn, hollow, fill, area if is_lit else None, unit if look.grain else None)
+    return drawn, hollow
 
 
 def ring(size: tuple[int, int], unit: float, *, radius: float = 1.1, colour: Colour = GOLD, seed: int = 0) -> Sheet:
@@ -578,5 +637,6 @@ __all__ = [
     "glyph",
     "ring",
     "sheet",
+    "sheet_parts",
     "soft_shadow",
 ]

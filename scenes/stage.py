@@ -20,6 +20,8 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 import pygame
 from pygame import Rect, Surface
 
+from scenes.theme import TABLE
+
 PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 AIR_Z: Final = 20_000
 """From here on things fly above everything that lies on the table."""
@@ -282,7 +284,7 @@ class Stage:
         self._hot: dict[Item, None] = {}
         self._still: Surface | None = None
         self._stale_tiles: set[tuple[int, int]] = set()
-        self.background_colour = (93, 58, 32)
+        self.background_colour = TABLE
         self.invalidate()
 
     # ------------------------------------------------------------------ contents

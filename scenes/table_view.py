@@ -128,7 +128,7 @@ class TableView:
     def show_background(self) -> None:
         """Lay the table's picture under everything (again, when it has become ready)."""
         width, height = self.ctx.size
-        self.ctx.stage.set_background(self.ctx.pictures.get(f"table/{width}x{height}", (width, height)))
+        self.ctx.stage.set_background(self.ctx.pictures.backdrop(f"table/{width}x{height}", (width, height)))
 
     def _prefetch(self) -> None:
         layout, game = self.director.layout, self.director.game

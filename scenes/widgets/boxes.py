@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from pygame import Rect, Surface
 
 from scenes.input import Key, Point
-from scenes.paper import LOOKS, Look, sheet
+from scenes.paper import LOOKS, Look, sheet, sheet_parts
 from scenes.theme import INK_SOFT
 from scenes.widgets.base import Widget
 
@@ -247,8 +247,9 @@ class Panel(Box):
         """Return the paper."""
         if self.ui is None or self.rect.w < 2 or self.rect.h < 2:
             return ()
-        paper = sheet(self.rect.size, self.look, self.ui.unit, seed=self.seed)
-        return ((paper.surface, (self.rect.left - paper.bleed, self.rect.top - paper.bleed)),)
+        parts, bleed = sheet_parts(self.rect.size, self.look, self.ui.unit, seed=self.seed)
+        left, top = self.rect.left - bleed, self.rect.top - bleed
+        return [(surface, (left + x, top + y)) for surface, (x, y) in parts]
 
 
 class Scroll(Box):

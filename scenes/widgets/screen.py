@@ -49,7 +49,7 @@ class UiScene(Scene):
         if self.background and not self.overlay:
             width, height = self.ctx.size
             name = self.background.format(size=f"{width}x{height}")
-            self.ctx.stage.set_background(self.ctx.pictures.get(name, self.ctx.size))
+            self.ctx.stage.set_background(self.ctx.pictures.backdrop(name, self.ctx.size))
 
     def picture_ready(self, name: str) -> None:
         """Show the background when it is there."""

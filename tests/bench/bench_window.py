@@ -94,7 +94,7 @@ def bench_scene(flying: int, card: int | None) -> Any:
 
         def resize(self) -> None:
             width, height = self.ctx.size
-            self.ctx.stage.set_background(self.ctx.pictures.get(f"table/{width}x{height}", self.ctx.size))
+            self.ctx.stage.set_background(self.ctx.pictures.backdrop(f"table/{width}x{height}", self.ctx.size))
 
         def picture_ready(self, name: str) -> None:
             if name.startswith("table/"):

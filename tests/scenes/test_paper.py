@@ -1,0 +1,33 @@
+"""Sheets of paper: what is kept in parts looks like the whole, and takes less."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Surface
+
+from scenes import paper
+
+
+@pytest.mark.parametrize("unit", [13.3, 18.0, 36.0])
+@pytest.mark.parametrize("size", [(90, 60), (300, 200), (1500, 120), (901, 703)])
+@pytest.mark.parametrize("look", ["panel", "note", "plate", "card"])
+def test_the_parts_of_a_sheet_look_like_the_whole(unit: float, size: tuple[int, int], look: str) -> None:
+    whole = paper.sheet(size, look, unit, seed=3)
+    parts, bleed = paper.sheet_parts(size, paper.LOOKS[look], unit, seed=3)
+    assert bleed == whole.bleed
+    shown, expected = Surface(whole.surface.size), Surface(whole.surface.size)
+    for surface in (shown, expected):
+        surface.fill((40, 90, 50))
+    expected.blit(whole.surface, (0, 0), special_flags=paper.PREMULTIPLIED)
+    shown.fblits(parts, paper.PREMULTIPLIED)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(expected, "RGB")
+
+
+def test_a_large_sheet_takes_less_in_parts() -> None:
+    def bytes_of(parts: paper.Parts) -> int:
+        return sum(part.width * part.height * 4 for part, _ in parts if part.get_parent() is None)
+
+    parts, _ = paper.sheet_parts((1000, 900), paper.PANEL, 18.0)
+    alone = tuple({id(part): (part, place) for part, place in parts}.values())
+    assert bytes_of(alone) < 0.6 * bytes_of(((paper.sheet((1000, 900), paper.PANEL, 18.0).surface, (0, 0)),))
