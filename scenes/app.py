@@ -26,7 +26,7 @@ from typing import Any, Final
 import pygame
 from pygame import Surface
 
-from scenes import memory, paper, paths, registry
+from scenes import memory, paper, paths, registry, sprites
 from scenes.assets import Pictures
 from scenes.i18n import Words
 from scenes.input import Event, Focus, Input, Key, PointerDown, PointerUp
@@ -162,7 +162,6 @@ class App:
         """See :data:`SLICE`; in tests and screenshots a scene is there with its first frame."""
         self._step_began = 0.0
         self._is_warm = self._fixed
-        self._is_settled = False
         self._tidied = (0, 0.0)
         self.store.watch(self._settings_changed)
         if not self._fixed:
@@ -231,8 +230,8 @@ class App:
     def _fit_caches(self) -> None:
         memory.tune(self.size[0] * self.size[1])
         pixels = self.size[0] * self.size[1] * 4
-        self.image_cache.max_bytes = max(8_000_000, pixels)
-        self.pictures.max_bytes = max(16_000_000, int(pixels * 2.4))
+        self.image_cache.max_bytes = max(5_000_000, int(pixels * 0.8))
+        self.pictures.max_bytes = max(16_000_000, int(pixels * 2.2))
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or stop it."""
@@ -444,6 +443,8 @@ class App:
         """Give back what a scene under another one does not need: its still, and a background nobody sees."""
         below.ctx.is_shown = False
         below.ctx.stage.rest()
+        # What is shown of it now, its items hold themselves.
+        self.image_cache.clear()
         if below.overlay or not scene.overlay:
             below.ctx.stage.set_background(None)
 
@@ -462,9 +463,6 @@ class App:
             self.stack.pop()
             if not leaving.overlay:
                 self._forget_drawn()
-        if not self.stack and self._is_warm and not self._is_settled and not self.is_direct:
-            self._is_settled = True
-            memory.settle()
 
     def _forget_drawn(self) -> None:
         """Let go of what was drawn for a scene that has been left."""
@@ -472,6 +470,7 @@ class App:
         self.fonts.forget()
         self.pictures.forget_standins()
         paper.forget()
+        sprites.forget()
 
     def _backdrop(self, below: Scene) -> Surface:
         """Return a darkened picture of a scene, for the dialog on top of it."""
@@ -619,6 +618,8 @@ class App:
             return
         self._tidied = (self.frames, now)
         self.pictures.forget_copies()
+        if self.top is not None:
+            self.top.ctx.stage.rest()
         memory.give_back()
 
     def step(self) -> bool:

@@ -37,9 +37,9 @@ BAKED_WIDTH: Final = 200
 LARGE: Final = 400_000
 """Pictures with more pixels are scaled roughly for stand-ins and converted strip by strip."""
 STRIP_PIXELS: Final = 500_000
-BAKED_BYTES: Final = 5_000_000
+BAKED_BYTES: Final = 1_500_000
 """So much of the small copies that ship with the program stays in memory."""
-QUIET_BYTES: Final = 3_000_000
+QUIET_BYTES: Final = 1_000_000
 FRAME_SECONDS: Final = 0.004
 """Time a frame may spend on stand-ins."""
 

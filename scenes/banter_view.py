@@ -5,6 +5,7 @@ A bubble lies over the table and lets every click through; nothing waits for it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -243,7 +244,6 @@ def _tail(surface: Surface, x: float, edge: float, length: float, unit: float, i
     ``x``: where along the edge; ``is_level``: out of an upright edge.
     """
     k = 3
-    large = Surface((surface.width * k, surface.height * k), pygame.SRCALPHA)
     half, line = 0.8 * unit, 0.26 * unit
     into = -0.5 * unit if length > 0 else 0.5 * unit
     step = line * (1.9 if length > 0 else -1.9)
@@ -256,8 +256,13 @@ def _tail(surface: Surface, x: float, edge: float, length: float, unit: float, i
         (x + half - line * 1.1, edge),
         (x + half - line, edge + into * 1.4),
     ]
+    if is_level:
+        outer, inner = [(y, x) for x, y in outer], [(y, x) for x, y in inner]
+    xs, ys = zip(*outer, *inner)
+    left, top = math.floor(min(xs)) - 1, math.floor(min(ys)) - 1
+    size = (math.ceil(max(xs)) + 2 - left, math.ceil(max(ys)) + 2 - top)
+    large = Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
     for colour, points in ((INK, outer), (PAPER, inner)):
-        turned = [(py, px) if is_level else (px, py) for px, py in points]
-        pygame.draw.polygon(large, colour, [(px * k, py * k) for px, py in turned])
-    smooth = pygame.transform.smoothscale(large.premul_alpha(), surface.size)
-    surface.blit(smooth, (0, 0), special_flags=PREMULTIPLIED)
+        pygame.draw.polygon(large, colour, [((px - left) * k, (py - top) * k) for px, py in points])
+    smooth = pygame.transform.smoothscale(large.premul_alpha(), size)
+    surface.blit(smooth, (left, top), special_flags=PREMULTIPLIED)

@@ -54,20 +54,9 @@ def tune(window: int) -> bool:
     return True
 
 
-def settle() -> None:
-    """Have all there is now left out of the search for what nobody needs any more: it is here to stay.
-
-    The search stops every thread, and modules and rules are nearly all it would look at. Call it between two scenes,
-    when everything of the first is gone.
-    """
-    gc.collect()
-    gc.freeze()
-
-
 def collect() -> None:
-    """Search for what nobody needs any more, once :func:`settle` has made that quick."""
-    if gc.get_freeze_count():
-        gc.collect()
+    """Free what nobody needs any more: a scene that was left refers to itself. Every thread stands still meanwhile."""
+    gc.collect()
 
 
 def give_back() -> bool:

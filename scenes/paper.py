@@ -116,8 +116,8 @@ class _Cache:
         return entry[0]
 
     def fit(self, unit: float) -> None:
-        """Keep room for the sheets of two scenes in a window of this unit."""
-        self._max_bytes = max(12_000_000, round(9 * UNITS_WIDE * UNITS_HIGH * unit * unit))
+        """Keep room for the sheets of a scene in a window of this unit."""
+        self._max_bytes = max(6_000_000, round(4.5 * UNITS_WIDE * UNITS_HIGH * unit * unit))
 
     def clear(self) -> None:
         """Forget everything."""

@@ -48,6 +48,13 @@ def hidden_image(z: float) -> Image:
     return image
 
 
+def forget() -> None:
+    """Let go of what was drawn for a scene that has been left."""
+    for cache in (blank_card, spotlight, thinking):
+        cache.cache_clear()
+    _dots.clear()
+
+
 def put(sprite: Sprite, centre: Point, width: float) -> None:
     """Put a sprite's middle somewhere, so many pixels wide."""
     sprite.x, sprite.y = centre
@@ -57,7 +64,7 @@ def put(sprite: Sprite, centre: Point, width: float) -> None:
 # --------------------------------------------------------------------------------------------------------- piles
 
 
-@lru_cache(maxsize=40)
+@lru_cache(maxsize=16)
 def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
     """Return a card seen from above with nothing on it: what shows of the cards below the top of a pile.
 
@@ -500,15 +507,25 @@ def thinking(size: float) -> Surface:
     return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
 
 
-def chevrons(
-    points: Sequence[tuple[Point, float]], size: float, colour: Colour, alpha: int
-) -> tuple[Surface, tuple[int, int]]:
+class Pieces(Item):
+    """Several small pictures that come and go together."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__(z)
+        self._pieces: Sequence[Placed] = ()
+
+    def show(self, pieces: Sequence[Placed]) -> None:
+        """Show these."""
+        self._pieces = tuple(pieces)
+        self.touch()
+
+    def parts(self) -> Sequence[Placed]:
+        """Return the pictures."""
+        return self._pieces
+
+
+def chevrons(points: Sequence[tuple[Point, float]], size: float, colour: Colour, alpha: int) -> list[Placed]:
     """Return chalk marks at points with a direction (degrees): the way play runs."""
-    left = math.floor(min(p.x for p, _ in points) - size)
-    top = math.floor(min(p.y for p, _ in points) - size)
-    right = math.ceil(max(p.x for p, _ in points) + size)
-    bottom = math.ceil(max(p.y for p, _ in points) + size)
-    surface = Surface((right - left, bottom - top), pygame.SRCALPHA)
     side = max(4, round(size))
     k = 4
     mark = Surface((side * k, side * k), pygame.SRCALPHA)
@@ -523,11 +540,11 @@ def chevrons(
                 x, y = (x0 + (x1 - x0) * t) * side * k, (y0 + (y1 - y0) * t) * side * k
                 pygame.draw.circle(mark, (*colour, alpha), (x, y), width)
     mark = pygame.transform.smoothscale(mark.premul_alpha(), (side, side))
+    pieces = []
     for point, angle in points:
         turned = pygame.transform.rotozoom(mark, -angle, 1.0)
-        place = (round(point.x - left - turned.width / 2), round(point.y - top - turned.height / 2))
-        surface.blit(turned, place, special_flags=PREMULTIPLIED)
-    return surface, (left, top)
+        pieces.append((turned, (round(point.x - turned.width / 2), round(point.y - turned.height / 2))))
+    return pieces
 
 
 def disc(size: int, fill: Colour, edge: Colour = INK) -> Surface:

@@ -282,7 +282,7 @@ class Stage:
         self._background: Surface | None = None
         self._shrunk: tuple[Surface, Surface] | None = None
         self._hot: dict[Item, None] = {}
-        self._still: Surface | None = None
+        self._still: dict[tuple[int, int], Surface] = {}
         self._stale_tiles: set[tuple[int, int]] = set()
         self.background_colour = TABLE
         self.invalidate()
@@ -346,7 +346,7 @@ class Stage:
 
     def rest(self) -> None:
         """Give back memory that only speeds up drawing: the stage will not be drawn for a while."""
-        self._still = None
+        self._still.clear()
         self._stale_tiles.clear()
 
     def invalidate(self, rect: Rect | None = None) -> None:
@@ -481,8 +481,9 @@ class Stage:
                 high = middle
         return low
 
-    # What rests below the flying cards is kept ready-made in one picture, "the still", so that a card in the air
-    # costs its own pixels and not those of the whole table under it. The still is mended in tiles, where needed.
+    # What rests below the flying cards is kept ready-made, "the still", so that a card in the air costs its own pixels
+    # and not those of the whole table under it. It is made of tiles, only where something flew, and mended where
+    # needed.
 
     def _warm(self, item: Item) -> None:
         """An item changes: it is no longer part of the still."""
@@ -509,25 +510,26 @@ class Stage:
                 yield (column, row)
 
     def _spoil(self, rect: Rect) -> None:
-        if self._still is not None and rect:
-            self._stale_tiles.update(self._tiles(rect))
+        if self._still and rect:
+            self._stale_tiles.update(tile for tile in self._tiles(rect) if tile in self._still)
 
     def _mend(self, rect: Rect, repairs: Budget) -> bool:
         """Bring the still up to date under a rectangle, if there is time; whether it is."""
-        if self._still is None:
-            self._still = Surface(self.size, depth=32)
-            self._stale_tiles = set(self._tiles(Rect((0, 0), self.size)))
-            return False
         for tile in self._tiles(rect):
-            if tile in self._stale_tiles:
-                if not repairs.take(TILE * TILE):
-                    return False
-                area = Rect(tile[0] * TILE, tile[1] * TILE, TILE, TILE)
-                self._still.set_clip(area)
-                self._draw_background(self._still, area)
-                resting = [self._items[index] for index in area.collidelistall(self._bounds)]
-                self._draw_items(self._still, area, [item for item in resting if item._is_cold and item._z < AIR_Z])
-                self._stale_tiles.discard(tile)
+            still = self._still.get(tile)
+            if still is not None and tile not in self._stale_tiles:
+                continue
+            if not repairs.take(TILE * TILE):
+                return False
+            if still is None:
+                still = self._still[tile] = Surface((TILE, TILE), depth=32)
+            area = Rect(tile[0] * TILE, tile[1] * TILE, TILE, TILE)
+            self._draw_background(still, area, area.topleft)
+            resting = [self._items[index] for index in area.collidelistall(self._bounds)]
+            low = [item for item in resting if item._is_cold and item._z < AIR_Z]
+            self._draw_items(still, area, low, area.topleft)
+            still.set_clip(None)
+            self._stale_tiles.discard(tile)
         return True
 
     def _draw_rect(self, target: Surface, rect: Rect, repairs: Budget) -> None:
@@ -537,8 +539,7 @@ class Stage:
         moving = merge([item.drawn.clip(rect) for item in low if not item._is_cold], rect)
         # Drawing the still and then anew where something moves on the table must be worth it.
         if len(low) > 3 and moving != [rect] and self._mend(rect, repairs):
-            assert self._still is not None
-            target.blit(self._still, rect, rect)
+            target.fblits([(self._still[x, y], (x * TILE, y * TILE)) for x, y in self._tiles(rect)])
             for area in moving:
                 target.set_clip(area)
                 self._draw_background(target, area)
@@ -549,31 +550,40 @@ class Stage:
             self._draw_items(target, rect, low)
         self._draw_items(target, rect, items[len(low) :])
 
-    def _draw_items(self, target: Surface, rect: Rect, items: list[Item]) -> None:
+    def _draw_items(self, target: Surface, rect: Rect, items: list[Item], origin: tuple[int, int] = (0, 0)) -> None:
+        """Draw items within a rectangle; ``origin`` is what of the window lies in the target's upper left corner."""
         batch: list[tuple[Surface, tuple[int, int]]] = []
+        left, top = origin
+
+        def draw(clip: Rect, parts: list[tuple[Surface, tuple[int, int]]]) -> None:
+            if left or top:
+                clip = clip.move(-left, -top)
+                parts = [(surface, (x - left, y - top)) for surface, (x, y) in parts]
+            target.set_clip(clip)
+            target.fblits(parts, PREMULTIPLIED)
+
         for item in items:
             if item.clip is None:
                 batch.extend(item.parts())
                 continue
             if batch:
-                target.fblits(batch, PREMULTIPLIED)
+                draw(rect, batch)
                 batch = []
-            target.set_clip(rect.clip(item.clip))
-            target.fblits(list(item.parts()), PREMULTIPLIED)
-            target.set_clip(rect)
+            draw(rect.clip(item.clip), list(item.parts()))
         if batch:
-            target.fblits(batch, PREMULTIPLIED)
+            draw(rect, batch)
 
-    def _draw_background(self, target: Surface, rect: Rect) -> None:
+    def _draw_background(self, target: Surface, rect: Rect, origin: tuple[int, int] = (0, 0)) -> None:
+        place = (rect.left - origin[0], rect.top - origin[1])
         background = self._background
         if background is None:
-            target.fill(self.background_colour, rect)
+            target.fill(self.background_colour, (place, rect.size))
             return
         if background.size != self.size:
             if self._shrunk is None or self._shrunk[0] is not background:
                 self._shrunk = (background, cover(background, self.size))
             background = self._shrunk[1]
-        target.blit(background, rect, rect)
+        target.blit(background, place, rect)
 
 
 def cover(surface: Surface, size: tuple[int, int]) -> Surface:

@@ -151,7 +151,7 @@ class Fonts:
         """Bytes of lines that are kept: all the words of a scene, in a large window too."""
         if self._max_bytes is not None:
             return self._max_bytes
-        return max(6_000_000, 2 * self.metrics.width * self.metrics.height)
+        return max(4_000_000, 2 * self.metrics.width * self.metrics.height)
 
     def forget(self) -> None:
         """Let go of all drawn lines."""

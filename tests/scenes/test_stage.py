@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.animation import Animator
 from scenes.sprite import Pose, Sprite, fly
-from scenes.stage import Budget, Image, ImageCache, Picture, Shade, Stage, merge
+from scenes.stage import AIR_Z, TILE, Budget, Image, ImageCache, Picture, Shade, Stage, merge
 
 
 def card(seed: int, size: tuple[int, int] = (60, 84)) -> Surface:
@@ -244,3 +244,28 @@ def test_a_stage_gets_ready_item_by_item() -> None:
     stage.draw(target)
     stage.redraw(whole)
     assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+def test_the_still_is_kept_only_where_something_flew_and_what_is_shown_is_the_same() -> None:
+    """A card flies over a part of a large table: only tiles below it are kept, and nothing is drawn wrongly."""
+    size = (1600, 1200)
+    stage = Stage(size)
+    rng = random.Random(2)
+    for number in range(60):
+        surface = Surface((90, 120), pygame.SRCALPHA)
+        surface.fill((rng.randrange(256), rng.randrange(256), rng.randrange(256), 255))
+        stage.add(Image(surface, (rng.randrange(size[0]), rng.randrange(size[1])), z=number))
+    card = Surface((120, 160), pygame.SRCALPHA)
+    card.fill((200, 0, 0, 200), special_flags=0)
+    flier = stage.add(Image(card, z=AIR_Z + 1))
+    shown, expected = Surface(size), Surface(size)
+    for step in range(150):
+        flier.topleft = (step * 37 % 700, step * 53 % 500)
+        if step % 40 == 20:
+            stage.items[step % 60].touch()
+        stage.draw(shown)
+        assert len(stage._still) * TILE * TILE < 0.6 * size[0] * size[1]
+        if step % 10 == 0:
+            stage.redraw(expected)
+            assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(expected, "RGB"), step
+    assert stage._still

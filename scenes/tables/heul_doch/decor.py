@@ -11,7 +11,7 @@ from typing import Final
 from scenes.director import Director
 from scenes.layout import Point
 from scenes.sprite import Sprite
-from scenes.sprites import QUIET_PLATE, chevrons, disc, hidden_image, label, put
+from scenes.sprites import QUIET_PLATE, Pieces, chevrons, disc, hidden_image, label, put
 from scenes.stage import Picture
 from scenes.table_marks import Z_MARKS, Z_TARGETS
 from scenes.table_signs import Z_SIGNS
@@ -28,14 +28,14 @@ class HeulDochDecor:
     def __init__(self, table: TableView) -> None:
         self._table = table
         stage = table.ctx.stage
-        self._chevrons = stage.add(hidden_image(Z_MARKS))
+        self._chevrons = stage.add(Pieces(Z_MARKS))
         self._disc = stage.add(hidden_image(Z_MARKS + 1))
         self._onion = stage.add(Sprite(Picture("ui/onion"), ratio=260 / 256, z=Z_MARKS + 2, shadow=False))
         self._onion_sign = stage.add(hidden_image(Z_SIGNS))
         self._arrows = [
             stage.add(Sprite(Picture(f"ui/arrow-{side}"), ratio=1.0, z=Z_TARGETS + 2, shadow=False)) for side in ARROWS
         ]
-        for item in (self._chevrons, self._disc, self._onion_sign):
+        for item in (self._disc, self._onion_sign):
             item.visible = True
         for arrow in self._arrows:
             arrow.visible = False
@@ -43,8 +43,7 @@ class HeulDochDecor:
     def lay_out(self) -> None:
         """Draw everything for the window's size."""
         layout, unit = self._table.director.layout, self._table.director.layout.unit
-        surface, place = chevrons(play_marks(self._table.director), 2.4 * unit, mix(CLOTH, PAPER, 0.85), 120)
-        self._chevrons.surface, self._chevrons.topleft = surface, place
+        self._chevrons.show(chevrons(play_marks(self._table.director), 2.4 * unit, mix(CLOTH, PAPER, 0.85), 120))
         onion = layout.boxes["onion"]
         self._disc.surface = disc(round(onion.width), mix(PAPER, PAPER_SHADE, 0.3))
         self._disc.topleft = (onion.left, onion.top)

@@ -15,7 +15,7 @@ from pygame import Surface
 from scenes.layout import LIFT, Point
 from scenes.paper import NOTE, sheet
 from scenes.sprite import Sprite
-from scenes.sprites import LABEL_CHOSEN, chevrons, hidden_image, label, put
+from scenes.sprites import LABEL_CHOSEN, Pieces, chevrons, hidden_image, label, put
 from scenes.stage import PREMULTIPLIED, Image, Picture
 from scenes.table_marks import Z_LABELS, Z_MARKS
 from scenes.table_seats import Z_PLATES
@@ -41,7 +41,7 @@ class JammerDecor:
         self._table = table
         stage = table.ctx.stage
         self._pot = stage.add(Sprite(Picture("ui/pot"), ratio=POT_RATIO, z=Z_MARKS - 1, shadow=False))
-        self._chevrons = stage.add(hidden_image(Z_MARKS))
+        self._chevrons = stage.add(Pieces(Z_MARKS))
         self._sign = stage.add(hidden_image(Z_SIGNS))
         self._window = stage.add(hidden_image(Z_SIGNS))
         self._tags: dict[int, Image] = {}
@@ -93,9 +93,7 @@ class JammerDecor:
             angle = math.degrees(math.atan2(down, across))
             at = Point(box.centre.x + across * box.width, box.centre.y + down * box.height)
             marks.append((at, angle + 90 * direction))
-        surface, place = chevrons(marks, 2.7 * layout.unit, mix(CLOTH, PAPER, 0.85), 140)
-        self._chevrons.surface, self._chevrons.topleft = surface, place
-        self._chevrons.visible = True
+        self._chevrons.show(chevrons(marks, 2.7 * layout.unit, mix(CLOTH, PAPER, 0.85), 140))
 
     def _write_force(self, number: str, word: str, *, is_falling: bool) -> None:
         """Write the number in force on its sign, with an arrow and a word."""
