@@ -26,7 +26,8 @@ def test_own_rules_are_loaded_without_the_judge() -> None:
         "import sys; from game.rulefiles import find_rulebooks; books, problems = find_rulebooks();"
         "assert len(books) >= 3 and not problems;"
         "from game.rulecheck import IN_FORM; from game.rulefiles import in_form; from importlib import resources;"
-        "is_loaded = 'jsonschema' in sys.modules; listed = resources.files('rules').joinpath(IN_FORM).read_text('utf-8');"
+        "is_loaded = 'jsonschema' in sys.modules;"
+        "listed = resources.files('rules').joinpath(IN_FORM).read_text('utf-8');"
         "sys.exit(is_loaded and listed == in_form())"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
