@@ -120,17 +120,17 @@ class Adviser:
     def lines(self, advice: Advice) -> list[str]:
         """Return the hint in words: the move, why, and the runner-up."""
         speech = self._table.speech()
-        found = [self._named("hint-best", advice.best), speech.why(advice.best.why)]
+        found = [self._named("hint-best", advice.best, advice.aim), speech.why(advice.best.why)]
         if advice.second is not None:
-            found.append(self._named("hint-second", advice.second))
+            found.append(self._named("hint-second", advice.second, advice.aim))
         return found
 
-    def _named(self, key: str, advised: Advised) -> str:
+    def _named(self, key: str, advised: Advised, aim: str) -> str:
         speech, words = self._table.speech(), self._table.ctx.words
         move = speech.advised(advised.move)
         if advised.chance is None:
             return words(key, move=move)
-        return words(f"{key}-chance", move=move, chance=round(100 * advised.chance))
+        return words(f"{key}-chance", move=move, chance=round(100 * advised.chance), aim=aim)
 
 
 def _hint(table: TableScene) -> None:

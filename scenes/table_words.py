@@ -19,7 +19,7 @@ from scenes.i18n import Words
 from scenes.own_cards import card_name
 
 if TYPE_CHECKING:
-    from game.bots.advice import Why
+    from game.bots.reasons import Why
 
 SIBILANTS: Final = "sßxzSXZ"
 """Names that end so take an apostrophe only (German; English follows the same rule here)."""
@@ -168,6 +168,8 @@ class TableWords:
                 values[key] = self.card(str(value))
             elif key == "seat":
                 values["name"] = self.name(int(value))
+            elif key == "colour":
+                values[key] = self._text(self.game.defn.colour(str(value)).name)
             else:
                 values[key] = value
         return self.words(f"hint-why-{why.code}", **values)

@@ -1,4 +1,4 @@
-"""Advice for a seat: the best move, the runner-up, the chance to win with each, and why.
+"""Advice for a seat: the best move, the runner-up, the chance with each, and why.
 
 Imports the bots and the standing. It knows what the seat's view holds and no more. A reason is a code with parameters,
 like a refusal (:class:`game.moves.Reason`); the window has the words (``hint-why-CODE``). Whys are found in what a
@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from game.bots import himmel_reasons, jammer_reasons
 from game.bots.by_family import bot_for
 from game.bots.levels import make
 from game.bots.protocol import distinct
+from game.bots.reasons import TRIED_OUT, Why, because
 from game.bots.standing import standing, standing_of
 from game.bots.trials import Now, Thought
 from game.cards import Seat
@@ -40,20 +42,8 @@ MUCH = 4.0
 """Points that are worth a sentence."""
 
 
-class Why(NamedTuple):
-    """A reason for a move: a code the window has words for, and what the words need."""
-
-    code: str
-    params: tuple[tuple[str, int | str], ...] = ()
-
-    @property
-    def values(self) -> dict[str, int | str]:
-        """The parameters by name: ``card`` and ``spared`` are face names, ``seat`` a seat number."""
-        return dict(self.params)
-
-
-def _why(code: str, **values: int | str) -> Why:
-    return Why(code, tuple(values.items()))
+AIMS = {"jammerlappen": "safe", "himmel_hoelle": "round"}
+"""Family -> what a chance is the chance of: not to be left over, to win the round; elsewhere to win the game."""
 
 
 class Advised(NamedTuple):
@@ -61,7 +51,7 @@ class Advised(NamedTuple):
 
     move: Move
     chance: float | None
-    """Chance to win with it, 0 to 1; None when only its rank is known."""
+    """Chance to reach the aim with it, 0 to 1; None when only its rank is known."""
     why: Why
 
 
@@ -75,6 +65,8 @@ class Advice(NamedTuple):
     """Different moves there are."""
     playouts: int
     """Games tried out to find it; 0 when none were."""
+    aim: str = "win"
+    """What the chances are chances of: ``win`` the game or the ``round``, or be ``safe`` from being left over."""
 
 
 def advise(
@@ -87,30 +79,34 @@ def advise(
     """
     if not moves:
         raise ValueError("no legal move to advise")
-    different = distinct(game, moves)
+    different, aim = distinct(game, moves), AIMS.get(game.defn.family, "win")
     if len(different) == 1:
-        return Advice(Advised(different[0], None, _why("only_move")), None, 1, 0)
+        return Advice(Advised(different[0], None, because("only_move")), None, 1, 0, aim)
     bot = make(LEVEL, playouts=playouts, seconds=seconds, now=now)
     think = getattr(bot_for(bot, game), "think", None)
     if think is None:
         best = bot.choose(game, seen, moves, Rng(seed))
-        return Advice(Advised(best, None, why(game, seen, moves, best)), None, len(different), 0)
+        return Advice(Advised(best, None, why(game, seen, moves, best)), None, len(different), 0, aim)
     thought: Thought = think(game, seen, moves, Rng(seed))
     first, second = thought.candidates[:2]
     if second.playouts == first.playouts and second.chance > first.chance:
         first, second = second, first
     return Advice(
-        Advised(first.move, first.chance, why(game, seen, moves, first.move)),
-        Advised(second.move, second.chance, why(game, seen, moves, second.move)),
+        Advised(first.move, first.chance, why(game, seen, moves, first.move, second.move)),
+        Advised(second.move, second.chance, why(game, seen, moves, second.move, first.move)),
         len(different),
         thought.playouts,
+        aim,
     )
 
 
-def why(game: Game, seen: View, moves: Sequence[Move], move: Move) -> Why:
-    """Return the plainest reason for ``move``; ``tried_out`` when nothing visible speaks for it."""
+def why(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None = None) -> Why:
+    """Return the plainest reason for ``move``, if possible one that does not hold for ``other``.
+
+    ``tried_out`` when nothing visible speaks for it.
+    """
     explain = EXPLAINERS.get(game.defn.family)
-    return explain(game, seen, moves, move) if explain is not None else _why("tried_out")
+    return explain(game, seen, moves, move, other) if explain is not None else TRIED_OUT
 
 
 # ------------------------------------------------------------------------------------------------ heul_doch
@@ -141,7 +137,7 @@ def _effect(game: Game, seen: View, move: Move) -> _Effect:
     )  # fmt: skip
 
 
-def _heul_doch(game: Game, seen: View, moves: Sequence[Move], move: Move) -> Why:
+def _heul_doch(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None) -> Why:
     effect = _effect(game, seen, move)
     match move.verb:
         case "own":
@@ -162,44 +158,44 @@ def _why_own(game: Game, seen: View, moves: Sequence[Move], move: Move, effect: 
     gain = round(effect.gains[seen.seat])
     if gain <= 0:
         spared = _best_kept(game, seen, move)
-        return _why("own_spares", card=card, spared=spared) if spared else _why("own_void", value=value)
+        return because("own_spares", card=card, spared=spared) if spared else because("own_void", value=value)
     if value >= HIGH:
-        return _why("own_high", card=card, points=gain)
-    return _why("own_low", card=card, points=gain)
+        return because("own_high", card=card, points=gain)
+    return because("own_low", card=card, points=gain)
 
 
 def _why_gift(game: Game, seen: View, moves: Sequence[Move], move: Move, effect: _Effect) -> Why:
     receiver = receiver_of(game, move)
     value, card = _value(game, move), game.face(move.cards[0]).name
     if round(effect.gains[receiver]) <= 0:
-        return _why("gift_void", seat=receiver, value=value)
+        return because("gift_void", seat=receiver, value=value)
     instead = next((m for m in moves if m.verb == "onion" and m.cards == move.cards), None)
     if instead is not None:
         cost = round(-_effect(game, seen, instead).gains[seen.seat])
         if cost >= MUCH:
-            return _why("gift_spares_onion", seat=receiver, points=cost)
+            return because("gift_spares_onion", seat=receiver, points=cost)
     if value <= CHEAP:
-        return _why("gift_cheap", seat=receiver, points=value)
+        return because("gift_cheap", seat=receiver, points=value)
     if effect.before[receiver] == min(effect.before) and receiver != seen.seat:
-        return _why("gift_trailing", seat=receiver)
+        return because("gift_trailing", seat=receiver)
     spared = _best_kept(game, seen, move)
-    return _why("gift_spares", card=card, seat=receiver, spared=spared) if spared else _why("tried_out")
+    return because("gift_spares", card=card, seat=receiver, spared=spared) if spared else TRIED_OUT
 
 
 def _why_onion(game: Game, seen: View, moves: Sequence[Move], move: Move, effect: _Effect) -> Why:
     me, card = seen.seat, game.face(move.cards[0]).name
     gain = round(effect.gains[me])
     if gain >= MUCH:
-        return _why("onion_gains", points=gain)
+        return because("onion_gains", points=gain)
     frees = _freed(game, seen, move)
     if frees:
-        return _why("onion_frees", card=frees)
+        return because("onion_frees", card=frees)
     gifts = [m for m in moves if m.cards == move.cards and m.verb in ("left", "right")]
     if gifts and _value(game, move) >= HIGH:
-        return _why("onion_denies", card=card, seat=receiver_of(game, gifts[0]))
+        return because("onion_denies", card=card, seat=receiver_of(game, gifts[0]))
     if gain >= 0:
-        return _why("onion_free", card=card)
-    return _why("onion_cheapest", points=-gain)
+        return because("onion_free", card=card)
+    return because("onion_cheapest", points=-gain)
 
 
 def _why_special(game: Game, seen: View, move: Move, effect: _Effect) -> Why:
@@ -208,11 +204,11 @@ def _why_special(game: Game, seen: View, move: Move, effect: _Effect) -> Why:
     loss, victim = max(losses)
     gain = effect.gains[me]
     if loss >= MUCH and loss >= gain:
-        return _why("special_hurts", seat=victim, points=round(loss))
+        return because("special_hurts", seat=victim, points=round(loss))
     if gain >= MUCH:
-        return _why("special_helps", points=round(gain))
+        return because("special_helps", points=round(gain))
     spared = _best_kept(game, seen, move)
-    return _why("special_spares", spared=spared) if spared else _why("tried_out")
+    return because("special_spares", spared=spared) if spared else TRIED_OUT
 
 
 def receiver_of(game: Game, move: Move) -> Seat:
@@ -245,7 +241,11 @@ def _hand(game: Game, seen: View) -> list[int]:
     return [e if e >= 0 else ~e for e in entries if e is not None]
 
 
-Explainer = Callable[[Game, View, Sequence[Move], Move], Why]
+Explainer = Callable[[Game, View, Sequence[Move], Move, Move | None], Why]
 
-EXPLAINERS: dict[str, Explainer] = {"heul_doch": _heul_doch}
+EXPLAINERS: dict[str, Explainer] = {
+    "heul_doch": _heul_doch,
+    "jammerlappen": jammer_reasons.explain,
+    "himmel_hoelle": himmel_reasons.explain,
+}
 """Family -> how its moves are explained. A family that is not here gives ``tried_out``."""

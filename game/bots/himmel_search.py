@@ -7,21 +7,18 @@ that sees its own hand only. Rounds are short, so playouts go to the end.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, sqrt
 
-from game.bots.himmel import HimmelBot, HimmelEye, HimmelWeights, Side, below
+from game.bots.himmel import LARGEST_OF, HimmelBot, HimmelEye, HimmelWeights, Side, below
 from game.bots.protocol import distinct
 from game.bots.trials import Now, Settings, Thought, Tried, check_budget, try_out
 from game.cards import Seat
 from game.engine import Game
-from game.families.himmel_hoelle import DECIDING, RIGHT, SIDES, HimmelHoelle
+from game.families.himmel_hoelle import DECIDING, DISCARD, LEFT, RIGHT, Himmel, HimmelHoelle
 from game.moves import Move
 from game.observe import View, resample
 from game.rng import Rng
 from game.state import Draft, State
-
-REACH = 15
-"""Balances further from even than this are as good as certain."""
 
 MARGIN = 5.0
 """Points of lead over the best of the others by which the odds to win grow e times: a near thing counts in part."""
@@ -34,113 +31,162 @@ JITTER = 0.6
 
 
 class HimmelPlayouts:
-    """Plays rounds to their end by a quick policy: tables instead of reckoning."""
+    """Plays rounds to their end as the one-step player would, but quickly: only what a move changes is reckoned."""
 
     def __init__(self, game: Game, eye: HimmelEye) -> None:
         self.rules: HimmelHoelle = eye.rules
-        self.eye, self.seats, self.rows = eye, game.seats, eye.rules.rows
-        values = [v for v in self.rules.values if v]
-        hand, deck = game.defn.hand_size, game.deck.size
-        mean = sum(values) / deck / self.rows
-        spread = sum(v * v for v in values) / deck / self.rows - mean * mean
-        rivals = self.seats - 1
-        deviation = (spread * hand) ** 0.5
-        most = max(
-            sum(self.rules.values[c] for c in range(deck) if self.rules.row_of[c] == r) for r in range(self.rows)
-        )
-        best = hand * mean + 0.85 * deviation
-        self.stake: list[float] = []
-        """Own sum of a colour -> what the seat gains on the others if heaven wins; as much is lost in hell."""
-        self.top: list[float] = []
-        """Own sum of a colour -> chance that it is the highest."""
-        for held in range(most + 1):
-            top = below(held + 0.5, hand * mean, deviation) ** rivals
-            self.top.append(top)
-            self.stake.append(top * held - eye.weights.others * (1.0 - top) * best / rivals)
-        self._leans: dict[tuple[int, int, int], list[float]] = {}
-
-    def lean(self, balance: int, left: int, right: int, to_come: int) -> float:
-        """Return the chance of heaven minus that of hell, for a row with so much room and cards to come."""
-        key = (left, right, to_come)
-        table = self._leans.get(key)
-        if table is None:
-            table = []
-            for b in range(-REACH, REACH + 1):
-                heaven, hell = self.eye.tendency(Side(b, left, right, left + right), float(to_come), 0.0)
-                table.append(heaven - hell)
-            self._leans[key] = table
-        return table[max(-REACH, min(REACH, balance)) + REACH]
+        self.eye: HimmelEye = eye
+        self.weights: HimmelWeights = eye.weights
+        self.seats: int = game.seats
+        self.rows: int = eye.rules.rows
+        self.size: int = game.deck.size
+        self.largest: float = LARGEST_OF[min(game.seats - 1, 5)]
 
     def choose(self, draft: Draft, moves: Sequence[Move], rng: Rng) -> Move:
-        """Return what the quick policy plays for the seat on turn; it looks at that seat's hand and at the rows."""
-        rules, zones, values, row_of = self.rules, draft.zones, self.rules.values, self.rules.row_of
+        """Return what the policy plays for the seat on turn; it looks at that seat's hand and at what lies open."""
+        rules, zones, rows = self.rules, draft.zones, self.rows
+        values, row_of = rules.values, rules.row_of
         seat = draft.turn
-        held = [0] * self.rows
-        for card in zones[rules.first_hand + seat]:
-            held[row_of[card]] += values[card]
+        hand = zones[rules.first_hand + seat]
+        held = [0] * rows
+        totals = [count[1] for count in self.eye.whole]
+        squares = [count[2] for count in self.eye.whole]
+        unseen = self.size - len(hand)
+        for card in hand:
+            row, value = row_of[card], values[card]
+            held[row] += value
+            totals[row] -= value
+            squares[row] -= value * value
         if draft.phase == DECIDING:
             return self._decide(draft, moves, held)
-        side, limit = rules.side_limit, rules.row_limit
-        balances, lefts, rights = [], [], []
-        for row in range(0, 2 * self.rows, 2):
-            left, right = zones[row], zones[row + 1]
+        balances, lefts, rights = [0] * rows, [0] * rows, [0] * rows
+        rooms = [0] * rows
+        for row in range(rows):
+            devil, angel = zones[2 * row], zones[2 * row + 1]
             balance = 0
-            for card in right:
-                balance += values[card]
-            for card in left:
-                balance -= values[card]
-            balances.append(balance)
-            lefts.append(len(left))
-            rights.append(len(right))
-        rooms = [limit - a - b for a, b in zip(lefts, rights)]
-        needed = sum(sorted(rooms)[: rules.end_rows])
-        whole = sum(rooms)
-        share = min(1.0, self.eye.weights.pace * needed / whole) if whole else 0.0
+            for card in devil:
+                value = values[card]
+                balance -= value
+                totals[row] -= value
+                squares[row] -= value * value
+            for card in angel:
+                value = values[card]
+                balance += value
+                totals[row] -= value
+                squares[row] -= value * value
+            balances[row] = balance
+            lefts[row] = rules.side_limit - len(devil)
+            rights[row] = rules.side_limit - len(angel)
+            rooms[row] = rules.row_limit - len(devil) - len(angel)
+            unseen -= len(devil) + len(angel)
+        for card in zones[rules.discard_zone]:
+            row, value = row_of[card], values[card]
+            totals[row] -= value
+            squares[row] -= value * value
+            unseen -= 1
+        means = [total / unseen if unseen else 0.0 for total in totals]
+        spreads = [max(0.0, squares[r] / unseen - means[r] * means[r]) if unseen else 0.0 for r in range(rows)]
+        ordered = sorted(rooms)
+        whole = sum(ordered)
+        needed = sum(ordered[: rules.end_rows])
+        last_counted = ordered[rules.end_rows - 1]
+        data: Himmel = draft.data
+        has_doppler = data.doubles[seat]
+        rivals = self.seats - 1
+        boost = 1.0
+        for s in range(self.seats):
+            if s != seat and data.doubles[s]:
+                boost = 1.0 + self.weights.rival_doppler
+        hidden = self.rules.defn.hand_size
+        extra = self.weights.doppler * (rules.doppler_factor - 1) if has_doppler else 0.0
+        # What the rows are worth as they lie, when the end comes one card nearer and when it does not.
+        bases: list[list[float]] = [[], []]
+        bests: list[list[float]] = [[], []]
         best_move, best_value = moves[0], -1e9
-        stake = self.stake
-        before = [
-            self.lean(balances[r], side - lefts[r], side - rights[r], int(share * rooms[r] + 0.5)) * stake[held[r]]
-            for r in range(self.rows)
-        ]
         last: tuple[int, str, int] = (-1, "", -1)
-        value = 0.0
         for move in moves:
-            card = move.cards[0]
-            row, face, verb = row_of[card], values[card], move.verb
+            card, verb = move.cards[0], move.verb
+            row, face = row_of[card], values[card]
             if (row, verb, face) == last:
                 continue  # The other copy of the same card.
             last = (row, verb, face)
-            rest = stake[held[row] - face]
-            if verb not in SIDES:
-                # The row is full: only the own sum changes.
-                value = _sign(balances[row]) * rest - before[row]
-            else:
-                is_right = verb == RIGHT
-                balance = balances[row] + (face if is_right else -face)
-                if rooms[row] == 1 and needed == 1:
-                    # The end: every row counts as it lies.
-                    value = _sign(balance) * rest - before[row]
-                    for other in range(self.rows):
-                        if other != row:
-                            value += _sign(balances[other]) * stake[held[other]] - before[other]
-                else:
-                    left_room, right_room = side - lefts[row] - (not is_right), side - rights[row] - is_right
-                    to_come = int(share * (rooms[row] - 1) + 0.5)
-                    value = self.lean(balance, left_room, right_room, to_come) * rest - before[row]
-            value += JITTER * (rng.random() - 0.5)
-            if value > best_value:
-                best_move, best_value = move, value
+            balance, left, right, room = balances[row], lefts[row], rights[row], rooms[row]
+            nearer = 0
+            if verb == RIGHT:
+                balance, right, room = balance + face, right - 1, room - 1
+                nearer = 1 if rooms[row] <= last_counted else 0
+            elif verb == LEFT:
+                balance, left, room = balance - face, left - 1, room - 1
+                nearer = 1 if rooms[row] <= last_counted else 0
+            missing = needed - nearer
+            left_over = whole - (0 if verb == DISCARD else 1)
+            share = min(1.0, self.weights.pace * missing / left_over) if missing and left_over else 0.0
+            to_come = share * left_over
+            base, best_of = bases[nearer], bests[nearer]
+            if not base:
+                for r in range(rows):
+                    worth, best = self.row_worth(
+                        balances[r], lefts[r], rights[r], share * rooms[r], held[r], to_come, hidden,
+                        means[r], spreads[r], rivals, boost,
+                    )  # fmt: skip
+                    base.append(worth)
+                    best_of.append(best)
+            worth, best = self.row_worth(
+                balance, left, right, share * room, held[row] - face, to_come, hidden,
+                means[row], spreads[row], rivals, boost,
+            )  # fmt: skip
+            value_of_move = worth - base[row] + sum(base)
+            if extra:
+                for r in range(rows):
+                    if r != row and best_of[r] > best:
+                        best = best_of[r]
+                value_of_move += extra * best
+            value_of_move += JITTER * (rng.random() - 0.5)
+            if value_of_move > best_value:
+                best_move, best_value = move, value_of_move
         return best_move
+
+    def row_worth(
+        self, balance: int, left: int, right: int, to_come: float, held: int, all_to_come: float, hidden: int,
+        mean: float, spread: float, rivals: int, boost: float,
+    ) -> tuple[float, float]:  # fmt: skip
+        """Return what a row is worth, as :meth:`HimmelEye.worth` has it, and what may be doubled there."""
+        w = self.weights
+        expected = hidden * w.keep * mean
+        deviation = sqrt(spread * (hidden + w.drift * all_to_come / self.seats))
+        top = below(held + 0.5, expected, deviation) ** rivals
+        rival = expected + self.largest * deviation
+        mine = top * held
+        theirs = (1.0 - top) * max(rival, 0.5) if held else rival
+        heaven, hell = self.eye.tendency(
+            Side(balance, left, right, left + right), to_come, 2.0 * top - 1.0 if held else -0.5
+        )
+        share = w.others / rivals
+        worth = heaven * (mine - share * boost * theirs) - hell * (mine - share * theirs)
+        return worth, heaven * mine
 
     def _decide(self, draft: Draft, moves: Sequence[Move], held: list[int]) -> Move:
         """Use the Doppler unless a later colour promises more."""
         row = draft.data.row
-        now = self.top[held[row]] * held[row]
+        if not held[row]:
+            return moves[0]
+        now = self.top(held[row]) * held[row]
         for other in range(row + 1, self.rows):
             left, right = self.rules.row_sums(draft, other)
-            if right > left and self.top[held[other]] * held[other] > now:
+            if right > left and self.top(held[other]) * held[other] > now:
                 return moves[0]
-        return moves[1] if now > 0.0 else moves[0]
+        return moves[1]
+
+    def top(self, held: int) -> float:
+        """Return the chance that a sum is the highest of its colour, as hands are on the mean."""
+        count, total, squares = 0, 0.0, 0.0
+        for entry in self.eye.whole:
+            count, total, squares = count + entry[0], total + entry[1], squares + entry[2]
+        mean = total / count / self.rows
+        spread = squares / count / self.rows - mean * mean
+        hidden = self.rules.defn.hand_size
+        chance: float = below(held + 0.5, hidden * mean, sqrt(spread * hidden)) ** (self.seats - 1)
+        return chance
 
     def play_out(self, world: State, move: Move, rng: Rng) -> tuple[int, ...]:
         """Make ``move`` and go on to the end of the round; return the points."""
@@ -152,10 +198,6 @@ class HimmelPlayouts:
             rules.play(draft, self.choose(draft, moves, rng) if len(moves) > 1 else moves[0])
         points: tuple[int, ...] = draft.data.points
         return points
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
 
 
 class _Trial:

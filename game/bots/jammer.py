@@ -24,7 +24,7 @@ from game.families.jammerlappen import Jammerlappen
 from game.moves import Move
 from game.observe import View, resample
 from game.rng import Rng
-from game.state import NOBODY, State
+from game.state import NOBODY, Position
 
 WORLDS = 2
 """Resampled positions a move is tried in; the same ones for every move, so that luck compares nothing."""
@@ -38,6 +38,11 @@ IMPATIENCE = 0.0004
 
 MOST_IMPATIENCE = 0.03
 """As much and no more: players who no longer care what they do would not come to an end either."""
+
+
+def impatience(ply: int) -> float:
+    """Return how far a player errs in a game of so many moves, as a chance to lose."""
+    return min(MOST_IMPATIENCE, IMPATIENCE * max(0, ply - PATIENCE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +105,7 @@ class JammerJudge:
     def __init__(self, tables: JammerTables, weights: JammerWeights) -> None:
         self.tables, self.weights = tables, weights
 
-    def burden(self, state: State, seat: Seat) -> float:
+    def burden(self, state: Position, seat: Seat) -> float:
         """Return about how many turns the cards of a seat will take."""
         tables, w, zones = self.tables, self.weights, state.zones
         rules = tables.rules
@@ -122,7 +127,7 @@ class JammerJudge:
                 total += w.hidden
         return total
 
-    def pot_weight(self, state: State) -> float:
+    def pot_weight(self, state: Position) -> float:
         """Return what the pot would add to a hand."""
         tables, w = self.tables, self.weights
         face_of, in_hand = tables.rules.face_of, tables.in_hand
@@ -136,7 +141,7 @@ class JammerJudge:
             total += weight
         return total
 
-    def can_go_on(self, state: State, seat: Seat) -> bool:
+    def can_go_on(self, state: Position, seat: Seat) -> bool:
         """Tell whether a seat could lay something it sees."""
         tables = self.tables
         rules, zones = tables.rules, state.zones
@@ -151,7 +156,7 @@ class JammerJudge:
                 return True
         return False
 
-    def chance_to_lose(self, state: State, seat: Seat) -> float:
+    def chance_to_lose(self, state: Position, seat: Seat) -> float:
         """Return the estimated chance that ``seat`` is left over, 0 to 1."""
         rules, w, n = self.tables.rules, self.weights, self.tables.seats
         data: Table = state.data
@@ -225,7 +230,7 @@ class JammerBot:
                 totals[i] += judge.chance_to_lose(game.next_state(world, move), seat) / self.worlds
         # Two players who always do the same can hand one another the same cards for ever: whoever has been sitting
         # here for long loses patience, and tries something else.
-        slips = self.slips + min(MOST_IMPATIENCE, IMPATIENCE * max(0, view.ply - PATIENCE))
+        slips = self.slips + impatience(view.ply)
         if slips:
             # Gumbel noise: the choice is a softmax over the chances.
             totals = [t + slips * log(-log(rng.random() or 0.5)) for t in totals]

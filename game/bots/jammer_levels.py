@@ -1,7 +1,7 @@
 """The strengths a player of Jammerlappen can have; see :mod:`game.bots.levels`, which has the same levels.
 
 Weaker players know and think less: they forget what was taken with a pot, they err, and they see the moment only.
-There is no search for this game yet: the upper levels differ by how many deals of the hidden cards they consider.
+The upper levels try their moves out (:mod:`game.bots.jammer_search`) and differ by how often.
 """
 
 from __future__ import annotations
@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.bots.jammer import JammerBot, JammerWeights
+from game.bots.jammer_search import JammerSearch
 from game.bots.protocol import Bot, Reactor
 from game.bots.simple import RandomBot
 from game.bots.temper import Temper
+from game.bots.trials import Now
 from game.engine import Game
 from game.moves import Move
 from game.observe import View
@@ -19,6 +21,11 @@ from game.rng import Rng
 
 HASTY = JammerWeights(card=0.7, low=0.4, copies=0.8, open_low=0.4, pot=0.1, stuck=0.4)
 """How a beginner sees the table: a card is a card, and as many as possible must go."""
+
+
+STRONG_PLAYOUTS = 800
+MIDDLE_PLAYOUTS = 60
+"""Playouts a move."""
 
 
 class ForgetfulJammer:
@@ -62,15 +69,24 @@ def tempered(weights: JammerWeights, temper: Temper) -> JammerWeights:
     )
 
 
-def jammer_level(level: str, temper: Temper) -> Bot:
-    """Return a player of Jammerlappen. Raises KeyError for an unknown level."""
+def jammer_level(level: str, temper: Temper, playouts: int = 0, seconds: float = 0.0, now: Now | None = None) -> Bot:
+    """Return a player of Jammerlappen. Raises KeyError for an unknown level, ValueError for seconds without a clock.
+
+    ``playouts`` (0: the level's own), ``seconds`` and ``now`` are for the levels that search.
+    """
     weights = tempered(JammerWeights(), temper)
-    players: dict[str, Bot] = {
-        "random": RandomBot(),
-        "beginner": ForgetfulJammer(JammerBot(tempered(HASTY, temper), worlds=1, slips=0.04), keeps=0.2),
-        "easy": ForgetfulJammer(JammerBot(weights, worlds=1, slips=0.015), keeps=0.5),
-        "onestep": JammerBot(weights),
-        "middle": JammerBot(weights, worlds=6),
-        "strong": JammerBot(weights, worlds=16),
-    }
-    return players[level]
+    match level:
+        case "random":
+            return RandomBot()
+        case "beginner":
+            return ForgetfulJammer(JammerBot(tempered(HASTY, temper), worlds=1, slips=0.04), keeps=0.2)
+        case "easy":
+            return ForgetfulJammer(JammerBot(weights, worlds=1, slips=0.015), keeps=0.5)
+        case "onestep":
+            return JammerBot(weights)
+        case "middle":
+            return JammerSearch(playouts or MIDDLE_PLAYOUTS, seconds, now, weights)
+        case "strong":
+            return JammerSearch(playouts or STRONG_PLAYOUTS, seconds, now, weights)
+        case _:
+            raise KeyError(level)

@@ -106,7 +106,7 @@ def make(
     return ByFamily(
         {
             "heul_doch": _MAKERS[level](leaning, budget),
-            "jammerlappen": jammer_level(level, leaning),
+            "jammerlappen": jammer_level(level, leaning, playouts, seconds, now),
             "himmel_hoelle": himmel_level(level, leaning, playouts, seconds, now),
         }
     )

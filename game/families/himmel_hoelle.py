@@ -41,6 +41,9 @@ LEFT, RIGHT, DISCARD, DOUBLE = "left", "right", "discard", "double"
 SIDES = (LEFT, RIGHT)
 """Left is the devil's side, right the angel's."""
 
+WAYS = (LEFT, RIGHT, DISCARD)
+"""What may be done with a card."""
+
 YES, NO = "yes", "no"
 DECIDED = "?"
 """Stands for the decision of another seat, taken but not shown yet."""
@@ -288,7 +291,7 @@ class HimmelHoelle:
             if pos.phase != DECIDING:
                 return reason("nothing_to_double")
             return reason("double_yes_or_no")
-        if verb not in (*SIDES, DISCARD) or choices or len(cards) != 1 or not 0 <= cards[0] < self.deck.size:
+        if verb not in WAYS or choices or len(cards) != 1 or not 0 <= cards[0] < self.deck.size:
             # No such move can be written down; only a program can ask for it.
             return reason("unknown_verb", verb=verb)
         if pos.phase == DECIDING:
@@ -475,8 +478,8 @@ class HimmelHoelle:
         face = self.deck.find(name)
         if face is None:
             raise MoveError(f"there is no card {name!r} in this deck" + self.deck.did_you_mean(name))
-        if rest not in (*SIDES, DISCARD):
-            raise MoveError(f"{rest!r} is no place; known are {', '.join((*SIDES, DISCARD))}")
+        if rest not in WAYS:
+            raise MoveError(f"{rest!r} is no place; known are {', '.join(WAYS)}")
         hand = pos.zones[self.first_hand + seat]
         card = next((c for c in hand if self.deck.face_index[c] == face), self.deck.first_card(face))
         return Move(seat, rest, (card,))

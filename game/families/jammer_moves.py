@@ -73,9 +73,9 @@ class JammerMoves(JammerText):
         pot = pos.zones[self.pot_zone]
         if not pot or not self.has_throw_in or not self.value_of[pot[-1]] or pos.phase != PLAYING:
             return 0
-        return max(0, self.set_size - self._run(pot))
+        return max(0, self.set_size - self.run(pot))
 
-    def _run(self, pot: tuple[int, ...]) -> int:
+    def run(self, pot: tuple[int, ...]) -> int:
         """Return how many equal cards lie on top of the pot."""
         face_of = self.face_of
         face, count = face_of[pot[-1]], 1
@@ -85,7 +85,8 @@ class JammerMoves(JammerText):
             count += 1
         return count
 
-    def _actions_on_top(self, pot: tuple[int, ...]) -> int:
+    def actions_on_top(self, pot: tuple[int, ...]) -> int:
+        """Return how many action cards lie on top of the pot."""
         value_of, count = self.value_of, 0
         for card in reversed(pot):
             if value_of[card]:

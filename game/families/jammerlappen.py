@@ -69,7 +69,7 @@ class Jammerlappen(JammerMoves):
         if n - len(out) < 2:
             self._end(draft)
         else:
-            draft.turn = self._next(start, data) if start in out else start
+            draft.turn = self.next_seat(start, data) if start in out else start
             events.append(TurnStarted(draft.turn))
         return draft.freeze(), events
 
@@ -177,9 +177,9 @@ class Jammerlappen(JammerMoves):
             value = self._face_values[face]
             falling = data.falling or value == self.falling_value
             data = data._replace(need=value, falling=falling)
-            if self.set_size and self._run(pot) >= self.set_size:
+            if self.set_size and self.run(pot) >= self.set_size:
                 cause = "set"
-        elif self.action_row and self._actions_on_top(pot) >= self.action_row:
+        elif self.action_row and self.actions_on_top(pot) >= self.action_row:
             # The effect of the lay that made it four is dropped (2.9).
             cause = "row"
         else:
@@ -223,7 +223,7 @@ class Jammerlappen(JammerMoves):
 
     # ---- whose turn it is
 
-    def _next(self, seat: Seat, data: Table) -> Seat:
+    def next_seat(self, seat: Seat, data: Table) -> Seat:
         """Return the next seat in the direction of play that is still in."""
         n, way, out = self.seats, data.direction, data.out
         seat = (seat + way) % n
@@ -245,9 +245,9 @@ class Jammerlappen(JammerMoves):
             return
         if not is_leading:
             for _ in range(skips):
-                seat = self._next(seat, data)
+                seat = self.next_seat(seat, data)
                 draft.emit(SeatSkipped(seat))
-            seat = self._next(seat, data)
+            seat = self.next_seat(seat, data)
         draft.turn = seat
         if draft.events is not None:
             draft.events.append(self._turn_started[seat])

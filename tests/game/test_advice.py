@@ -7,8 +7,9 @@ from tables import VARIANTS, position, random_game, table
 
 from game import Game, State, view
 from game.bots import make
-from game.bots.advice import Advice, Why, advise, why
+from game.bots.advice import Advice, advise, why
 from game.bots.protocol import distinct
+from game.bots.reasons import Why
 from game.bots.standing import standing
 from game.moves import Move
 

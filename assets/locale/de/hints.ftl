@@ -5,7 +5,11 @@ hint-thinking = Moment, ich probiere ein paar hundert Partien aus …
 hint-not-now = Einen Tipp gibt es, wenn du dran bist.
 hint-failed = Mir fällt gerade nichts ein. Frag gleich noch einmal.
 hint-best = Tipp: { $move }.
-hint-best-chance = Tipp: { $move }. Damit gewinnst du zu { $chance } %.
+hint-best-chance = { $aim ->
+    [safe] Tipp: { $move }. So bleibst du zu { $chance } % nicht sitzen.
+    [round] Tipp: { $move }. Damit gewinnst du die Runde zu { $chance } %.
+   *[win] Tipp: { $move }. Damit gewinnst du zu { $chance } %.
+ }
 hint-second = Zweitbester Zug: { $move }.
 hint-second-chance = Zweitbester Zug: { $move }, { $chance } %.
 help-key-hint = Ein Tipp: bester Zug, Gewinnaussicht und warum
@@ -56,3 +60,81 @@ hint-why-special_hurts = Das nimmt { $name } { $points ->
  } weg.
 hint-why-special_helps = Das bringt dir { $points } Punkte.
 hint-why-special_spares = So legst du keine Zahl ab, und deine { $spared } bleibt auf der Hand.
+
+## Jammerlappen
+
+hint-why-jammer_out = Damit bist du alle Karten los und in Sicherheit.
+hint-why-jammer_set = Das macht den Satz voll: { $count } Karten verschwinden, und du legst weiter, was du magst.
+hint-why-jammer_row = Das ist die letzte Aktionskarte der Reihe: { $count } Karten verschwinden, und du legst weiter.
+hint-why-jammer_remove = { $count ->
+    [one] Niemand muss etwas nehmen, und du legst weiter, was du magst.
+   *[other] { $count } Karten verschwinden, und du legst weiter, was du magst.
+ }
+hint-why-jammer_again = Du bist gleich noch einmal dran.
+hint-why-jammer_skips = { $name } ist mit { $count ->
+    [one] einer Karte
+   *[other] { $count } Karten
+ } am nächsten am Ziel und kommt so nicht dran.
+hint-why-jammer_blocks = Darauf hat { $name } nichts und bekommt { $count } Karten.
+hint-why-jammer_hard = { $name } kann darauf zu { $chance } % nichts legen; im Pot liegen dann { $count } Karten.
+hint-why-jammer_falls = Ab jetzt geht es abwärts, und { $count } deiner Karten passen dann.
+hint-why-jammer_low = Eine { $card } wird man selten los. Jetzt passt sie.
+hint-why-jammer_together = { $count ->
+    [2] So gehen zwei auf einmal weg.
+    [3] So gehen drei auf einmal weg.
+   *[other] So gehen { $count } auf einmal weg.
+ }
+hint-why-jammer_keeps_copy = Eine { $card } behältst du und kannst damit später mitreden.
+hint-why-jammer_keeps_action = „{ $spared }“ sparst du dir auf: Das passt immer.
+hint-why-jammer_keeps_high = Deine { $spared } bleibt für später: Hohe Karten passen fast immer.
+hint-why-jammer_rescue = Keine deiner Zahlen passt. So bleiben dir { $count } Karten aus dem Pot erspart.
+hint-why-jammer_frees = { $count ->
+    [one] Damit wird die verdeckte Karte darunter frei.
+   *[other] Damit werden { $count } verdeckte Karten frei.
+ }
+hint-why-jammer_no_pot = { $count ->
+    [one] So musst du die Karte aus dem Pot nicht nehmen.
+   *[other] So musst du die { $count } Karten aus dem Pot nicht nehmen.
+ }
+hint-why-jammer_take_small = { $count ->
+    [one] Im Pot liegt nur eine Karte: Das ist zu verschmerzen.
+   *[other] Im Pot liegen nur { $count } Karten: Das ist zu verschmerzen.
+ }
+hint-why-jammer_take_action = Mit dem Pot bekommst du „{ $card }“.
+hint-why-jammer_take_open = Die { $card } muss weg vom Tisch: Aus der Hand wirst du sie noch am ehesten los.
+hint-why-jammer_swap_low = Die { $spared } wirst du aus der Hand leichter los. Die { $card } passt auch am Ende noch.
+hint-why-jammer_swap_action = „{ $spared }“ hilft dir auf der Hand früher.
+hint-why-jammer_swap_pair = Die { $spared } hast du schon auf der Hand: Zusammen gehen sie auf einmal weg.
+hint-why-jammer_swap_high = Mit der { $spared } statt der { $card } auf der Hand kommst du besser in Gang.
+hint-why-jammer_keep = Kein Tausch macht deine Karten spürbar leichter.
+hint-why-jammer_blind = Von den Karten, die du nicht kennst, passen { $chance } %.
+
+## Himmel + Hölle
+
+hint-why-himmel_ends_well = { $points ->
+    [one] Damit ist die Runde aus, und dir bringt sie etwa einen Punkt.
+   *[other] Damit ist die Runde aus, und dir bringt sie etwa { $points } Punkte.
+ }
+hint-why-himmel_ends = Damit ist die Runde aus, bevor es für dich teurer wird.
+hint-why-himmel_locks_heaven = { $colour } ist damit voll und bleibt im Himmel; dort hältst du noch { $points }.
+hint-why-himmel_locks_hell = { $colour } ist damit voll und bleibt in der Hölle, und du hältst nichts mehr davon.
+hint-why-himmel_heaven = Damit kommt { $colour } in den Himmel, und dort hältst du noch { $points }.
+hint-why-himmel_hell_free = Damit fällt { $colour } in die Hölle, und du hältst nichts mehr davon.
+hint-why-himmel_hell = Damit fällt { $colour } in die Hölle, wo andere mehr verlieren als du.
+hint-why-himmel_pushes = { $colour } soll im Himmel bleiben: Dort hältst du noch { $points }.
+hint-why-himmel_hell_deeper = { $colour } soll in der Hölle bleiben: Du hältst nichts mehr davon.
+hint-why-himmel_sheds = { $colour } neigt zur Hölle: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+ } weniger auf der Hand.
+hint-why-himmel_keeps = { $colour } bleibt beisammen: Mit { $points } auf der Hand ist dort am meisten zu holen.
+hint-why-himmel_cheap = Von der { $card } trennst du dich am leichtesten.
+hint-why-himmel_discard_hell = { $colour } liegt in der Hölle: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+ } weniger auf der Hand.
+hint-why-himmel_double = Mit { $points } in { $colour } hast du zu { $chance } % am meisten.
+hint-why-himmel_double_last = Später ist für dich nichts mehr zu verdoppeln: Jetzt kostet es nichts.
+hint-why-himmel_double_later = { $colour } kommt noch, und da hältst du mehr: { $points }.
+hint-why-himmel_double_low = In { $colour } hast du nur zu { $chance } % am meisten.
+hint-why-himmel_double_none = Von { $colour } hältst du nichts.

@@ -5,7 +5,11 @@ hint-thinking = One moment, I am trying out a few hundred games ...
 hint-not-now = Hints come when it is your turn.
 hint-failed = Nothing comes to mind just now. Ask again in a moment.
 hint-best = Hint: { $move }.
-hint-best-chance = Hint: { $move }. It wins { $chance } % of the time.
+hint-best-chance = { $aim ->
+    [safe] Hint: { $move }. It keeps you from being left over { $chance } % of the time.
+    [round] Hint: { $move }. It wins the round { $chance } % of the time.
+   *[win] Hint: { $move }. It wins { $chance } % of the time.
+ }
 hint-second = Runner-up: { $move }.
 hint-second-chance = Runner-up: { $move }, { $chance } %.
 help-key-hint = A hint: best move, chance to win, and why
@@ -56,3 +60,81 @@ hint-why-special_hurts = It takes { $points ->
  } from { $name }.
 hint-why-special_helps = It brings you { $points } points.
 hint-why-special_spares = You part with no number, and your { $spared } stays in hand.
+
+## Jammerlappen
+
+hint-why-jammer_out = You are rid of all your cards, and safe.
+hint-why-jammer_set = It completes the set: { $count } cards leave the game, and you lead with what you like.
+hint-why-jammer_row = It is the last action card of the row: { $count } cards leave the game, and you lead.
+hint-why-jammer_remove = { $count ->
+    [one] Nobody has to take anything, and you lead with what you like.
+   *[other] { $count } cards leave the game, and you lead with what you like.
+ }
+hint-why-jammer_again = It is your turn once more right away.
+hint-why-jammer_skips = { $name } is closest to the end with { $count ->
+    [one] one card
+   *[other] { $count } cards
+ }, and gets no turn.
+hint-why-jammer_blocks = { $name } has nothing to lay on it, and gets { $count } cards.
+hint-why-jammer_hard = { $name } has nothing to lay on it { $chance } % of the time; { $count } cards are in the pot then.
+hint-why-jammer_falls = From now on it goes downwards, and { $count } of your cards will fit.
+hint-why-jammer_low = A { $card } is hard to get rid of. Now it fits.
+hint-why-jammer_together = { $count ->
+    [2] It gets rid of two at once.
+    [3] It gets rid of three at once.
+   *[other] It gets rid of { $count } at once.
+ }
+hint-why-jammer_keeps_copy = You keep a { $card } to have a say with later.
+hint-why-jammer_keeps_action = You save { $spared } for later: it always fits.
+hint-why-jammer_keeps_high = Your { $spared } is saved for later: high cards nearly always fit.
+hint-why-jammer_rescue = None of your numbers fits. It spares you the { $count } cards of the pot.
+hint-why-jammer_frees = { $count ->
+    [one] It frees the face-down card beneath.
+   *[other] It frees { $count } face-down cards.
+ }
+hint-why-jammer_no_pot = { $count ->
+    [one] It spares you taking the card in the pot.
+   *[other] It spares you taking the { $count } cards of the pot.
+ }
+hint-why-jammer_take_small = { $count ->
+    [one] There is but one card in the pot: that can be borne.
+   *[other] There are but { $count } cards in the pot: that can be borne.
+ }
+hint-why-jammer_take_action = The pot brings you { $card }.
+hint-why-jammer_take_open = The { $card } must leave the table: from the hand you will get rid of it soonest.
+hint-why-jammer_swap_low = The { $spared } is easier to get rid of from the hand. The { $card } will still fit at the end.
+hint-why-jammer_swap_action = { $spared } helps you sooner in hand.
+hint-why-jammer_swap_pair = You have a { $spared } in hand already: together they go at once.
+hint-why-jammer_swap_high = With the { $spared } in hand instead of the { $card } you get going more easily.
+hint-why-jammer_keep = No swap makes your cards much lighter.
+hint-why-jammer_blind = Of the cards you have not seen { $chance } % fit.
+
+## Himmel + Hölle
+
+hint-why-himmel_ends_well = { $points ->
+    [one] The round is over with it, and brings you about one point.
+   *[other] The round is over with it, and brings you about { $points } points.
+ }
+hint-why-himmel_ends = The round is over with it, before it gets dearer for you.
+hint-why-himmel_locks_heaven = { $colour } is full with it and stays in heaven, where you still hold { $points }.
+hint-why-himmel_locks_hell = { $colour } is full with it and stays in hell, and you hold none of it any more.
+hint-why-himmel_heaven = It lifts { $colour } to heaven, where you still hold { $points }.
+hint-why-himmel_hell_free = It drops { $colour } to hell, and you hold none of it any more.
+hint-why-himmel_hell = It drops { $colour } to hell, where others lose more than you.
+hint-why-himmel_pushes = { $colour } is to stay in heaven: you still hold { $points } there.
+hint-why-himmel_hell_deeper = { $colour } is to stay in hell: you hold none of it any more.
+hint-why-himmel_sheds = { $colour } leans to hell: { $points ->
+    [one] one point
+   *[other] { $points } points
+ } less in hand.
+hint-why-himmel_keeps = { $colour } stays together: with { $points } in hand that is where most can be won.
+hint-why-himmel_cheap = The { $card } is the one you can best do without.
+hint-why-himmel_discard_hell = { $colour } lies in hell: { $points ->
+    [one] one point
+   *[other] { $points } points
+ } less in hand.
+hint-why-himmel_double = With { $points } in { $colour } you have most { $chance } % of the time.
+hint-why-himmel_double_last = There is nothing left for you to double later: it costs nothing now.
+hint-why-himmel_double_later = { $colour } is still to come, and you hold more there: { $points }.
+hint-why-himmel_double_low = In { $colour } you have most only { $chance } % of the time.
+hint-why-himmel_double_none = You hold nothing of { $colour }.

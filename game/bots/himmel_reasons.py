@@ -1,0 +1,131 @@
+"""Why a move of Himmel + Hölle is good, in what it visibly does; part of :mod:`game.bots.advice`.
+
+What the rows will come to, and whose sum will be the highest, is judged as one-step play does
+(:class:`game.bots.himmel.HimmelEye`), from what the seat knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.himmel import HimmelEye, HimmelWeights, Table
+from game.bots.reasons import Why, because, telling
+from game.engine import Game
+from game.families.himmel_hoelle import DECIDING, DISCARD, YES
+from game.moves import Move
+from game.observe import View
+
+LIKELY = 0.55
+"""From this chance on something is likely."""
+
+UNLIKELY = 0.35
+"""Up to this chance it is not."""
+
+WORTH = 3
+"""From so many points in hand on a colour is worth a sentence."""
+
+
+class _Sight:
+    """What a seat sees of a round."""
+
+    def __init__(self, game: Game, seen: View) -> None:
+        self.game, self.seen = game, seen
+        self.eye = HimmelEye(game, HimmelWeights())
+        self.table: Table = self.eye.look(seen)
+        self.to_come = self.eye.to_come(self.table.rows)
+        self.tendencies = [self.eye.tendency(side, n, 0.0) for side, n in zip(self.table.rows, self.to_come)]
+        """For each row the chances of heaven and of hell."""
+
+    def colour(self, row: int) -> str:
+        return self.game.defn.colours[row].id
+
+    def best(self) -> int:
+        """Return the row that promises the seat most, -1 for none."""
+        total, worths = sum(self.to_come), []
+        for row, held in enumerate(self.table.held):
+            top, _ = self.eye.chances(self.table, held, row, total)
+            worths.append(self.tendencies[row][0] * top * held)
+        most = max(range(len(worths)), key=worths.__getitem__)
+        return most if worths[most] > 1.0 else -1
+
+    def facts(self, move: Move) -> list[Why]:
+        """Return what can be said for a move, weightiest first."""
+        if self.seen.phase == DECIDING:
+            return self._of_doppler(move)
+        card = move.cards[0]
+        row, value = self.eye.rules.row_of[card], self.game.face(card).value
+        name, colour = self.game.face(card).name, self.colour(row)
+        rest = self.table.held[row] - value
+        heaven, hell = self.tendencies[row]
+        found = []
+        if move.verb == DISCARD:
+            balance = self.table.rows[row].balance
+            if balance < 0:
+                found.append(because("himmel_discard_hell", colour=colour, points=value))
+        else:
+            found += self._of_row(move, row, rest, colour)
+        if move.verb != DISCARD and hell >= LIKELY and hell > heaven:
+            found.append(because("himmel_sheds", colour=colour, points=value))
+        best = self.best()
+        if best >= 0 and best != row and self.table.held[best] >= WORTH:
+            found.append(because("himmel_keeps", colour=self.colour(best), points=self.table.held[best]))
+        if value == 1 or rest == 0:
+            found.append(because("himmel_cheap", card=name))
+        return found
+
+    def _of_row(self, move: Move, row: int, rest: int, colour: str) -> list[Why]:
+        """Say what a card laid does to its row."""
+        after = self.eye.after(self.table, move)
+        was, now = self.table.rows[row].balance, after.rows[row].balance
+        is_full, found = after.rows[row].room == 0, []
+        if not any(self.eye.to_come(after.rows)):
+            points = self._points(after)
+            found.append(because("himmel_ends_well", points=points) if points > 0 else because("himmel_ends"))
+        elif is_full and now > 0 and rest:
+            found.append(because("himmel_locks_heaven", colour=colour, points=rest))
+        elif is_full and now < 0 and not rest:
+            found.append(because("himmel_locks_hell", colour=colour))
+        if was <= 0 < now and rest:
+            found.append(because("himmel_heaven", colour=colour, points=rest))
+        elif now < 0 <= was:
+            if not rest:
+                found.append(because("himmel_hell_free", colour=colour))
+            elif self.eye.chances(self.table, rest, row, sum(self.to_come))[0] < UNLIKELY:
+                found.append(because("himmel_hell", colour=colour))
+        elif now > was > 0 and rest >= WORTH:
+            found.append(because("himmel_pushes", colour=colour, points=rest))
+        elif now < was < 0 and not rest:
+            found.append(because("himmel_hell_deeper", colour=colour))
+        return found
+
+    def _points(self, table: Table) -> int:
+        """Return what the seat may expect if the round ended with ``table``."""
+        total = 0.0
+        for row, side in enumerate(table.rows):
+            top, _ = self.eye.chances(table, table.held[row], row, 0.0)
+            total += ((side.balance > 0) - (side.balance < 0)) * top * table.held[row]
+        return round(total)
+
+    def _of_doppler(self, move: Move) -> list[Why]:
+        row = self.seen.data.row
+        held = self.table.held[row]
+        top, _ = self.eye.chances(self.table, held, row, 0.0)
+        chance = round(100 * top) if held else 0
+        later = [r for r in range(row + 1, len(self.table.rows)) if self.table.rows[r].balance > 0]
+        best = max(later, key=lambda r: self.table.held[r], default=-1)
+        promised = self.table.held[best] if best >= 0 else 0
+        if move.choices == (YES,):
+            if not promised and top < LIKELY:
+                return [because("himmel_double_last")]
+            return [because("himmel_double", colour=self.colour(row), chance=chance, points=held)]
+        if not held:
+            return [because("himmel_double_none", colour=self.colour(row))]
+        if promised > held:
+            return [because("himmel_double_later", colour=self.colour(best), points=promised)]
+        return [because("himmel_double_low", colour=self.colour(row), chance=chance)] if top < LIKELY else []
+
+
+def explain(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None) -> Why:
+    """Return the reason for ``move`` that tells it best from ``other``. Raises TypeError for another family."""
+    sight = _Sight(game, seen)
+    return telling(sight.facts(move), sight.facts(other) if other is not None else ())

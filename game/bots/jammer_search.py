@@ -1,0 +1,338 @@
+"""A player of Jammerlappen that tries its moves out: many deals of the hidden cards, each played on for some rounds.
+
+The kit of Jammerlappen for the search all games share (:mod:`game.bots.trials`). Everybody goes on by a quick policy
+that sees its own cards and what lies open; it weighs what a move changes, with the weights of :mod:`game.bots.jammer`.
+A playout ends in that module's estimate of the chance to be left over. Moves out of turn (throwing in, or letting it
+pass) and swaps before the first card are tried out like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log
+
+from game.bots.jammer import JammerBot, JammerJudge, JammerWeights, impatience
+from game.bots.protocol import distinct
+from game.bots.trials import Now, Settings, Thought, Tried, check_budget, try_out
+from game.cards import CardId, Seat
+from game.engine import Game
+from game.families.jammer_text import Table
+from game.families.jammer_words import BLIND, PLAY, SLAM, SWAP, SWAPPING, TAKE
+from game.families.jammerlappen import Jammerlappen
+from game.moves import Move
+from game.observe import View, resample
+from game.rng import Rng
+from game.state import Draft, State
+
+ROUNDS = 5
+"""Rounds of the table a playout goes on."""
+
+FIRST = 2
+"""The first round after which a playout is judged."""
+
+PRIOR_WORLDS = 4
+"""Worlds the one-step opinion is taken from."""
+
+JITTER = 0.3
+"""Turns by which the quick policy errs, so that playouts differ."""
+
+OUT = 6.0
+"""Turns that being out and safe is worth to the quick policy."""
+
+PASS = "pass"
+"""Verb of the move that is none: to throw nothing in."""
+
+
+class JammerPlayouts:
+    """Plays positions of one table on by a quick policy."""
+
+    def __init__(self, game: Game, judge: JammerJudge) -> None:
+        self.judge: JammerJudge = judge
+        self.weights: JammerWeights = judge.weights
+        self.rules: Jammerlappen = judge.tables.rules
+        self.seats: int = game.seats
+        self.size: int = game.defn.hand_size
+        self.values: list[int] = judge.tables.face_values
+        self.in_hand: list[float] = judge.tables.in_hand
+        self.lying_open: list[float] = judge.tables.lying_open
+        faces = [self.rules.face_of[card] for card in range(game.deck.size)]
+        self.mean: float = sum([self.in_hand[face] for face in faces]) / len(faces)
+        """Weight of a card nobody has seen."""
+        values = sorted({value for value in self.values if value})
+        self.fits: dict[int, float] = {}
+        """Number in force (negative: downwards) -> chance that a card nobody has seen fits."""
+        for value in values:
+            self.fits[value] = sum([1 for f in faces if not self.values[f] or self.values[f] >= value]) / len(faces)
+            self.fits[-value] = sum([1 for f in faces if self.values[f] <= value]) / len(faces)
+
+    def stuck(self, draft: Draft, seat: Seat, need: int, falling: bool) -> float:
+        """Return the chance that ``seat`` cannot lay anything on the number ``need`` (0: none), its hand unseen."""
+        if not need:
+            return 0.0
+        zones, rules = draft.zones, self.rules
+        fits: float = self.fits[-need if falling else need]
+        count = len(zones[seat])
+        if count:
+            chance: float = (1.0 - fits) ** min(count, 6)
+            return chance
+        is_covered = False
+        for zone in rules.open_zones[seat]:
+            pile = zones[zone]
+            if pile:
+                is_covered = True
+                value = rules.value_of[pile[0]]
+                if not value or (value <= need if falling else value >= need):
+                    return 0.0
+        return 1.0 if is_covered else 1.0 - fits
+
+    def pot_weight(self, pot: tuple[CardId, ...]) -> float:
+        """Return what the pot would add to a hand."""
+        face_of, in_hand, copies = self.rules.face_of, self.in_hand, self.weights.copies
+        total, seen = 0.0, 0
+        for card in pot:
+            face = face_of[card]
+            weight = in_hand[face]
+            if seen >> face & 1:
+                weight *= copies
+            seen |= 1 << face
+            total += weight
+        return total
+
+    def choose(self, draft: Draft, moves: Sequence[Move], rng: Rng) -> Move:
+        """Return what the quick policy plays for the seat on turn, all of ``moves`` being its own."""
+        if draft.phase == SWAPPING:
+            return self._swap(draft, moves, rng)
+        rules, zones, weights = self.rules, draft.zones, self.weights
+        face_of, in_hand, values = rules.face_of, self.in_hand, self.values
+        data: Table = draft.data
+        seat: int = draft.turn
+        out: tuple[int, ...] = data.out
+        rivals = self.seats - len(out) - 1
+        hand = zones[seat]
+        counts = [0] * len(values)
+        for card in hand:
+            counts[face_of[card]] += 1
+        pot = zones[rules.pot_zone]
+        pot_weight = self.pot_weight(pot)
+        direction: int = data.direction
+        after: int = rules.next_seat(seat, data)
+        need: int = data.need or 0
+        falling: bool = data.falling
+        draw = len(zones[rules.draw_zone])
+        has_table = False
+        for column in range(rules.columns):
+            if zones[rules.hidden_zones[seat][column]] or zones[rules.open_zones[seat][column]]:
+                has_table = True
+        run = 0
+        if pot and values[face_of[pot[-1]]]:
+            run = rules.run(pot)
+        best, best_value = moves[0], -1e9
+        last_face, last_count, last_verb = -1, 0, ""
+        for move in moves:
+            verb, cards = move.verb, move.cards
+            value = JITTER * (rng.random() - 0.5)
+            if verb == TAKE:
+                value -= pot_weight
+                if cards:
+                    face = face_of[cards[0]]
+                    value -= in_hand[face] - self.lying_open[face]
+                value -= weights.turn / rivals
+            elif verb == BLIND:
+                fits = self.fits[-need if falling else need] if need else 1.0
+                value += fits * weights.hidden - (1.0 - fits) * (pot_weight + self.mean - weights.hidden)
+                value += fits * 0.5 * self.stuck(draft, after, need, falling) * weights.stuck * pot_weight / rivals
+            else:
+                face, count = face_of[cards[0]], len(cards)
+                if face == last_face and count == last_count and verb == last_verb:
+                    continue  # Other copies of the same cards.
+                last_face, last_count, last_verb = face, count, verb
+                weight = in_hand[face]
+                if verb == PLAY:
+                    held = counts[face]
+                    value += weight * weights.copies * count
+                    if held == count:
+                        value += weight * (1.0 - weights.copies)
+                    if draw:
+                        drawn = min(draw, max(0, self.size - (len(hand) - count)))
+                        value -= drawn * (self.mean - weights.refill / (rivals + 1))
+                    elif len(hand) == count and not has_table:
+                        value += OUT
+                else:
+                    value += self.lying_open[face] * count
+                number = values[face]
+                action = rules.action_of[face]
+                new_need, new_falling, is_leading, is_gone = need, falling, False, False
+                target = after
+                if action is None:
+                    new_need, new_falling = number, falling or number == rules.falling_value
+                    if rules.set_size:
+                        row = count + (run if pot and face_of[pot[-1]] == face else 0)
+                        is_gone = row >= rules.set_size
+                elif rules.action_row and rules.actions_on_top(pot) + count >= rules.action_row:
+                    is_gone = True
+                else:
+                    if action.is_clear:
+                        new_need = 0
+                    is_gone, is_leading = action.is_remove, action.is_again
+                    if action.reverses * count % 2:
+                        target = rules.next_seat(seat, data._replace(direction=-direction))
+                    for _ in range(action.skip * count):
+                        target = rules.next_seat(target, data)
+                    if target == seat:
+                        is_leading = True
+                if is_gone:
+                    value += weights.turn
+                elif not is_leading:
+                    heavy = pot_weight + weight * (1.0 + weights.copies * (count - 1))
+                    value += self.stuck(draft, target, new_need, new_falling) * weights.stuck * heavy / rivals
+            if value > best_value:
+                best, best_value = move, value
+        return best
+
+    def _swap(self, draft: Draft, moves: Sequence[Move], rng: Rng) -> Move:
+        """Change what makes the own cards lightest."""
+        rules, in_hand, lying_open = self.rules, self.in_hand, self.lying_open
+        best, best_value = moves[0], -1e9
+        for move in moves:
+            value = JITTER * (rng.random() - 0.5)
+            if move.verb == SWAP:
+                given = rules.face_of[move.cards[0]]
+                got = rules.face_of[draft.zones[rules.open_zones[move.seat][int(move.choices[0])]][0]]
+                value += in_hand[given] - in_hand[got] + lying_open[got] - lying_open[given]
+            if value > best_value:
+                best, best_value = move, value
+        return best
+
+    def play_out(self, world: State, move: Move, rounds: int, first: int, rng: Rng) -> float:
+        """Make ``move`` and go on; return the chance of its seat to be left over, a mean over the last rounds."""
+        rules, judge, seats, seat = self.rules, self.judge, self.seats, move.seat
+        draft = Draft(world)
+        patient = seat if move.verb == PASS else -1
+        """Who does not throw in this time."""
+        if patient < 0:
+            rules.play(draft, move)
+        first = min(first, rounds)
+        total = 0.0
+        for done in range(1, rounds + 1):
+            end = draft.ply + seats
+            while draft.turn >= 0 and draft.ply < end:
+                self.go_on(draft, patient, rng)
+                patient = -1
+                if seat in draft.data.out:
+                    # Safe: a result stands for all rounds that would have followed.
+                    return total / (1 + rounds - first)
+            is_over = draft.turn < 0
+            if done < first and not is_over:
+                continue
+            total += (1 + rounds - max(done, first) if is_over else 1) * judge.chance_to_lose(draft, seat)
+            if is_over:
+                break
+        return total / (1 + rounds - first)
+
+    def go_on(self, draft: Draft, patient: Seat, rng: Rng) -> None:
+        """Make one move: of somebody who throws in, if anybody can (but ``patient``), else of the seat on turn."""
+        rules, turn = self.rules, draft.turn
+        moves = rules.legal(draft)
+        if moves[-1].verb == SLAM:
+            slams = [m for m in moves if m.verb == SLAM and m.seat != patient]
+            if slams:
+                rules.play(draft, slams[rng.below(len(slams))])
+                return
+            moves = [m for m in moves if m.seat == turn]
+        rules.play(draft, self.choose(draft, moves, rng) if len(moves) > 1 else moves[0])
+
+
+class _Trial:
+    """A position in which moves are tried out."""
+
+    def __init__(self, bot: JammerSearch, playouts: JammerPlayouts, world: State, luck: int) -> None:
+        self.rounds: int = bot.rounds
+        self.first: int = bot.first
+        self.playouts: JammerPlayouts = playouts
+        self.world: State = world
+        self.luck: int = luck
+
+    def outcome(self, move: Move) -> Tried:
+        """Return the chance not to be left over after a move."""
+        safe = 1.0 - self.playouts.play_out(self.world, move, self.rounds, self.first, Rng(self.luck))
+        return Tried(safe, safe)
+
+
+class _Kit:
+    """One decision of a seat."""
+
+    def __init__(self, bot: JammerSearch, game: Game, view: View) -> None:
+        self.bot: JammerSearch = bot
+        self.game: Game = game
+        self.view: View = view
+        self.playouts: JammerPlayouts = bot.playouts_of(game)
+
+    def opinions(self, moves: Sequence[Move], rng: Rng) -> list[float]:
+        """Return the chance not to be left over that one-step play sees after each move."""
+        game, seat, judge, totals = self.game, self.view.seat, self.playouts.judge, [0.0] * len(moves)
+        for _ in range(PRIOR_WORLDS):
+            world = resample(game, self.view, rng)
+            for i, move in enumerate(moves):
+                after = world if move.verb == PASS else game.next_state(world, move)
+                totals[i] -= judge.chance_to_lose(after, seat) / PRIOR_WORLDS
+        return totals
+
+    def draw(self, rng: Rng) -> _Trial:
+        """Draw a position."""
+        return _Trial(self.bot, self.playouts, resample(self.game, self.view, rng), rng.next())
+
+
+class JammerSearch:
+    """Plays Jammerlappen by search."""
+
+    def __init__(
+        self,
+        iterations: int = 1000,
+        seconds: float = 0.0,
+        now: Now | None = None,
+        weights: JammerWeights | None = None,
+        rounds: int = ROUNDS,
+        first: int = FIRST,
+        prior: float = 20.0,
+        width: int = 8,
+    ) -> None:
+        """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
+
+        ``prior`` is how many playouts the one-step opinion counts for. Raises ValueError for a budget below 1, or
+        seconds without a clock.
+        """
+        check_budget(iterations, seconds, now)
+        self.iterations, self.seconds, self.now = iterations, seconds, now
+        self.rounds, self.first, self.prior, self.width = rounds, first, prior, width
+        self.onestep = JammerBot(weights)
+        self._playouts: dict[tuple[str, int], JammerPlayouts] = {}
+
+    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+        """Return the move after which the seat is least likely to be left over. Raises TypeError for another family."""
+        self.onestep.judge(game)
+        if len(distinct(game, moves)) == 1:
+            return moves[0]
+        return self.think(game, view, moves, rng).move
+
+    def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
+        """Return what to throw in out of turn, None to let it pass."""
+        found = self.think(game, view, (*moves, Move(view.seat, PASS)), rng).move
+        return None if found.verb == PASS else found
+
+    def think(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None) -> Thought:
+        """Return what is found out about every move, best first; ``seconds`` replaces the bot's own limit."""
+        candidates = [m for m in moves if m.verb == PASS] + distinct(game, [m for m in moves if m.verb != PASS])
+        # As one-step play, see there: who has been sitting here for long tries something else.
+        slips = impatience(view.ply)
+        likings = [-slips * log(-log(rng.random() or 0.5)) for _ in candidates] if slips else []
+        settings = Settings(self.iterations, self.prior, 1.0, fade=self.prior, width=self.width)
+        limit = self.seconds if seconds is None else seconds
+        return try_out(_Kit(self, game, view), candidates, settings, rng, likings, limit, self.now)
+
+    def playouts_of(self, game: Game) -> JammerPlayouts:
+        """Return what plays the positions of a table on. Raises TypeError for a game of another family."""
+        key = (game.defn.fingerprint, game.seats)
+        found = self._playouts.get(key)
+        if found is None:
+            found = self._playouts[key] = JammerPlayouts(game, self.onestep.judge(game))
+        return found
