@@ -169,7 +169,7 @@ class TableWords:
             elif key == "seat":
                 values["name"] = self.name(int(value))
             elif key == "colour":
-                values[key] = self._text(self.game.defn.colour(str(value)).name)
+                values[key] = self.words.said(self.game.defn.colour(str(value)).name)
             else:
                 values[key] = value
         return self.words(f"hint-why-{why.code}", **values)

@@ -1,0 +1,58 @@
+"""Hints in words: every reason there is has a sentence in both languages, filled in completely."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from tables import random_game, table_of
+
+from game import view
+from game.bots.advice import AIMS, why
+from scenes.i18n import LANGUAGES, Words
+from scenes.tables import kit_of
+
+BOTS = Path(__file__).resolve().parents[2] / "game" / "bots"
+
+
+def codes() -> set[str]:
+    """Return every code a reason can have, from the sources."""
+    found = {"tried_out"}
+    for name in ("advice.py", "jammer_reasons.py", "himmel_reasons.py"):
+        found |= set(re.findall(r'because\(\s*"(\w+)"', (BOTS / name).read_text("utf-8")))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_a_sentence_and_no_sentence_lacks_its_reason(language: str) -> None:
+    words = Words(language)
+    assert len(codes()) > 60
+    said = {key.removeprefix("hint-why-") for key in words.keys() if key.startswith("hint-why-")}  # noqa: SIM118
+    assert said == codes()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", ["jammerlappen", "himmel_hoelle"])
+def test_reasons_are_said_without_holes(game_id: str, language: str) -> None:
+    game = table_of(game_id, 4, ())
+    seen_codes = set()
+    for state, move, _ in islice(random_game(game, 6), 160):
+        seat = move.seat
+        legal = tuple(m for m in game.legal_moves(state) if m.seat == seat)
+        speech = kit_of(game.defn.family).words(Words(language), game, ["Ada", "Ben", "Cleo", "Dan"], seat)
+        reason = why(game, view(game, state, seat), legal, move, legal[0] if legal[0] != move else legal[-1])
+        sentence = speech.why(reason)
+        assert sentence.endswith("."), sentence
+        assert not re.search(r"[{}$]|hint-why|\b(red|yellow|green|blue|purple)-\d", sentence), sentence
+        seen_codes.add(reason.code)
+    assert len(seen_codes) > 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_chance_is_the_chance_of_is_said(language: str) -> None:
+    words = Words(language)
+    said = {words("hint-best-chance", move="X", chance=40, aim=aim) for aim in ("win", *AIMS.values())}
+    assert len(said) == 1 + len(AIMS)
+    assert all("40" in text for text in said)
