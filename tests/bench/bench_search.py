@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import Game, Rng, State, resample, view
 from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, World
-from game.bots.search import ROUNDS, SearchBot
+from game.bots.search import FIRST, ROUNDS, SearchBot
 from game.loader import define, load_rulebook
 
 clock = time.process_time
@@ -55,7 +55,7 @@ def bench_playouts(game: Game, found: list[State]) -> float:
         for _ in range(5):
             world = World(playouts, resample(game, view(game, state, state.turn), rng))
             for move in game.legal_moves(state):
-                world.play_out(move, ROUNDS)
+                world.play_out(move, ROUNDS, FIRST)
                 count += 1
     return count / (clock() - begin)
 

@@ -27,7 +27,7 @@ from game.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 MATCHES = (
-    ("beginner", "random"), ("onestep", "random"), ("easy", "onestep"), ("middle", "onestep"),
+    ("beginner", "random"), ("onestep", "random"), ("easy", "beginner"), ("onestep", "easy"), ("middle", "onestep"),
     ("strong", "onestep"), ("strong", "middle"),
 )  # fmt: skip
 """One against three of the other."""

@@ -90,3 +90,21 @@ def test_a_beginner_is_no_match_but_no_fool() -> None:
     game = table(4, VARIANTS["base"])
     assert compare(game, make("beginner"), OneStepBot(), deals=20, first_seed=70).share < 0.15
     assert compare(game, make("beginner"), make("random"), deals=20, first_seed=70).share > 0.5
+
+
+def test_each_strength_beats_the_one_below() -> None:
+    """One against three of the weaker, where players are quick; the rest tells ``tests/bench/luck.py table``."""
+    game = table(4, VARIANTS["base"])
+    for better, worse in (("easy", "beginner"), ("onestep", "easy")):
+        figure = compare(game, make(better), make(worse), deals=20, first_seed=70)
+        assert figure.share > 0.3, f"{better} against {worse}: {figure}"
+
+
+def test_those_who_search_forget_nothing_and_the_stronger_thinks_longer() -> None:
+    """A search behind a memory that fades lost to one-step play: it counts on onions that are none."""
+    budgets = []
+    for level in SEARCHERS:
+        bot = make_for("heul_doch", level, "even", playouts=0)
+        assert isinstance(bot, SearchBot)
+        budgets.append(bot.iterations)
+    assert budgets == sorted(set(budgets))
