@@ -22,6 +22,7 @@ from game.observe import View
 from scenes.botrunner import SyncRunner
 from scenes.geometry import topmost
 from scenes.gestures import Gestures, Pick
+from scenes.i18n import Words
 from scenes.layout import SQUEEZE, Box
 from scenes.live import LiveGame
 from scenes.replay import ReplayGame
@@ -384,8 +385,14 @@ def test_an_armed_card_flies_by_itself_and_never_at_once() -> None:
 def test_arming_twice_disarms() -> None:
     hall = Hall(slam_table("4 4 4 9"), "armed")
     pick = hall.gestures.picks(hall.live.view)[0]
+    (before,) = hall.gestures.targets((), (pick,))
     hall.window.answer("arm", (pick,))
     assert len(hall.window.armed) == 1
+    (after,) = hall.gestures.targets((), (pick,))
+    words = KIT.words(Words("de"), hall.live.game, hall.live.names, 0)
+    assert words.target(before) != words.target(after)
+    said = [words.explain(hall.live.view, (), (pick,), (t,), lambda _: None) for t in (before, after)]
+    assert said[0] != said[1]
     hall.window.answer("arm", (pick,))
     assert not hall.window.armed
 

@@ -15,6 +15,7 @@ from pygame import Rect
 from scenes.gallery import GalleryScene
 from scenes.probe import Probe
 from scenes.theme import TEXT_SIZES
+from scenes.input import Key
 from scenes.widgets import (
     Button,
     Choice,
@@ -187,6 +188,13 @@ def test_shortcuts_work_but_not_while_typing(pilot: Pilot, tray: TrayScene, log:
     pilot.key(pygame.K_p, "p")
     pilot.type("p")
     assert log == ["clicked", ("field", "Adap")]
+
+
+def test_enter_before_the_default_is_there_is_harmless(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
+    """Escape and Enter struck at once: the pause is there, its buttons are not yet."""
+    tray.ui.default = "not-built-yet"
+    assert not tray.handle(Key("enter"))
+    assert log == []
 
 
 def test_enter_means_the_default_while_nothing_is_focused(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:

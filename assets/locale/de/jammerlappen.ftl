@@ -62,6 +62,7 @@ jammer-target-column = Tauschen
 jammer-target-take = Pot nehmen (N)
 jammer-target-keep = Behalten (K)
 jammer-target-go-on = Weiter (G)
+jammer-target-disarm = Nicht mehr (M)
 jammer-target-arm = Vormerken (M)
 
 jammer-advised-keep = alles behalten
@@ -79,6 +80,7 @@ jammer-explain-number = Legst du { $cards }, muss der Nächste { $way ->
     [down] { $value } oder weniger
    *[up] { $value } oder mehr
 } legen.
+jammer-explain-disarm = Die { $card } fliegt von selbst, sobald sie einen Satz vollendet. Mit M bleibt sie doch hier.
 jammer-explain-arm = Vormerken (M): Sobald die { $card } einen Satz vollendet, fliegt sie von selbst.
 jammer-explain-window = { $count ->
     [one] Wer noch eine { $card } hat, kann den Satz voll machen. Sonst: Weiter (G).

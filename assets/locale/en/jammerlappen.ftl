@@ -60,6 +60,7 @@ jammer-target-column = Swap
 jammer-target-take = Take the pot (N)
 jammer-target-keep = Keep (K)
 jammer-target-go-on = Go on (G)
+jammer-target-disarm = Not after all (M)
 jammer-target-arm = Arm (M)
 
 jammer-advised-keep = keep all
@@ -77,6 +78,7 @@ jammer-explain-number = If you lay { $cards }, the next player must lay { $way -
     [down] { $value } or less
    *[up] { $value } or more
 }.
+jammer-explain-disarm = The { $card } flies by itself as soon as it completes a set. With M it stays after all.
 jammer-explain-arm = Arm (M): as soon as the { $card } completes a set, it flies by itself.
 jammer-explain-window = { $count ->
     [one] Whoever has one more { $card } may complete the set. Else: go on (G).

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Protocol
 
+from game.cards import CardId
 from game.engine import Game
 from game.moves import Choice, Move, Reason
 from game.observe import View
@@ -19,6 +20,8 @@ from scenes.tables.jammerlappen.terms import BLIND, KEEP, LAYS, OPEN, PLAY, SLAM
 
 GO_ON = "go-on"
 ARM = "arm"
+OFF = "off"
+"""What arming cards means that are all armed already: it takes that back."""
 
 
 class Window(Protocol):
@@ -31,6 +34,10 @@ class Window(Protocol):
     @property
     def arms(self) -> bool:
         """Whether cards are armed in advance."""
+
+    @property
+    def armed(self) -> frozenset[CardId]:
+        """The cards that are."""
 
 
 class JammerGestures(PlainGestures):
@@ -89,7 +96,8 @@ class JammerGestures(PlainGestures):
         if self.window is not None:
             if self.window.arms and picked and all(self._is_number(pick) for pick in picked):
                 is_aside = any(not (target.is_free or target.is_aside) for target in found)
-                found.append(Target(ARM, None, is_aside=is_aside, is_button=True, is_answer=True))
+                is_off = {pick.card for pick in picked} <= self.window.armed
+                found.append(Target(ARM, None, (OFF,) if is_off else (), is_aside=is_aside, is_button=True, is_answer=True))
             if self.window.offers_go_on:
                 found.append(Target(GO_ON, None, is_free=True, is_button=True, is_answer=True))
         return tuple(found)

@@ -12,6 +12,7 @@ from scenes.cues import Line
 from scenes.gestures import Pick, Target
 from scenes.own_cards import OWN
 from scenes.table_words import TableWords
+from scenes.tables.jammerlappen.gestures import ARM, OFF
 from scenes.tables.jammerlappen.terms import BLIND, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
 
 FOLDER = "jammer/"
@@ -82,6 +83,8 @@ class JammerWords(TableWords):
     def target(self, target: Target) -> str:
         """Return what taking a target means, in a word or two."""
         kind, _, _ = target.key.partition(":")
+        if kind == ARM and OFF in target.chosen:
+            return self.words("jammer-target-disarm")
         return self.words(f"jammer-target-{kind}")
 
     def advised(self, move: Move) -> str:
@@ -168,9 +171,10 @@ class JammerWords(TableWords):
     def _explain_window(self, view: View, picked: Sequence[Pick], targets: Sequence[Target]) -> str:
         """Say what may be thrown in: the same whatever the viewer holds."""
         name, lacking = self.lacking(view)
-        keys = {target.key for target in targets}
-        if "arm" in keys and picked and picked[0].card is not None:
-            return self.words("jammer-explain-arm", card=self.card(self.game.face(picked[0].card).name))
+        keys = {target.key: target for target in targets}
+        if ARM in keys and picked and picked[0].card is not None:
+            key = "jammer-explain-disarm" if OFF in keys[ARM].chosen else "jammer-explain-arm"
+            return self.words(key, card=self.card(self.game.face(picked[0].card).name))
         if not name or "go-on" not in keys:
             return ""
         return self.words("jammer-explain-window", card=self.card(name), count=lacking)
