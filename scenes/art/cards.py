@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from scenes.art import cards_faces, cards_specials, himmel, jammer, jammer_signs
+from scenes.art import cards_faces, cards_plain, cards_specials, himmel, jammer, jammer_signs
 from scenes.art.ink import COLOURS, ONION
 
 SPECIALS = ("katapult", "strandtuch", "karussell", "werwolf")
@@ -61,12 +61,15 @@ def card_svg(face: str, text: str = "") -> str:
     """Return a card as an SVG document, transparent outside its rounded corners.
 
     ``face`` is one of :func:`all_names`; ``text`` is the name on the banner of a special card, in the player's
-    language (other cards carry no words). Needs the font "Fredoka One" where there is a text. Raises
+    language (other cards carry no words). A number card of a value or colour nobody has drawn is a plain one. Needs the font "Fredoka One" where there is a text. Raises
     ``KeyError`` for an unknown face or a missing part, ``ValueError`` for a part that cannot be read.
     """
     if face not in _NAMES:
-        raise KeyError(face)
-    if face == "back":
+        what = cards_plain.plain(face)
+        if what is None:
+            raise KeyError(face)
+        drawn = cards_plain.plain_card(what)
+    elif face == "back":
         drawn = cards_specials.back()
     elif face == "missing":
         drawn = cards_specials.missing()
@@ -124,7 +127,10 @@ def accent(face: str) -> str:
     if face in cards_specials.SPECIALS:
         return cards_specials.SPECIALS[face].accent
     if face not in _NAMES:
-        raise KeyError(face)
+        what = cards_plain.plain(face)
+        if what is None:
+            raise KeyError(face)
+        return cards_plain.hue(what.colour)
     folder, _, name = face.rpartition("/")
     if folder == "jammer":
         if name in jammer_signs.SIGNS:

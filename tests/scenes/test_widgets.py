@@ -13,9 +13,9 @@ from pilot_kit import Pilot
 from pygame import Rect
 
 from scenes.gallery import GalleryScene
+from scenes.input import Key
 from scenes.probe import Probe
 from scenes.theme import TEXT_SIZES
-from scenes.input import Key
 from scenes.widgets import (
     Button,
     Choice,
