@@ -1,4 +1,4 @@
-"""Number cards nobody has drawn: of a value or colour that only somebody's rules file knows. No picture, but to be read.
+"""Number cards nobody has drawn, of a value or colour that only a rules file of one's own has: plain, but to be read.
 
 The number stands large in the middle and in both corners, the colour is a frame, a tint and a word: never colour alone.
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,10 @@ from tables import table_of
 
 from game import Game, Move, Reason, Rng
 from game.families import himmel_hoelle as engine
+from game.loader import define
 from game.match import Match
 from game.observe import View
+from game.rulefiles import find_rulebook
 from scenes.layout import Box, TableLayout
 from scenes.tables.himmel_hoelle import KIT, terms
 from scenes.tables.himmel_hoelle.story import HimmelStory
@@ -91,6 +94,21 @@ def test_every_numeral_in_the_rows_stays_in_sight(size: tuple[int, int], seats: 
             lower = layout.bases[game.zone(side, -1, row + 1)]
             # Numeral and pip take a third of a card's height (the top-left corner).
             assert lower.y - upper.y >= 0.36 * upper.height
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1080)])
+def test_a_rules_file_with_longer_sides_keeps_the_board_off_the_seats(size: tuple[int, int]) -> None:
+    """Five cards a side used to lie across portraits and draw pile."""
+    book = find_rulebook("himmel_hoelle")
+    base = {**book.base, "rules": {**book.base["rules"], "side_limit": 5, "row_limit": 10}}
+    game = Game(define(replace(book, base=base)), 3)
+    view = Match.new(game, 1, ["x"] * 3).view(0)
+    layout = KIT.arrange(Sight(game, view, size))
+    for key, box in layout.boxes.items():
+        if key.partition(":")[0] in ("left", "right", "sum-left", "sum-right"):
+            for place in layout.seats[1:]:
+                assert not box.overlaps(place.medallion.united(place.plate)), key
+            assert not box.overlaps(layout.bases[game.zone("draw")].bounds), key
 
 
 def test_the_same_sight_gives_the_same_layout() -> None:

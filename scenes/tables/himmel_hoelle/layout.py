@@ -43,6 +43,8 @@ ROW_HIGH: Final = CARD * 0.98
 """Height of the Himmel + Hölle card of a row, which lies across."""
 ROW_WIDE: Final = ROW_HIGH * CARD_RATIO
 GAP: Final = 0.35
+SIDE_CARDS: Final = 3
+"""So many cards of a side have room beside one another (ruling 3.1: more there never are)."""
 BADGE: Final = 2.9
 """Diameter of a badge with a sum."""
 DOPPLER: Final = 3.6
@@ -82,7 +84,8 @@ def arrange(sight: Sight) -> TableLayout:
             portrait.left + 0.5 * unit, portrait.bottom - 2.2 * unit, 3.4 * unit, 3.4 * unit
         )
     top, pitch = _rows_place(plan, n, rows)
-    reach = ROW_WIDE / 2 + GAP + side_limit * (CARD + GAP)
+    shift, span = _side(plan, side_limit)
+    reach = ROW_WIDE / 2 + GAP + span
     for row in range(rows):
         y = top + row * pitch
         boxes[f"row:{row}"] = plan.box(mid, y, ROW_WIDE, ROW_HIGH)
@@ -91,18 +94,19 @@ def arrange(sight: Sight) -> TableLayout:
             zone = game.zone(side, -1, row)
             places = [
                 plan.pose(
-                    mid + sign * (ROW_WIDE / 2 + GAP + CARD / 2 + i * (CARD + GAP)),
+                    mid + sign * (ROW_WIDE / 2 + GAP + CARD / 2 + i * shift),
                     y + (CARD * CARD_RATIO - ROW_HIGH) / 2 + 0.12 * wobble(zone, i, 1),
                     CARD,
                     1.3 * wobble(zone, i, 2),
-                    Z_LAID + 20 * row + i,
+                    # Where they overlap, the number in the left corner stays in sight on either side.
+                    Z_LAID + 20 * row + (i if sign > 0 else side_limit - i),
                 )
                 for i in range(max(counts[zone], side_limit) + 1)
             ]
             bases[zone] = places[0]
             poses[zone] = tuple(places[: counts[zone]])
             boxes[f"next-{side}:{row}"] = places[min(counts[zone], side_limit - 1)]._replace(turn=0).bounds
-            width = side_limit * (CARD + GAP) + GAP
+            width = span + GAP
             boxes[f"{side}:{row}"] = plan.box(mid + sign * (ROW_WIDE / 2 + width / 2), y, width, min(pitch, ROW_HIGH))
             boxes[f"sum-{side}:{row}"] = plan.box(mid + sign * (reach + 0.5 + BADGE / 2), y, BADGE, BADGE)
     draw, discard = game.zone("draw"), game.zone("discard")
@@ -136,6 +140,17 @@ def arrange(sight: Sight) -> TableLayout:
         face_width=CARD * unit,
         scroll=sight.scroll,
     )
+
+
+def _side(plan: Plan, side_limit: int) -> tuple[float, float]:
+    """Return from one card of a side to the next, and the width of a whole side, in units.
+
+    Three cards lie side by side. More of them, which only a rules file of one's own asks for, overlap: the board must
+    not reach what lies before those who sit beside it.
+    """
+    room = SIDE_CARDS * (CARD + GAP) + max(0.0, plan.wide - 96) / 2
+    step = min(CARD + GAP, (room - CARD - GAP) / max(side_limit - 1, 1))
+    return step, (side_limit - 1) * step + CARD + GAP
 
 
 def _rows_place(plan: Plan, seats: int, rows: int) -> tuple[float, float]:

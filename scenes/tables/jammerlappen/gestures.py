@@ -97,9 +97,8 @@ class JammerGestures(PlainGestures):
             if self.window.arms and picked and all(self._is_number(pick) for pick in picked):
                 is_aside = any(not (target.is_free or target.is_aside) for target in found)
                 is_off = {pick.card for pick in picked} <= self.window.armed
-                found.append(
-                    Target(ARM, None, (OFF,) if is_off else (), is_aside=is_aside, is_button=True, is_answer=True)
-                )
+                chosen = (OFF,) if is_off else ()
+                found.append(Target(ARM, None, chosen, is_aside=is_aside, is_button=True, is_answer=True))
             if self.window.offers_go_on:
                 found.append(Target(GO_ON, None, is_free=True, is_button=True, is_answer=True))
         return tuple(found)
