@@ -143,6 +143,7 @@ class App:
         self.is_hidden = False
         self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._changes: list[Callable[[], None]] = []
+        self._works: list[tuple[Scene, Callable[[], None]]] = []
         self._raw: deque[pygame.event.Event] = deque()
         self._held: deque[Event] = deque()
         """What happens while work goes on in the workshop waits for the scene that comes."""
@@ -361,6 +362,20 @@ class App:
 
         self._changes.append(change)
 
+    def do_aside(self, scene: Scene, work: Callable[[], None]) -> None:
+        """Do something long with a scene, if it is still there, before anything else happens to it."""
+        if self.is_direct:
+            work()
+        elif all(waiting is not scene for waiting, _ in self._works):
+            self._works.append((scene, work))
+            self._changes.append(self._do_works)
+
+    def _do_works(self) -> None:
+        works, self._works = self._works, []
+        for scene, work in works:
+            if scene in self.stack:
+                self._guarded(scene, work)
+
     def back(self) -> None:
         """Leave the top scene, unless it is the only one."""
         if len(self.stack) > 1:
@@ -382,9 +397,11 @@ class App:
     def _change_aside(self) -> None:
         self._change()
         top = self.top
-        if top is not None and not top.ctx.is_shown:
+        if top is not None:
             self._guarded(top, lambda: top.ctx.stage.get_ready(lambda: True))
             self._change()
+            if top.ctx.is_shown:
+                return
         # What the scene before took is of no use to this one; and here it holds nobody up.
         memory.collect()
         memory.give_back()

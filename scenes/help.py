@@ -57,7 +57,7 @@ class HelpScene(DialogScene):
         """Turn to a page."""
         if 0 <= page < len(self.pages) and page != self.page:
             self.page = page
-            self.rebuild()
+            self.renew()
 
     def handle(self, event: Event) -> bool:
         """Left and right turn pages, up and down scroll."""

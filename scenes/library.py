@@ -198,7 +198,7 @@ class LibraryScene(UiScene):
         self._seat = 0
         if summary.definition is not None:
             self._seat = person_of(setup_of(summary.record, summary.definition))
-        self.rebuild()
+        self.renew()
 
     def _match(self, summary: Summary) -> Match:
         return open_match(summary.record, self._rules)
@@ -509,7 +509,7 @@ class LibraryScene(UiScene):
         self.shelf_name = name
         self._chosen = self._doomed = self._leaf = None
         self._read()
-        self.rebuild()
+        self.renew()
 
     def _opened(self) -> tuple[TableSetup, Match] | None:
         """Return the chosen game, opened anew; None, and a line that says why, when it has become unreadable."""

@@ -60,7 +60,7 @@ class SettingsScene(DialogScene):
 
     def _set(self, **values: Any) -> None:
         self.ctx.store.change(**values)
-        self.rebuild()
+        self.renew()
 
     def _reset(self) -> None:
         default = Settings()

@@ -149,7 +149,7 @@ class SetupScene(UiScene):
         """Keep the choice and show it."""
         assert self.choice is not None
         self.ctx.store.change(table=self.choice.to_data())
-        self.rebuild()
+        self.renew()
 
     def _set_count(self, count: int) -> None:
         assert self.choice is not None
@@ -159,7 +159,7 @@ class SetupScene(UiScene):
 
     def _open_seat(self, seat: int) -> None:
         self.seat = seat
-        self.rebuild()
+        self.renew()
 
     def _set_character(self, character: str) -> None:
         assert self.choice is not None

@@ -85,7 +85,7 @@ class StatisticsScene(UiScene):
 
     def _take_and_show(self, entries: list[GameEntry]) -> None:
         self._take(entries)
-        self.rebuild()
+        self.renew()
 
     def resize(self) -> None:
         """Build for the new size or language."""
@@ -148,7 +148,7 @@ class StatisticsScene(UiScene):
 
     def _choose(self, game: str) -> None:
         self.game = game
-        self.rebuild()
+        self.renew()
 
     def _content(self) -> Widget:
         words = self.ctx.words

@@ -70,7 +70,7 @@ class TitleScene(UiScene):
         self.ctx.store.change(table=switched(self.ctx.settings.table, game))
         self.living.call(self._game)
         self._know_table()
-        self.rebuild()
+        self.renew()
 
     def resize(self) -> None:
         """Place players and menu."""

@@ -185,3 +185,21 @@ def test_a_new_language_lays_out_beside_the_loop(app: App) -> None:
     assert scene.threads["resize"] is False
     app.push(Slow(gate, ""))
     steps(app, lambda: len(app.stack) == 2)
+
+
+def test_what_was_chosen_builds_the_screen_anew_beside_the_loop(app: App) -> None:
+    gate = threading.Event()
+    gate.set()
+    scene = Slow(gate, "")
+    app.push(scene)
+    steps(app, lambda: app.top is scene and scene.ctx.is_shown)
+    done: list[bool] = []
+    for _ in range(3):
+        app.do_aside(scene, lambda: done.append(threading.current_thread() is threading.main_thread()))
+    steps(app, lambda: done)
+    assert done == [False], "once, however often it was asked for"
+    app.do_aside(scene, lambda: done.append(True))
+    app.reset(Slow(gate, ""))
+    app._changes.reverse()
+    steps(app, lambda: app.top is not scene and app.top is not None and app.top.ctx.is_shown)
+    assert done == [False], "not for a scene that has been left"
