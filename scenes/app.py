@@ -329,6 +329,11 @@ class App:
         return math.isinf(self.slice)
 
     @property
+    def has_time(self) -> bool:
+        """Whether whatever is done now holds up no frame."""
+        return self.is_direct or self.workshop.is_inside
+
+    @property
     def top(self) -> Scene | None:
         """The scene that is shown and handles input."""
         return self.stack[-1] if self.stack else None

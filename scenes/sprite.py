@@ -207,12 +207,11 @@ class Sprite(Item):
 
     def picture_ready(self, name: str) -> None:
         """Have the picture that became ready drawn, if it is one of ours, as soon as there is time for it."""
-        if self._stage is not None and any(isinstance(side, Picture) and side.name == name for side in self._sides()):
+        front, back = self._front, self._back
+        is_front = isinstance(front, Picture) and front.name == name
+        if self._stage is not None and (is_front or (isinstance(back, Picture) and back.name == name)):
             self._coarse = True
             self._stage.unsettled(self)
-
-    def _sides(self) -> tuple[Picture | Surface | None, Picture | Surface | None]:
-        return (self._front, self._back)
 
     def prepare(self, budget: Budget) -> None:
         """Work out what to blit, coarsely: the sprite has just changed."""

@@ -64,7 +64,7 @@ def put(sprite: Sprite, centre: Point, width: float) -> None:
 # --------------------------------------------------------------------------------------------------------- piles
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
     """Return a card seen from above with nothing on it: what shows of the cards below the top of a pile.
 
@@ -122,7 +122,7 @@ class PileSides(Item):
             if last - pose.y < 1.0 and 0 < number < len(poses) - 2:
                 continue
             last = pose.y
-            card = blank_card(width, number % 3, float(round(pose.turn)))
+            card = blank_card(width, number % 3, 2.0 * round(pose.turn / 2))
             place = (round(pose.x - left - card.width / 2), round(pose.y - top - card.height / 2))
             surface.blit(card, place, special_flags=PREMULTIPLIED)
         self._surface, self._place = surface, (left, top)

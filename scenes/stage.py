@@ -27,6 +27,8 @@ AIR_Z: Final = 20_000
 """From here on things fly above everything that lies on the table."""
 CALM_FRAMES: Final = 5
 TILE: Final = 256
+SETTLED: Final = 30
+"""So many items that have come to rest are drawn exactly in one frame; the others follow."""
 
 
 class Picture(NamedTuple):
@@ -402,8 +404,8 @@ class Stage:
         still = list(self._unsettled) if finest else [item for item in self._unsettled if item not in self._changed]
         changed = set(self._changed)
         self._changed.clear()
-        for item in still:
-            if budget.left <= 0:
+        for number, item in enumerate(still):
+            if budget.left <= 0 or (number >= SETTLED and not finest):
                 break
             if item.settle(budget):
                 self._place(item, budget, prepared=True)

@@ -392,7 +392,7 @@ class TableScene(Scene):
     @property
     def needs_frames(self) -> bool:
         """Whether something moves."""
-        return self._is_ready and (self.director.is_moving or self.controls.carry is not None)
+        return self._is_ready and (self.director.is_moving or self.controls.carry is not None or self.table.is_behind)
 
     def finish_motion(self) -> None:
         """End everything that moves."""

@@ -32,6 +32,9 @@ Z_CARRIED: Final = 15_000.0
 Z_NIGHT: Final = float(Z_FLYING - 100)
 Z_EFFECTS: Final = 60_000.0
 
+SIGNS_A_FRAME: Final = 2
+"""So many plates, signs and bubbles are drawn anew in one frame."""
+
 PLAYABLE: Final = 0.22
 """How far a card that fits somewhere stands out of the fan, as a part of LIFT."""
 
@@ -76,6 +79,9 @@ class TableView:
         self._shown: dict[int, tuple[set[int], TableLayout]] = {}
         """Zone -> which of its cards could be seen, and in which layout."""
         self._shown_texts: dict[str, object] = {}
+        self._spare = 0
+        self.is_behind = False
+        """Whether something is left to be drawn in the frames to come."""
         self._fits_of: Sequence[Move] = ()
         self._fits: set[int] = set()
         self.seats = SeatItems(self, characters)
@@ -143,7 +149,8 @@ class TableView:
     # ------------------------------------------------------------------ every frame
 
     def sync(self) -> None:
-        """Bring all items in line with what is so now."""
+        """Bring all items in line with what is so now; what takes long to draw, a little in every frame."""
+        self._spare, self.is_behind = SIGNS_A_FRAME, False
         self._sync_cards()
         self._sync_hand()
         for part in self._parts:
@@ -317,9 +324,18 @@ class TableView:
         return self._fits
 
     def changed(self, key: str, value: object) -> bool:
-        """Whether something is shown otherwise than last time; remembers it. Forgotten when all is laid out anew."""
-        if key in self._shown_texts and self._shown_texts[key] == value:
+        """Whether something is shown otherwise than last time; remembers it. Forgotten when all is laid out anew.
+
+        When enough has been drawn for one frame the answer is no, and yes with the next.
+        """
+        is_known = key in self._shown_texts
+        if is_known and self._shown_texts[key] == value:
             return False
+        if is_known and not self.ctx.app.has_time:
+            if self._spare <= 0:
+                self.is_behind = True
+                return False
+            self._spare -= 1
         self._shown_texts[key] = value
         return True
 

@@ -11,7 +11,9 @@ from pilot_kit import Pilot
 
 from scenes.app import SLICE, App
 from scenes.input import Event, Key
-from scenes.scene import Context, Scene
+from scenes.scene import Context, Launch, Scene
+from scenes.table import TableScene
+from scenes.table_view import SIGNS_A_FRAME
 from scenes.workshop import Workshop
 
 
@@ -203,3 +205,25 @@ def test_what_was_chosen_builds_the_screen_anew_beside_the_loop(app: App) -> Non
     app._changes.reverse()
     steps(app, lambda: app.top is not scene and app.top is not None and app.top.ctx.is_shown)
     assert done == [False], "not for a scene that has been left"
+
+
+def test_only_a_few_signs_of_a_table_are_drawn_anew_in_one_frame(app: App) -> None:
+    scene = TableScene(launch=Launch(seed=7, seats=4))
+    app.push(scene)
+    steps(app, lambda: scene.ctx.is_shown if hasattr(scene, "ctx") else False)
+    table = scene.table
+    old = object()
+    # As if everything on the table had changed.
+    table._shown_texts = dict.fromkeys(table._shown_texts, old)
+    keys, left = set(table._shown_texts), len(table._shown_texts)
+    for _ in range(left):
+        table.sync()
+        now = sum(value is old for value in table._shown_texts.values())
+        assert left - now <= SIGNS_A_FRAME
+        left = now
+        if not table.is_behind:
+            break
+    assert {"ribbon", "glow", "plate0", "plate3"} <= keys
+    assert not any(table._shown_texts[key] is old for key in ("ribbon", "glow", "plate0", "plate3")), (
+        "all come in the end"
+    )
