@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from game.files import write_atomic
 from game.yamlio import writable
+from scenes.locking import LOCKS, alone
 
 log = logging.getLogger(__name__)
 
@@ -211,11 +212,13 @@ class Chronicle:
             return
         for file in files:
             try:
-                if not file.is_file():
+                if file.exists() and not file.is_file():
                     raise ValueError("no plain file")
                 if file.stat().st_size > MOST:
                     raise ValueError("too large")
                 yield file, parse_entry(file.read_text("utf-8"))
+            except FileNotFoundError:
+                continue  # Another copy of the program has just taken it up.
             except (OSError, ValueError) as error:
                 # Perhaps of a newer version, perhaps damaged: it stays where it is, and the others count.
                 log.warning("%s is left alone: %s", file, error)
@@ -303,6 +306,11 @@ class Chronicle:
 
     def _try(self, action: Callable[[], object]) -> bool:
         """Do something with the database; whether it worked. A damaged one is put aside and begun anew, once."""
+        # A database that another copy is just making looks like one of which nothing is left.
+        with alone(self.file.parent / LOCKS / self.file.name, self._busy):
+            return self._try_alone(action)
+
+    def _try_alone(self, action: Callable[[], object]) -> bool:
         for attempt in (1, 2):
             try:
                 if attempt == 1 and self._is_cut_to_nothing():

@@ -6,9 +6,11 @@ that would have to be judged.
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,6 +27,9 @@ LOCKS: Final = "locks"
 _TAKEN: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 _WAIT: Final = 0.01
 """Seconds between two tries."""
+
+_guard = threading.Lock()
+_here: dict[Path, threading.Lock] = {}
 
 
 def take_lock(file: Path) -> int | None:
@@ -52,18 +57,22 @@ def take_lock(file: Path) -> int | None:
 
 @contextmanager
 def alone(file: Path, patience: float = 2.0) -> Iterator[bool]:
-    """Do something while no other copy does it; gives whether that is certain.
+    """Do something while neither another copy nor another thread of this one does it; gives whether that is certain.
 
     After ``patience`` seconds, or where there are no locks, it goes on without. Call it from a thread.
     """
     handle, end = None, time.monotonic() + patience
+    with _guard:
+        # The system tells processes apart, not threads: closing the file in one would let it go for all.
+        here = _here.setdefault(file, threading.Lock())
+    is_mine = here.acquire(timeout=patience)
     try:
-        while (handle := take_lock(file)) is None and time.monotonic() < end:
-            time.sleep(_WAIT)
-    except OSError:
-        pass
-    try:
+        with contextlib.suppress(OSError):
+            while is_mine and (handle := take_lock(file)) is None and time.monotonic() < end:
+                time.sleep(_WAIT)
         yield handle is not None
     finally:
         if handle is not None:
             os.close(handle)
+        if is_mine:
+            here.release()

@@ -36,6 +36,9 @@ class TitleScene(UiScene):
         self._hint = ""
         self._has_saved = has_game(ctx.store.file.parent)
         self._saved_game = waiting_game(ctx.store.file.parent)
+        if self._saved_game not in ("", self._game):
+            # Wherever the game came from (the collection, the command line): it is the one that is offered.
+            self._choose(self._saved_game)
         ctx.after(0.4, self._warm_up)
         if has_to_be_told(ctx.store.file.parent):
             ctx.toast(ctx.words("slots-other-copy"), reading="long")
@@ -63,11 +66,14 @@ class TitleScene(UiScene):
         """Whether "Play" goes on with a game that waits: one of the chosen kind, if its kind is known."""
         return self._has_saved and (len(FAMILIES) < 2 or self._saved_game in ("", self._game))
 
-    def _set_game(self, game: str) -> None:
-        """Choose a game; its table is laid as it was last."""
-        from scenes.table_choice import switched
+    def _choose(self, game: str) -> None:
+        from scenes.table_choice import switched  # Not before somebody wants another game: it takes a while.
 
         self.ctx.store.change(table=switched(self.ctx.settings.table, game))
+
+    def _set_game(self, game: str) -> None:
+        """Choose a game; its table is laid as it was last."""
+        self._choose(game)
         self.living.call(self._game)
         self._know_table()
         self.renew()

@@ -349,6 +349,22 @@ def test_two_copies_at_once_lose_nothing(tmp_path: Path) -> None:
     assert told.waiting == []
 
 
+def test_a_database_another_copy_is_just_making_is_not_damaged(tmp_path: Path) -> None:
+    code = (
+        "from scenes.locking import LOCKS, alone\nimport time\nc = Told(Path(sys.argv[3])).chronicle\n"
+        "with alone(c.file.parent / LOCKS / c.file.name):\n    c.file.touch()\n    print('made', flush=True)\n"
+        "    time.sleep(0.3)\n    c._try_alone(lambda: c._insert([entry('theirs')]))\n"
+    )
+    command = [sys.executable, "-c", SCRIPT + code, str(ROOT), str(Path(__file__).parent), str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "made\n"
+        told = Told(tmp_path, busy=20.0, recount=lambda: [entry("old")])
+        told.chronicle.add(entry("mine"))
+    assert other.returncode == 0
+    assert (told.said, told.ids) == ([], ["theirs", "mine"])
+
+
 def test_killed_at_any_moment(tmp_path: Path) -> None:
     code = (
         "told = Told(Path(sys.argv[3]))\n"

@@ -122,6 +122,25 @@ def test_a_damaged_one_is_put_aside_and_said(pilot: Pilot, tmp_path: Path, damag
     assert not pilot.failures
 
 
+@pytest.mark.parametrize("game", ["jammerlappen", "himmel_hoelle"])
+def test_the_next_start_offers_the_game_that_waits_whatever_was_chosen_before(
+    pilot: Pilot, tmp_path: Path, game: str
+) -> None:
+    pilot.app.store.change(table={"game": "heul_doch", "count": 3})
+    make(sit_down(pilot, TableSetup(game=game, seats=SETUP.seats, seed=11)), 4)
+    pilot.show(TitleScene())
+    pilot.frame(count=3)
+    title = pilot.app.stack[-1]
+    assert isinstance(title, TitleScene)
+    assert pilot.app.store.now.table["game"] == game
+    title._play()
+    pilot.frame(count=3)
+    table = pilot.app.stack[-1]
+    assert isinstance(table, TableScene)
+    assert len(table.live.match.moves) >= 4
+    assert pilot.app.store.now.table["others"]["heul_doch"]["count"] == 3, "the table laid before is kept"
+
+
 NOT_DAMAGED = {
     "newer": (lambda data: data.replace(b"record: 1", b"record: 2") + b"from_the_future: true\n", "record_new"),
     "rules": (lambda data: re.sub(rb"fingerprint: .*", b'fingerprint: "0123456789abcdef"', data), "record_rules"),
