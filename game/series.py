@@ -263,7 +263,7 @@ class Series:
                 raise ValueError("the round before is not over")
             if outcome.is_broken_off:
                 continue  # Nobody came last: the one before it decides.
-            return next_start(str(definition.rules.get("rematch_start", "last")), self.seats, _start(match), outcome)
+            return next_start(str(definition.rules.get("rematch_start", "last")), self.seats, began(match), outcome)
         return None
 
     def next_round(self, salt: str = "") -> Match:
@@ -296,7 +296,7 @@ class Series:
             loser = outcome.loser
             winners = outcome.winners if loser is None else ()
             leg = self.leg_of(number)
-            lines.append(Line(leg, _start(match), outcome.points, winners, loser, outcome.is_broken_off))
+            lines.append(Line(leg, began(match), outcome.points, winners, loser, outcome.is_broken_off))
         return tuple(lines)
 
     def standing(self, leg: int) -> Standing:
@@ -372,7 +372,7 @@ class Series:
         return tuple(awards)
 
 
-def _start(match: Match) -> Seat:
+def began(match: Match) -> Seat:
     """Return who began a round; in the scoring the seat on turn may be another."""
     start: Seat = getattr(match.initial.data, "start", match.initial.turn)
     return start
@@ -426,8 +426,8 @@ def open_series(records: Sequence[Record], user_folder: Path | None = None) -> S
         _check_round(series, number, record, has_plan=first.series is not None)
         match = begin_match(record, definition_of(record, user_folder))
         expected = series.start_of(number)
-        if number and expected is not None and _start(match) != expected and first.series is not None:
-            found = {"number": number + 1, "found": _start(match), "expected": expected}
+        if number and expected is not None and began(match) != expected and first.series is not None:
+            found = {"number": number + 1, "found": began(match), "expected": expected}
             raise RulesError([record.problem(("start",), "series_start", **found)])
         for _ in make_moves(record, match):
             pass

@@ -177,12 +177,15 @@ def score_sheet_of(ctx: Context, finished: Finished, most: int = MOST_COLUMNS) -
     return Standing(head, tables, note)
 
 
-def note_of(ctx: Context, finished: Finished, otherwise: str) -> str:
-    """Return the line beside the button that goes on; after a single game what that game says."""
-    evening = finished.setup.evening
+def note_of(ctx: Context, finished: Finished) -> str:
+    """Return the line beside the button that goes on: what comes next, and who begins if that is settled."""
+    words, evening = ctx.words, finished.setup.evening
     if evening is None:
-        return otherwise
-    series, words = evening.series, ctx.words
+        start = finished.rematch().start
+        if start is None:
+            return words("result-again-help")
+        return words("result-again-starts", name=finished.names[start])
+    series = evening.series
     if series.is_over:
         return words("evening-over")
     number = len(series.matches)
@@ -213,11 +216,9 @@ def go_on_button(ctx: Context, finished: Finished, again: Callable[[], None], no
 
 def go_on(ctx: Context, finished: Finished) -> None:
     """Go to the next round, to the summary after the last, or to another game at the same table."""
-    from scenes.live import rematch
-
     setup, evening = finished.setup, finished.setup.evening
     if evening is None:
-        setup = rematch(setup, finished.game, finished.outcome)
+        setup = finished.rematch()
     elif evening.series.is_over:
         ctx.reset(registry.make("summary", Launch(game=setup.game, setup=finished)))
         return

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.cards import Entry, Seat
 from game.engine import Game
 from game.events import Outcome
 from game.match import Match
+from game.series import began, next_start
 from scenes.live import Asked
 from scenes.session import TableSetup
 
@@ -36,3 +37,15 @@ class Finished:
     def names(self) -> tuple[str, ...]:
         """Name of each seat."""
         return tuple(seat.name for seat in self.setup.seats)
+
+    def rematch(self) -> TableSetup:
+        """Return the set-up of another game at the same table: a fresh seed, and who begins by the rules.
+
+        Rulings 1.12, 2.14 and 3.6 (:func:`game.series.next_start`); where the lot decides, nobody is named.
+        """
+        rule = str(self.game.defn.rules.get("rematch_start", "last"))
+        begun = self.setup.start if self.match is None else began(self.match)
+        start = None
+        if rule != "next" or begun is not None:
+            start = next_start(rule, self.game.seats, begun or 0, self.outcome)
+        return replace(self.setup, seed=None, start=start, evening=None)

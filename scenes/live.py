@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -71,18 +70,6 @@ def fresh_salt() -> str:
 def side_seed(match: Match, tag: int, ply: int) -> int:
     """Return a number for side matters that is the same whenever this game is played again."""
     return Rng(match.seed or 0).fork(tag).fork(ply + 1).next()
-
-
-def rematch(setup: TableSetup, game: Game, outcome: Outcome | None) -> TableSetup:
-    """Return the set-up of another game at the same table: a fresh seed, and who came last begins (ruling 1.12).
-
-    Of several who share the last place the first in the order of seats begins; with the option on ``lot``, the lot
-    decides again.
-    """
-    start = None
-    if outcome is not None and game.defn.rules.get("rematch_start", "last") == "last":
-        start = min(outcome.ranking[-1])
-    return replace(setup, seed=None, start=start, evening=None)
 
 
 class LiveGame:

@@ -94,10 +94,6 @@ class ScoreSheet(UiScene):
         seats = self.finished.setup.seats
         return Honours([seats[seat].character for seat in self.outcome.winners], "")
 
-    def again_note(self) -> str:
-        """Return what another game at this table will be like."""
-        return self.ctx.words("result-again-help")
-
     # ------------------------------------------------------------------ the screen
 
     def build(self) -> Widget:
@@ -167,7 +163,7 @@ class ScoreSheet(UiScene):
 
     def _foot(self) -> Widget:
         words = self.ctx.words
-        note = note_of(self.ctx, self.finished, self.again_note())
+        note = note_of(self.ctx, self.finished)
         return Row(
             Button("result-title", words("result-to-title"), lambda: self._leave("title"), icon="icon/home", high=4.8),
             Button("result-new", words("result-new"), lambda: self._leave("setup"), icon="icon/seat", high=4.8),

@@ -52,6 +52,10 @@ def test_the_last_decision_of_a_seat() -> None:
     for seat in range(3):
         assert last_decision(match, seat) == max(i for i, s in enumerate(seats) if s == seat)
     assert last_decision(Match.new(table(3), 3), 0) is None
+    match = Match.new(table(3), 3)
+    first = match.state.turn
+    match.submit(match.legal_moves()[0])
+    assert last_decision(match, first) == 0, "the very first move may be taken back"
 
 
 @pytest.mark.parametrize("book", find_rulebooks()[0], ids=lambda book: book.id)

@@ -235,8 +235,6 @@ def test_ties_are_explained():
     assert winner_sentence(words, by_lost, names, 1) == "Du gewinnst!"
     assert scoring.reveal_order(by_lost) == (2, 0, 1)
     assert scoring.saddest(by_lost) == 2
-    assert scoring.rematch_start(by_lost, "last") == 2
-    assert scoring.rematch_start(by_lost, "lot") is None
     shared = Outcome(
         (score(0, 1, (1,), 40, 9), score(1, 2, (2,), 40, 9), score(2, 0, (), 40, 9)), (0, 1, 2), ((0, 1, 2),)
     )

@@ -19,7 +19,7 @@ from scenes.i18n import Words
 from scenes.scene import Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.tables.heul_doch.result import ResultScene, played
-from scenes.tables.heul_doch.scoring import rematch_start, saddest
+from scenes.tables.heul_doch.scoring import saddest
 
 BOOK = find_rulebooks()[0][0]
 
@@ -280,7 +280,7 @@ def test_the_rematch_begins_once_at_the_same_table_with_the_last_placed(window: 
     assert [scene.name for scene in window.app.stack] == ["table"]
     setup = window.top.live.setup
     assert (setup.variants, setup.seats) == (finished.setup.variants, finished.setup.seats)
-    assert setup.start == rematch_start(finished.outcome, "last")
+    assert setup.start == min(finished.outcome.ranking[-1])
     assert window.top.live.match.states[0].turn == setup.start
     window.wait(1.0)
     assert [scene.name for scene in window.app.stack] == ["table"]

@@ -21,8 +21,9 @@ from scenes.app import App
 from scenes.assets import Pictures, stand_in
 from scenes.botrunner import SyncRunner
 from scenes.cues import Line
+from scenes.finished import Finished
 from scenes.i18n import Words
-from scenes.live import build_game, rematch
+from scenes.live import build_game
 from scenes.scene import Launch
 from scenes.session import SeatSetup, TableSetup
 from scenes.settings_store import SettingsStore
@@ -455,7 +456,8 @@ def test_a_rematch_is_begun_by_who_came_last(window: Window) -> None:
     scene = window.sit_down(seats=3, variants=("kurz",), seed=8, launch=Launch(moves=500))
     outcome = scene.live.outcome
     assert outcome is not None
-    again = rematch(scene.live.setup, scene.live.game, outcome)
+    match = scene.live.match
+    again = Finished(scene.live.setup, match.game, outcome, match.state.zones, match=match).rematch()
     assert again.start in outcome.ranking[-1]
     assert again.seed is None
     assert again.variants == ("kurz",)

@@ -180,7 +180,6 @@ jammer-result-safe = { $count ->
     [one] Fein raus: { $names }.
    *[other] Fein raus, in dieser Reihenfolge: { $names }.
 }
-jammer-again = Wer jammert, beginnt.
 
 ## Die Regeln
 

@@ -178,7 +178,6 @@ jammer-result-safe = { $count ->
     [one] Safely out: { $names }.
    *[other] Safely out, in this order: { $names }.
 }
-jammer-again = The whiner begins.
 
 ## The rules
 

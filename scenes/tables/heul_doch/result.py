@@ -506,11 +506,7 @@ class ResultScene(UiScene):
                 Spacer(grow=1),
                 Button("result-skip", words("result-skip"), self.skip_all, icon="icon/skip", high=4.8, pad=2.4),
             )
-        starter = scoring.rematch_start(self.outcome, str(self.finished.game.defn.rules.get("rematch_start", "last")))
-        note = words("result-again-help")
-        if starter is not None:
-            note = words("result-again-starts", name=self.finished.names[starter])
-        note = note_of(self.ctx, self.finished, note)
+        note = note_of(self.ctx, self.finished)
         return Row(
             Button("result-title", words("result-to-title"), lambda: self._leave("title"), icon="icon/home", high=4.8),
             Button("result-new", words("result-new"), lambda: self._leave("setup"), icon="icon/seat", high=4.8),

@@ -89,14 +89,6 @@ def saddest(outcome: Outcome) -> Seat | None:
     return last[0]
 
 
-def rematch_start(outcome: Outcome, rule: str) -> Seat | None:
-    """Return who begins the next game (ruling 1.12): the last-placed, or None for the lot.
-
-    Of several last-placed seats the first one clockwise from seat 0 begins.
-    """
-    return min(outcome.ranking[-1]) if rule == "last" else None
-
-
 def void_sentence(words: Words, score: SeatScore) -> str:
     """Say what a number of onions voids."""
     if not score.voided:

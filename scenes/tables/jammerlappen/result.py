@@ -134,10 +134,6 @@ class JammerResult(ScoreSheet):
             return None
         return Dishonour(self.finished.setup.seats[self.loser].character)
 
-    def again_note(self) -> str:
-        """Return who begins the next round."""
-        return self.ctx.words("jammer-again")
-
 
 def scene(launch: Launch) -> Scene:
     """Return the sheet of a finished round, or (screenshots) of one played by bots."""
