@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tables import table
+from tables import position, stacks, table, table_of
+from test_effects import game_with
 
 from game import Game, Rng, RuleBook
 from game.bots import BOTS
+from game.definition import EffectSpec, Selector
 from game.loader import define
 from game.match import Match
 from game.record import format_record, open_match, parse_records, record_of
@@ -94,6 +96,40 @@ def test_every_family_counts_what_it_names(book: RuleBook) -> None:
         assert name in ("specials", "slams", "dopplers", "heaven", "hell") or sum(
             entry.numbers[name] for entry in found
         ), name
+
+
+def test_what_a_special_card_hands_on_was_not_given() -> None:
+    game = game_with(EffectSpec("give", Selector("own"), to="left"))
+    state = position(game, "red-3 | blue-5 | blue-2 | green-3", "test | red-5 | brown-1 | green-1")
+    match = Match(game, tuple("ABCD"), None, state)
+    for text in ("0 test", "1 red-5 own", "2 brown-1 onion", "3 green-1 onion"):
+        match.submit(game.parse_move(match.state, text))
+    assert match.is_over
+    assert stacks(game, match.state)[0] == "", "its top card went to the left"
+    assert [(e.numbers["specials"], e.numbers["given"], e.numbers["received"]) for e in tally(match)] == [
+        (1, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_cards_of_every_pot_are_counted(seed: int) -> None:
+    """Counted from the positions: who holds more than before, and not from the draw pile or by a swap."""
+    game = table_of("jammerlappen", 3)
+    match, bot, rng = Match.new(game, seed), BOTS["onestep"](), Rng(seed)
+    while not match.is_over:
+        seat = match.state.turn
+        match.submit(bot.choose(game, match.view(seat), match.legal_moves(seat), rng))
+    pots, cards = [0] * 3, [0] * 3
+    pot, draw = game.zone("pot"), game.zone("draw")
+    for before, after, move in zip(match.states, match.states[1:], match.moves):
+        hand = game.zone("hand", move.seat)
+        come = set(after.zones[hand]) - set(before.zones[hand]) - set(before.zones[draw])
+        if move.verb != "swap" and come & set(before.zones[pot]):
+            pots[move.seat] += 1
+            cards[move.seat] += len(come)
+    found = [(entry.numbers["pots"], entry.numbers["taken"]) for entry in tally(match)]
+    assert found == list(zip(pots, cards))
+    assert sum(cards) > sum(pots) > 0
 
 
 def test_every_number_has_its_words() -> None:
