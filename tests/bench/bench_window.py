@@ -281,7 +281,7 @@ def walk(size: tuple[int, int], seconds: float, home: Path, slow: float) -> dict
 
 def report_walk(options: argparse.Namespace) -> None:
     """Print the longest frame and the memory of a walk through all scenes."""
-    print("walk: title, set-up, a game, pause, help, settings, the end of a game, scoring, another game")
+    print("walk: title, set-up, a game, pause, help, settings, the end of a game, scoring, all games, lists")
     for size in options.sizes:
         data = child("walk", size, options)
         print(f"  {size[0]}x{size[1]}")

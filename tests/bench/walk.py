@@ -1,8 +1,8 @@
 """A walk through all scenes in a real window, frame by frame: what :mod:`bench_window` measures its longest frame in.
 
-Title, set-up, table, pause, help, settings, back to the table, the end of a game, the scoring, another table. Every
-frame is timed by the clock and in processor time of the window's thread; the part of the walk it belongs to is told
-with it, so that a long frame can be found again.
+Title, set-up, table, pause, help, settings, back to the table, the end of a game, the scoring, another table, tables of
+the other games, the title again, evening, collection, statistics. Every frame is timed by the clock and in processor
+time of the window's thread; the part of the walk it belongs to is told with it, so that a long frame can be found again.
 """
 
 from __future__ import annotations
@@ -72,6 +72,8 @@ class Walk:
 
     def _play(self) -> None:
         """Make the person's move at a table."""
+        if self.app.workshop.is_busy:
+            return
         top = self.app.top
         if getattr(top, "name", "") == "table" and getattr(top, "is_my_turn", False):
             moves = top.legal_moves()
@@ -84,7 +86,8 @@ class Walk:
 
         def is_there() -> bool:
             ui = getattr(self.app.top, "ui", None)
-            return ui is not None and any(element["id"] == id for element in ui.elements())
+            is_free = ui is not None and not self.app.workshop.is_busy
+            return is_free and any(element["id"] == id for element in ui.elements())
 
         while not is_there() and time.monotonic() < end:
             self._step()
@@ -101,6 +104,10 @@ class Walk:
         yield "title"
         self.press("title-setup")
         self.stay("setup", seconds)
+        for number in range(3):
+            # The whole screen is built anew.
+            self.press(f"setup-seat-{number}")
+            self.stay("setup, another seat", seconds / 4)
         yield "setup"
         self.press("setup-start")
         self.stay("table", 5 * seconds)
@@ -118,6 +125,18 @@ class Walk:
         app.replace(app.top, registry.make("table", Launch(seed=11, seats=6, variants=("sonderkarten",))))
         self.stay("another table", 4 * seconds)
         yield "another table"
+        for game in ("jammerlappen", "himmel_hoelle"):
+            app.replace(app.top, registry.make("table", Launch(game=game, seed=11, seats=4)))
+            self.stay(game, 4 * seconds)
+            yield game
+        app.reset(registry.make("title", Launch()))
+        self.stay("back at the title", seconds)
+        yield "back at the title"
+        for name in ("evening", "library", "statistics"):
+            app.push(registry.make(name, Launch()))
+            self.stay(name, seconds)
+            app.pop(app.top)
+            yield name
 
     def _late(self) -> Any:
         """Return the launch of a kept game a few moves before its end."""
