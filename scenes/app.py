@@ -26,7 +26,7 @@ from typing import Any, Final
 import pygame
 from pygame import Surface
 
-from scenes import memory, paper, paths, registry, sprites
+from scenes import graphics, memory, paper, paths, registry, sprites
 from scenes.assets import Pictures
 from scenes.i18n import Words
 from scenes.input import Event, Focus, Input, Key, PointerDown, PointerUp
@@ -176,18 +176,17 @@ class App:
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", paths.APP_NAME)
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-        graphics = self.store.now.graphics
-        # SDL's own path through OpenGL costs five times as much where there is no graphics card, and uploads whole
-        # windows where there is one; rectangles straight to the display are never slower. macOS has no other path.
-        plain = graphics == "software" or (graphics == "auto" and sys.platform != "darwin")
-        if plain:
+        way = graphics.chosen_way(self.store.now.graphics, sys.platform, self.store.now.extra.get(graphics.KEPT))
+        if way == "software":
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        self._meter = graphics.Meter(way)
         try:
             return self._set_mode(size)
         except pygame.error:
             if os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
                 raise
             log.warning("no plain window surface on this system; using the accelerated one")
+            self._meter = graphics.Meter("accelerated")
             pygame.display.quit()
             return self._set_mode(size)
 
@@ -264,6 +263,12 @@ class App:
             left, top = left - self._place_shift[0], top - self._place_shift[1]
             if width >= MIN_SIZE[0] and height >= MIN_SIZE[1]:
                 self.store.change(window=(int(left), int(top), width, height))
+
+    def _remember_graphics(self) -> None:
+        if not self._fixed:
+            costs = self._meter.merged(self.store.now.extra.get(graphics.KEPT))
+            if costs is not None:
+                self.store.change_extra(**{graphics.KEPT: costs})
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size (tests, screenshots)."""
@@ -788,7 +793,10 @@ class App:
 
     def _show(self, rects: list[pygame.Rect]) -> None:
         if rects:
+            began = time.perf_counter()
             pygame.display.update(rects)
+            if rects[0].size == self.size:
+                self._meter.add(time.perf_counter() - began, self.size[0] * self.size[1])
             self.frames += 1
 
     def _is_ready(self, scene: Scene) -> bool:
@@ -797,8 +805,13 @@ class App:
             return True
         if self.clock() - self._changed_scene > PATIENCE:
             return True
-        end = self._step_began + self.slice
-        return scene.ctx.stage.get_ready(lambda: time.perf_counter() < end) and not self.pictures.needs_frame
+        stage = scene.ctx.stage
+        if not stage.is_prepared:
+            # Pictures have come in, or the scene has moved on.
+            self.workshop.begin(lambda: self._guarded(scene, lambda: stage.get_ready(lambda: True)))
+            if not self._is_free():
+                return False
+        return self.top is scene and stage.is_prepared and not self.pictures.needs_frame
 
     def _system_event(self, event: pygame.event.Event) -> None:
         match event.type:
@@ -875,6 +888,7 @@ class App:
         if self.stack:
             self._leave_down_to(self.stack[0])
         self._remember_window()
+        self._remember_graphics()
         self.store.flush()
         self.pictures.close()
         self.sound.close()

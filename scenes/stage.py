@@ -422,6 +422,11 @@ class Stage:
         target.set_clip(None)
         return rects
 
+    @property
+    def is_prepared(self) -> bool:
+        """Whether nothing has changed since it was prepared last."""
+        return not self._changed
+
     def get_ready(self, has_time: Callable[[], bool]) -> bool:
         """Prepare what changed, one item after the other while there is time; whether :meth:`draw` has all it needs.
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from pygame import Surface
+
 from scenes.sprite import Sprite
 from scenes.sprites import (
     ACTIVE_PLATE,
@@ -59,6 +61,12 @@ class SeatItems:
             put(portrait, box.centre, box.width * 1.16)
         self._moods = [""] * len(self._portraits)
         self._glow.visible = False
+        # Now there is time to draw it.
+        self._light()
+
+    def _light(self) -> Surface:
+        director = self._table.director
+        return spotlight(round(director.layout.seats[director.viewer].medallion.width * 1.5), GOLD)
 
     def wanted_pictures(self) -> list[tuple[str, tuple[int, int], str]]:
         """Return the faces that will be made soon, to be drawn in advance."""
@@ -126,7 +134,7 @@ class SeatItems:
             return
         layout = director.layout
         box = layout.seats[director.turn].medallion
-        glow.front = spotlight(round(layout.seats[director.viewer].medallion.width * 1.5), GOLD)
+        glow.front = self._light()
         x, y = box.centre
         if was_visible and director.decor.level == "full":
             director.decor.to(glow, x=x, y=y, width=box.width * 1.5, duration="turn.pass", ease="in_out_cubic")

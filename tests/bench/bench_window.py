@@ -276,7 +276,7 @@ def walk(size: tuple[int, int], seconds: float, home: Path, slow: float) -> dict
     it = Walk(app, own_rss, slow)
     tree_mb = [shares(os.getpid()) for _ in it.go(seconds / 4)]
     app.close()
-    return {"frames": it.frames, "memory": it.memory, "tree": max(tree_mb), "failures": failures}
+    return {"frames": it.frames, "memory": it.memory, "still": it.still, "tree": max(tree_mb), "failures": failures}
 
 
 def report_walk(options: argparse.Namespace) -> None:
@@ -291,7 +291,7 @@ def report_walk(options: argparse.Namespace) -> None:
         for part, times in parts.items():
             wall, work = max(time[0] for time in times), max(time[1] for time in times)
             note = f"by the clock {wall:.1f}, over {LONGEST:.0f}: {sum(t[0] > LONGEST for t in times)} of {len(times)}"
-            note += f"; {data['memory'].get(part, 0):.0f} MB"
+            note += f"; {data['memory'].get(part, 0):.0f} MB; stands still {data['still'].get(part, 0) * 1000:.0f} ms"
             verdict(f"{part}: longest frame, processor time", work, LONGEST, "ms", note)
         most = max(data["memory"].values())
         note = f"of all processes, in shares: {data['tree']:.0f}"

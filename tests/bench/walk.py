@@ -2,7 +2,8 @@
 
 Title, set-up, table, pause, help, settings, back to the table, the end of a game, the scoring, another table, tables of
 the other games, the title again, evening, collection, statistics. Every frame is timed by the clock and in processor
-time of the window's thread; the part of the walk it belongs to is told with it, so that a long frame can be found again.
+time of the window's thread; the part of the walk it belongs to is told with it, so that a long one can be found again.
+What is done beside the loop (:mod:`scenes.workshop`) is told apart: so long the picture stands still.
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ class Walk:
     def __init__(self, app: Any, memory: Callable[[], float], slow: float = 0.0) -> None:
         self.app = app
         self.frames: list[Frame] = []
+        self.still: dict[str, float] = {}
+        """Longest time the picture stood still in each part while work was done beside the loop, in seconds."""
+        self._busy_since: float | None = None
         self.memory: dict[str, float] = {}
         """Most memory in each part of the walk, in MB."""
         self._ask_memory = memory
@@ -48,6 +52,13 @@ class Walk:
             profile.disable()
         work, wall = (time.thread_time() - begun) * 1000, (time.perf_counter() - begin) * 1000
         self.frames.append(Frame(self._part, wall, work))
+        if not self.app.workshop.is_busy:
+            self._busy_since = None
+        elif self._busy_since is None:
+            self._busy_since = begin
+        if self._busy_since is not None:
+            still = time.perf_counter() - self._busy_since
+            self.still[self._part] = max(self.still.get(self._part, 0.0), still)
         if profile is not None and (work > self._slow or wall > 2 * self._slow):
             text = io.StringIO()
             pstats.Stats(profile, stream=text).sort_stats("cumulative").print_stats(22)
