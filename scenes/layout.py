@@ -200,9 +200,9 @@ def bubble_box(plan: Plan) -> Box:
     """Return where explanations stand: right of the viewer's fan."""
     return Box(
         plan.x(plan.wide / 2 + HAND_SPAN / 2 + 0.8),
-        plan.y(plan.high - 23.2),
+        plan.y(plan.high - 22.4),
         (plan.wide / 2 - HAND_SPAN / 2 - 1.6) * plan.unit,
-        22.4 * plan.unit,
+        21.6 * plan.unit,
     )
 
 

@@ -65,11 +65,15 @@ class SeatButton(Widget):
         *,
         is_chosen: bool = False,
         strength: int = 0,
+        is_noted: bool = False,
         tip: str = "",
     ) -> None:
-        """``strength``: how well it plays, 1 to 4, shown as so many full dots of four; 0: not shown."""
+        """``strength``: how well it plays, 1 to 4, shown as so many full dots of four; 0: not shown.
+
+        ``is_noted``: the note stands below the name as well.
+        """
         super().__init__(id, tip=tip)
-        self.strength = strength
+        self.strength, self.is_noted = strength, is_noted
         self.character, self.name, self.note, self.on_click = character, name, note, on_click
         self.is_chosen = is_chosen
 
@@ -111,17 +115,19 @@ class SeatButton(Widget):
         ui = self.ui
         if ui is None or self.rect.h < 8:
             return ()
+        # Dots beside the name leave more room for the face than words below it, which the tip says.
         room = self.rect.w - ui.px(1.2)
-        name = _fitted_line(ui, self.name, "button", room, 0.7)
-        # Dots need less room than words; the words are in the tip and below, where the seat is changed.
-        note = dots_of(self.strength, max(5, ui.px(0.72))) if self.strength else None
-        if note is None:
-            note = _fitted_line(ui, self.note, "small", room, 0.8)
-        gap = ui.px(0.35) if self.strength else -round(note.height * 0.14)
-        plate = (
-            min(self.rect.w, max(name.width, note.width) + ui.px(1.6)),
-            name.height + gap + note.height + ui.px(0.45 if self.strength else 0.05),
-        )
+        dots = dots_of(self.strength, max(5, ui.px(0.62))) if self.strength else None
+        note = _fitted_line(ui, self.note, "small", room, 0.8) if self.is_noted else None
+        beside = dots.width + ui.px(0.55) if dots is not None else 0
+        if dots is not None and ui.fonts.width(self.name, "button", 0.7) * 0.8 > room - beside:
+            note, dots, beside = dots, None, 0
+        name = _fitted_line(ui, self.name, "button", room - beside, 0.7)
+        wide = name.width + beside
+        high = name.height + ui.px(0.25)
+        if note is not None:
+            wide, high = max(wide, note.width), high + max(round(note.height * 0.86), ui.px(0.95))
+        plate = (min(self.rect.w, wide + ui.px(1.6)), high)
         # The plate covers the rim, never the mouth.
         side = max(8, round((self.rect.h - plate[1]) / (1 - OVERLAP)))
         face = Rect(self.rect.centerx - side // 2, self.rect.top, side, side)
@@ -134,8 +140,12 @@ class SeatButton(Widget):
         paper = sheet(place.size, "plate", ui.unit, seed=len(self.name))
         parts.append((paper.surface, (place.left - paper.bleed, place.top - paper.bleed)))
         y = place.top + ui.px(0.05)
-        parts.append((name, (place.centerx - name.width // 2, y)))
-        parts.append((note, (place.centerx - note.width // 2, y + name.height + gap)))
+        left = place.centerx - (name.width + beside) // 2
+        parts.append((name, (left, y)))
+        if dots is not None:
+            parts.append((dots, (left + name.width + beside - dots.width, y + (name.height - dots.height) // 2)))
+        if note is not None:
+            parts.append((note, (place.centerx - note.width // 2, place.bottom - ui.px(0.25) - note.height)))
         return parts
 
 
@@ -156,7 +166,7 @@ def dots_of(strength: int, side: int) -> Surface:
 
 def _fitted_line(ui: Ui, text: str, role: str, room: int, scale: float) -> Surface:
     """Return a line in letters a little smaller where it would not fit, cut off only beyond that."""
-    fitted = ui.fonts.fitting(text, role, room, scale, 0.7 * scale)
+    fitted = ui.fonts.fitting(text, role, room, scale, 0.5 * scale)
     return ui.fonts.line(text, role, PAPER, max_width=room, scale=fitted)
 
 

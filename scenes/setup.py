@@ -329,6 +329,7 @@ class SetupScene(UiScene):
             lambda: self._open_seat(seat),
             is_chosen=seat == self.seat,
             strength=self._strength(entry) if entry.player != HUMAN else 0,
+            is_noted=is_program(entry.player),
             tip=note,
         )
 

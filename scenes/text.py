@@ -92,6 +92,10 @@ def glyphs(face: str) -> frozenset[int]:
     return frozenset(points)
 
 
+HANGING: Final = ("%", "…", "–", "·", "→")
+"""Signs that stand alone between spaces and never begin a line."""
+
+
 def clean(text: str, *, keep_breaks: bool = False) -> str:
     """Return ``text`` without what no font can draw or what would turn its direction.
 
@@ -118,6 +122,17 @@ def is_drawable(char: str) -> bool:
     """Whether one of our faces has the character or a stand-in for it."""
     point = ord(char)
     return char in _SUBSTITUTES or point in glyphs("text") or point in glyphs("title")
+
+
+def _units(paragraph: str) -> list[str]:
+    """Return what a text may be broken between: its words, each with the sign that must not begin a line."""
+    found: list[str] = []
+    for word in paragraph.split(" "):
+        if found and found[-1] and word.rstrip(".,;:!?)") in HANGING:
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found
 
 
 def clean_name(text: str, default: str, limit: int = NAME_LIMIT) -> str:
@@ -292,7 +307,7 @@ class Fonts:
         lines: list[str] = []
         for paragraph in clean(text, keep_breaks=True).split("\n"):
             current = ""
-            for word in paragraph.split(" "):
+            for word in _units(paragraph):
                 trial = f"{current} {word}" if current else word
                 if self._width(trial, role, pixels) <= max_width:
                     current = trial

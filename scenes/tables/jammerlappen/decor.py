@@ -103,12 +103,14 @@ class JammerDecor:
         paper = sheet((round(box.width), round(box.height)), NOTE._replace(fill=fill), unit, seed=5)
         surface = paper.surface.copy()
         inner = round(box.width - 0.6 * unit)
-        text = fonts.line(word, "small", INK, max_width=inner) if number else None
-        text = text or fonts.paragraph(word, "small", INK, inner, align="centre")
         if number:
-            figure = fonts.line(number, "title", INK, scale=0.85)
+            # The sign keeps its size, whatever that of the letters is.
+            scale = fonts.fitting(word, "small", inner, 1.0, 0.5)
+            text = fonts.line(word, "small", INK, max_width=inner, scale=scale)
             arrow = _arrow(round(2.6 * unit), is_down=is_falling)
             gap = round(0.3 * unit)
+            room = min(inner - gap - arrow.width, round(2.6 * unit * len(number)))
+            figure = fonts.line(number, "title", INK, scale=fonts.fitting(number, "title", room, 0.85, 0.4))
             high = figure.height + text.height - round(0.9 * unit)
             y = paper.bleed + (box.height - high) / 2 - 0.4 * unit
             wide = figure.width + gap + arrow.width
@@ -118,6 +120,7 @@ class JammerDecor:
             surface.blit(arrow, (round(x + figure.width + gap), round(middle)), special_flags=PREMULTIPLIED)
             top = y + figure.height - 0.7 * unit
         else:
+            text = fonts.paragraph(word, "small", INK, inner, align="centre")
             top = paper.bleed + (box.height - text.height) / 2
         x = paper.bleed + (box.width - text.width) / 2
         surface.blit(text, (round(x), round(top)), special_flags=PREMULTIPLIED)
