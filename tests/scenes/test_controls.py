@@ -163,6 +163,14 @@ def test_dragging_onto_a_place_lays_the_card() -> None:
         assert t.returned == []
 
 
+def test_home_and_end_choose_the_first_and_the_last_card() -> None:
+    t = simple()
+    assert t.controls.key("end")
+    assert t.controls.selected == t.controls.fan()[-1] != t.controls.fan()[0]
+    assert t.controls.key("home")
+    assert t.controls.selected == t.controls.fan()[0]
+
+
 def test_a_refused_drag_glides_back_and_says_why() -> None:
     t = simple()
     t.drag(t.spot(0), t.place("own"))

@@ -45,6 +45,17 @@ def test_shares_and_what_luck_would_give() -> None:
     assert [(s.key, s.games, s.wins) for s in found.by_seats] == [("3", 2, 1), ("4", 2, 2)]
 
 
+def test_luck_where_there_is_but_a_loser() -> None:
+    without = replace(game("40 30 20 10"), seats=tuple(replace(s, points=None) for s in game("40 30 20 10").seats))
+    assert figures([without]).total.fair == 3 / 4, "three of four are not left over"
+
+
+def test_turns_count_on_from_who_began() -> None:
+    assert [share.key for share in figures([game("40 30 20 10", start=3)]).by_turn] == ["2"]
+    assert [share.key for share in figures([game("40 30 20 10", start=1)]).by_turn] == ["4"]
+    assert [share.key for share in figures([game("40 30 20 10", start=1, person=2)]).by_turn] == ["2"]
+
+
 def test_a_shared_win_is_a_win_and_said_apart() -> None:
     found = figures([game("40 40 20"), game("40 30 20"), game("10 40 40")])
     assert (found.total.wins, found.total.shared) == (2, 1)
