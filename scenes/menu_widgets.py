@@ -14,7 +14,7 @@ from scenes.paper import sheet
 from scenes.theme import GOLD, INK, INK_SOFT, PAPER
 from scenes.widgets.base import Widget
 from scenes.widgets.boxes import Box
-from scenes.widgets.controls import Label
+from scenes.widgets.labels import Label
 
 if TYPE_CHECKING:
     from scenes.widgets.ui import Ui

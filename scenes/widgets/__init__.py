@@ -22,8 +22,10 @@ from __future__ import annotations
 
 from scenes.widgets.base import Widget
 from scenes.widgets.boxes import Box, Column, Grid, Panel, Row, Scroll, Spacer
-from scenes.widgets.controls import Button, Choice, IconButton, Label, PictureBox, Slider, Stepper, Toggle
+from scenes.widgets.buttons import Button, IconButton
+from scenes.widgets.controls import Choice, Slider, Stepper, Toggle
 from scenes.widgets.field import TextField
+from scenes.widgets.labels import Label, PictureBox
 from scenes.widgets.screen import UiScene
 from scenes.widgets.ui import Ui
 
