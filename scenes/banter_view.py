@@ -163,8 +163,10 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
         beside = face.left - 0.2 * unit - tail - _wall_left_of(layout, place) - margin - 2 * pad_x
         if beside >= NARROWEST * unit:
             letters, wide, high = written(min(WIDEST * unit, beside))
-            left, top = face.left - 0.2 * unit - tail - wide, max(margin, face.centre.y - high / 2)
-            return _drawn(letters, Box(left, top, wide, high), unit, face.centre.y - top, (tail, 0))
+            lowest = layout.ribbon.top - 0.3 * unit - high
+            if lowest >= margin / 2:
+                left, top = face.left - 0.2 * unit - tail - wide, min(max(margin, face.centre.y - high / 2), lowest)
+                return _drawn(letters, Box(left, top, wide, high), unit, face.centre.y - top, (tail, 0))
         top = max(layout.ribbon.bottom, place.plate.bottom) + 0.3 * unit + tail
         best: tuple[float, Surface, Box] | None = None
         for letters, wide, high in (written(WIDEST * unit), written(SLIM * unit)):
@@ -219,7 +221,7 @@ def _cost(layout: TableLayout, face: Box, spot: Box) -> float:
     faces = [box for seat in layout.seats for box in (seat.medallion, seat.plate)]
     away = max(0.0, spot.left + 2 * layout.unit - face.centre.x, face.centre.x - spot.right + 2 * layout.unit)
     shared = sum(_shared(spot, box) for box in hidden) + sum(_shared(spot, box) for box in faces)
-    return shared + 0.3 * sum(_shared(spot, box) for box in backs) + layout.unit * away
+    return shared + 0.3 * sum(_shared(spot, box) for box in backs) + 0.2 * layout.unit * away
 
 
 def _shared(one: Box, other: Box) -> float:

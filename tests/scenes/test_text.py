@@ -94,3 +94,24 @@ def test_lines_are_kept_and_the_cache_stays_small(fonts: Fonts) -> None:
     for number in range(300):
         fonts.line(f"line {number}", "body")
     assert fonts._bytes <= 100_000
+
+
+@pytest.mark.parametrize("sign", ["34 %", "aus …", "Lila – und", "a · b"])
+def test_no_line_begins_with_a_sign_that_belongs_to_the_word_before(fonts: Fonts, sign: str) -> None:
+    text = f"Zweitbester Zug: braune 2 behalten, {sign} und weiter"
+    for width in range(150, 600, 7):
+        lines = fonts.wrap(text, "body", width)
+        assert " ".join(lines) == text
+        assert not any(line[0] in "%…–·" for line in lines)
+
+
+@pytest.mark.parametrize("room", [40, 70, 100, 130, 400])
+def test_letters_shrink_only_as_far_as_helps(fonts: Fonts, room: int) -> None:
+    scale = fonts.fitting("Graf Knofel", "strong", room, 1.0, 0.6)
+    assert 0.6 <= scale <= 1.0
+    fits = fonts.width("Graf Knofel", "strong", scale) <= room
+    assert fits or scale == 1.0
+    if fits and scale < 1.0:
+        assert fonts.width("Graf Knofel", "strong") > room
+    if not fits:
+        assert fonts.width("Graf Knofel", "strong", 0.6) > room * 0.95

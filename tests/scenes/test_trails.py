@@ -55,3 +55,16 @@ def test_a_trail_begins_behind_what_it_cannot_pass() -> None:
 
 def test_a_short_way_needs_no_trail() -> None:
     assert find_course(START, Box.around(310, 590, 20, 20), UNIT, 0.6) is None
+
+
+def test_a_trail_runs_along_below_what_hides_every_swing() -> None:
+    goal = Box(700, 250, 90, 130)
+    wall = Box(340, 0, 200, 590)
+    hidden = find_course(START, goal, UNIT, 3.5, [wall])
+    assert hidden is not None
+    assert hidden.first > 0.2
+    course = find_course(START, goal, UNIT, 3.5, [wall], low=Point(360, 610))
+    assert course is not None
+    assert course.first == 0.0
+    assert course.at(0) == Point(360, 610)
+    assert not any(wall.contains(*point) or goal.contains(*point) for point in shown(course))

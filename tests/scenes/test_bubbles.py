@@ -1,0 +1,66 @@
+"""Where speech bubbles lie: in the window, not over what one has to know."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import Game
+from game.loader import define
+from game.match import Match
+from game.rulefiles import find_rulebook
+from scenes.banter_view import bubble
+from scenes.layout import Box, TableLayout
+from scenes.tables import kit_of
+from scenes.tables.kit import Sight
+from scenes.text import Fonts
+from scenes.theme import Metrics
+
+TEXTS = ["Na?", "Bitte anschnallen, Gemüse.", "Ich danke meinen Nachbarn für die großzügigen Gaben."]
+SIZES = [(960, 600), (1280, 800), (1920, 1080)]
+
+
+def laid_out(name: str, seats: int, size: tuple[int, int]) -> TableLayout:
+    game = Game(define(find_rulebook(name)), seats)
+    match = Match.new(game, 1, [f"Seat {seat}" for seat in range(seats)])
+    return kit_of(game.defn.family).arrange(Sight(game, match.view(0), size))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name,seats", [("heul_doch", 3), ("heul_doch", 6), ("jammerlappen", 6), ("himmel_hoelle", 5)])
+def test_a_bubble_lies_in_the_window_and_over_no_line_and_no_laid_cards(
+    name: str, seats: int, size: tuple[int, int]
+) -> None:
+    pygame.display.init()
+    fonts, layout = Fonts(Metrics(*size)), laid_out(name, seats, size)
+    for place in layout.seats[1:]:
+        for text in TEXTS:
+            surface, (x, y) = bubble(fonts, text, layout, place)
+            drawn = Box.around(x, y, *surface.size)
+            # The paper's shadow reaches a little beyond it.
+            assert Box(0, 0, *size).grown(1.8 * layout.unit).encloses(drawn)
+            box = drawn.grown(-1.8 * layout.unit)
+            assert not box.overlaps(layout.ribbon.grown(-0.3 * layout.unit))
+            # Its tail may touch the hair.
+            assert not box.overlaps(place.medallion.grown(-2.5 * layout.unit))
+            assert not any(box.overlaps(seat.laid.grown(-0.5 * layout.unit)) for seat in layout.seats[1:])
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_bubble_leaves_the_pot_and_the_number_in_force_free(seats: int) -> None:
+    pygame.display.init()
+    fonts, layout = Fonts(Metrics(960, 600)), laid_out("jammerlappen", seats, (960, 600))
+    for place in layout.seats[1:]:
+        surface, (x, y) = bubble(fonts, TEXTS[-1], layout, place)
+        box = Box.around(x, y, *surface.size).grown(-1.8 * layout.unit)
+        assert not box.overlaps(layout.boxes["pot"])
+        assert not box.overlaps(layout.boxes["sign"])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_belongs_to_one_seat_lies_closer_together_than_to_the_next(size: tuple[int, int]) -> None:
+    layout = laid_out("jammerlappen", 6, size)
+    tops = [seat for seat in layout.seats if seat.side == "top"]
+    for one, other in zip(tops, tops[1:]):
+        assert one.laid.left - one.medallion.right < 1.5 * layout.unit
+        assert other.hand.left - one.laid.right > 1.5 * layout.unit
