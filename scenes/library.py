@@ -570,8 +570,13 @@ class LibraryScene(UiScene):
         if summary is None or self._doomed != summary.item.file:
             return
         shelf, page = self.shelf, self._leaf.page if self._leaf is not None else 0
-        self._chosen = self._doomed = None
-        self._attempt(lambda: shelf.delete(summary.item), lambda _: self._read(page))
+        self._doomed = None
+
+        def leave(_: None) -> None:
+            self._chosen = None
+            self._read(page)
+
+        self._attempt(lambda: shelf.delete(summary.item), leave)
 
     def _export(self) -> None:
         summary = self.chosen

@@ -17,7 +17,7 @@ from game.rng import Rng
 from scenes.live import build_game
 from scenes.scene import Launch
 from scenes.session import SeatSetup, TableSetup
-from scenes.shelf import Shelf, named_shelf, past_shelf, tag_of
+from scenes.shelf import Shelf, ShelfItem, named_shelf, past_shelf, tag_of
 from scenes.table import TableScene
 from scenes.watch import WatchScene
 
@@ -227,6 +227,24 @@ def test_a_large_shelf_is_read_page_by_page(window: MenuWindow) -> None:
     wait(window)
     assert window.top.probe()["page"] == [0, 3, 130]
     assert window.top.probe()["chosen"].startswith("00131"), "what has been taken in is shown"
+
+
+def test_what_cannot_be_deleted_stays_chosen(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(window.folder, 8)
+    open_library(window)
+    chosen = window.top.probe()["chosen"]
+
+    def refuse(shelf: Shelf, item: ShelfItem) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(Shelf, "delete", refuse)
+    window.click("library-delete")
+    window.click("library-really")
+    wait(window)
+    assert "Read-only" in window.app.toasts.text
+    assert window.top.probe()["chosen"] == chosen
+    window.click("library-watch")
+    assert isinstance(window.top, WatchScene)
 
 
 def test_no_file_is_waited_for(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
