@@ -1,9 +1,12 @@
-"""In which order the person's cards lie in the fan: as dealt, sorted, or as the person puts them. No pygame."""
+"""In which order the person's cards lie in the fan: as dealt, sorted, or as the person puts them. No pygame.
+
+The last order a person made is kept in the settings, so that a game goes on with it after a power cut, too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.cards import CardId
 from game.observe import View
@@ -13,6 +16,10 @@ if TYPE_CHECKING:
     from scenes.table import TableScene
 
 
+KEPT: Final = "own_hand"
+"""Where the settings keep the names of the cards, from left to right."""
+
+
 class HandOrder:
     """The order of one person's hand at one table."""
 
@@ -20,6 +27,8 @@ class HandOrder:
         self._table = table
         self._own: list[CardId] = []
         """The cards as the person has put them, with that setting."""
+        self._is_new = True
+        """Whether nothing has been asked yet: a game that goes on takes up the order it was left in."""
         self._again: CardId | None = None
         """The card a key moved within the fan: it stays chosen."""
 
@@ -30,6 +39,8 @@ class HandOrder:
             return ()
         game = self._table.live.game
         colours = [spec.id for spec in game.defn.colours]
+        if self._is_new and how == "own":
+            self._take_up(view)
         keys: list[tuple[int, ...]] = []
         for entry in view.zones[game.zone("hand", view.seat)]:
             if entry is None:
@@ -43,6 +54,20 @@ class HandOrder:
             colour = colours.index(face.colour) if face.colour in colours else len(colours)
             keys.append((colour, face.value) if how == "colour" else (face.value or 99, colour))
         return sorted_places(keys)
+
+    def _take_up(self, view: View) -> None:
+        """Lay the hand as it lay when the game was left."""
+        self._is_new = False
+        game, table = self._table.live.game, self._table
+        names = table.ctx.settings.extra.get(KEPT)
+        if not table.is_resumed or not isinstance(names, list):
+            return
+        left = [e if e >= 0 else ~e for e in view.zones[game.zone("hand", view.seat)] if e is not None]
+        for name in names:
+            card = next((card for card in left if game.face(card).name == name), None)
+            if card is not None:
+                left.remove(card)
+                self._own.append(card)
 
     def rearrange(self, index: int, y: float) -> bool:
         """Put a card that was let go at the height of the fan where it is; whether the person sorts by hand."""
@@ -85,6 +110,7 @@ class HandOrder:
         view, hand = table.director.view, table.director.hand_zone
         entries = [view.zones[hand][table.picks[other].place] for other in fan]
         self._own = [e if e >= 0 else ~e for e in entries if e is not None]
+        table.ctx.store.change_extra(**{KEPT: [table.live.game.face(card).name for card in self._own]})
         sprite = table.sprite(table.picks[index])
         if sprite.dx or sprite.dy:
             sprite.take_up(LIFT * table.layout.unit)

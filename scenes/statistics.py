@@ -55,6 +55,8 @@ class StatisticsScene(UiScene):
         self._launch = launch or Launch()
         self.entries: list[GameEntry] | None = None
         """None: not read yet."""
+        self._figures: dict[str, Figures] = {}
+        """Game (empty: all) -> what its games came to; with thousands of them that takes a while."""
         self.game = ""
         """Id of the game that is shown; empty: all."""
 
@@ -77,15 +79,14 @@ class StatisticsScene(UiScene):
 
         entries = Chronicle(home, say, lambda: recount(home)).entries()
         read_books(ctx.user_dir)
-        ctx.call_soon(lambda: self._take_and_show(entries))
+        self._take(entries)
+        ctx.call_soon(self.rebuild)
 
     def _take(self, entries: list[GameEntry]) -> None:
-        self.entries = counted(entries)
-        self._all = entries
-
-    def _take_and_show(self, entries: list[GameEntry]) -> None:
-        self._take(entries)
-        self.renew()
+        self._all, found = entries, counted(entries)
+        for game in ("", *dict.fromkeys(entry.game for entry in found)):
+            self._figures[game] = figures(entry for entry in found if game in ("", entry.game))
+        self.entries = found
 
     def resize(self) -> None:
         """Build for the new size or language."""
@@ -168,7 +169,7 @@ class StatisticsScene(UiScene):
                 pad=2.4,
                 grow=1,
             )
-        found = figures(shown)
+        found = self._figures[self.game]
         is_large = self.ctx.metrics.text_scale > 1.1
         panels = [panel for panel in self._panels(found) if panel is not None]
         if is_large:

@@ -208,6 +208,11 @@ class TableScene(Scene):
         self._keeper.keep(self.live.match)
 
     @property
+    def is_resumed(self) -> bool:
+        """Whether it goes on with the game that waited."""
+        return self._launch.resumes and self._launch.setup is None
+
+    @property
     def keeper(self) -> Keeper | None:
         """Who writes this game to the disk; None where nobody does."""
         return self._keeper

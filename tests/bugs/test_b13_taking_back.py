@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from game.commitment import commitment, shown
 from game.record import open_match, read_records
 from scenes.botrunner import Answer, Question, SyncRunner
 from scenes.i18n import Words
+from scenes.scene import Launch
 from scenes.table import TableScene
 
 
@@ -204,6 +205,28 @@ def test_the_hand_is_sorted_by_keys(breaker: Breaker) -> None:
     breaker.key(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
     breaker.until(lambda: scene.is_still)
     assert order(scene) == [before[1], before[0], before[2], before[3]]
+
+
+def test_a_game_goes_on_with_the_hand_as_it_was_laid(breaker: Breaker, break_in: Callable[..., Breaker]) -> None:
+    """The order is on the disk at once: nothing is closed before the next start."""
+    breaker.store.change(hand_order="own")
+    scene = breaker.sit_down(seed=9)
+    breaker.until_my_turn(scene)
+    breaker.key(pygame.K_1, "1")
+    for _ in range(2):
+        breaker.key(pygame.K_RIGHT, "", pygame.KMOD_LCTRL)
+        breaker.until(lambda: scene.is_still)
+    wanted = order(scene)
+    assert scene.keeper is not None
+    scene.keeper.flush()
+    breaker.store.flush()
+    again = break_in(hand_order="own")
+    resumed = again.sit_down(launch=Launch(resumes=True))
+    assert order(resumed) == wanted
+    again.check_table(resumed)
+    fresh = again.sit_down(seed=9)
+    again.until_my_turn(fresh)
+    assert order(fresh) != wanted, "another game begins as it is dealt"
 
 
 def test_sorted_otherwise_a_card_let_go_in_the_fan_glides_back(breaker: Breaker) -> None:
