@@ -315,7 +315,10 @@ class LibraryScene(UiScene):
             return words("library-undecided", names=", ".join(names))
         winners = ", ".join(names[seat] for seat in summary.winners)
         if not summary.points:
-            return words("library-won", count=len(summary.winners), names=winners)
+            # There is but one who loses.
+            return words(
+                "library-lost", name=", ".join(n for seat, n in enumerate(names) if seat not in summary.winners)
+            )
         points = " : ".join(plain(p) for p in sorted(summary.points, reverse=True))
         return words("library-won-points", count=len(summary.winners), names=winners, points=points)
 

@@ -85,6 +85,23 @@ def test_dates_players_and_results_newest_first(window: MenuWindow) -> None:
     assert str(max(score.score for score in outcome.seats)) in won
 
 
+def test_where_there_is_but_one_who_loses_that_one_is_named(window: MenuWindow) -> None:
+    names = ("Zoë", "Pepe", "Champi")
+    game = build_game(TableSetup(game="jammerlappen", seats=SETUP.seats))
+    for seed in range(20):
+        match, rng = Match.new(game, seed, names, salt="s"), Rng(seed)
+        while not match.is_over:
+            match.submit(rng.choice(match.legal_moves()))
+        outcome = match.game.outcome(match.state)
+        assert outcome is not None
+        if outcome.loser is not None:
+            break
+    assert outcome.loser is not None
+    past_shelf(window.folder).put([record_of(match, players=PLAYERS)], tag_of(match))
+    open_library(window)
+    assert items(window)[0][1] == f"{names[outcome.loser]} ist der Jammerlappen"
+
+
 def test_watching_by_mouse_and_coming_back(window: MenuWindow) -> None:
     put(window.folder, 1)
     open_library(window)

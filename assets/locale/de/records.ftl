@@ -201,10 +201,7 @@ library-choose = Links eine Partie wählen.
 library-waits = wartet nach { $moves } Zügen · { $names }
 library-broken-off = abgebrochen nach { $moves } Zügen · { $names }
 library-undecided = unentschieden · { $names }
-library-won = { $count ->
-    [one] { $names } gewinnt
-   *[other] { $names } gewinnen
-}
+library-lost = { $name } ist der Jammerlappen
 library-won-points = { $count ->
     [one] { $names } gewinnt { $points }
    *[other] { $names } gewinnen { $points }

@@ -189,10 +189,7 @@ library-choose = Choose a game on the left.
 library-waits = waits after { $moves } moves · { $names }
 library-broken-off = broken off after { $moves } moves · { $names }
 library-undecided = undecided · { $names }
-library-won = { $count ->
-    [one] won by { $names }
-   *[other] shared by { $names }
-}
+library-lost = { $name } is the Jammerlappen
 library-won-points = { $count ->
     [one] won by { $names } { $points }
    *[other] shared by { $names } { $points }
