@@ -154,9 +154,9 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
     pad_x, pad_y = round(1.1 * unit), round(0.75 * unit)
     tail, margin = round(TAIL * unit), 0.6 * unit
 
-    def written(width: float) -> tuple[Surface, float, float]:
+    def written(width: float, role: str = "body") -> tuple[Surface, float, float]:
         """Return the letters and the size of a bubble around them."""
-        letters = fonts.paragraph(text, "body", INK, round(width), align="centre")
+        letters = fonts.paragraph(text, role, INK, round(width), align="centre")
         return letters, letters.width + 2 * pad_x, letters.height + 2 * pad_y
 
     if place.side == "top":
@@ -183,9 +183,14 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
         # Beside a stack and what is written over it, not across.
         room = place.laid.left if place.side == "left" else layout.size[0] - place.laid.right
         widest = max(min(widest, room - margin - 2 * pad_x), NARROWEST * unit)
-    letters, wide, high = written(widest)
-    left = min(max(face.centre.x - wide / 2, margin), layout.size[0] - margin - wide)
-    top = max(margin, face.top + 0.4 * unit - tail - high)
+    stacks = [seat.laid for seat in layout.seats]
+    for role in ("body", "small"):
+        letters, wide, high = written(widest, role)
+        left = min(max(face.centre.x - wide / 2, margin), layout.size[0] - margin - wide)
+        top = max(margin, face.top + 0.4 * unit - tail - high)
+        # Smaller letters, where the bubble would rise up to the stacks of those who sit above.
+        if not any(Box(left, top, wide, high).overlaps(stack) for stack in stacks):
+            break
     return _drawn(letters, Box(left, top, wide, high), unit, face.centre.x - left, (0, tail))
 
 
@@ -216,7 +221,8 @@ def _drawn(
 def _cost(layout: TableLayout, face: Box, spot: Box) -> float:
     """Return how bad a place is: what one has to know and would be hidden, then how far away the face is."""
     hidden = [box for key, box in layout.boxes.items() if not key.startswith("to:")]
-    hidden += [seat.laid for seat in layout.seats]
+    # A stack tells more than a pile: whose it is and what fits.
+    hidden += [seat.laid for seat in layout.seats] * 3
     backs = [seat.hand for seat in layout.seats if seat.side != "below"]
     faces = [box for seat in layout.seats for box in (seat.medallion, seat.plate)]
     away = max(0.0, spot.left + 2 * layout.unit - face.centre.x, face.centre.x - spot.right + 2 * layout.unit)
