@@ -58,6 +58,8 @@ PATIENCE: Final = 0.4
 TIDY_FRAMES: Final = 30
 TIDY_SECONDS: Final = 2.0
 """Memory is given back when nothing moves, so many frames and seconds after the last time."""
+TIDY_ANYWAY: Final = 6.0
+"""After so many seconds in which something always moves it is given back, too."""
 WARM_UP: Final = 0.5
 """Seconds after the start, when the first scene is there, in which what other scenes need is loaded beside it."""
 SWITCH: Final = 0.001
@@ -638,6 +640,13 @@ class App:
 
         threading.Thread(target=work, name="warm-up", daemon=True).start()
 
+    def tidy_meanwhile(self) -> None:
+        """Give memory back after a while, though something moves."""
+        now = time.monotonic()
+        if now - self._tidied[1] > TIDY_ANYWAY and not self.is_direct:
+            self._tidied = (self.frames, now)
+            memory.give_back_aside()
+
     def tidy_up(self) -> None:
         """Give memory back to the system that flights and scenes before took. Called when nothing moves."""
         now = time.monotonic()
@@ -682,6 +691,8 @@ class App:
             return True
         if self.probe.is_on:
             self._write_probe()
+        if is_busy:
+            self.tidy_meanwhile()
         return is_busy and not self.is_hidden
 
     def _is_free(self) -> bool:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import gc
 import sys
+import threading
 from functools import lru_cache
 from typing import Any, Final
 
-LARGE: Final = (64_000, 260_000)
-"""Blocks of more bytes are taken from the system one by one, and go back to it at once: within these bounds ..."""
-LARGE_SHARE: Final = 128
-"""... such a part of the window. Taking a picture anew from the system costs less than drawing it."""
+LARGE: Final = 64_000
+"""Blocks of more bytes are taken from the system one by one, and go back to it at once ..."""
+LARGE_IN_LARGE: Final = 1_500_000
+"""... in a window of more than LARGE_WINDOW pixels: what flies there is larger, and taking it anew costs time."""
+LARGE_WINDOW: Final = 3_000_000
 HEAPS: Final = 1
 """All threads share one heap: what one of them gives back, the others can use."""
 TRIM: Final = 2_000_000
@@ -49,7 +51,7 @@ def tune(window: int) -> bool:
     if library is None:
         return False
     library.mallopt(_M_ARENA_MAX, HEAPS)
-    library.mallopt(_M_MMAP_THRESHOLD, max(LARGE[0], min(LARGE[1], window * 4 // LARGE_SHARE)))
+    library.mallopt(_M_MMAP_THRESHOLD, LARGE_IN_LARGE if window > LARGE_WINDOW else LARGE)
     library.mallopt(_M_TRIM_THRESHOLD, TRIM)
     return True
 
@@ -63,3 +65,9 @@ def give_back() -> bool:
     """Give free memory back to the system: some milliseconds, so not while anything moves. Whether any was."""
     library = _library()
     return library is not None and bool(library.malloc_trim(0))
+
+
+def give_back_aside() -> None:
+    """Do the same in another thread, while something moves: only what asks for memory just then has to wait."""
+    if _library() is not None:
+        threading.Thread(target=give_back, name="memory", daemon=True).start()
