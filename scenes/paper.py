@@ -117,7 +117,7 @@ class _Cache:
 
     def fit(self, unit: float) -> None:
         """Keep room for the sheets of a scene in a window of this unit."""
-        self._max_bytes = max(6_000_000, round(4.5 * UNITS_WIDE * UNITS_HIGH * unit * unit))
+        self._max_bytes = max(6_000_000, round(3.7 * UNITS_WIDE * UNITS_HIGH * unit * unit))
 
     def clear(self) -> None:
         """Forget everything."""
