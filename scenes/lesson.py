@@ -20,6 +20,8 @@ from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Spacer
 
 OFFERED: Final = ("log", "may", "count", "help", "settings")
 TEACHER: Final = "garlic"
+CHAPTER: Final = "lesson_chapter"
+"""Where the settings keep the chapter that is open; nothing once the lesson is left."""
 
 
 class LessonScene(BarredTable):
@@ -41,7 +43,10 @@ class LessonScene(BarredTable):
     # ------------------------------------------------------------------ coming and going
 
     def enter(self, ctx: Context) -> None:
-        """Lay the cards of the chapter."""
+        """Lay the cards of the chapter; after a power cut that is the one that was open."""
+        kept = ctx.settings.extra.get(CHAPTER)
+        if self.chapter == 0 and isinstance(kept, int) and 0 <= kept < len(CHAPTERS):
+            self.chapter = kept
         super().enter(ctx)
         if self._is_ready:
             self.director.finish()
@@ -68,8 +73,7 @@ class LessonScene(BarredTable):
         super().back()
 
     def _done(self) -> None:
-        if not self.ctx.settings.extra.get(LESSON):
-            self.ctx.store.change_extra(**{LESSON: True})
+        self.ctx.store.change_extra(**{LESSON: True, CHAPTER: None})
 
     # ------------------------------------------------------------------ the steps
 
@@ -90,6 +94,7 @@ class LessonScene(BarredTable):
             self.show_bar()
         elif not self._is_leaving:
             self._is_leaving = True
+            self.ctx.store.change_extra(**{CHAPTER: self.chapter + 1})
             self.ctx.replace(LessonScene(self.chapter + 1))
 
     @property

@@ -176,6 +176,29 @@ def test_it_can_be_left_at_any_moment_and_is_not_offered_again(breaker: Breaker)
     assert any(e["id"] == "title-lesson" for e in breaker.elements()), "but it can be taken again"
 
 
+def test_after_a_power_cut_it_goes_on_in_the_same_chapter(breaker: Breaker, break_in: Callable[..., Breaker]) -> None:
+    lesson(breaker)
+    breaker.press("lesson-next")
+    lay(breaker, "red-7", "left")
+    lay(breaker, "green-7", "onion")
+    until_asked(breaker)
+    breaker.press("lesson-next")
+    breaker.frame(0.4, count=3)
+    assert now(breaker).chapter == 1
+    breaker.store.flush()
+    again = break_in()
+    title = again.open("title")
+    again.press("title-first")
+    again.frame(0.4, count=3)
+    assert now(again).chapter == 1
+    again.key(pygame.K_ESCAPE)
+    again.frame(0.4, count=3)
+    assert again.top is title
+    again.press("title-lesson")
+    again.frame(0.4, count=3)
+    assert now(again).chapter == 0, "left on purpose, it begins anew"
+
+
 def test_it_writes_no_game_and_counts_nothing(breaker: Breaker) -> None:
     home = breaker.store.file.parent
     lesson(breaker)
