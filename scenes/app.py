@@ -92,7 +92,10 @@ def start_log() -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         if file.exists() and file.stat().st_size > LOG_BYTES:
             os.replace(file, file.with_suffix(".old"))
-        handler = _LogFile(file, encoding="utf-8", delay=True)
+        if file.exists() and not file.is_file() and not file.is_dir():
+            raise OSError("no plain file")  # A named pipe would be waited for.
+        # Names of files may hold what is no character.
+        handler = _LogFile(file, encoding="utf-8", errors="backslashreplace", delay=True)
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
         root.addHandler(handler)
     root.setLevel(logging.INFO)

@@ -279,6 +279,7 @@ class Chronicle:
     @contextlib.contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
         self.file.parent.mkdir(parents=True, exist_ok=True)
+        self._check_plain()
         db = sqlite3.connect(self.file, timeout=self._busy)
         db.text_factory = _text
         try:
@@ -295,6 +296,7 @@ class Chronicle:
     @contextlib.contextmanager
     def _open_fixed(self) -> Iterator[sqlite3.Connection]:
         """Open the database as it lies there, writing nothing at all."""
+        self._check_plain()
         db = sqlite3.connect(f"{self.file.absolute().as_uri()}?mode=ro&immutable=1", timeout=self._busy, uri=True)
         db.text_factory = _text
         try:
@@ -303,6 +305,11 @@ class Chronicle:
             yield db
         finally:
             db.close()
+
+    def _check_plain(self) -> None:
+        """Raise ValueError for a named pipe or the like, which would be waited for for ever."""
+        if self.file.exists() and not self.file.is_file() and not self.file.is_dir():
+            raise ValueError("no plain file")
 
     def _try(self, action: Callable[[], object]) -> bool:
         """Do something with the database; whether it worked. A damaged one is put aside and begun anew, once."""

@@ -107,13 +107,19 @@ def own_log() -> Iterator[logging.Logger]:
     logging.raiseExceptions = loud
 
 
-@pytest.mark.parametrize("log", ["a folder", "in a file", "on a full disk"])
+@pytest.mark.timeout(30)
+@pytest.mark.parametrize("log", ["a folder", "in a file", "on a full disk", "a pipe"])
 def test_a_log_that_cannot_be_written_stops_nothing(home: Path, own_log: logging.Logger, log: str) -> None:
     file = paths.log_file()
     if log == "a folder":
         file.mkdir(parents=True)
     elif log == "in a file":
         file.parent.touch()
+    elif log == "a pipe":
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("no named pipes here")
+        file.parent.mkdir()
+        os.mkfifo(file)
     else:
         file.parent.mkdir()
         file.symlink_to("/dev/full")

@@ -394,6 +394,16 @@ def test_a_folder_that_is_read_only(tmp_path: Path) -> None:
     assert "statistics-unkept" in told.said
 
 
+@pytest.mark.timeout(30)
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_in_the_way_is_put_aside(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    told = Told(tmp_path)
+    told.chronicle.add(entry("a"))
+    assert told.ids == ["a"]
+    assert told.said == ["statistics-damaged"]
+
+
 def test_a_folder_in_the_way(tmp_path: Path) -> None:
     """As read-only as a file where the folder should be, for everybody."""
     write_atomic(tmp_path / "home", b"")
