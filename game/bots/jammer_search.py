@@ -39,6 +39,9 @@ JITTER = 0.3
 OUT = 6.0
 """Turns that being out and safe is worth to the quick policy."""
 
+QUICKLY = 0.25
+"""Part of the budget that is spent on a move out of turn: two or three candidates, and a window that closes."""
+
 PASS = "pass"
 """Verb of the move that is none: to throw nothing in."""
 
@@ -315,18 +318,25 @@ class JammerSearch:
         return self.think(game, view, moves, rng).move
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
-        """Return what to throw in out of turn, None to let it pass."""
-        found = self.think(game, view, (*moves, Move(view.seat, PASS)), rng).move
+        """Return what to throw in out of turn, None to let it pass; in a part of the time, for reactions are quick."""
+        candidates = [Move(view.seat, PASS), *distinct(game, moves)]
+        found = self._try(game, view, candidates, rng, QUICKLY).move
         return None if found.verb == PASS else found
 
     def think(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None) -> Thought:
         """Return what is found out about every move, best first; ``seconds`` replaces the bot's own limit."""
-        candidates = [m for m in moves if m.verb == PASS] + distinct(game, [m for m in moves if m.verb != PASS])
+        return self._try(game, view, distinct(game, moves), rng, 1.0, seconds)
+
+    def _try(
+        self, game: Game, view: View, candidates: list[Move], rng: Rng, part: float, seconds: float | None = None
+    ) -> Thought:
+        """Return what is found out about different moves with a part of the budget."""
         # As one-step play, see there: who has been sitting here for long tries something else.
         slips = impatience(view.ply)
         likings = [-slips * log(-log(rng.random() or 0.5)) for _ in candidates] if slips else []
-        settings = Settings(self.iterations, self.prior, 1.0, fade=self.prior, width=self.width)
-        limit = self.seconds if seconds is None else seconds
+        playouts = max(1, int(part * self.iterations))
+        settings = Settings(playouts, self.prior, 1.0, fade=self.prior, width=self.width)
+        limit = part * (self.seconds if seconds is None else seconds)
         return try_out(_Kit(self, game, view), candidates, settings, rng, likings, limit, self.now)
 
     def playouts_of(self, game: Game) -> JammerPlayouts:

@@ -16,6 +16,7 @@ from game.bots.by_family import bot_for
 from game.bots.jammer_levels import jammer_level
 from game.bots.jammer_search import PASS, JammerPlayouts, JammerSearch
 from game.bots.proof import other_deals
+from game.bots.protocol import distinct
 from game.bots.reasons import Why
 from game.bots.temper import EVEN
 from game.bots.trials import Thought
@@ -119,8 +120,9 @@ def test_it_throws_in_or_lets_it_pass_by_what_comes_of_it() -> None:
     move = bot.react(game, view(game, state, 2), mine(game, state, 2), Rng(1))
     assert move is not None
     assert move.verb == "slam"
-    seen, moves = view(game, state, 2), (*mine(game, state, 2), Move(2, PASS))
-    assert {c.move.verb for c in bot.think(game, seen, moves, Rng(1)).candidates} == {"slam", PASS}
+    seen, candidates = view(game, state, 2), [Move(2, PASS), *distinct(game, mine(game, state, 2))]
+    thought = bot._try(game, seen, candidates, Rng(1), 1.0)
+    assert {c.move.verb for c in thought.candidates} == {"slam", PASS}
     world = Draft(state)
     bot.playouts_of(game).go_on(world, 2, Rng(1))
     assert len(world.zones[2]) == 6, "who lets it pass has not thrown in"
