@@ -45,7 +45,7 @@ def himmel_level(level: str, temper: Temper, playouts: int = 0, seconds: float =
         case "beginner":
             return HimmelBot(tempered(NAIVE, temper), slips=1.5)
         case "easy":
-            return HimmelBot(weights, slips=1.0)
+            return HimmelBot(weights, slips=1.7)
         case "onestep":
             return HimmelBot(weights)
         case "middle":

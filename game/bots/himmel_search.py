@@ -11,7 +11,7 @@ from math import exp, sqrt
 
 from game.bots.himmel import LARGEST_OF, HimmelBot, HimmelEye, HimmelWeights, Side, below
 from game.bots.protocol import distinct
-from game.bots.trials import Now, Settings, Thought, Tried, check_budget, try_out
+from game.bots.trials import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
 from game.cards import Seat
 from game.engine import Game
 from game.families.himmel_hoelle import DECIDING, DISCARD, LEFT, RIGHT, Himmel, HimmelHoelle
@@ -25,6 +25,12 @@ MARGIN = 5.0
 
 WIDTH = 6
 """Moves that are tried out in earnest."""
+
+PHASES: Phases = ((1e9, 0.0, 1.0),)
+"""Makes what playouts find an honest chance to win the round; by the cards to be laid at least.
+
+Fitted with ``tests/bench/check_chances.py --fit``.
+"""
 
 JITTER = 0.6
 """Points by which the quick policy errs, so that playouts differ."""
@@ -261,7 +267,18 @@ class HimmelSearch:
         """Return what is found out about every move, best first; ``seconds`` replaces the bot's own limit."""
         settings = Settings(self.iterations, self.prior, self.point, fade=0.0, width=WIDTH)
         limit = self.seconds if seconds is None else seconds
-        return try_out(_Kit(self, game, view), distinct(game, moves), settings, rng, (), limit, self.now)
+        thought = try_out(_Kit(self, game, view), distinct(game, moves), settings, rng, (), limit, self.now)
+        return made_honest(thought, self.turns_left(game, view), self.phases(game))
+
+    def phases(self, game: Game) -> Phases:
+        """Return how the chance to win the round is made honest."""
+        return PHASES
+
+    def turns_left(self, game: Game, view: View) -> float:
+        """Return how many cards are still to be laid at least: how far the end is."""
+        eye = self.onestep.eye(game)
+        missing = sorted(side.room for side in eye.look(view).rows)
+        return float(sum(missing[: eye.rules.end_rows]))
 
     def playouts_of(self, game: Game) -> HimmelPlayouts:
         """Return what plays the rounds of a table to their end. Raises TypeError for a game of another family."""

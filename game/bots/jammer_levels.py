@@ -1,7 +1,7 @@
 """The strengths a player of Jammerlappen can have; see :mod:`game.bots.levels`, which has the same levels.
 
 Weaker players know and think less: they forget what was taken with a pot, they err, and they see the moment only.
-The upper levels try their moves out (:mod:`game.bots.jammer_search`) and differ by how often.
+The upper levels try their moves out (:mod:`game.bots.jammer_search`); the middle one briefly, and it forgets some.
 """
 
 from __future__ import annotations
@@ -24,8 +24,11 @@ HASTY = JammerWeights(card=0.7, low=0.4, copies=0.8, open_low=0.4, pot=0.1, stuc
 
 
 STRONG_PLAYOUTS = 800
-MIDDLE_PLAYOUTS = 60
+MIDDLE_PLAYOUTS = 16
 """Playouts a move."""
+
+MIDDLE_ROUNDS = 3
+"""How far the middle level looks ahead."""
 
 
 class ForgetfulJammer:
@@ -85,7 +88,8 @@ def jammer_level(level: str, temper: Temper, playouts: int = 0, seconds: float =
         case "onestep":
             return JammerBot(weights)
         case "middle":
-            return JammerSearch(playouts or MIDDLE_PLAYOUTS, seconds, now, weights)
+            search = JammerSearch(playouts or MIDDLE_PLAYOUTS, seconds, now, weights, rounds=MIDDLE_ROUNDS)
+            return ForgetfulJammer(search, keeps=0.7)
         case "strong":
             return JammerSearch(playouts or STRONG_PLAYOUTS, seconds, now, weights)
         case _:

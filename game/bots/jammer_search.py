@@ -13,7 +13,7 @@ from math import log
 
 from game.bots.jammer import JammerBot, JammerJudge, JammerWeights, impatience
 from game.bots.protocol import distinct
-from game.bots.trials import Now, Settings, Thought, Tried, check_budget, try_out
+from game.bots.trials import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
 from game.cards import CardId, Seat
 from game.engine import Game
 from game.families.jammer_text import Table
@@ -41,6 +41,12 @@ OUT = 6.0
 
 QUICKLY = 0.25
 """Part of the budget that is spent on a move out of turn: two or three candidates, and a window that closes."""
+
+PHASES: Phases = ((1e9, 0.0, 1.0),)
+"""Makes what playouts find an honest chance not to be left over; by the seats still in.
+
+Fitted with ``tests/bench/check_chances.py --fit``.
+"""
 
 PASS = "pass"
 """Verb of the move that is none: to throw nothing in."""
@@ -337,7 +343,16 @@ class JammerSearch:
         playouts = max(1, int(part * self.iterations))
         settings = Settings(playouts, self.prior, 1.0, fade=self.prior, width=self.width)
         limit = part * (self.seconds if seconds is None else seconds)
-        return try_out(_Kit(self, game, view), candidates, settings, rng, likings, limit, self.now)
+        thought = try_out(_Kit(self, game, view), candidates, settings, rng, likings, limit, self.now)
+        return made_honest(thought, self.turns_left(game, view), self.phases(game))
+
+    def phases(self, game: Game) -> Phases:
+        """Return how the chance not to be left over is made honest."""
+        return PHASES
+
+    def turns_left(self, game: Game, view: View) -> float:
+        """Return how many seats are still in: how far the end is."""
+        return float(game.seats - len(view.data.out))
 
     def playouts_of(self, game: Game) -> JammerPlayouts:
         """Return what plays the positions of a table on. Raises TypeError for a game of another family."""

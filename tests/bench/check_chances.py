@@ -3,6 +3,7 @@
     python tests/bench/check_chances.py --games 100                       # base game, four equal players who search
     python tests/bench/check_chances.py --games 100 -v sonderkarten
     python tests/bench/check_chances.py --games 100 --fit                 # the mapping for game/bots/search.py as well
+    python tests/bench/check_chances.py --game jammerlappen --games 50    # the chance not to be left over
 
 Equal players search with few playouts; the chance of every chosen move is kept with what came of it. The choices of a
 game share its end: the interval of a bin is taken from the spread between games. With ``--fit`` the mapping is fitted
@@ -20,11 +21,20 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Rng, view
+from game import Game, Move, Rng, State, view
+from game.bots.himmel_search import HimmelSearch
+from game.bots.jammer_search import JammerSearch
 from game.bots.search import Phases, SearchBot, honest
 from game.loader import define, load_rulebook
 
-RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
+RULES = Path(__file__).resolve().parents[2] / "rules"
+
+SEARCHERS: dict[str, type[SearchBot | JammerSearch | HimmelSearch]] = {
+    "heul_doch": SearchBot,
+    "jammerlappen": JammerSearch,
+    "himmel_hoelle": HimmelSearch,
+}
+"""Family -> who searches there."""
 
 
 class Promise(NamedTuple):
@@ -32,21 +42,38 @@ class Promise(NamedTuple):
 
     game: int
     left: float
-    """Turns to come of a seat, as the mapping counts them."""
+    """How far the end is, as the mapping counts it."""
     chance: float
     """As the search found it, before the mapping."""
     win: float
+    """Share of the win; in games that have but a loser: whether it was not this seat."""
+
+
+def thrown_in(game: Game, state: State, bot: SearchBot | JammerSearch | HimmelSearch, luck: Rng) -> Move | None:
+    """Return what a seat that is not on turn does."""
+    for seat in game.acting_seats(state)[1:]:
+        moves = tuple(m for m in game.legal_moves(state) if m.seat == seat)
+        if isinstance(bot, JammerSearch):
+            move = bot.react(game, view(game, state, seat), moves, Rng(luck.next()))
+            if move is not None:
+                return move
+    return None
 
 
 def promises(game: Game, games: int, first: int, playouts: int) -> list[Promise]:
-    """Play games and return what was promised with every choice."""
-    bot = SearchBot(playouts)
+    """Play games and return what was promised with every choice; games that were broken off promise nothing."""
+    bot = SEARCHERS[game.defn.family](playouts)
     found: list[Promise] = []
     for seed in range(first, first + games):
         state, luck = game.deal(seed).state, Rng(seed).fork(1)
         kept: list[tuple[int, float, float]] = []
         while not game.is_over(state):
-            moves, seen = game.legal_moves(state), view(game, state, state.turn)
+            thrown = thrown_in(game, state, bot, luck)
+            if thrown is not None:
+                state = game.next_state(state, thrown)
+                continue
+            seen = view(game, state, state.turn)
+            moves = tuple(m for m in game.legal_moves(state) if m.seat == state.turn)
             rng = Rng(luck.next())
             if len(moves) > 1:
                 thought = bot.think(game, seen, moves, rng)
@@ -56,7 +83,9 @@ def promises(game: Game, games: int, first: int, playouts: int) -> list[Promise]
                 state = game.next_state(state, moves[0])
         outcome = game.outcome(state)
         assert outcome is not None
-        share = 1 / len(outcome.winners)
+        if not outcome.winners:
+            continue
+        share = 1.0 if outcome.loser is not None else 1 / len(outcome.winners)
         found += [Promise(seed, left, c, share if seat in outcome.winners else 0.0) for seat, left, c in kept]
     return found
 
@@ -112,6 +141,7 @@ def fit(found: Sequence[Promise]) -> tuple[float, float]:
 def main() -> None:
     """Read the command line and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--game", default="heul_doch", choices=sorted(SEARCHERS))
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=600_000, help="first deal")
@@ -119,8 +149,8 @@ def main() -> None:
     parser.add_argument("-v", "--variant", action="append", default=[])
     parser.add_argument("--fit", action="store_true")
     options = parser.parse_args()
-    game = Game(define(load_rulebook(RULES), options.variant), options.seats)
-    phases = SearchBot(1).phases(game)
+    game = Game(define(load_rulebook(RULES / f"{options.game}.yaml"), options.variant), options.seats)
+    phases = SEARCHERS[game.defn.family](1).phases(game)
     found = promises(game, options.games, options.seed, options.playouts)
     kinds = [
         ("as searched", [p.chance for p in found], found),
