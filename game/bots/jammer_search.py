@@ -42,9 +42,10 @@ OUT = 6.0
 QUICKLY = 0.25
 """Part of the budget that is spent on a move out of turn: two or three candidates, and a window that closes."""
 
-PHASES: Phases = ((1e9, 0.0, 1.0),)
-"""Makes what playouts find an honest chance not to be left over; by the seats still in.
+PHASES: Phases = ((3.0, -0.3, 0.54), (6.0, -0.2, 0.3), (99.0, -0.1, 0.1), (199.0, 0.05, 0.5), (1e9, 0.15, 0.62))
+"""Makes what playouts find an honest chance not to be left over; by :meth:`JammerSearch.turns_left`.
 
+With two seats left and many cards the end is far, and nearly anything can happen: playouts stop long before.
 Fitted with ``tests/bench/check_chances.py --fit``.
 """
 
@@ -351,8 +352,13 @@ class JammerSearch:
         return PHASES
 
     def turns_left(self, game: Game, view: View) -> float:
-        """Return how many seats are still in: how far the end is."""
-        return float(game.seats - len(view.data.out))
+        """Return how far the end is: the fewest cards of a seat still in, and 100 for each further seat than two."""
+        rules = self.playouts_of(game).rules
+        still_in = [s for s in range(game.seats) if s not in view.data.out]
+        least = min(
+            sum(len(view.zones[z]) for z in (s, *rules.open_zones[s], *rules.hidden_zones[s])) for s in still_in
+        )
+        return float(least + 100 * (len(still_in) - 2))
 
     def playouts_of(self, game: Game) -> JammerPlayouts:
         """Return what plays the positions of a table on. Raises TypeError for a game of another family."""

@@ -120,7 +120,7 @@ def logit(chance: float) -> float:
 def fit(found: Sequence[Promise]) -> tuple[float, float]:
     """Return shift and slope of the mapping for one phase: logistic regression, by Newton's method."""
     a, b = 0.0, 1.0
-    for _ in range(25):
+    for _ in range(50):
         # A little weight on leaving things as they are.
         g0, g1, h00, h01, h11 = -a, -(b - 1.0), 1.0, 0.0, 1.0
         for p in found:
@@ -133,8 +133,10 @@ def fit(found: Sequence[Promise]) -> tuple[float, float]:
             h01 += w * x
             h11 += w * x * x
         det = h00 * h11 - h01 * h01
-        a += (h11 * g0 - h01 * g1) / det
-        b += (h00 * g1 - h01 * g0) / det
+        by_a, by_b = (h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det
+        # Small steps: far from the answer Newton's method would run away.
+        step = min(1.0, 0.5 / max(abs(by_a), abs(by_b), 1e-9))
+        a, b = a + step * by_a, b + step * by_b
     return a, b
 
 
