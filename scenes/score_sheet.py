@@ -11,11 +11,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from game.cards import Seat
-from scenes import registry
-from scenes.evening_view import MOST_COLUMNS, go_on, go_on_button, note_of, score_sheet_of, short_note
+from scenes.ending import Ending
+from scenes.evening_view import MOST_COLUMNS, go_on_button, note_of, score_sheet_of, short_note
 from scenes.finished import Finished
 from scenes.i18n import Words
-from scenes.input import Event, Key
 from scenes.menu_widgets import Heading
 from scenes.number_table import Honours, NumberRow, NumberTable
 from scenes.result_extras import buttons, notes
@@ -23,7 +22,7 @@ from scenes.scene import Context, Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.theme import INK_SOFT, PAPER
 from scenes.verdict import places
-from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
+from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 FEW_COLUMNS = 3
 """Rounds that have a column of their own on a sheet that stands beside the numbers of the last one."""
@@ -33,7 +32,7 @@ BAR = 1.6
 """Units of room for the bar of what scrolls."""
 
 
-class ScoreSheet(UiScene):
+class ScoreSheet(Ending):
     """One finished game on paper."""
 
     name: ClassVar[str] = "result"
@@ -44,7 +43,6 @@ class ScoreSheet(UiScene):
     def __init__(self, launch: Launch) -> None:
         """``launch.setup`` is a :class:`Finished`; anything else: bots play the game it asks for (screenshots)."""
         self._launch = launch
-        self._is_leaving = False
 
     def enter(self, ctx: Context) -> None:
         """Take in how the game ended."""
@@ -58,12 +56,6 @@ class ScoreSheet(UiScene):
         """Let it be heard how it ended for the person."""
         if self.person is not None and self.person in self.outcome.winners:
             self.ctx.sound.play("score.win")
-
-    @property
-    def person(self) -> Seat | None:
-        """The seat of the person in front of the screen, None when bots play among themselves."""
-        viewer = self.finished.viewer
-        return viewer if self.finished.setup.seats[viewer].player == HUMAN else None
 
     # ------------------------------------------------------------------ what a game says of itself
 
@@ -165,8 +157,8 @@ class ScoreSheet(UiScene):
         words = self.ctx.words
         note = note_of(self.ctx, self.finished)
         return Row(
-            Button("result-title", words("result-to-title"), lambda: self._leave("title"), icon="icon/home", high=4.8),
-            Button("result-new", words("result-new"), lambda: self._leave("setup"), icon="icon/seat", high=4.8),
+            Button("result-title", words("result-to-title"), lambda: self.go_to("title"), icon="icon/home", high=4.8),
+            Button("result-new", words("result-new"), lambda: self.go_to("setup"), icon="icon/seat", high=4.8),
             *buttons(self.ctx, self.finished),
             Label(
                 short_note(self.ctx, self.finished, note),
@@ -177,36 +169,9 @@ class ScoreSheet(UiScene):
                 grow=1,
                 most_lines=2,
             ),
-            go_on_button(self.ctx, self.finished, self._again, note),
+            go_on_button(self.ctx, self.finished, self.again, note),
             gap=1.2,
         )
-
-    # ------------------------------------------------------------------ going on
-
-    def handle(self, event: Event) -> bool:
-        """Escape leads to the title."""
-        if super().handle(event):
-            return True
-        if isinstance(event, Key) and event.means("escape"):
-            self._leave("title")
-            return True
-        return False
-
-    def _again(self) -> None:
-        """Begin another game at this table, once."""
-        if self._is_leaving:
-            return
-        self._is_leaving = True
-        if self.finished.again is not None:
-            self.finished.again()
-            return
-        go_on(self.ctx, self.finished)
-
-    def _leave(self, name: str) -> None:
-        if self._is_leaving:
-            return
-        self._is_leaving = True
-        self.ctx.reset(registry.make(name, Launch(game=self.finished.setup.game)))
 
     def probe(self) -> dict[str, Any]:
         """Tell all numbers."""

@@ -9,20 +9,20 @@ from typing import Any, ClassVar
 from game.cards import Seat
 from game.series import LOSSES, Series
 from scenes import registry
+from scenes.ending import Ending
 from scenes.evening import Evening
 from scenes.evening_view import evening_table, game_name, leg_table
 from scenes.finished import Finished
-from scenes.input import Event, Key
 from scenes.menu_widgets import Heading
 from scenes.number_table import Honours
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
 from scenes.theme import INK_SOFT
 from scenes.verdict import listing
-from scenes.widgets import Button, Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
+from scenes.widgets import Button, Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 
-class SummaryScene(UiScene):
+class SummaryScene(Ending):
     """One match or one evening on paper."""
 
     name: ClassVar[str] = "summary"
@@ -31,7 +31,6 @@ class SummaryScene(UiScene):
     def __init__(self, launch: Launch) -> None:
         """``launch.setup`` is the last round's :class:`Finished`; anything else: bots play (screenshots)."""
         self._launch = launch
-        self._is_leaving = False
 
     def enter(self, ctx: Context) -> None:
         """Take in what all rounds came to."""
@@ -44,18 +43,13 @@ class SummaryScene(UiScene):
         self.evening: Evening = evening
         self.series: Series = evening.series
         self.summary = self.series.summary()
-        if self._person in self.winners:
+        if self.person in self.winners:
             ctx.sound.play("score.win")
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Who has won it all; nobody where nothing was decided."""
         return self.summary.winners if self.series.is_evening else self.series.standing(0).winners
-
-    @property
-    def _person(self) -> Seat | None:
-        viewer = self.finished.viewer
-        return viewer if self.finished.setup.seats[viewer].player == HUMAN else None
 
     # ------------------------------------------------------------------ what is said
 
@@ -70,7 +64,7 @@ class SummaryScene(UiScene):
         kind = "evening" if self.series.is_evening else "match"
         if len(winners) > 1:
             return words(f"summary-shared-{kind}", names=self._names(winners))
-        if winners[0] == self._person:
+        if winners[0] == self.person:
             return words(f"summary-you-{kind}")
         return words(f"summary-wins-{kind}", name=self._names(winners))
 
@@ -152,14 +146,18 @@ class SummaryScene(UiScene):
             Panel(Scroll(content, id="summary-scroll"), pad=1.8, grow=1),
             Row(
                 Button(
-                    "summary-title", words("result-to-title"), lambda: self._leave("title"), icon="icon/home", high=4.8
+                    "summary-title",
+                    words("result-to-title"),
+                    lambda: self.go_to("title"),
+                    icon="icon/home",
+                    high=4.8,
                 ),
-                Button("summary-new", words("result-new"), lambda: self._leave("setup"), icon="icon/seat", high=4.8),
+                Button("summary-new", words("result-new"), lambda: self.go_to("setup"), icon="icon/seat", high=4.8),
                 Spacer(grow=1),
                 Button(
                     "summary-again",
                     words("result-again"),
-                    self._again,
+                    self.again,
                     look="primary",
                     tip=words("summary-again-help"),
                     icon="icon/again",
@@ -175,28 +173,10 @@ class SummaryScene(UiScene):
 
     # ------------------------------------------------------------------ going on
 
-    def handle(self, event: Event) -> bool:
-        """Escape leads to the title."""
-        if super().handle(event):
-            return True
-        if isinstance(event, Key) and event.means("escape"):
-            self._leave("title")
-            return True
-        return False
-
-    def _again(self) -> None:
-        """Begin the same plan anew, once."""
-        if self._is_leaving:
-            return
-        self._is_leaving = True
+    def begin_next(self) -> None:
+        """Begin the same plan anew."""
         setup = replace(self.finished.setup, seed=None, start=None, evening=None)
         self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
-
-    def _leave(self, name: str) -> None:
-        if self._is_leaving:
-            return
-        self._is_leaving = True
-        self.ctx.reset(registry.make(name, Launch(game=self.finished.setup.game)))
 
     def probe(self) -> dict[str, Any]:
         """Tell what it came to."""

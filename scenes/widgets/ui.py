@@ -354,7 +354,7 @@ class Ui:
             return self._move_focus(*ARROWS[key.name])
         if key.name in ("enter", "space") and not key.repeat:
             widget = self.focused
-            if widget is None and key.name == "enter":
+            if widget is None and self.default and key.name == "enter":
                 # Not there yet in a scene that has just come, or not at all in one with nothing to begin.
                 widget = next((found for found in self._widgets() if found.id == self.default), None)
             if widget is not None and widget.enabled:

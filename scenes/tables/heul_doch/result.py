@@ -11,10 +11,10 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from game.cards import Seat
-from scenes import registry
 from scenes.banter import Banter
 from scenes.cast import load_cast
-from scenes.evening_view import go_on, go_on_button, note_of, short_note, standing
+from scenes.ending import Ending
+from scenes.evening_view import go_on_button, note_of, short_note, standing
 from scenes.finished import Finished
 from scenes.input import Event, Key, PointerDown
 from scenes.menu_widgets import Heading
@@ -30,7 +30,7 @@ from scenes.tables.heul_doch.result_view import OpenStackView, SeatBar, StackAre
 from scenes.tables.heul_doch.words import HeulDochWords
 from scenes.theme import GOLD, INK_SOFT, PAPER
 from scenes.verdict import places, winner_sentence
-from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, UiScene, Widget
+from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 from scenes.widgets.ui import Z
 
 VOID_ALPHA = 0.42
@@ -42,7 +42,7 @@ HASTE = 0.8
 """Seconds after a hurrying key in which the same key begins nothing new."""
 
 
-class ResultScene(UiScene):
+class ResultScene(Ending):
     """Opens all stacks and counts."""
 
     name: ClassVar[str] = "result"
@@ -61,7 +61,6 @@ class ResultScene(UiScene):
         self._sentence = ""
         self._mood = "think"
         self._holds = False
-        self._is_leaving = False
         self._hurried = float("-inf")
         """When a key hurried it on last, by the clock."""
         self._rests = False
@@ -116,7 +115,7 @@ class ResultScene(UiScene):
             self._tell_the_end()
             return
         seat = self.order[self.at]
-        words, is_you = self.ctx.words, self._is_person(seat)
+        words, is_you = self.ctx.words, seat == self.person
         self._mood = "think"
         opens = words("result-opens-you") if is_you else words("result-opens", name=self.finished.names[seat])
         self._sentence = opens
@@ -124,9 +123,6 @@ class ResultScene(UiScene):
         self.rebuild()
         self._lay_out_stack(is_rest=False)
         self._play(seat)
-
-    def _is_person(self, seat: Seat) -> bool:
-        return seat == self.finished.viewer and self.finished.setup.seats[seat].player == HUMAN
 
     def _play(self, seat: Seat) -> None:
         """Have everything happen in turn. Times are seconds at normal speed from now."""
@@ -264,9 +260,9 @@ class ResultScene(UiScene):
         """Return how it sounds for the person: won, come last, or in between; with nobody there, as for the winner."""
         if HUMAN not in {seat.player for seat in self.finished.setup.seats}:
             return "win"
-        if any(map(self._is_person, self.outcome.winners)):
+        if self.person in self.outcome.winners:
             return "win"
-        return "lose" if any(map(self._is_person, self.outcome.ranking[-1])) else "end"
+        return "lose" if self.person in self.outcome.ranking[-1] else "end"
 
     def _sparkle(self) -> None:
         honours = self._honours
@@ -394,7 +390,7 @@ class ResultScene(UiScene):
         words, outcome, names = self.ctx.words, self.outcome, self.finished.names
         seats = self.finished.setup.seats
         sad = scoring.saddest(outcome)
-        person = self.finished.viewer if self._is_person(self.finished.viewer) else None
+        person = self.person
         self._honours = Honours(
             [seats[winner].character for winner in outcome.winners], seats[sad].character if sad is not None else ""
         )
@@ -508,8 +504,8 @@ class ResultScene(UiScene):
             )
         note = note_of(self.ctx, self.finished)
         return Row(
-            Button("result-title", words("result-to-title"), lambda: self._leave("title"), icon="icon/home", high=4.8),
-            Button("result-new", words("result-new"), lambda: self._leave("setup"), icon="icon/seat", high=4.8),
+            Button("result-title", words("result-to-title"), lambda: self.go_to("title"), icon="icon/home", high=4.8),
+            Button("result-new", words("result-new"), lambda: self.go_to("setup"), icon="icon/seat", high=4.8),
             Button("result-table-button", words("result-look-back"), lambda: self.look_at(None), look="quiet", high=4.4)
             if self.looked_at is not None
             else None,
@@ -526,7 +522,7 @@ class ResultScene(UiScene):
             )
             if self.looked_at is None
             else Spacer(grow=1),
-            go_on_button(self.ctx, self.finished, self._again, note),
+            go_on_button(self.ctx, self.finished, self.again, note),
             gap=1.2,
         )
 
@@ -536,13 +532,13 @@ class ResultScene(UiScene):
         """While it is told, any press or key that is meant for no button hurries it on."""
         if self._is_hasty(event):
             return True
-        if super().handle(event):
+        if self.ui.handle(event):
             return True
         if self.is_told:
             if isinstance(event, Key) and event.means("escape") and self.looked_at is not None:
                 self.look_at(None)
                 return True
-            return isinstance(event, Key) and event.means("escape") and self._escape()
+            return self.escape(event)
         if isinstance(event, Key) and event.repeat:
             return False
         if isinstance(event, PointerDown) or (isinstance(event, Key) and event.name in ("enter", "space", "right")):
@@ -559,26 +555,6 @@ class ResultScene(UiScene):
         if not self.is_told or not isinstance(event, Key) or event.name not in ("enter", "space"):
             return False
         return self.ctx.clock() - self._hurried < HASTE
-
-    def _escape(self) -> bool:
-        self._leave("title")
-        return True
-
-    def _again(self) -> None:
-        """Begin the rematch, once."""
-        if self._is_leaving:
-            return
-        self._is_leaving = True
-        if self.finished.again is not None:
-            self.finished.again()
-            return
-        go_on(self.ctx, self.finished)
-
-    def _leave(self, name: str) -> None:
-        if self._is_leaving:
-            return
-        self._is_leaving = True
-        self.ctx.reset(registry.make(name, Launch()))
 
     def _sound(self, name: str) -> None:
         self.ctx.sound.play(f"score.{name}")

@@ -1,0 +1,56 @@
+"""What all scenes over an ended game share: whose game it was, and that it is left once, whatever is pressed."""
+
+from __future__ import annotations
+
+from game.cards import Seat
+from scenes import registry
+from scenes.finished import Finished
+from scenes.input import Event, Key
+from scenes.scene import Launch
+from scenes.session import HUMAN
+from scenes.widgets import UiScene
+
+
+class Ending(UiScene):
+    """A scene over a game that has ended; whoever inherits sets ``finished`` when it is entered."""
+
+    finished: Finished
+    _is_leaving = False
+
+    @property
+    def person(self) -> Seat | None:
+        """The seat of the person in front of the screen, None when bots play among themselves."""
+        viewer = self.finished.viewer
+        return viewer if self.finished.setup.seats[viewer].player == HUMAN else None
+
+    def handle(self, event: Event) -> bool:
+        """Escape leads to the title."""
+        return super().handle(event) or self.escape(event)
+
+    def escape(self, event: Event) -> bool:
+        """Go to the title if this is the key for it; whether it was."""
+        if not isinstance(event, Key) or not event.means("escape"):
+            return False
+        self.go_to("title")
+        return True
+
+    def go_to(self, name: str) -> None:
+        """Go to another scene, once."""
+        if not self._is_leaving:
+            self._is_leaving = True
+            self.ctx.reset(registry.make(name, Launch(game=self.finished.setup.game)))
+
+    def again(self) -> None:
+        """Go to what comes next (:meth:`begin_next`), once."""
+        if not self._is_leaving:
+            self._is_leaving = True
+            self.begin_next()
+
+    def begin_next(self) -> None:
+        """Begin what comes next: a round, the summary, or another game at this table."""
+        from scenes.evening_view import go_on
+
+        if self.finished.again is not None:
+            self.finished.again()
+        else:
+            go_on(self.ctx, self.finished)
