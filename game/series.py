@@ -253,7 +253,10 @@ class Series:
         return len(self.matches) == self.rounds and self.is_round_over
 
     def start_of(self, number: int) -> Seat | None:
-        """Return who begins a round whose predecessors are over; None: the lot, or the option ``start_seat``."""
+        """Return who begins a round; None: the lot, or the option ``start_seat``.
+
+        Raises ValueError when a round of the same game before it is not over.
+        """
         definition = self.legs[self.leg_of(number)].definition.at(self.seats)
         for match in reversed(self.matches[:number]):
             if match.game.defn.id != definition.id:

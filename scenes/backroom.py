@@ -245,7 +245,7 @@ class SyncRoom(Backroom):
     """Does each job at once, in the same process: for tests and pictures."""
 
     def submit(self, job: Job) -> int:
-        """Do a job and wait for it."""
+        """Do a job and wait for it. Raises RuntimeError before :meth:`start`."""
         if self._table is None:
             raise RuntimeError("start the room first")
         self._number += 1

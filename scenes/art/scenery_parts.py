@@ -35,7 +35,7 @@ def part_names(folder: str) -> tuple[str, ...]:
 
 
 def view_box(source: str) -> tuple[float, float]:
-    """Return width and height of the ``viewBox`` of SVG text."""
+    """Return width and height of the ``viewBox`` of SVG text. Raises ValueError without one from 0 0."""
     match = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', source)
     if match is None:
         raise ValueError("a part needs a viewBox that starts at 0 0")
