@@ -94,8 +94,8 @@ class Ui:
     def show(self, root: Widget, rect: Rect | None = None, *, slot: str = "main", z: float = 0.0) -> None:
         """Show a tree of widgets in a rectangle (default: the whole window), in place of the tree in this ``slot``.
 
-        Focus, hover and scrolled places carry over to widgets of the same id. ``z`` is added to the widgets' own. Raises
-        ValueError when two widgets have the same id.
+        Focus, hover and scrolled places carry over to widgets of the same id. ``z`` is added to the widgets' own.
+        Raises ValueError when two widgets have the same id.
         """
         rect = Rect(rect) if rect is not None else Rect((0, 0), self.ctx.size)
         old = {widget.id: widget for widget in self._widgets(slot) if widget.id}
