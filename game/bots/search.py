@@ -47,10 +47,10 @@ QUIET_PHASES: Phases = ((4.0, 0.0, 1.0), (9.0, 0.0, 1.0), (16.0, 0.0, 1.0), (1e9
 """Makes what playouts find an honest chance to win, at tables without special cards.
 
 Playouts go on by a plain policy, but the players go on thinking; and the best of several guesses is mostly too good.
-Fitted with ``tests/bench/check_chances.py --fit``.
+Fitted with ``tests/bench/check_chances.py --quick --fit``.
 """
 
-LIVELY_PHASES: Phases = ((4.0, -0.85, 0.59), (9.0, -0.65, 0.85), (16.0, -0.14, 1.1), (1e9, 0.29, 1.44))
+LIVELY_PHASES: Phases = ((4.0, -0.1, 0.9), (9.0, -0.2, 0.9), (16.0, 0.1, 1.25), (1e9, 0.5, 1.45))
 """The same with special cards."""
 
 
