@@ -493,8 +493,7 @@ class App:
             leaving.ctx.stage.rest()
             leaving.ctx.stage.set_background(None)
             self.stack.pop()
-            if not leaving.overlay:
-                self._forget_drawn()
+            self._forget_drawn()
 
     def _forget_drawn(self) -> None:
         """Let go of what was drawn for a scene that has been left."""

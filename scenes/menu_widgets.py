@@ -227,7 +227,18 @@ class LittleTable(Box):
         if ui is None or self._board.w < 20 or self._board.h < 20:
             return ()
         source = ui.ctx.pictures.get(self.picture, self._board.size)
-        return ((rounded(source, ui.px(2.4), max(2, ui.px(0.34))), self._board.topleft),)
+        corners = (ui.px(2.4), max(2, ui.px(0.34)))
+        known, app = known_rounded(source, *corners), ui.ctx.app
+        if known is None and not app.has_time:
+            # A large one takes longer than a frame may: until it is done the last one will do, or square corners.
+            app.do_aside(ui.ctx.scene, self._round_off)
+            last = _rounded[0][3] if _rounded else source
+            return ((last if last.size == source.size else source, self._board.topleft),)
+        return ((known or rounded(source, *corners), self._board.topleft),)
+
+    def _round_off(self) -> None:
+        self.parts()
+        self.touch()
 
 
 PLACES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
@@ -254,12 +265,19 @@ _rounded: list[tuple[Surface, int, int, Surface]] = []
 
 def rounded(source: Surface, radius: int, line: int) -> Surface:
     """Return an opaque picture with round corners and an outline of ink, premultiplied; the last one is kept."""
+    found = known_rounded(source, radius, line)
+    if found is None:
+        found = _round_off(source, radius, line)
+        _rounded[:] = [(source, radius, line, found)]
+    return found
+
+
+def known_rounded(source: Surface, radius: int, line: int) -> Surface | None:
+    """Return what :func:`rounded` made last, if it was asked for the same."""
     for known, *shape, result in _rounded:
         if known is source and shape == [radius, line]:
             return result
-    result = _round_off(source, radius, line)
-    _rounded[:] = [(source, radius, line, result)]
-    return result
+    return None
 
 
 def _round_off(source: Surface, radius: int, line: int) -> Surface:

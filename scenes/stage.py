@@ -416,7 +416,7 @@ class Stage:
         self._cool(changed)
         rects = merge([rect.clip(screen) for rect in self._dirty], screen)
         self._dirty = []
-        repairs = Budget(max(700_000, self.size[0] * self.size[1] // 6))
+        repairs = Budget(max(500_000, self.size[0] * self.size[1] // 10))
         for rect in rects:
             self._draw_rect(target, rect, repairs)
         target.set_clip(None)
@@ -443,7 +443,7 @@ class Stage:
         return True
 
     def _turning_budget(self) -> Budget:
-        return Budget(max(170_000, self.size[0] * self.size[1] // 24))
+        return Budget(max(170_000, self.size[0] * self.size[1] // 30))
 
     def redraw(self, target: Surface) -> None:
         """Draw everything as it stands, without preparing anything: what the dirty rectangles must add up to."""
