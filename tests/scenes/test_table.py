@@ -395,6 +395,22 @@ def test_a_sorted_hand_is_chosen_as_it_is_seen(window: Window) -> None:
     assert scene.probe()["selected"] == 0
 
 
+def test_sorted_by_value_special_cards_come_last(window: Window) -> None:
+    for seed in range(20):
+        scene = window.sit_down(seed=seed, variants=("sonderkarten",))
+        game, view = scene.live.game, scene.director.view
+        hand = [game.face(e) for e in view.zones[game.zone("hand", scene.viewer)] if e is not None]
+        if 0 < sum(face.special is not None for face in hand) < len(hand):
+            break
+    window.store.change(hand_order="value")
+    window.frame()
+    window.until(lambda: not scene.director.is_moving, 3)
+    names = [card["name"] for card in scene.probe()["hand"]]
+    values = {face.name: face.value if face.special is None else 99 for face in hand}
+    assert [values[name] for name in names] == sorted(map(values.__getitem__, names))
+    assert values[names[-1]] == 99 != values[names[0]]
+
+
 def test_a_picture_in_mid_flight(window: Window) -> None:
     launch = Launch(moves=12, is_animated=True)
     scene = window.sit_down(seed=3, launch=launch)
