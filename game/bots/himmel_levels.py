@@ -18,7 +18,7 @@ from game.bots.trials import Now
 NAIVE = HimmelWeights(pace=0.3, push=0.0, drift=0.0, others=0.2, doppler=0.2)
 """How a beginner sees the table: as if the round ended soon, and as if there were nobody else."""
 
-STRONG_PLAYOUTS = 1000
+STRONG_PLAYOUTS = 400
 MIDDLE_PLAYOUTS = 100
 """Playouts a move."""
 
