@@ -50,9 +50,9 @@ class Probe:
         self._serial += 1
         part = self._file.with_name(f"{self._file.name}.part")
         try:
-            part.write_text(
-                json.dumps(description | {"serial": self._serial}, ensure_ascii=False, default=str), "utf-8"
-            )
+            told = json.dumps(description | {"serial": self._serial}, ensure_ascii=False, default=str)
+            # Half a character, as names of files may hold one, is written as JSON writes it.
+            part.write_text(told, "utf-8", "backslashreplace")
             os.replace(part, self._file)
         except OSError as error:
             log.warning("the probe cannot write %s: %s", self._file, error)

@@ -406,3 +406,6 @@ def test_the_probe_tells_what_is_on_the_screen(pilot: Pilot, tray: TrayScene, tm
     assert json.loads(file.read_text("utf-8"))["serial"] == serial
     pilot.click(middle(tray, "t-toggle"))
     assert json.loads(file.read_text("utf-8"))["serial"] > serial
+    pilot.app.toast("saved as caf\udce9.yaml")
+    pilot.frame()
+    assert json.loads(file.read_text("utf-8"))["toast"] == "saved as caf\udce9.yaml", "any name of a file can be told"
