@@ -47,6 +47,7 @@ class ScoreSheet(Ending):
     def enter(self, ctx: Context) -> None:
         """Take in how the game ended."""
         super().enter(ctx)
+        self.ui.default = "result-again"
         launch = self._launch
         self.finished = launch.setup if isinstance(launch.setup, Finished) else played(launch, ctx.words)
         self.outcome = self.finished.outcome

@@ -533,3 +533,16 @@ def test_the_sheet_of_a_match_is_seen_without_scrolling(
             window.click("result-again")
     finally:
         window.close()
+
+
+@pytest.mark.parametrize("game", ["heul_doch", "jammerlappen", "himmel_hoelle"])
+def test_enter_goes_on_to_the_next_round_in_every_game(window: MenuWindow, game: str) -> None:
+    import pygame
+
+    sit_down(window, Launch(setup=TableSetup(seats=SEATS, seed=3, plan=(PlannedLeg(game, 2),))))
+    play(window)
+    window.wait(1.0)
+    window.key(pygame.K_RETURN, "\r")
+    window.frames(3)
+    assert window.name == "table"
+    assert at_table(window).live.match.seed != 3
