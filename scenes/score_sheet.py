@@ -124,7 +124,7 @@ class ScoreSheet(Ending):
         """
         ui, gap = self.ui, 1.6
         room = self.ctx.width - ui.px(2 * (PAGE_PAD + PANEL_PAD) + gap + BAR) - table.needed(ui)
-        for most in (MOST_COLUMNS, FEW_COLUMNS):
+        for most in (MOST_COLUMNS, FEW_COLUMNS, 1):
             sheet = score_sheet_of(self.ctx, self.finished, most)
             if sheet is not None and (spare := room - sheet.needed(ui)) >= 0:
                 card = sheet.panel((room - spare / 2) / ui.unit)
