@@ -11,6 +11,14 @@ import shutil
 from pathlib import Path
 
 
+def would_wait(path: Path) -> bool:
+    """Whether opening a file might wait for ever: for a named pipe's writer, or on a device (bug report B30).
+
+    False for files, folders and what is not there.
+    """
+    return path.exists() and not path.is_file() and not path.is_dir()
+
+
 def write_atomic(path: Path, data: bytes, backup: Path | None = None) -> None:
     """Replace ``path`` by ``data`` at one moment; folders that are missing are made.
 

@@ -43,10 +43,6 @@ def find_rulebooks(user_folder: Path | None = None) -> tuple[list[RuleBook], lis
         if file.stem in taken:
             found.append(problem(str(file), 0, 0, "id_taken", id=file.stem, other=taken[file.stem]))
             continue
-        if file.exists() and not file.is_file() and not file.is_dir():
-            # Reading a pipe would wait for its writer, for ever.
-            found.append(problem(str(file), 0, 0, "file_special"))
-            continue
         try:
             book, mistakes = parse_rulebook(read_file(file), str(file), file.stem, folder=file.parent)
         except RulesError as error:

@@ -22,6 +22,7 @@ from typing import Any, TypeAlias
 
 import yaml
 
+from game.files import would_wait
 from game.problems import Problem, RulesError, problem
 
 Path_: TypeAlias = tuple[str | int, ...]
@@ -100,7 +101,7 @@ def read_file(path: Path) -> bytes:
     try:
         if path.is_dir():
             raise RulesError([problem(name, 0, 0, "file_is_folder")])
-        if path.exists() and not path.is_file() and path.parts[:2] not in STREAMS:
+        if would_wait(path) and path.parts[:2] not in STREAMS:
             raise RulesError([problem(name, 0, 0, "file_special")])
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)

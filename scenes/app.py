@@ -26,6 +26,7 @@ from typing import Any, Final
 import pygame
 from pygame import Surface
 
+from game.files import would_wait
 from scenes import graphics, memory, paper, paths, registry, sprites
 from scenes.assets import Pictures
 from scenes.i18n import Words
@@ -92,8 +93,8 @@ def start_log() -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         if file.exists() and file.stat().st_size > LOG_BYTES:
             os.replace(file, file.with_suffix(".old"))
-        if file.exists() and not file.is_file() and not file.is_dir():
-            raise OSError("no plain file")  # A named pipe would be waited for.
+        if would_wait(file):
+            raise OSError("no plain file")
         # Names of files may hold what is no character.
         handler = _LogFile(file, encoding="utf-8", errors="backslashreplace", delay=True)
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from game.files import write_atomic
+from game.files import would_wait, write_atomic
 from game.yamlio import writable
 from scenes.locking import LOCKS, alone
 
@@ -212,7 +212,7 @@ class Chronicle:
             return
         for file in files:
             try:
-                if file.exists() and not file.is_file():
+                if would_wait(file):
                     raise ValueError("no plain file")
                 if file.stat().st_size > MOST:
                     raise ValueError("too large")
@@ -308,7 +308,7 @@ class Chronicle:
 
     def _check_plain(self) -> None:
         """Raise ValueError for a named pipe or the like, which would be waited for for ever."""
-        if self.file.exists() and not self.file.is_file() and not self.file.is_dir():
+        if would_wait(self.file):
             raise ValueError("no plain file")
 
     def _try(self, action: Callable[[], object]) -> bool:

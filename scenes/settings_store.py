@@ -25,7 +25,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.files import sweep, write_atomic
+from game.files import sweep, would_wait, write_atomic
 from scenes.i18n import LANGUAGES, system_language
 from scenes.locking import LOCKS, alone
 from scenes.merging import merged
@@ -178,8 +178,7 @@ def set_aside(file: Path) -> str:
 
 def _load(file: Path) -> dict[str, Any]:
     """Return what lies in a settings file. Raises OSError, ValueError or RecursionError."""
-    if file.exists() and not file.is_file():
-        # Opening a named pipe would wait for somebody to write into it.
+    if would_wait(file):
         raise OSError("no plain file")
     with open(file, "rb") as stream:
         raw = stream.read(MAX_FILE + 1)
