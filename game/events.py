@@ -206,6 +206,16 @@ class Outcome(NamedTuple):
         return None if self.points or self.is_broken_off else self.ranking[-1][0]
 
     @property
+    def places(self) -> dict[Seat, int]:
+        """Each seat's place, 1 for the winners; equal seats share the better place."""
+        found: dict[Seat, int] = {}
+        for group in self.ranking:
+            place = len(found) + 1
+            for seat in group:
+                found[seat] = place
+        return found
+
+    @property
     def is_broken_off(self) -> bool:
         """Whether the game ended undecided, by a limit on its length; it counts for nobody."""
         return not self.winners

@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from game.cards import Seat
-from game.events import CardsMoved, DopplersShown, Event, Outcome, Played, RowScored
+from game.events import CardsMoved, DopplersShown, Event, Played, RowScored
 from game.match import Match
 
 NUMBERS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -48,7 +47,7 @@ def tally(match: Match) -> tuple[SeatTally, ...]:
     for state, move in zip(match.states, match.moves):
         counts[move.seat]["moves"] += 1
         _count_events(match, match.game.apply(state, move).events, counts)
-    places = _places(outcome)
+    places = outcome.places
     stacks = {score.seat: score for score in outcome.seats}
     names = NUMBERS.get(match.game.defn.family, ())
     found = []
@@ -85,12 +84,3 @@ def _count_events(match: Match, events: tuple[Event, ...], counts: list[Counter[
             case RowScored():
                 for seat, gain in enumerate(event.gains):
                     counts[seat]["heaven" if gain > 0 else "hell"] += abs(gain)
-
-
-def _places(outcome: Outcome) -> dict[Seat, int]:
-    found: dict[Seat, int] = {}
-    for group in outcome.ranking:
-        place = len(found) + 1
-        for seat in group:
-            found[seat] = place
-    return found

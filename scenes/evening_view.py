@@ -16,7 +16,7 @@ from scenes.finished import Finished
 from scenes.number_table import NumberRow, NumberTable
 from scenes.scene import Context, Launch
 from scenes.session import HUMAN
-from scenes.theme import INK_SOFT
+from scenes.theme import INK_SOFT, PAPER
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Widget
 
 if TYPE_CHECKING:
@@ -196,13 +196,13 @@ def note_of(ctx: Context, finished: Finished) -> str:
     return text if start is None else words("evening-next-starts", text=text, name=finished.names[start])
 
 
-def short_note(ctx: Context, finished: Finished, note: str) -> str:
-    """Return what fits beside the button that goes on; its tip says all."""
+def note_label(ctx: Context, finished: Finished, note: str) -> Label:
+    """Return what fits beside the button that goes on, in two lines at most; its tip says all."""
     evening = finished.setup.evening
-    if evening is None:
-        return note
-    series = evening.series
-    return ctx.words("evening-count", number=len(series.matches), rounds=series.rounds)
+    if evening is not None:
+        series = evening.series
+        note = ctx.words("evening-count", number=len(series.matches), rounds=series.rounds)
+    return Label(note, "small", colour=PAPER, outline=0.18, align="right", grow=1, most_lines=2)
 
 
 def go_on_button(ctx: Context, finished: Finished, again: Callable[[], None], note: str) -> Button:

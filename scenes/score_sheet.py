@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from game.cards import Seat
 from scenes.ending import Ending
-from scenes.evening_view import MOST_COLUMNS, go_on_button, note_of, score_sheet_of, short_note
+from scenes.evening_view import MOST_COLUMNS, go_on_button, note_label, note_of, score_sheet_of
 from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.menu_widgets import Heading
@@ -21,7 +21,6 @@ from scenes.result_extras import buttons, notes
 from scenes.scene import Context, Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.theme import INK_SOFT, PAPER
-from scenes.verdict import places
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 FEW_COLUMNS = 3
@@ -139,7 +138,7 @@ class ScoreSheet(Ending):
 
     def rows(self) -> list[NumberRow]:
         """Return the lines of the table, from best to last; equals share a place."""
-        seats, ranks = self.finished.setup.seats, places(self.outcome)
+        seats, ranks = self.finished.setup.seats, self.outcome.places
         return [
             NumberRow(
                 self.ctx.words("result-rank", rank=ranks[seat]),
@@ -161,15 +160,7 @@ class ScoreSheet(Ending):
             Button("result-title", words("result-to-title"), lambda: self.go_to("title"), icon="icon/home", high=4.8),
             Button("result-new", words("result-new"), lambda: self.go_to("setup"), icon="icon/seat", high=4.8),
             *buttons(self.ctx, self.finished),
-            Label(
-                short_note(self.ctx, self.finished, note),
-                "small",
-                colour=PAPER,
-                outline=0.18,
-                align="right",
-                grow=1,
-                most_lines=2,
-            ),
+            note_label(self.ctx, self.finished, note),
             go_on_button(self.ctx, self.finished, self.again, note),
             gap=1.2,
         )

@@ -9,16 +9,6 @@ from game.events import Outcome
 from scenes.i18n import Words
 
 
-def places(outcome: Outcome) -> dict[Seat, int]:
-    """Return each seat's place, 1 for the winners; equal seats share the better place."""
-    found: dict[Seat, int] = {}
-    for group in outcome.ranking:
-        rank = len(found) + 1
-        for seat in group:
-            found[seat] = rank
-    return found
-
-
 def listing(words: Words, names: Sequence[str]) -> str:
     """Join names: „A, B und C“."""
     if len(names) < 2:

@@ -19,7 +19,7 @@ from scenes.session import HUMAN
 from scenes.table_choice import TableChoice, clean_name, parse_seed, switched
 from scenes.tables.heul_doch import help_pages as own_pages
 from scenes.tables.heul_doch import scoring
-from scenes.verdict import places, winner_sentence
+from scenes.verdict import winner_sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = load_rulebook(ROOT / "rules" / "heul_doch.yaml")
@@ -241,7 +241,7 @@ def test_ties_are_explained():
     assert winner_sentence(words, shared, names, 0) == "Geteilter Sieg: Ada, Ben und Cleo!"
     assert "geteilt" in scoring.tie_sentence(words, shared, names)
     assert scoring.saddest(shared) is None
-    assert places(shared) == {0: 1, 1: 1, 2: 1}
+    assert shared.places == {0: 1, 1: 1, 2: 1}
     clear = Outcome((score(0, 1, (1,), 41, 0), score(1, 2, (2,), 40, 9)), (0,), ((0,), (1,)))
     assert scoring.tie_sentence(words, clear, names) == ""
 

@@ -14,7 +14,7 @@ from game.cards import Seat
 from scenes.banter import Banter
 from scenes.cast import load_cast
 from scenes.ending import Ending
-from scenes.evening_view import go_on_button, note_of, short_note, standing
+from scenes.evening_view import go_on_button, note_label, note_of, standing
 from scenes.finished import Finished
 from scenes.input import Event, Key, PointerDown
 from scenes.menu_widgets import Heading
@@ -29,7 +29,7 @@ from scenes.tables.heul_doch import scoring
 from scenes.tables.heul_doch.result_view import OpenStackView, SeatBar, StackArea, Tally
 from scenes.tables.heul_doch.words import HeulDochWords
 from scenes.theme import GOLD, INK_SOFT, PAPER
-from scenes.verdict import places, winner_sentence
+from scenes.verdict import winner_sentence
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 from scenes.widgets.ui import Z
 
@@ -398,7 +398,7 @@ class ResultScene(Ending):
         hanky = ""
         if sad is not None:
             hanky = words("result-hanky-you") if sad == person else words("result-hanky", name=names[sad])
-        ranks = places(outcome)
+        ranks = outcome.places
         rows = []
         for seat in (seat for group in outcome.ranking for seat in group):
             score = outcome.seats[seat]
@@ -511,17 +511,7 @@ class ResultScene(Ending):
             else None,
             *buttons(self.ctx, self.finished),
             # Two lines at most, however many buttons there are: what does not fit is said by the button's tip.
-            Label(
-                short_note(self.ctx, self.finished, note),
-                "small",
-                colour=PAPER,
-                outline=0.18,
-                align="right",
-                grow=1,
-                most_lines=2,
-            )
-            if self.looked_at is None
-            else Spacer(grow=1),
+            note_label(self.ctx, self.finished, note) if self.looked_at is None else Spacer(grow=1),
             go_on_button(self.ctx, self.finished, self.again, note),
             gap=1.2,
         )
