@@ -322,10 +322,7 @@ class EveningSetup(UiScene):
 
     def back(self) -> None:
         """Go back to the set-up or the title."""
-        if len(self.ctx.app.stack) > 1:
-            self.ctx.pop()
-        else:
-            self.ctx.go("title")
+        self.ctx.back()
 
     def probe(self) -> dict[str, Any]:
         """Tell the programme."""

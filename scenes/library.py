@@ -654,10 +654,7 @@ class LibraryScene(UiScene):
 
     def back(self) -> None:
         """Go back to where it was called from."""
-        if len(self.ctx.app.stack) > 1:
-            self.ctx.pop()
-        else:
-            self.ctx.go("title")
+        self.ctx.back()
 
     def probe(self) -> dict[str, Any]:
         """Tell what is listed."""

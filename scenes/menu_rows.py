@@ -10,15 +10,20 @@ from scenes.theme import INK_SOFT
 from scenes.widgets import Choice, Column, Label, Row, Widget
 
 
+def explained(title: str, sentence: str) -> Column:
+    """Return what a row asks for with a sentence about it below; it takes the room that is left."""
+    return Column(Label(title, "strong"), Label(sentence, "small", colour=INK_SOFT), gap=0.1, grow=1)
+
+
 def by_row(words: Words, id: str, by: str, on_change: Callable[[str], None]) -> Widget:
     """Return the choice of what decides several rounds of a game: points added up, or rounds won."""
     title = words("setup-by")
     options = [(way, words(f"setup-by-{way}")) for way in (POINTS, WINS)]
     return Row(
-        Column(Label(title, "strong"), Label(words(f"setup-by-help-{by}"), "small", colour=INK_SOFT), gap=0.1, grow=1),
+        explained(title, words(f"setup-by-help-{by}")),
         Choice[str](id, options, by, on_change, text=title),
         gap=1.2,
     )
 
 
-__all__ = ["by_row"]
+__all__ = ["by_row", "explained"]

@@ -32,7 +32,4 @@ class DialogScene(UiScene):
 
     def back(self) -> None:
         """Leave; alone, go to the title."""
-        if self._is_alone:
-            self.ctx.go("title")
-        else:
-            self.ctx.pop()
+        self.ctx.back()

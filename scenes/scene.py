@@ -223,6 +223,13 @@ class Context:
         """Leave this scene; the one below goes on."""
         self.app.pop(self.scene)
 
+    def back(self) -> None:
+        """Leave this scene for the one below; for the title if there is none."""
+        if len(self.app.stack) > 1:
+            self.pop()
+        else:
+            self.go("title")
+
     def replace(self, scene: Scene | Callable[[], Scene]) -> None:
         """Leave this scene for another."""
         self.app.replace(self.scene, scene)

@@ -16,7 +16,7 @@ from game.problems import Problem, RulesError
 from scenes.books import read_books
 from scenes.cast import STRENGTHS, load_cast
 from scenes.help_pages import card_picture, option_value
-from scenes.menu_rows import by_row
+from scenes.menu_rows import by_row, explained
 from scenes.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.programs import (
@@ -570,7 +570,7 @@ class SetupScene(UiScene):
                 enabled=enabled,
             )
         control = self._control(choice, option, enabled=enabled)
-        words = Column(Label(title, "strong"), Label(sentence, "small", colour=INK_SOFT), gap=0.1, grow=1)
+        words = explained(title, sentence)
         if option.kind == "choice":
             return Column(words, control, gap=0.5, across="left")
         return Row(words, control, gap=1.2)
@@ -605,7 +605,7 @@ class SetupScene(UiScene):
         options = [(number, words("setup-rounds-count", count=number)) for number in range(1, MOST_ROUNDS + 1)]
         head, sentence = words("setup-rounds"), words(f"setup-rounds-help-{choice.book.family.replace('_', '-')}")
         return Row(
-            Column(Label(head, "strong"), Label(sentence, "small", colour=INK_SOFT), gap=0.1, grow=1),
+            explained(head, sentence),
             Stepper[int]("setup-rounds", options, choice.rounds, self._set_rounds, text=head, width=21),
             gap=1.2,
         )
@@ -620,12 +620,7 @@ class SetupScene(UiScene):
         """Return the way to a programme of several games."""
         words = self.ctx.words
         return Row(
-            Column(
-                Label(words("evening-title"), "strong"),
-                Label(words("setup-evening-help"), "small", colour=INK_SOFT),
-                gap=0.1,
-                grow=1,
-            ),
+            explained(words("evening-title"), words("setup-evening-help")),
             Button(
                 "setup-evening",
                 words("setup-evening"),
@@ -641,12 +636,7 @@ class SetupScene(UiScene):
     def _seed(self, choice: TableChoice) -> Widget:
         words = self.ctx.words
         return Row(
-            Column(
-                Label(words("setup-seed"), "strong"),
-                Label(words("setup-seed-help"), "small", colour=INK_SOFT),
-                gap=0.1,
-                grow=1,
-            ),
+            explained(words("setup-seed"), words("setup-seed-help")),
             TextField(
                 "setup-seed",
                 choice.seed,
@@ -705,10 +695,7 @@ class SetupScene(UiScene):
 
     def back(self) -> None:
         """Go back to the title."""
-        if len(self.ctx.app.stack) > 1:
-            self.ctx.pop()
-        else:
-            self.ctx.go("title")
+        self.ctx.back()
 
     def probe(self) -> dict[str, Any]:
         """Tell what is chosen."""

@@ -13,6 +13,7 @@ Cards and other things that turn and fly are :class:`scenes.sprite.Sprite`; butt
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar
@@ -86,7 +87,7 @@ class ImageCache:
         self.bytes = 0
 
 
-class Item:
+class Item(ABC):
     """Something on a stage. Subclasses say what they blit; call :meth:`touch` whenever that changes."""
 
     def __init__(self, z: float = 0.0) -> None:
@@ -142,9 +143,9 @@ class Item:
         if self._stage is not None:
             self._stage.remove(self)
 
+    @abstractmethod
     def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
         """Return what to blit, lowest first: premultiplied surfaces and their top left corners."""
-        raise NotImplementedError
 
     @property
     def is_out_of_sight(self) -> bool:
@@ -155,10 +156,10 @@ class Item:
         """Called in a frame in which the item did not change; draw finer if it was coarse. Return: changed."""
         return False
 
-    def prepare(self, budget: Budget) -> None:
+    def prepare(self, budget: Budget) -> None:  # noqa: B027 - a hook
         """Called before :meth:`parts` when the item changed."""
 
-    def picture_ready(self, name: str) -> None:
+    def picture_ready(self, name: str) -> None:  # noqa: B027 - a hook
         """Called when a picture has become ready in memory."""
 
     def hit(self, pos: tuple[float, float]) -> bool:

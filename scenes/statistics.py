@@ -315,10 +315,7 @@ class StatisticsScene(UiScene):
 
     def back(self) -> None:
         """Go back to where it was called from."""
-        if len(self.ctx.app.stack) > 1:
-            self.ctx.pop()
-        else:
-            self.ctx.go("title")
+        self.ctx.back()
 
     def probe(self) -> dict[str, Any]:
         """Tell how many games are shown."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from pygame import Rect
@@ -14,7 +15,7 @@ from scenes.widgets import Ui, Widget
 Z_BAR = 90_000.0
 
 
-class BarredTable(TableScene):
+class BarredTable(TableScene, ABC):
     """Say in :meth:`bar` what is on the bar and in :meth:`bar_state` what it depends on."""
 
     ui: Ui
@@ -30,13 +31,13 @@ class BarredTable(TableScene):
         super().enter(ctx)
         self.ui = Ui(ctx)
 
+    @abstractmethod
     def bar(self) -> Widget:
         """Return the widgets of the bar as they are now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def bar_state(self) -> object:
         """Return everything the bar is made of; it is built anew when that changes."""
-        raise NotImplementedError
 
     @property
     def table_size(self) -> tuple[int, int]:
@@ -79,10 +80,7 @@ class BarredTable(TableScene):
 
     def back(self) -> None:
         """Return to where it was called from."""
-        if len(self.ctx.app.stack) > 1:
-            self.ctx.pop()
-        else:
-            self.ctx.go("title")
+        self.ctx.back()
 
     def elements(self) -> list[dict[str, Any]]:
         """Return corner buttons and bar, for the probe."""

@@ -5,6 +5,7 @@ The lower half of :class:`game.families.jammerlappen.Jammerlappen`; knows where 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -36,7 +37,7 @@ class Table(NamedTuple):
 DEAL_KEYS = ("hidden", "open", "hands", "draw", "pot", "removed", "phase", "need", "falling", "direction")
 
 
-class JammerText:
+class JammerText(ABC):
     """Reads and writes; the rules are in the class above it."""
 
     defn: GameDefinition
@@ -55,15 +56,15 @@ class JammerText:
     falling_value: int
     has_swap: bool
 
+    @abstractmethod
     def begin(
         self, zones: tuple[tuple[int, ...], ...], start: Seat, phase: str, data: Table, rng: int
     ) -> tuple[State, list[Event]]:
         """Set a position up."""
-        raise NotImplementedError
 
+    @abstractmethod
     def outcome(self, pos: Position) -> Outcome | None:
         """Return who is left over."""
-        raise NotImplementedError
 
     # ---- moves
 

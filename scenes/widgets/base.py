@@ -209,3 +209,25 @@ class Widget(Item):
             "focused": self._focused,
             "value": self.value,
         }
+
+
+class TextWidget(Widget):
+    """A widget that says something."""
+
+    _text: str
+
+    @property
+    def text(self) -> str:
+        """What it says; setting it does not change its place (see ``Ui.relayout``)."""
+        return self._text
+
+    @text.setter
+    def text(self, value: str) -> None:
+        if value != self._text:
+            self._text = value
+            self.touch()
+
+    @property
+    def label(self) -> str:
+        """What it says."""
+        return self._text

@@ -9,14 +9,14 @@ from pygame import Rect, Surface
 
 from scenes.paper import LOOKS, Glyph, Look, glyph, sheet
 from scenes.theme import INK, PAPER_DEEP, Colour, mix
-from scenes.widgets.base import Widget
+from scenes.widgets.base import TextWidget
 
 if TYPE_CHECKING:
     from scenes.widgets.ui import Ui
 from scenes.widgets.labels import Parts
 
 
-class Button(Widget):
+class Button(TextWidget):
     """A button with a label, and an icon (a picture's name, or a :data:`scenes.paper.Glyph`) before it."""
 
     kind: ClassVar[str] = "button"
@@ -47,22 +47,6 @@ class Button(Widget):
         self.look = LOOKS[look] if isinstance(look, str) else look
         self.icon, self.glyph, self.shortcut = icon, glyph, shortcut
         self.role, self.scale, self.pad, self.high = role, scale, pad, high
-
-    @property
-    def label(self) -> str:
-        """What it says."""
-        return self._text
-
-    @property
-    def text(self) -> str:
-        """What it says; setting it does not change its place (see ``Ui.relayout``)."""
-        return self._text
-
-    @text.setter
-    def text(self, value: str) -> None:
-        if value != self._text:
-            self._text = value
-            self.touch()
 
     def _icon_px(self, ui: Ui) -> int:
         if self.icon:

@@ -9,7 +9,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from scenes.text import Align
 from scenes.theme import INK, Colour
-from scenes.widgets.base import Widget
+from scenes.widgets.base import TextWidget, Widget
 
 if TYPE_CHECKING:
     from scenes.widgets.ui import Ui
@@ -23,7 +23,7 @@ def centred(surface: Surface, rect: Rect, dy: int = 0) -> tuple[Surface, tuple[i
     return (surface, (rect.centerx - surface.width // 2, rect.centery - surface.height // 2 + dy))
 
 
-class Label(Widget):
+class Label(TextWidget):
     """Text, wrapped to its place. ``role``: a key of ``theme.FONT_UNITS``. ``outline``: width in units, or 0.
 
     ``min_lines``: room for so many lines is kept even while the text is shorter. ``most_lines``: a text that needs more
@@ -56,22 +56,6 @@ class Label(Widget):
         self.min_lines, self.most_lines, self.shrink = min_lines, most_lines, shrink
         self.role, self.colour, self.align, self.one_line, self.scale = role, colour, align, one_line, scale
         self.outline, self.outline_colour = outline, outline_colour
-
-    @property
-    def text(self) -> str:
-        """What it says; setting it does not change its place (see ``Ui.relayout``)."""
-        return self._text
-
-    @text.setter
-    def text(self, value: str) -> None:
-        if value != self._text:
-            self._text = value
-            self.touch()
-
-    @property
-    def label(self) -> str:
-        """What it says."""
-        return self._text
 
     def _surface(self, ui: Ui, width: int) -> Surface:
         border = max(1, ui.px(self.outline)) if self.outline else 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -12,7 +13,7 @@ from scenes.widgets.base import Widget
 from scenes.widgets.ui import Ui
 
 
-class UiScene(Scene):
+class UiScene(Scene, ABC):
     """Say in :meth:`build` what is on the screen; call :meth:`rebuild` when that changes."""
 
     background: ClassVar[str] = ""
@@ -24,9 +25,9 @@ class UiScene(Scene):
         super().enter(ctx)
         self.ui = Ui(ctx)
 
+    @abstractmethod
     def build(self) -> Widget:
         """Return the tree of widgets for the size, language and state as they are now."""
-        raise NotImplementedError
 
     def area(self) -> Rect:
         """Return where the tree goes; by default the whole window."""
