@@ -25,13 +25,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
+from typing import Final
 
 from game.cards import Seat
 from game.definition import EffectSpec, Selector, SpecialSpec
 from game.moves import Choice
 from game.state import Draft
 
-LEFT, RIGHT = "left", "right"
+LEFT: Final = "left"
+RIGHT: Final = "right"
 DIRECTIONS: dict[str, int] = {LEFT: 1, RIGHT: -1}
 """Direction -> step from seat to seat; left is clockwise."""
 
@@ -56,12 +58,14 @@ class Board:
     """Card -> colour id, empty for a special."""
 
 
-@dataclass(slots=True)
 class TurnPlan:
     """What a special does to the order of turns, filled while its effects run."""
 
-    again: bool = False
-    skip: int = 0
+    __slots__ = ("again", "skip")
+
+    def __init__(self) -> None:
+        self.again: bool = False
+        self.skip: int = 0
 
 
 Step = Callable[[Draft, Seat, tuple[Choice, ...], TurnPlan], None]
@@ -291,7 +295,7 @@ def _draw(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> S
         for s in seats_of(seat, choices):
             for _ in range(count):
                 if draft.zones[pile]:
-                    draft.seen[s] |= 1 << draft.zones[pile][0]
+                    draft.see(s, draft.zones[pile][0])
                     draft.move_cards([(pile, 0, hands[s], True, False)], "draw", special, is_shown=False)
 
     return step
@@ -303,7 +307,7 @@ def _move_hands(draft: Draft, board: Board, pairs: list[tuple[Seat, Seat]], caus
     moves = [(hands[a], i, hands[b], True, False) for a, b in pairs for i in range(len(zones[hands[a]]))]
     for a, b in pairs:
         for card in zones[hands[a]]:
-            draft.seen[b] |= 1 << card
+            draft.see(b, card)
     draft.move_cards(moves, cause, special, is_shown=False)
 
 

@@ -155,22 +155,22 @@ class Game:
 
         Raises IllegalMove (with the reason) for a move outside the legal list; ``state`` is never changed.
         """
-        self._check(state, move)
         events: list[Event] = []
         draft = Draft(state, events)
+        self._check(draft, move)
         self.rules.play(draft, move)
         return Step(draft.freeze(), tuple(events))
 
     def next_state(self, state: State, move: Move) -> State:
         """Make a move as :meth:`apply` does, telling no events: for bulk play and search."""
-        self._check(state, move)
         draft = Draft(state)
+        self._check(draft, move)
         self.rules.play(draft, move)
         return draft.freeze()
 
-    def _check(self, state: State, move: Move) -> None:
-        if not self.rules.is_legal(state, move):
-            raise IllegalMove(move, self.rules.why_not(state, move) or reason("unknown_verb", verb=move.verb))
+    def _check(self, pos: Position, move: Move) -> None:
+        if not self.rules.is_legal(pos, move):
+            raise IllegalMove(move, self.rules.why_not(pos, move) or reason("unknown_verb", verb=move.verb))
 
     def is_over(self, state: Position) -> bool:
         """Tell whether the game has ended."""

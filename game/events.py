@@ -7,15 +7,15 @@ mask; :func:`game.observe.redact` uses it to cut what a seat may not know, and s
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.cards import CardId, Entry, Seat
 from game.moves import Choice
 
-HIDDEN = None
+HIDDEN: Final = None
 """Stands where a card is that the reader may not know."""
 
-EVERYBODY = -1
+EVERYBODY: Final = -1
 """As a bit mask: all seats."""
 
 

@@ -11,12 +11,32 @@ written down.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from struct import unpack
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
-_GAMMA = 0x9E3779B97F4A7C15
+_MASK: Final = (1 << 64) - 1
+_HALF: Final = (1 << 32) - 1
+_GAMMA: Final = 0x9E3779B97F4A7C15
+_FIRST: Final = 0xBF58476D1CE4E5B9
+_SECOND: Final = 0x94D049BB133111EB
+
+_lanes: dict[int, tuple[int, int, int]] = {}
+"""See :func:`_lanes_of`; as many as lists of different lengths are shuffled."""
+
+
+def _lanes_of(count: int) -> tuple[int, int, int]:
+    """Return numbers of ``count`` lanes of 128 bits: with 1 in each, what each adds to the state, a mask of 64 bits."""
+    found = _lanes.get(count)
+    if found is None:
+        ones = sum(1 << 128 * lane for lane in range(count))
+        steps = sum((lane + 1) * _GAMMA << 128 * lane for lane in range(count))
+        found = _lanes[count] = ones, steps, ones * _MASK
+    return found
 
 
 class Rng:
@@ -30,9 +50,23 @@ class Rng:
     def next(self) -> int:
         """Return the next 64 random bits as an integer."""
         self.state = z = (self.state + _GAMMA) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        z = ((z ^ (z >> 30)) * _FIRST) & _MASK
+        z = ((z ^ (z >> 27)) * _SECOND) & _MASK
         return z ^ (z >> 31)
+
+    def halves(self, count: int) -> list[int]:
+        """Return what ``count`` calls of :meth:`next` would, each number as its lower and its upper 32 bits.
+
+        The formula of :meth:`next` on all numbers at once, each in its lane of one big integer: that is several times
+        as quick.
+        """
+        ones, steps, mask = _lanes_of(count)
+        z = (ones * self.state + steps) & mask
+        self.state = (self.state + count * _GAMMA) & _MASK
+        z = ((z ^ (z >> 30 & mask)) * _FIRST) & mask
+        z = ((z ^ (z >> 27 & mask)) * _SECOND) & mask
+        z ^= z >> 31 & mask
+        return list(unpack("<" + "2I8x" * count, z.to_bytes(16 * count, "little")))
 
     def below(self, bound: int) -> int:
         """Return a whole number in ``0 .. bound - 1``, each equally likely. Raises ValueError for bound < 1."""
@@ -55,9 +89,27 @@ class Rng:
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
-        """Shuffle ``items`` in place (Fisher-Yates from the end)."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+        """Shuffle ``items`` in place (Fisher-Yates from the end), drawing as :meth:`below` does."""
+        last = len(items) - 1
+        if last < 1:
+            return
+        begin = self.state
+        halves = self.halves(last)
+        for drawn in range(last):
+            i = last - drawn
+            bound: i64 = i + 1
+            low: i64 = halves[2 * drawn]
+            high: i64 = halves[2 * drawn + 1]
+            # Number times bound, without the lowest 32 bits; the place is what lies above the lower 64.
+            product = high * bound + (low * bound >> 32)
+            if not product & _HALF:
+                # One in 2 ** 32: the draw may have to be repeated. On from here, one by one.
+                self.state = (begin + drawn * _GAMMA) & _MASK
+                for k in range(i, 0, -1):
+                    j = self.below(k + 1)
+                    items[k], items[j] = items[j], items[k]
+                return
+            j = product >> 32
             items[i], items[j] = items[j], items[i]
 
     def fork(self, tag: int) -> Rng:

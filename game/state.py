@@ -8,7 +8,7 @@ inside one call of :meth:`game.engine.Game.apply`; a change and its event are on
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from game.cards import CardId, Entry, Seat
 from game.events import (
@@ -21,7 +21,7 @@ from game.events import (
     Turned,
 )
 
-NOBODY: Seat = -1
+NOBODY: Final = -1
 """``turn`` of a finished game."""
 
 
@@ -60,25 +60,40 @@ class State(NamedTuple):
     data: Any = ()
 
 
+_new: Final = tuple.__new__
+"""Makes a named tuple of its values, without the detour over its constructor, which is several times as slow."""
+
+
 class Draft:
-    """A position being changed. ``events`` is None when nobody listens (search, bulk play)."""
+    """A position being changed. ``events`` is None when nobody listens (search, bulk play).
+
+    A draft may be forgetful: then ``seen`` is empty, nobody keeps in mind who saw what, and it cannot be frozen. That
+    will do, and is quicker, for those who only play on from here.
+    """
 
     __slots__ = ("data", "events", "phase", "ply", "rng", "seen", "turn", "zones")
 
-    def __init__(self, state: State | Draft, events: list[Event] | None = None) -> None:
+    def __init__(self, state: State | Draft, events: list[Event] | None = None, is_forgetful: bool = False) -> None:
         """Begin with a position, or with a copy of another draft."""
-        self.zones: list[tuple[Entry, ...]] = list(state.zones)
-        self.seen: list[int] = list(state.seen)
-        self.turn: Seat = state.turn
-        self.phase: str = state.phase
-        self.ply: int = state.ply
-        self.rng: int = state.rng
-        self.data: Any = state.data
+        if isinstance(state, Draft):
+            self.zones: list[tuple[Entry, ...]] = state.zones[:]
+            self.seen: list[int] = [] if is_forgetful else state.seen[:]
+            self.turn: Seat = state.turn
+            self.phase: str = state.phase
+            self.ply: int = state.ply
+            self.rng: int = state.rng
+            self.data: Any = state.data
+        else:
+            zones, seen, self.turn, self.phase, self.ply, self.rng, self.data = state
+            self.zones = list(zones)
+            self.seen = [] if is_forgetful else list(seen)
         self.events: list[Event] | None = events
 
     def freeze(self) -> State:
-        """Return the position as an immutable value."""
-        return State(tuple(self.zones), tuple(self.seen), self.turn, self.phase, self.ply, self.rng, self.data)
+        """Return the position as an immutable value. Raises ValueError for a forgetful draft."""
+        if not self.seen:
+            raise ValueError("a forgetful draft does not know who has seen what")
+        return _new(State, (tuple(self.zones), tuple(self.seen), self.turn, self.phase, self.ply, self.rng, self.data))
 
     def audience(self, card: CardId) -> int:
         """Return which seats know the face of ``card``, as a bit mask."""
@@ -94,7 +109,13 @@ class Draft:
 
     def show(self, card: CardId) -> None:
         """Everybody sees the face of ``card`` now."""
-        self.seen[-1] |= 1 << card
+        if self.seen:
+            self.seen[-1] |= 1 << card
+
+    def see(self, seat: Seat, card: CardId) -> None:
+        """One seat sees the face of ``card`` now."""
+        if self.seen:
+            self.seen[seat] |= 1 << card
 
     def move_card(self, source: int, index: int, target: int, is_up: bool, cause: str, seen_by: Seat = NOBODY) -> None:
         """Move one card onto ``target``: the quick form of :meth:`move_cards`, for what every turn does.
@@ -106,12 +127,13 @@ class Draft:
         pile = zones[source]
         entry = pile[index]
         card = entry if entry >= 0 else ~entry
-        zones[source] = pile[:index] + pile[index + 1 :]
-        zones[target] += (card if is_up else ~card,)
-        if seen_by >= 0:
-            self.seen[seen_by] |= 1 << card
-        elif is_up:
-            self.seen[-1] |= 1 << card
+        zones[source] = pile[:index] + pile[index + 1 :] if index else pile[1:]
+        zones[target] = zones[target] + (card if is_up else ~card,)
+        if self.seen:
+            if seen_by >= 0:
+                self.seen[seen_by] |= 1 << card
+            elif is_up:
+                self.seen[-1] |= 1 << card
         if self.events is not None:
             audience = 1 << seen_by if seen_by >= 0 else EVERYBODY if is_up else self.audience(card)
             self.events.append(CardsMoved((Transfer(card, source, target, index, is_up, False, audience),), cause))
@@ -130,22 +152,22 @@ class Draft:
         """
         zones = self.zones
         lifted: list[CardId] = []
+        sources, is_twice = 0, False
         for source, index, _, _, _ in moves:
             entry = zones[source][index]
             lifted.append(entry if entry >= 0 else ~entry)
-        by_source: dict[int, list[int]] = {}
-        for source, index, _, _, _ in moves:
-            by_source.setdefault(source, []).append(index)
-        for source, indices in by_source.items():
-            if len(indices) == 1:
-                i = indices[0]
-                zones[source] = zones[source][:i] + zones[source][i + 1 :]
-            else:
-                gone = set(indices)
-                zones[source] = tuple(e for i, e in enumerate(zones[source]) if i not in gone)
-        for card, (_, _, target, is_up, at_bottom) in zip(lifted, moves):
-            entry = card if is_up else ~card
-            zones[target] = (entry, *zones[target]) if at_bottom else (*zones[target], entry)
+            is_twice = is_twice or bool(sources >> source & 1)
+            sources |= 1 << source
+        if is_twice:
+            self._lift(moves)
+        else:
+            for source, index, _, _, _ in moves:
+                pile = zones[source]
+                zones[source] = pile[:index] + pile[index + 1 :]
+        for place, (_, _, target, is_up, at_bottom) in enumerate(moves):
+            card = lifted[place]
+            put = (card if is_up else ~card,)
+            zones[target] = put + zones[target] if at_bottom else zones[target] + put
             if is_up and is_shown:
                 self.show(card)
         if self.events is not None and moves:
@@ -160,6 +182,14 @@ class Draft:
                 )
             )
 
+    def _lift(self, moves: Sequence[tuple[int, int, int, bool, bool]]) -> None:
+        """Take the cards of ``moves`` from where they lie, several from one zone at once."""
+        by_source: dict[int, set[int]] = {}
+        for source, index, _, _, _ in moves:
+            by_source.setdefault(source, set()).add(index)
+        for source, gone in by_source.items():
+            self.zones[source] = tuple([e for i, e in enumerate(self.zones[source]) if i not in gone])
+
     def move_pile(self, source: int, target: int, cause: str, special: str = "") -> None:
         """Move a whole pile of open cards onto another, in its order: the quick form of :meth:`move_cards`."""
         zones = self.zones
@@ -172,15 +202,17 @@ class Draft:
 
     def turn_tops(self, zone_indices: Iterable[int], special: str = "") -> None:
         """Turn over the top of each zone at one moment; what lies open afterwards is shown to everybody."""
-        turned: list[Turned] = []
+        zones, turned = self.zones, []
         for zone in zone_indices:
-            pile = self.zones[zone]
+            pile = zones[zone]
             entry = ~pile[-1]
-            self.zones[zone] = (*pile[:-1], entry)
-            card = entry if entry >= 0 else ~entry
+            top = (entry,)
+            zones[zone] = pile[:-1] + top
             if entry >= 0:
-                self.show(card)
-            turned.append(Turned(card, zone, entry >= 0, self.audience(card)))
+                self.show(entry)
+            if self.events is not None:
+                card = entry if entry >= 0 else ~entry
+                turned.append(Turned(card, zone, entry >= 0, self.audience(card)))
         if self.events is not None and turned:
             self.events.append(CardsTurned(tuple(turned), special))
 

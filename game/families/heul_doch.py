@@ -7,7 +7,7 @@ Sources are named in brackets: the booklet (B) and the numbered rulings. Imports
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from game.cards import Entry, Face, Seat, Zone
 from game.definition import GameDefinition
@@ -18,11 +18,20 @@ from game.moves import Choice, Move, MoveError, Reason, reason
 from game.rng import Rng
 from game.state import EVERYBODY, NOBODY, Draft, Position, State
 
-OWN, ONION, PLAY = "own", "onion", "play"
-PLACES = (OWN, LEFT, RIGHT, ONION)
+OWN: Final = "own"
+ONION: Final = "onion"
+PLAY: Final = "play"
+PLACES: Final = (OWN, LEFT, RIGHT, ONION)
 
-PLAYING, OVER = "play", "over"
+PLAYING: Final = "play"
+OVER: Final = "over"
 
+TO_OWN: Final = 1
+TO_LEFT: Final = 2
+TO_RIGHT: Final = 4
+AS_ONION: Final = 8
+IN_PLAY: Final = 16
+"""What may be done with a card, as bits; see :meth:`HeulDoch.places`."""
 
 Zones = tuple[tuple[Entry, ...], ...] | list[tuple[Entry, ...]]
 
@@ -47,10 +56,10 @@ class HeulDoch:
         self.draw_zone, self.discard_zone = 2 * n, 2 * n + 1
         self.max_value = max((f.value for f in defn.faces), default=0)
         self.void_limit = int(defn.rules.get("void_limit", 0)) or max(1, self.max_value)
-        self._special_onion = bool(defn.rules.get("special_onion", True))
+        self._special_places = IN_PLAY + AS_ONION if defn.rules.get("special_onion", True) else IN_PLAY
         faces = [deck.face(c) for c in range(deck.size)]
         self._values = values = tuple(f.value for f in faces)
-        self._is_special = tuple(f.special is not None for f in faces)
+        self._is_special = bytes([f.special is not None for f in faces])
         self._board = Board(
             n,
             stacks=tuple(range(n)),
@@ -74,7 +83,13 @@ class HeulDoch:
         self.own_rows = tuple(_row(mask, deck.size) for mask in self.own_fit)
         self._turn_started = tuple(TurnStarted(s) for s in range(n))
         self._alone = tuple((s,) for s in range(n))
-        self._moves = tuple(tuple(self._card_moves(s, c) for c in range(deck.size)) for s in range(n))
+        # Every move there is, for each seat and card: own, left, right, onion; and the plays of specials.
+        self.laying: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
+            tuple(tuple(Move(s, place, (c,)) for place in PLACES) for c in range(deck.size)) for s in range(n)
+        )
+        self.plays: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
+            tuple(self._card_plays(s, c) for c in range(deck.size)) for s in range(n)
+        )
 
     @staticmethod
     def _fit_mask(top: Face, faces: list[Face], on_neutral: int) -> int:
@@ -86,15 +101,12 @@ class HeulDoch:
                 mask |= 1 << card
         return mask
 
-    def _card_moves(self, seat: Seat, card: int) -> tuple[Move, Move, Move, Move, tuple[Move, ...]]:
-        """Return every move this seat could ever make with the card: own, left, right, onion, plays."""
+    def _card_plays(self, seat: int, card: int) -> tuple[Move, ...]:
+        """Return every way this seat could play the card if it is a special."""
         special = self.deck.face(card).special
-        plays: tuple[Move, ...] = ()
-        if special is not None:
-            combinations = self._specials[special].choices[seat]
-            plays = tuple(Move(seat, PLAY, (card,), choices) for choices in combinations)
-        own, left, right, onion = (Move(seat, place, (card,)) for place in PLACES)
-        return own, left, right, onion, plays
+        if special is None:
+            return ()
+        return tuple(Move(seat, PLAY, (card,), choices) for choices in self._specials[special].choices[seat])
 
     # ---- dealing
 
@@ -176,67 +188,91 @@ class HeulDoch:
 
     # ---- moves
 
-    def fits(self, zones: Zones, seat: Seat) -> tuple[bytes, bytes, bytes]:
+    def fits(self, zones: list[tuple[Entry, ...]], seat: Seat) -> tuple[bytes, bytes, bytes]:
         """Return what fits the left neighbour's top, the right neighbour's and one's own: a byte for each card."""
-        n, rows, nothing = self.seats, self.gift_rows, self.no_card
-        pile = zones[seat + 1 if seat + 1 < n else 0]
-        left = rows[pile[-1]] if pile and pile[-1] >= 0 else nothing
-        pile = zones[seat - 1 if seat else n - 1]
-        right = rows[pile[-1]] if pile and pile[-1] >= 0 else nothing
+        left = right = self.no_card
+        own = self.any_card
+        pile = zones[seat + 1 if seat + 1 < self.seats else 0]
+        if pile:
+            top = pile[-1]
+            if top >= 0:
+                left = self.gift_rows[top]
+        pile = zones[seat - 1 if seat else self.seats - 1]
+        if pile:
+            top = pile[-1]
+            if top >= 0:
+                right = self.gift_rows[top]
         pile = zones[seat]
-        return left, right, self.own_rows[pile[-1]] if pile and pile[-1] >= 0 else self.any_card
+        if pile:
+            top = pile[-1]
+            if top >= 0:
+                own = self.own_rows[top]
+        return left, right, own
+
+    def places(self, card: int, left: bytes, right: bytes, own: bytes) -> int:
+        """Return what the seat on turn may do with a card in its hand (1.2-1.5), as a sum of bits.
+
+        ``left``, ``right`` and ``own`` are what :meth:`fits` says. This is the law; :meth:`legal` writes it out.
+        """
+        if self._is_special[card]:
+            return self._special_places
+        # What fits a neighbour must go there (B, 1.3).
+        if left[card]:
+            return TO_LEFT + TO_RIGHT + AS_ONION if right[card] else TO_LEFT + AS_ONION
+        if right[card]:
+            return TO_RIGHT + AS_ONION
+        return TO_OWN + AS_ONION if own[card] else AS_ONION
 
     def acting(self, pos: Position) -> tuple[Seat, ...]:
         """Only the seat on turn may act."""
         return self._alone[pos.turn]
 
     def legal(self, pos: Position) -> list[Move]:
-        """List the legal moves of the seat on turn, in hand order (1.2-1.5)."""
+        """List the legal moves of the seat on turn, in hand order."""
         seat = pos.turn
         if seat < 0:
             return []
-        zones = pos.zones
+        zones = pos.zones if isinstance(pos, Draft) else list(pos.zones)
         left, right, own = self.fits(zones, seat)
         moves: list[Move] = []
-        of_card, is_special, special_onion = self._moves[seat], self._is_special, self._special_onion
+        laying = self.laying[seat]
         for card in zones[self.seats + seat]:
-            of = of_card[card]
-            if is_special[card]:
-                moves += of[4]
-                if special_onion:
-                    moves.append(of[3])
-                continue
-            if left[card]:
-                # What fits a neighbour must go there (B, 1.3).
-                moves.append(of[1])
-                if right[card]:
-                    moves.append(of[2])
-            elif right[card]:
-                moves.append(of[2])
-            elif own[card]:
-                moves.append(of[0])
-            moves.append(of[3])
+            places = self.places(card, left, right, own)
+            if places & IN_PLAY:
+                moves += self.plays[seat][card]
+            lays = laying[card]
+            if places & TO_OWN:
+                moves.append(lays[0])
+            if places & TO_LEFT:
+                moves.append(lays[1])
+            if places & TO_RIGHT:
+                moves.append(lays[2])
+            if places & AS_ONION:
+                moves.append(lays[3])
         return moves
 
     def is_legal(self, pos: Position, move: Move) -> bool:
         """Tell whether ``move`` is in the legal list, without building it; a test holds the two equal."""
         seat, verb, cards, choices = move
-        zones = pos.zones
-        if seat != pos.turn or seat < 0 or len(cards) != 1 or cards[0] not in zones[self.seats + seat]:
+        if seat != pos.turn or seat < 0 or len(cards) != 1:
             return False
+        zones = pos.zones if isinstance(pos, Draft) else list(pos.zones)
         card = cards[0]
-        if self._is_special[card]:
-            if verb == ONION:
-                return self._special_onion and not choices
-            return verb == PLAY and move in self._moves[seat][card][4]
+        if card not in zones[self.seats + seat]:
+            return False
+        left, right, own = self.fits(zones, seat)
+        places = self.places(card, left, right, own)
+        if verb == PLAY:
+            return bool(places & IN_PLAY) and move in self.plays[seat][card]
         if choices:
             return False
         if verb == ONION:
-            return True
-        left, right, own = self.fits(zones, seat)
-        if left[card] or right[card]:
-            return bool((verb == LEFT and left[card]) or (verb == RIGHT and right[card]))
-        return bool(verb == OWN and own[card])
+            return bool(places & AS_ONION)
+        if verb == OWN:
+            return bool(places & TO_OWN)
+        if verb == LEFT:
+            return bool(places & TO_LEFT)
+        return verb == RIGHT and bool(places & TO_RIGHT)
 
     def why_not(self, pos: Position, move: Move) -> Reason | None:
         """Say why a move is refused, None when it is legal."""
@@ -315,7 +351,12 @@ class HeulDoch:
         seat, verb, cards, choices = move
         card = cards[0]
         hand = n + seat
-        index = draft.zones[hand].index(card)
+        zones = draft.zones
+        index = 0
+        for held in zones[hand]:
+            if held == card:
+                break
+            index += 1
         draft.ply += 1
         again, skip = False, 0
         if verb == PLAY:
@@ -328,14 +369,17 @@ class HeulDoch:
             again, skip = plan.again, plan.skip
         elif verb == ONION:
             if draft.events is not None:
-                draft.events.append(Played(seat, verb, move.cards, (), draft.audience(card)))
+                draft.events.append(Played(seat, verb, cards, (), draft.audience(card)))
             draft.move_card(hand, index, seat, False, ONION)
         else:
-            target = seat if verb == OWN else (seat + 1) % n if verb == LEFT else (seat - 1) % n
             if draft.events is not None:
-                draft.events.append(Played(seat, verb, move.cards))
-            draft.move_card(hand, index, target, True, "lay" if verb == OWN else "give")
-        zones = draft.zones
+                draft.events.append(Played(seat, verb, cards))
+            if verb == OWN:
+                draft.move_card(hand, index, seat, True, "lay")
+            elif verb == LEFT:
+                draft.move_card(hand, index, seat + 1 if seat + 1 < n else 0, True, "give")
+            else:
+                draft.move_card(hand, index, seat - 1 if seat else n - 1, True, "give")
         if zones[self.draw_zone]:
             draft.move_card(self.draw_zone, 0, hand, True, "draw", seat)
         if again and zones[hand]:
@@ -349,8 +393,8 @@ class HeulDoch:
             draft.emit(SeatSkipped(seat))
         self._next_turn(draft, seat)
 
-    def _next_with_cards(self, pos: Position, seat: Seat) -> Seat:
-        n, zones = self.seats, pos.zones
+    def _next_with_cards(self, draft: Draft, seat: Seat) -> Seat:
+        n, zones = self.seats, draft.zones
         for step in range(1, n + 1):
             other = (seat + step) % n
             if zones[n + other]:
@@ -362,16 +406,15 @@ class HeulDoch:
         n, zones = self.seats, draft.zones
         following = seat + 1 if seat + 1 < n else 0
         draft.turn = following if zones[n + following] else self._next_with_cards(draft, seat)
-        if draft.events is None:
-            if draft.turn == NOBODY:
-                draft.phase = OVER
+        if draft.turn == NOBODY:
+            draft.phase = OVER
+            if draft.seen:
                 draft.seen[n] = self._anything
+        if draft.events is None:
             return
         if draft.turn != NOBODY:
             draft.events.append(self._turn_started[draft.turn])
             return
-        draft.phase = OVER
-        draft.seen[n] = self._anything
         outcome = self.outcome(draft)
         assert outcome is not None
         draft.events.append(GameEnded(outcome, tuple(zones)))

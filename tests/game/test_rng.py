@@ -73,6 +73,48 @@ def test_a_shuffle_keeps_every_item(seed: int, items: list[int]) -> None:
     assert sorted(shuffled) == sorted(items)
 
 
+def shuffled_one_by_one(rng: Rng, count: int) -> list[int]:
+    """Shuffle as the docstring says it, without any hurry."""
+    items = list(range(count))
+    for i in range(count - 1, 0, -1):
+        j = rng.below(i + 1)
+        items[i], items[j] = items[j], items[i]
+    return items
+
+
+@given(st.integers(), st.integers(0, 130))
+def test_a_shuffle_draws_number_by_number(seed: int, count: int) -> None:
+    one, other = Rng(seed), Rng(seed)
+    items = list(range(count))
+    one.shuffle(items)
+    assert items == shuffled_one_by_one(other, count)
+    assert one.state == other.state
+
+
+@pytest.mark.parametrize("draw", range(1, 12))
+def test_a_shuffle_repeats_a_draw_that_would_not_be_even(draw: int) -> None:
+    """A number 0 is refused but for bounds that are powers of two; it comes where the state is 0."""
+    seed = -draw * 0x9E3779B97F4A7C15
+    one, other = Rng(seed), Rng(seed)
+    assert [one.next() for _ in range(draw)][-1] == 0
+    one = Rng(seed)
+    items = list(range(12))
+    one.shuffle(items)
+    assert items == shuffled_one_by_one(other, 12)
+    assert one.state == other.state
+    drawn = (one.state - seed) * pow(0x9E3779B97F4A7C15, -1, 2**64) % 2**64
+    bound = 13 - draw
+    assert drawn == (11 if bound & (bound - 1) == 0 else 12)
+
+
+@given(st.integers(), st.integers(0, 40))
+def test_halves_are_the_next_numbers(seed: int, count: int) -> None:
+    one, other = Rng(seed), Rng(seed)
+    halves = one.halves(count)
+    assert [low | high << 32 for low, high in zip(halves[::2], halves[1::2])] == [other.next() for _ in range(count)]
+    assert one.state == other.state
+
+
 PINNED_SHUFFLE = [9, 16, 7, 15, 1, 12, 19, 8, 11, 2, 6, 4, 10, 18, 13, 0, 17, 5, 3, 14]
 PINNED_DEAL = (
     3,
