@@ -52,9 +52,9 @@ def _bytes(surface: Surface) -> int:
 
 
 def family(name: str) -> str:
-    """Return what pictures of one motif share: a name's trailing ``/<width>x<height>`` is left out."""
+    """Return what pictures of one motif share: a name's trailing ``/<width>x<height>`` is left out, with its ``+``."""
     head, _, tail = name.rpartition("/")
-    width, cross, height = tail.partition("x")
+    width, cross, height = tail.partition("+")[0].partition("x")
     return head if cross and width.isdigit() and height.isdigit() else name
 
 

@@ -133,8 +133,10 @@ class TableView:
 
     def show_background(self) -> None:
         """Lay the table's picture under everything (again, when it has become ready)."""
-        width, height = self.ctx.size
-        self.ctx.stage.set_background(self.ctx.pictures.backdrop(f"table/{width}x{height}", (width, height)))
+        (width, height), bar = self.ctx.size, self.ctx.height - self.director.layout.size[1]
+        # Cloth and still life lie where the cards do: above the bar, where there is one.
+        name = f"table/{width}x{height}+{bar}" if bar > 0 else f"table/{width}x{height}"
+        self.ctx.stage.set_background(self.ctx.pictures.backdrop(name, (width, height)))
 
     def _prefetch(self) -> None:
         layout, game = self.director.layout, self.director.game

@@ -136,3 +136,24 @@ def test_a_brushed_line_tapers_and_a_contour_is_heavier_away_from_the_light() ->
     below = max(y for _, y in outer) - max(y for _, y in inner)
     above = min(y for _, y in inner) - min(y for _, y in outer)
     assert below > 1.3 * above
+
+
+def test_a_table_above_a_bar_lies_as_one_that_fills_a_window_of_that_height() -> None:
+    whole, barred = (raster(scenery_svg(name), 640) for name in ("table/1280x700", "table/1280x800+100"))
+    assert barred.size == (640, 400)
+    above = pygame.Surface.subsurface(barred, (0, 0, 640, 350))
+
+    def is_cloth(x: int, y: int, surface: pygame.Surface) -> bool:
+        red, green, blue, _ = surface.get_at((x, y))
+        return blue > red
+
+    spots = list(itertools.product(range(5, 640, 15), range(5, 300, 15)))
+    alike = sum(is_cloth(x, y, whole) == is_cloth(x, y, above) for x, y in spots)
+    assert alike > 0.98 * len(spots), "the cloth lies elsewhere"
+    assert not any(is_cloth(x, 395, barred) for x in range(0, 640, 10)), "wood goes on behind the bar"
+
+
+@pytest.mark.parametrize("name", ["table/960x600+600", "table/960x600+0", "title/960x600+60", "table/960x600+"])
+def test_a_bar_that_leaves_no_table_is_a_key_error(name: str) -> None:
+    with pytest.raises(KeyError):
+        scenery_svg(name)

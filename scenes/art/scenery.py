@@ -1,6 +1,6 @@
 """Everything drawn but the cards: the table, the seats, the title, ornaments and icons.
 
-Names: ``table/1280x800``, ``seat/garlic/gloat``, ``title/1280x800``, ``title/logo``, ``ui/crown``, ``icon/undo``,
+Names: ``table/1280x800``, ``table/1280x800+90`` (a table above a bar of 90 pixels), ``seat/garlic/gloat``, ``title/1280x800``, ``title/logo``, ``ui/crown``, ``icon/undo``,
 ``app-icon``. All but the table and the title's backdrop stand on transparent ground.
 """
 
@@ -21,6 +21,7 @@ from scenes.art.scenery_table import table_svg
 from scenes.art.scenery_title import app_icon_svg, chorus_svg, hero_svg, title_svg
 
 _SIZE = re.compile(r"(table|title)/([1-9]\d{1,4})x([1-9]\d{1,4})")
+_BARRED = re.compile(r"table/([1-9]\d{1,4})x([1-9]\d{1,4})\+([1-9]\d{0,3})")
 _COMPOSED: Mapping[str, Callable[[], str]] = MappingProxyType(
     {
         "app-icon": app_icon_svg,
@@ -55,6 +56,12 @@ def scenery_svg(name: str, text: str = "") -> str:
     if size:
         draw = table_svg if size[1] == "table" else title_svg
         return draw(int(size[2]), int(size[3]))
+    barred = _BARRED.fullmatch(name)
+    if barred:
+        width, height, bar = map(int, barred.groups())
+        if bar >= height:
+            raise KeyError(name)
+        return table_svg(width, height, bar)
     folder, _, rest = name.partition("/")
     if folder == "seat":
         who, _, mood = rest.partition("/")

@@ -27,19 +27,23 @@ class Knot(NamedTuple):
     ry: float
 
 
-def table_svg(width: int, height: int) -> str:
-    """Return the table for a window of ``width`` x ``height`` pixels; the view box keeps that proportion."""
-    scale = min(width / DESIGN[0], height / DESIGN[1])
-    wide, high = width / scale, height / scale
+def table_svg(width: int, height: int, bar: int = 0) -> str:
+    """Return the table for a window of ``width`` x ``height`` pixels; the view box keeps that proportion.
+
+    With a ``bar`` of so many pixels at its lower edge cloth and still life lie in the room above it, and wood goes on
+    behind the bar.
+    """
+    scale = min(width / DESIGN[0], (height - bar) / DESIGN[1])
+    wide, high, whole = width / scale, (height - bar) / scale, height / scale
     inker = Inker(prefix="t")
     body = [
-        _planks(wide, high),
+        _planks(wide, whole),
         _marks(wide, high),
         _cloth(wide, high, inker),
         _still_life(wide, high, inker),
-        _light(wide, high),
+        _light(wide, whole),
     ]
-    return document(wide, high, "".join(body))
+    return document(wide, whole, "".join(body))
 
 
 # --- wood --------------------------------------------------------------------------------------------------
