@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.cards import Seat
 from scenes import registry
+from scenes.banter import Banter
+from scenes.cast import load_cast
 from scenes.finished import Finished
 from scenes.input import Event, Key
 from scenes.scene import Launch
@@ -22,6 +26,22 @@ class Ending(UiScene):
         """The seat of the person in front of the screen, None when bots play among themselves."""
         viewer = self.finished.viewer
         return viewer if self.finished.setup.seats[viewer].player == HUMAN else None
+
+    def closing_remark(self, winners: Collection[Seat], last: Collection[Seat]) -> str:
+        """Return what one of the ``winners``, or else of those who came ``last``, has to say, with the name before it.
+
+        Empty with remarks switched off, and where nobody of them speaks.
+        """
+        if not self.ctx.settings.banter:
+            return ""
+        finished, words = self.finished, self.ctx.words
+        cast = load_cast(self.ctx.user_dir)[0]
+        who = [None if s.player == HUMAN else cast.get(s.role or s.character) for s in finished.setup.seats]
+        remark = Banter(finished.game, finished.seed or 0, who, words).at_the_end(winners, last)
+        if remark is None:
+            return ""
+        said = remark.text(words, finished.names, lambda name: name)
+        return words("result-remark", name=finished.names[remark.seat], remark=said)
 
     def handle(self, event: Event) -> bool:
         """Escape leads to the title."""

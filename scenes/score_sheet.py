@@ -90,8 +90,7 @@ class ScoreSheet(Ending):
 
     def build(self) -> Widget:
         """Return the sheet with its buttons."""
-        words, finished = self.ctx.words, self.finished
-        text = notes(self.ctx, finished)
+        words = self.ctx.words
         remarks = [Label(line, "body", colour=INK_SOFT) for line in self.remarks()]
         table = NumberTable(
             [words("result-column-rank"), words("result-column-seat"), *self.columns()], self.rows(), id="result-table"
@@ -99,9 +98,15 @@ class ScoreSheet(Ending):
 
         def head(scale: float) -> Widget:
             headline = Label(self.headline(), "title", scale=scale, shrink=0.7, id="result-winner")
-            return Row(self.heroes(), Column(headline, *remarks, gap=0.4, grow=1), gap=1.4)
+            return Row(self.heroes(), Column(headline, *remarks, gap=0.4, grow=1), *self.beside_headline(), gap=1.4)
 
         content = self._spread(head, table)
+        return self.page(Panel(Scroll(content, id="result-scroll"), pad=PANEL_PAD, grow=1), self._foot())
+
+    def page(self, content: Widget, foot: Widget) -> Widget:
+        """Return the screen: heading, ``content`` and ``foot``."""
+        words = self.ctx.words
+        text = notes(self.ctx, self.finished)
         return Column(
             Row(
                 Heading(words("result-title")),
@@ -110,8 +115,8 @@ class ScoreSheet(Ending):
                 Label(text, "small", colour=PAPER, outline=0.18, id="result-seed") if text else None,
                 gap=1.0,
             ),
-            Panel(Scroll(content, id="result-scroll"), pad=PANEL_PAD, grow=1),
-            self._foot(),
+            content,
+            foot,
             pad=PAGE_PAD,
             gap=1.2,
         )
@@ -131,6 +136,14 @@ class ScoreSheet(Ending):
                 return Row(own, card, gap=gap, across="top")
         sheet = score_sheet_of(self.ctx, self.finished)
         return Column(head(0.82), table, *self.below(), sheet.panel() if sheet is not None else None, gap=1.2)
+
+    def beside_headline(self) -> Sequence[Widget]:
+        """Return what stands right of the headline."""
+        return ()
+
+    def beside_note(self, note: Widget) -> Sequence[Widget]:
+        """Return what stands between the small buttons and the one that goes on: the ``note`` on what comes next."""
+        return (note,)
 
     def below(self) -> Sequence[Widget]:
         """Return what stands below the table of numbers."""
@@ -160,7 +173,7 @@ class ScoreSheet(Ending):
             Button("result-title", words("result-to-title"), lambda: self.go_to("title"), icon="icon/home", high=4.8),
             Button("result-new", words("result-new"), lambda: self.go_to("setup"), icon="icon/seat", high=4.8),
             *buttons(self.ctx, self.finished),
-            note_label(self.ctx, self.finished, note),
+            *self.beside_note(note_label(self.ctx, self.finished, note)),
             go_on_button(self.ctx, self.finished, self.again, note),
             gap=1.2,
         )

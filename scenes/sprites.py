@@ -561,3 +561,18 @@ def disc(size: int, fill: Colour, edge: Colour = INK) -> Surface:
     pygame.draw.circle(large, mix(fill, INK, 0.07), (w / 2, w * 0.51), w * 0.32)
     pygame.draw.circle(large, mix(TEAR, INK, 0.35), (w / 2, w / 2), w * 0.395, max(1, round(w * 0.012)))
     return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
+
+
+def badge(fonts: Fonts, text: str, size: int, *, is_greater: bool) -> Surface:
+    """Return a round badge with a sum; the greater of two is golden and bolder, not only larger."""
+    surface = disc(size, GOLD if is_greater else mix(PAPER, PAPER_SHADE, 0.3)).copy()
+    role = "number" if is_greater else "strong"
+    scale = min(1.0, size * 0.86 / max(1, fonts.line_height(role)))
+    scale = min(scale, size * 0.74 / max(1, fonts.width(text, role)))
+    letters = fonts.line(text, role, INK, scale=scale)
+    surface.blit(
+        letters,
+        (round((surface.width - letters.width) / 2), round((surface.height - letters.height) / 2)),
+        special_flags=PREMULTIPLIED,
+    )
+    return surface

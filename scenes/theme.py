@@ -137,6 +137,8 @@ DURATION: Final[dict[str, float]] = {
     "score.strike": 0.35,
     "score.bar": 0.90,
     "score.crown": 0.80,
+    "score.drop": 0.65,
+    "score.rag": 0.32,
     # window
     "ui.hover": 0.10,
     "ui.press": 0.07,

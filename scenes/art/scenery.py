@@ -1,7 +1,8 @@
 """Everything drawn but the cards: the table, the seats, the title, ornaments and icons.
 
-Names: ``table/1280x800``, ``table/1280x800+90`` (a table above a bar of 90 pixels), ``seat/garlic/gloat``, ``title/1280x800``, ``title/logo``, ``ui/crown``, ``icon/undo``,
-``app-icon``. All but the table and the title's backdrop stand on transparent ground.
+Names: ``table/1280x800``, ``table/1280x800+90`` (a table above a bar of 90 pixels), ``seat/garlic/gloat``,
+``title/1280x800``, ``title/logo``, ``yard/1280x600``, ``ui/crown``, ``icon/undo``, ``app-icon``.
+All but the table, the title's backdrop and the yard stand on transparent ground.
 """
 
 from __future__ import annotations
@@ -19,8 +20,9 @@ from scenes.art.scenery_seats import CHARACTERS, seat_svg
 from scenes.art.scenery_soft import glow_svg, shadow_svg
 from scenes.art.scenery_table import table_svg
 from scenes.art.scenery_title import app_icon_svg, chorus_svg, hero_svg, title_svg
+from scenes.art.scenery_yard import TOWELS, towel_svg, yard_svg
 
-_SIZE = re.compile(r"(table|title)/([1-9]\d{1,4})x([1-9]\d{1,4})")
+_SIZE = re.compile(r"(table|title|yard)/([1-9]\d{1,4})x([1-9]\d{1,4})")
 _BARRED = re.compile(r"table/([1-9]\d{1,4})x([1-9]\d{1,4})\+([1-9]\d{0,3})")
 _COMPOSED: Mapping[str, Callable[[], str]] = MappingProxyType(
     {
@@ -33,8 +35,12 @@ _COMPOSED: Mapping[str, Callable[[], str]] = MappingProxyType(
         "title/hero-left": partial(hero_svg, "left"),
         "ui/glow": glow_svg,
         "ui/shadow": shadow_svg,
+        **{f"ui/towel-{number}": partial(towel_svg, number) for number in range(1, TOWELS + 1)},
         **{f"ui/emblem-{game}": partial(emblem_svg, game) for game in GAMES},
     }
+)
+_BACKDROPS: Mapping[str, Callable[[int, int], str]] = MappingProxyType(
+    {"table": table_svg, "title": title_svg, "yard": yard_svg}
 )
 _FROM_PARTS = ("title", "ui", "icon")
 
@@ -43,7 +49,7 @@ def scenery_names() -> tuple[str, ...]:
     """Return all names, with one example size for those that have a size in their name."""
     seats = (f"seat/{who}/{mood}" for who in CHARACTERS for mood in MOODS)
     parts = (f"{folder}/{name}" for folder in _FROM_PARTS for name in part_names(folder) if name != "hero-onion")
-    return ("table/1280x800", "title/1280x800", *seats, *parts, *_COMPOSED)
+    return ("table/1280x800", "title/1280x800", "yard/1280x600", *seats, *parts, *_COMPOSED)
 
 
 @lru_cache(maxsize=256)
@@ -54,8 +60,7 @@ def scenery_svg(name: str, text: str = "") -> str:
     """
     size = _SIZE.fullmatch(name)
     if size:
-        draw = table_svg if size[1] == "table" else title_svg
-        return draw(int(size[2]), int(size[3]))
+        return _BACKDROPS[size[1]](int(size[2]), int(size[3]))
     barred = _BARRED.fullmatch(name)
     if barred:
         width, height, bar = map(int, barred.groups())

@@ -181,6 +181,18 @@ jammer-result-safe = { $count ->
    *[other] Fein raus, in dieser Reihenfolge: { $names }.
 }
 
+## Die Abrechnung als Drama
+
+jammer-drama-open = Alle hängen auf der Leine. Wer kommt wieder runter?
+jammer-drama-out = { $who ->
+    [you] Du springst ab, als { $place }.: fein raus.
+   *[other] { $name } springt ab, als { $place }.: fein raus.
+}
+jammer-drama-last = { $who ->
+    [you] Jetzt hängst nur noch du da …
+   *[other] Jetzt hängt nur noch { $name } da …
+}
+
 ## Die Regeln
 
 jammer-help-goal = Worum es geht

@@ -106,6 +106,7 @@ result-void-two = { $count } Zwiebeln: alle { $first }er und { $second }er zähl
 result-opens-you = Du deckst auf …
 result-look = Diesen Stapel ansehen
 result-look-hint = Ein Klick auf einen Namen rechts öffnet den Stapel noch einmal.
+result-look-again = Noch einmal sehen, wie es ausging
 result-look-back = Zurück zu den Zahlen
 result-void-lucky = { $text } Zum Glück liegt keine da.
 result-scores = { $count ->

@@ -179,6 +179,18 @@ jammer-result-safe = { $count ->
    *[other] Safely out, in this order: { $names }.
 }
 
+## The scoring as a drama
+
+jammer-drama-open = Everybody hangs on the line. Who gets down again?
+jammer-drama-out = { $who ->
+    [you] You jump off, number { $place } to go: high and dry.
+   *[other] { $name } jumps off, number { $place } to go: high and dry.
+}
+jammer-drama-last = { $who ->
+    [you] And now only you are left hanging …
+   *[other] And now only { $name } is left hanging …
+}
+
 ## The rules
 
 jammer-help-goal = What it is about

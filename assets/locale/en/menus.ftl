@@ -106,6 +106,7 @@ result-void-two = { $count } onions: all { $first }s and { $second }s count noth
 result-opens-you = You open up …
 result-look = Look at this stack
 result-look-hint = A click on a name on the right opens that stack once more.
+result-look-again = See once more how it went
 result-look-back = Back to the numbers
 result-void-lucky = { $text } Luckily there are none.
 result-scores = { $count ->

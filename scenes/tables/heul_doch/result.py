@@ -11,12 +11,9 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from game.cards import Seat
-from scenes.banter import Banter
-from scenes.cast import load_cast
-from scenes.ending import Ending
+from scenes.drama import Drama
 from scenes.evening_view import go_on_button, note_label, note_of, standing
 from scenes.finished import Finished
-from scenes.input import Event, Key, PointerDown
 from scenes.menu_widgets import Heading
 from scenes.number_table import Honours, NumberRow, NumberTable
 from scenes.result_extras import buttons, notes
@@ -36,13 +33,9 @@ from scenes.widgets.ui import Z
 VOID_ALPHA = 0.42
 DEAL_GAP = 0.045
 COUNT_GAP = 0.16
-REST = 1.5
-"""Seconds to read what a seat got before the next one opens, at normal speed."""
-HASTE = 0.8
-"""Seconds after a hurrying key in which the same key begins nothing new."""
 
 
-class ResultScene(Ending):
+class ResultScene(Drama):
     """Opens all stacks and counts."""
 
     name: ClassVar[str] = "result"
@@ -52,18 +45,12 @@ class ResultScene(Ending):
         """``finished`` None: bots play the game that ``launch`` asks for."""
         self._finished = finished
         self._launch = launch or Launch()
-        self.at = -1
-        """Place in ``order`` of the seat that is being counted; past the end: all is told."""
         self.looked_at: Seat | None = None
         """After the drama: whose stack lies open instead of the table of numbers."""
         self.view: OpenStackView | None = None
         self._honours: Honours | None = None
         self._sentence = ""
         self._mood = "think"
-        self._holds = False
-        self._hurried = float("-inf")
-        """When a key hurried it on last, by the clock."""
-        self._rests = False
 
     # ------------------------------------------------------------------ coming and going
 
@@ -78,20 +65,10 @@ class ResultScene(Ending):
         for tally, score in zip(self.tallies, self.outcome.seats):
             tally.goal = score.score
 
-    def resize(self) -> None:
-        """Lay everything out for the new size; what moves jumps to its end. The first time: begin."""
-        if self.at < 0:
-            self._show_background()
-            self._next()
-            return
-        self._finish_seat()
-        super().resize()
-        self._lay_out_stack(is_rest=True)
-
     @property
-    def is_told(self) -> bool:
-        """Whether all seats have been counted."""
-        return self.at >= len(self.order)
+    def acts(self) -> int:
+        """One for each seat; :attr:`at` is its place in ``order``."""
+        return len(self.order)
 
     @property
     def seat(self) -> Seat | None:
@@ -106,14 +83,8 @@ class ResultScene(Ending):
 
     # ------------------------------------------------------------------ the drama
 
-    def _next(self) -> None:
-        """Open the next seat's stack, or tell the end."""
-        self._rests = False
-        self._drop_view()
-        self.at += 1
-        if self.is_told:
-            self._tell_the_end()
-            return
+    def open_act(self) -> None:
+        """Open the next seat's stack."""
         seat = self.order[self.at]
         words, is_you = self.ctx.words, seat == self.person
         self._mood = "think"
@@ -189,59 +160,31 @@ class ResultScene(Ending):
 
     def _seat_done(self, seat: Seat) -> None:
         self.tallies[seat].is_done = True
-        if self._holds:
-            self._rests = True
-        else:
-            self._rest()
+        self.act_done()
 
-    def _rest(self) -> None:
-        """Leave time to read, then go on."""
-        self._rests = True
-        self.ctx.animator.after(REST, self._go_on)
+    def close_act(self) -> None:
+        """Take the open stack away."""
+        self._drop_view()
 
-    def _go_on(self) -> None:
-        if self._rests and not self._holds:
-            self._next()
+    def lay_out_act(self) -> None:
+        """Lay the open stack as it lies when all is counted."""
+        self._lay_out_stack(is_rest=True)
 
-    def _finish_seat(self) -> None:
-        """End what moves, without going on to the next seat."""
-        if self.ctx.animator.is_idle:
-            return
-        self._holds = True
-        try:
-            self.ctx.animator.finish()
-        finally:
-            self._holds = False
-        if self._rests and not self.is_told:
-            self._rest()
-
-    def skip(self) -> None:
-        """Finish what moves; if only the rest between two seats is left, go on."""
-        if self.is_told:
-            self.ctx.animator.finish()
-        elif self._rests:
-            self.ctx.animator.stop()
-            self._next()
-        else:
-            self._finish_seat()
-
-    def skip_all(self) -> None:
-        """Go to the end at once."""
-        self.ctx.animator.stop()
+    def settle(self) -> None:
+        """Let all bars have grown."""
         for tally in self.tallies:
             tally.points = float(tally.goal)
             tally.is_done = True
-        self.at = len(self.order)
-        self._drop_view()
-        self._tell_the_end()
 
-    def finish_motion(self) -> None:
-        """Go to the end (screenshots)."""
-        if not self.is_told:
-            self.skip_all()
-        super().finish_motion()
+    def step_back(self) -> bool:
+        """Close the stack that is looked at."""
+        if self.looked_at is None:
+            return False
+        self.look_at(None)
+        return True
 
-    def _tell_the_end(self) -> None:
+    def tell_the_end(self) -> None:
+        """Crown the winners, hand the handkerchief on, show all numbers."""
         sad = scoring.saddest(self.outcome)
         for seat, tally in enumerate(self.tallies):
             tally.has_crown = seat in self.outcome.winners
@@ -398,6 +341,7 @@ class ResultScene(Ending):
         hanky = ""
         if sad is not None:
             hanky = words("result-hanky-you") if sad == person else words("result-hanky", name=names[sad])
+        remark = self.closing_remark(outcome.winners, outcome.ranking[-1])
         ranks = outcome.places
         rows = []
         for seat in (seat for group in outcome.ranking for seat in group):
@@ -428,7 +372,7 @@ class ResultScene(Ending):
                     ),
                     Label(tie, "body", id="result-tie") if tie else None,
                     Label(hanky, "body", colour=INK_SOFT, id="result-hanky") if hanky else None,
-                    Label(remark, "body", id="result-remark") if (remark := self._remark()) else None,
+                    Label(remark, "body", id="result-remark") if remark else None,
                     gap=0.4,
                     grow=1,
                 ),
@@ -441,21 +385,6 @@ class ResultScene(Ending):
             gap=1.2,
         )
         return Scroll(content, id="result-scroll")
-
-    def _remark(self) -> str:
-        """Return what the winner, or else who came last, has to say; nothing with remarks switched off."""
-        if not self.ctx.settings.banter:
-            return ""
-        finished, words = self.finished, self.ctx.words
-        cast = load_cast(self.ctx.user_dir)[0]
-        seats = finished.setup.seats
-        who = [None if s.player == HUMAN else cast.get(s.role or s.character) for s in seats]
-        banter = Banter(finished.game, finished.seed or 0, who, words)
-        remark = banter.at_the_end(self.outcome.winners, self.outcome.ranking[-1])
-        if remark is None:
-            return ""
-        said = remark.text(words, finished.names, lambda name: name)
-        return words("result-remark", name=finished.names[remark.seat], remark=said)
 
     def _bars(self) -> Widget:
         words, best = self.ctx.words, max(score.score for score in self.outcome.seats)
@@ -498,10 +427,7 @@ class ResultScene(Ending):
     def _foot(self) -> Widget:
         words = self.ctx.words
         if not self.is_told:
-            return Row(
-                Spacer(grow=1),
-                Button("result-skip", words("result-skip"), self.skip_all, icon="icon/skip", high=4.8, pad=2.4),
-            )
+            return self.skip_button()
         note = note_of(self.ctx, self.finished)
         return Row(
             Button("result-title", words("result-to-title"), lambda: self.go_to("title"), icon="icon/home", high=4.8),
@@ -515,36 +441,6 @@ class ResultScene(Ending):
             go_on_button(self.ctx, self.finished, self.again, note),
             gap=1.2,
         )
-
-    # ------------------------------------------------------------------ input
-
-    def handle(self, event: Event) -> bool:
-        """While it is told, any press or key that is meant for no button hurries it on."""
-        if self._is_hasty(event):
-            return True
-        if self.ui.handle(event):
-            return True
-        if self.is_told:
-            if isinstance(event, Key) and event.means("escape") and self.looked_at is not None:
-                self.look_at(None)
-                return True
-            return self.escape(event)
-        if isinstance(event, Key) and event.repeat:
-            return False
-        if isinstance(event, PointerDown) or (isinstance(event, Key) and event.name in ("enter", "space", "right")):
-            self._hurried = self.ctx.clock()
-            self.skip()
-            return True
-        if isinstance(event, Key) and event.means("escape"):
-            self.skip_all()
-            return True
-        return False
-
-    def _is_hasty(self, event: Event) -> bool:
-        """Whether a key that hurried the scoring on comes once too often: it must not begin a game unseen."""
-        if not self.is_told or not isinstance(event, Key) or event.name not in ("enter", "space"):
-            return False
-        return self.ctx.clock() - self._hurried < HASTE
 
     def _sound(self, name: str) -> None:
         self.ctx.sound.play(f"score.{name}")

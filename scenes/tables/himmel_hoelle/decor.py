@@ -11,8 +11,8 @@ from pygame import Surface
 
 from scenes.layout import Box
 from scenes.sprite import Sprite
-from scenes.sprites import ACTIVE_PLATE, QUIET_PLATE, disc, hidden_image, label, put, spotlight
-from scenes.stage import PREMULTIPLIED, Image, Picture
+from scenes.sprites import ACTIVE_PLATE, QUIET_PLATE, badge, hidden_image, label, put, spotlight
+from scenes.stage import Image, Picture
 from scenes.table_marks import Z_MARKS, Z_TARGETS
 from scenes.table_seats import Z_PLATES
 from scenes.table_signs import Z_SIGNS
@@ -20,8 +20,7 @@ from scenes.table_view import TableView
 from scenes.tables.himmel_hoelle.story import HimmelStory
 from scenes.tables.himmel_hoelle.terms import SIDES
 from scenes.tables.himmel_hoelle.words import HimmelWords
-from scenes.text import Fonts
-from scenes.theme import GOLD, INK, PAPER, PAPER_SHADE, mix
+from scenes.theme import GOLD
 from scenes.verdict import signed
 
 Z_ROWS: Final = 990.0
@@ -187,21 +186,6 @@ class HimmelDecor:
                 is_current = current is not None and current.key == key
                 sprite.halo = GOLD
                 sprite.scale = 1.08 if is_current else 1.0
-
-
-def badge(fonts: Fonts, text: str, size: int, *, is_greater: bool) -> Surface:
-    """Return a round badge with a sum; the greater of two is golden and bolder, not only larger."""
-    surface = disc(size, GOLD if is_greater else mix(PAPER, PAPER_SHADE, 0.3)).copy()
-    role = "number" if is_greater else "strong"
-    scale = min(1.0, size * 0.86 / max(1, fonts.line_height(role)))
-    scale = min(scale, size * 0.74 / max(1, fonts.width(text, role)))
-    letters = fonts.line(text, role, INK, scale=scale)
-    surface.blit(
-        letters,
-        (round((surface.width - letters.width) / 2), round((surface.height - letters.height) / 2)),
-        special_flags=PREMULTIPLIED,
-    )
-    return surface
 
 
 def _value(face: str | None) -> int:
