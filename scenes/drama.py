@@ -47,7 +47,7 @@ class Drama(Ending):
         return REST
 
     def close_act(self) -> None:
-        """Take away what belongs to the last act alone."""
+        """Take away what belongs to the act before; :attr:`at` is the next one already."""
 
     @abstractmethod
     def settle(self) -> None:
@@ -84,8 +84,8 @@ class Drama(Ending):
     def _next(self) -> None:
         """Open the next act, or tell the end."""
         self._rests = False
-        self.close_act()
         self.at += 1
+        self.close_act()
         if self.is_told:
             self.tell_the_end()
         else:
@@ -155,7 +155,9 @@ class Drama(Ending):
         """While it is told, any press or key that is meant for no button hurries it on."""
         if self._is_hasty(event):
             return True
-        if self.ui.handle(event):
+        is_onward = isinstance(event, Key) and event.name == "right" and not event.repeat
+        # An arrow leads on, not to the one button there is.
+        if not (is_onward and not self.is_told) and self.ui.handle(event):
             return True
         if self.is_told:
             if isinstance(event, Key) and event.means("escape") and self.step_back():

@@ -138,6 +138,7 @@ DURATION: Final[dict[str, float]] = {
     "score.bar": 0.90,
     "score.crown": 0.80,
     "score.drop": 0.65,
+    "score.pips": 0.70,
     "score.rag": 0.32,
     # window
     "ui.hover": 0.10,

@@ -78,6 +78,7 @@ himmel-line-doubles = { $seats ->
     [0] Niemand setzt den Doppler ein
    *[other] Doppler von { $names }!
 }
+himmel-you-for = dich
 himmel-line-scored = { $way ->
     [even] { $colour }: Gleichstand, nichts zu holen
     [none] { $colour }: Niemand hält eine Karte davon
@@ -87,6 +88,8 @@ himmel-line-scored = { $way ->
 
 ## Der Block
 
+himmel-drama-row = { $colour }: Hölle oder Himmel?
+himmel-drama-brought = Ausbeute
 himmel-result-best = Bester Fang: { $name } mit { $colour }, plus { $points }.
 himmel-result-worst = Am heißesten: { $name } mit { $colour }, minus { $points }.
 himmel-result-nothing = Keine Farbe hat irgendwem etwas gebracht.

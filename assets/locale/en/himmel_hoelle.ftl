@@ -78,6 +78,7 @@ himmel-line-doubles = { $seats ->
     [0] Nobody uses a Doppler
    *[other] Doppler by { $names }!
 }
+himmel-you-for = you
 himmel-line-scored = { $way ->
     [even] { $colour }: a draw, nothing to be had
     [none] { $colour }: nobody holds any of it
@@ -87,6 +88,8 @@ himmel-line-scored = { $way ->
 
 ## The block
 
+himmel-drama-row = { $colour }: hell or heaven?
+himmel-drama-brought = The take
 himmel-result-best = Best catch: { $name } with { $colour }, plus { $points }.
 himmel-result-worst = Hottest seat: { $name } with { $colour }, minus { $points }.
 himmel-result-nothing = No colour brought anything to anybody.

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from game.cards import Seat
+from scenes.crowning import crown
 from scenes.drama import Drama
 from scenes.evening_view import go_on_button, note_label, note_of, standing
 from scenes.finished import Finished
@@ -19,16 +20,16 @@ from scenes.number_table import Honours, NumberRow, NumberTable
 from scenes.result_extras import buttons, notes
 from scenes.scene import Context, Launch, Scene
 from scenes.score_sheet import played
+from scenes.seat_bars import SeatBar, Tally
 from scenes.session import HUMAN
-from scenes.sprite import Pose, Sprite, fly
+from scenes.sprite import fly
 from scenes.stage import Picture
 from scenes.tables.heul_doch import scoring
-from scenes.tables.heul_doch.result_view import OpenStackView, SeatBar, StackArea, Tally
+from scenes.tables.heul_doch.result_view import OpenStackView, StackArea
 from scenes.tables.heul_doch.words import HeulDochWords
 from scenes.theme import GOLD, INK_SOFT, PAPER
 from scenes.verdict import winner_sentence
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
-from scenes.widgets.ui import Z
 
 VOID_ALPHA = 0.42
 DEAL_GAP = 0.045
@@ -192,12 +193,8 @@ class ResultScene(Drama):
         self.ui.default = "result-again"
         self.rebuild()
         self._sound(self._ending())
-        honours = self._honours
-        if honours is not None:
-            honours.drop = 0.0
-            self.ctx.animator.to(honours, drop=1.0, duration="score.crown", ease="out_bounce")
-        if self.ctx.animator.level == "full":
-            self._sparkle()
+        if self._honours is not None:
+            crown(self.ctx, self._honours)
 
     def _ending(self) -> str:
         """Return how it sounds for the person: won, come last, or in between; with nobody there, as for the winner."""
@@ -206,30 +203,6 @@ class ResultScene(Drama):
         if self.person in self.outcome.winners:
             return "win"
         return "lose" if self.person in self.outcome.ranking[-1] else "end"
-
-    def _sparkle(self) -> None:
-        honours = self._honours
-        if honours is None or not honours.rect.w:
-            return
-        px, rect = self.ctx.px, honours.rect
-        for number in range(12):
-            width = px(1.2 + 0.5 * (number % 3))
-            spark = Sprite(Picture("ui/spark"), width=width, ratio=1.0, shadow=False)
-            x = rect.left + rect.h * 0.4
-            spark.pose = Pose(x, rect.centery, Z + 3000, 0.0, width)
-            self.ctx.stage.add(spark)
-            away = px(9 + 2 * (number % 4))
-            dx, dy = _compass(number, 12)
-            self.ctx.animator.to(
-                spark,
-                x=x + dx * away,
-                y=rect.centery + dy * away,
-                alpha=0.0,
-                rotation=120.0,
-                duration="score.crown",
-                delay=0.25,
-                on_done=spark.remove,
-            )
 
     # ------------------------------------------------------------------ showing
 
@@ -461,13 +434,6 @@ class ResultScene(Drama):
             "moving": not self.ctx.animator.is_idle,
             **(told if self.is_told else {}),
         }
-
-
-def _compass(number: int, count: int) -> tuple[float, float]:
-    import math
-
-    angle = math.tau * number / count
-    return math.cos(angle), math.sin(angle)
 
 
 def scene(launch: Launch) -> Scene:

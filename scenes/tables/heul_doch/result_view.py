@@ -6,23 +6,21 @@ Widgets and sprites only; when what happens is for :mod:`scenes.result` to say.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.number_table import GOLDEN, TRACK
-from scenes.paper import LOOKS, Look, sheet
+from scenes.paper import Look, sheet
 from scenes.sprite import Pose, Sprite
 from scenes.stage import Image, Item, Picture
 from scenes.tables.heul_doch.scoring import OpenedStack, ShownCard
-from scenes.theme import GOLD, INK, INK_SOFT, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
+from scenes.theme import INK, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from scenes.widgets.base import Widget
 from scenes.widgets.ui import Z
 
 if TYPE_CHECKING:
     from scenes.scene import Context
-    from scenes.widgets.ui import Ui
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 
@@ -32,124 +30,6 @@ SLOT: Final = Look(
     mix(PAPER, PAPER_DEEP, 0.22), mix(PAPER, PAPER_DEEP, 0.5), ink=mix(PAPER, PAPER_DEEP, 0.7), radius=0.8, line=0.14,
     shadow=0.0, wobble=0.06,
 )  # fmt: skip
-
-
-class Tally:
-    """A seat's counted points while its bar grows; outlives the widgets that show it."""
-
-    def __init__(self) -> None:
-        self._points = 0.0
-        self.goal = 0
-        """Points at the end."""
-        self.onions = 0
-        self.is_done = False
-        self.has_crown = False
-        self.has_hanky = False
-        self.widget: Widget | None = None
-
-    @property
-    def points(self) -> float:
-        """Points counted so far."""
-        return self._points
-
-    @points.setter
-    def points(self, value: float) -> None:
-        self._points = value
-        if self.widget is not None:
-            self.widget.touch()
-
-
-class SeatBar(Widget):
-    """One seat's bar: face, name, points. A button once its stack may be looked at."""
-
-    kind: ClassVar[str] = "button"
-    is_focusable: ClassVar[bool] = True
-
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        character: str,
-        mood: str,
-        tally: Tally,
-        best: int,
-        on_click: Callable[[], None],
-        *,
-        is_current: bool = False,
-        enabled: bool = True,
-        tip: str = "",
-    ) -> None:
-        super().__init__(id, enabled=enabled, tip=tip)
-        self.name, self.character, self.mood = name, character, mood
-        self.tally, self.best, self.on_click, self.is_current = tally, max(1, best), on_click, is_current
-        tally.widget = self
-
-    @property
-    def label(self) -> str:
-        """Whose it is."""
-        return self.name
-
-    @property
-    def value(self) -> Any:
-        """The points shown."""
-        return round(self.tally.points)
-
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
-        """Return all the width and room for a face."""
-        return (width, max(ui.px(5.6), ui.fonts.line_height("button", 0.8) + ui.px(2.8)))
-
-    def activate(self) -> None:
-        """Show its stack."""
-        if self.ui is not None:
-            self.ui.ctx.sound.play("ui.click")
-        self.on_click()
-
-    def picture_ready(self, name: str) -> None:
-        """Draw faces and honours when they are there."""
-        if name.startswith((f"seat/{self.character}/", "ui/")):
-            self.touch()
-
-    def parts(self) -> Parts:
-        """Return face, honours, name, bar and number."""
-        ui = self.ui
-        if ui is None or self.rect.w < 20:
-            return ()
-        parts: list[tuple[Surface, tuple[int, int]]] = []
-        rect = self.rect
-        if self.is_current or self._hover > 0.3:
-            strength = 0.55 if self.is_current else 0.25
-            look = LOOKS["card"]._replace(fill=mix(PAPER, GOLD, strength), line=0.16 if self.is_current else 0.0)
-            paper = sheet(rect.size, look, ui.unit, seed=3)
-            parts.append((paper.surface, (rect.left - paper.bleed, rect.top - paper.bleed)))
-        side = rect.h - ui.px(0.5)
-        face = Rect(rect.left + ui.px(0.4), rect.centery - side // 2, side, side)
-        pictures = ui.ctx.pictures
-        parts.append((pictures.get(f"seat/{self.character}/{self.mood}", face.size), face.topleft))
-        if self.tally.has_crown:
-            crown = (round(side * 0.62), round(side * 0.5))
-            parts.append((pictures.get("ui/crown", crown), (face.centerx - crown[0] // 2, face.top - crown[1] // 2)))
-        if self.tally.has_hanky:
-            hanky = (round(side * 0.5),) * 2
-            place = (face.right - hanky[0] + ui.px(0.3), face.bottom - hanky[1])
-            parts.append((pictures.get("ui/handkerchief-wet", hanky), place))
-        left = face.right + ui.px(0.9)
-        number = ui.fonts.line(str(round(self.tally.points)), "number", INK if self.tally.is_done else INK_SOFT)
-        widest = ui.fonts.width("888", "number")
-        room = max(10, rect.right - left - widest - ui.px(1.7))
-        name = ui.fonts.line(self.name, "button", INK, max_width=room, scale=0.8)
-        high = ui.px(1.7)
-        gap = ui.px(0.2)
-        top = rect.centery - (name.height + gap + high) // 2
-        parts.append((name, (left, top)))
-        groove = Rect(left, top + name.height + gap, room, high)
-        track = sheet(groove.size, TRACK, ui.unit, seed=2)
-        parts.append((track.surface, (groove.left - track.bleed, groove.top - track.bleed)))
-        wide = round(room * min(1.0, self.tally.points / self.best))
-        if wide > high // 2:
-            filled = sheet((wide, high), GOLDEN, ui.unit, seed=2)
-            parts.append((filled.surface, (groove.left - filled.bleed, groove.top - filled.bleed)))
-        parts.append((number, (rect.right - ui.px(1.0) - number.width, rect.centery - number.height // 2)))
-        return parts
 
 
 class StackArea(Widget):

@@ -1,20 +1,242 @@
-"""The score block of Himmel + Hölle: what every colour brought to everybody."""
+"""The scoring of Himmel + Hölle: row by row between flames and clouds, then the score block.
+
+One act a row: both sums grow, the greater one wins, Dopplers are stamped on, what the row brought goes to the bars.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from itertools import accumulate
+from typing import Any, ClassVar, Final
 
 from game.cards import Seat
-from scenes.scene import Launch, Scene
-from scenes.score_sheet import ScoreSheet
+from game.events import RowScored
+from scenes.crowning import crown
+from scenes.cues import Line
+from scenes.number_table import Honours
+from scenes.scene import Context, Launch, Scene
+from scenes.seat_bars import SeatBar, Tally
+from scenes.sprite import Pose, Sprite
+from scenes.stage import Picture
+from scenes.staged_sheet import StagedSheet
+from scenes.tables.himmel_hoelle.board import Board, Gain, RowBand, pip_scale
+from scenes.tables.himmel_hoelle.words import HimmelWords
 from scenes.verdict import signed, winner_sentence
+from scenes.widgets import Column, Label, Panel, PictureBox, Row, Widget
+from scenes.widgets.ui import Z
+
+Z_STAMP: Final = Z + 2000
+BARS: Final = 29.0
+"""Width of the bars, in units."""
+CARD_RATIO: Final = 880 / 630
 
 
-class HimmelResult(ScoreSheet):
-    """One round on the block."""
+class HimmelResult(StagedSheet):
+    """One round, counted row by row."""
 
     emblem: ClassVar[str] = "ui/emblem-himmel_hoelle"
+
+    def enter(self, ctx: Context) -> None:
+        """Take in how the round ended."""
+        self._stamps: list[Sprite] = []
+        self._honours: Honours | None = None
+        super().enter(ctx)
+        match = self.finished.match
+        self.rows_scored: tuple[RowScored, ...] = tuple(match.state.data.scored) if match is not None else ()
+        self.tallies = [Tally() for _ in self.outcome.rows]
+        for tally, score in zip(self.tallies, self.outcome.rows):
+            tally.goal = score.score
+
+    # ------------------------------------------------------------------ the drama
+
+    @property
+    def acts(self) -> int:
+        """One for each row."""
+        return len(self.rows_scored) if self.can_be_staged else 0
+
+    @property
+    def rest(self) -> float:
+        """Seconds to read; less where a row brought nothing, more at the end."""
+        scored = self.rows_scored[self.at]
+        return 1.7 if self.at == self.acts - 1 else 0.9 if any(scored.gains) else 0.5
+
+    @property
+    def _speech(self) -> HimmelWords:
+        finished = self.finished
+        return HimmelWords(self.ctx.words, finished.game, finished.names, finished.viewer)
+
+    def _opening(self, scored: RowScored) -> str:
+        """Say which side of a row has more."""
+        way = {1: "right", 0: "even", -1: "left"}[scored.tendency]
+        return self._speech.line(Line("himmel-line-count", special=str(scored.row), way=way))
+
+    def _came_to(self, scored: RowScored) -> str:
+        """Say what a row brought."""
+        seats = tuple(seat for seat, gain in enumerate(scored.gains) if gain)
+        most = max((abs(gain) for gain in scored.gains), default=0)
+        way = "even" if not scored.tendency else "none" if not seats else "right" if scored.tendency > 0 else "left"
+        line = Line("himmel-line-scored", special=str(scored.row), seats=seats, count=most, way=way)
+        return self._speech.line(line)
+
+    def staging(self) -> Widget:
+        """Return the board and the bars."""
+        words, setup = self.ctx.words, self.finished.setup
+        if self.is_told:
+            winner = setup.seats[self.outcome.winners[0]].character
+            self.sentence, self.face = self.headline(), f"seat/{winner}/cheer"
+        board = Board(
+            "result-board",
+            self._bands(),
+            words("himmel-target-left"),
+            words("himmel-target-right"),
+            words("himmel-drama-brought"),
+        )
+        left = Column(
+            Row(
+                PictureBox(self.face or self.emblem, width=5.4, id="result-face"),
+                Label(self.sentence, "title", scale=0.62, shrink=0.42, min_lines=1, id="result-sentence", grow=1),
+                gap=1.2,
+            ),
+            board,
+            gap=0.7,
+        )
+        return Row(Panel(left, pad=1.4, grow=1), self._bars(), gap=1.4, across="stretch", grow=1)
+
+    def _bands(self) -> list[RowBand]:
+        most, characters = pip_scale(self.rows_scored), [seat.character for seat in self.finished.setup.seats]
+        colours, bands = self.finished.game.defn.colours, []
+        for number, scored in enumerate(self.rows_scored):
+            text = self._came_to(scored)
+            band = RowBand(f"result-row-{number}", colours[scored.row].id, scored, most, characters, text)
+            if number < self.at or self.is_told:
+                band.tell()
+            band.look(is_current=number == self.at)
+            bands.append(band)
+        return bands
+
+    def _bars(self) -> Widget:
+        sums = [list(accumulate(seat.gains)) for seat in self.outcome.rows]
+        best = max(max(line, default=0) for line in sums)
+        worst = min(min(line, default=0) for line in sums)
+        bars = []
+        for seat, entry in enumerate(self.finished.setup.seats):
+            tally = self.tallies[seat]
+            tally.has_crown = self.is_told and seat in self.outcome.winners
+            mood = self.mood(seat) if self.is_told else "calm"
+            bars.append(SeatBar(f"result-seat-{seat}", entry.name, entry.character, mood, tally, best, worst=worst))
+        return Panel(Column(*bars, gap=0.9, along="centre"), pad=1.2, seed=3, width=BARS)
+
+    def _band(self, number: int) -> RowBand | None:
+        band = self.on_screen(f"result-row-{number}")
+        return band if isinstance(band, RowBand) else None
+
+    def set_the_stage(self) -> None:
+        """Put the stamps of the rows told so far where they belong."""
+        self._drop_stamps()
+        for number in range(self.acts if self.is_told else self.at):
+            self._stamp_row(number)
+
+    def lay_out_act(self) -> None:
+        """Show the row at its end, in another size."""
+        band = self._band(self.at)
+        if band is not None and not self.is_told:
+            band.tell()
+            self._stamp_row(self.at)
+
+    def close_act(self) -> None:
+        """Take the stamps away when the numbers come."""
+        if self.is_told:
+            self._drop_stamps()
+
+    def settle(self) -> None:
+        """Let all bars have grown."""
+        for tally in self.tallies:
+            tally.points, tally.is_done = float(tally.goal), True
+
+    def _drop_stamps(self) -> None:
+        for stamp in self._stamps:
+            self.ctx.animator.stop(stamp)
+            stamp.remove()
+        self._stamps.clear()
+
+    def _stamp_row(self, number: int) -> list[Sprite]:
+        """Stamp the Dopplers of a row onto what it brought."""
+        band = self._band(number)
+        if band is None or band.ui is None:
+            return []
+        made = []
+        for gain, face in zip(band.gains, band.entries(band.ui)):
+            if gain.used:
+                name = "card/himmel/doppler" if gain.points > 0 else "card/himmel/doppler-used"
+                stamp = self.ctx.stage.add(Sprite(Picture(name), ratio=CARD_RATIO))
+                x, y, width = band.stamp(face)
+                stamp.pose = Pose(x, y, Z_STAMP + number, 8.0, width)
+                made.append(stamp)
+        self._stamps += made
+        return made
+
+    def open_act(self) -> None:
+        """Count the next row."""
+        number, animator = self.at, self.ctx.animator
+        scored = self.rows_scored[number]
+        self.sentence, self.face = self.ctx.words("himmel-drama-row", colour=self._speech.colour(scored.row)), ""
+        self.rebuild()
+        band = self._band(number)
+        assert band is not None
+        t = 0.45 if number == 0 else 0.15
+        self.at_time(t, lambda: self.sound("count"))
+        most = float(max(scored.left, scored.right))
+        animator.to(band, pips=most, duration="score.pips", delay=t, ease="linear")
+        t += 0.8
+        self.at_time(t, band.decide)
+        self.at_time(t, lambda: self.say(self._opening(scored)))
+        self.at_time(t, lambda: self.sound("special" if scored.tendency > 0 else "strike"))
+        t += 0.75 if band.gains else 0.5
+        self.at_time(t, lambda: self._tell(number))
+        self.at_time(t + (1.0 if band.gains else 0.35), self.act_done)
+
+    def _tell(self, number: int) -> None:
+        """Show what a row brought, let Dopplers fall on it and the bars grow."""
+        scored, animator, band = self.rows_scored[number], self.ctx.animator, self._band(number)
+        if band is None:
+            return
+        band.tell()
+        character, mood = "", ""
+        if band.gains:
+            best = max(band.gains, key=_weight)
+            character = self.finished.setup.seats[best.seat].character
+            mood = "cheer" if best.points > 0 else "sob" if best.points else "sweat"
+        self.say(self._came_to(scored), character, mood)
+        for stamp in self._stamp_row(number):
+            self.sound("lay")
+            if animator.level == "full":
+                stamp.scale, stamp.alpha = 2.2, 0.2
+                animator.to(stamp, scale=1.0, alpha=1.0, duration="score.strike", ease="in_quad")
+        for gain in band.gains:
+            goal = sum(row.gains[gain.seat] for row in self.rows_scored[: number + 1])
+            animator.to(self.tallies[gain.seat], points=float(goal), duration="score.pips", ease="in_out_quad")
+        if any(scored.gains):
+            self.sound("bar" if scored.tendency > 0 else "sob")
+
+    def tell_the_end(self) -> None:
+        """Crown the winners over all numbers."""
+        for tally in self.tallies:
+            tally.is_done = True
+        super().tell_the_end()
+        if self._honours is not None:
+            crown(self.ctx, self._honours)
+
+    def heroes(self) -> Widget | None:
+        """Return the winners, laughing under their crowns."""
+        seats = self.finished.setup.seats
+        self._honours = Honours([seats[seat].character for seat in self.outcome.winners], "")
+        return self._honours
+
+    def probe(self) -> dict[str, Any]:
+        """Tell the bars too."""
+        return {**super().probe(), "points": [round(tally.points) for tally in self.tallies]}
+
+    # ------------------------------------------------------------------ the numbers
 
     def columns(self) -> Sequence[str]:
         """Return the sum and the colours, from the top row down."""
@@ -42,6 +264,10 @@ class HimmelResult(ScoreSheet):
             if (gain > 0) == (key == "best"):
                 found.append(words(f"himmel-result-{key}", name=names[seat], colour=titles[row], points=abs(gain)))
         return found
+
+
+def _weight(gain: Gain) -> int:
+    return abs(gain.points)
 
 
 def scene(launch: Launch) -> Scene:

@@ -30,7 +30,9 @@ class HimmelWords(TableWords):
         """Return a line of the story; ``special`` holds the colour of a row, ``way`` a side or a tendency."""
         if not line.key.startswith("himmel-"):
             return super().line(line)
-        seats = [self.words("line-you-of") if s == self.viewer else self.name(s) for s in line.seats]
+        # Dopplers are somebody's, points are for somebody: another case where a language has them.
+        you = self.words("himmel-you-for" if line.key == "himmel-line-scored" else "line-you-of")
+        seats = [you if s == self.viewer else self.name(s) for s in line.seats]
         return self.words(
             line.key,
             who=self.name(line.seat),

@@ -80,7 +80,7 @@ class JammerResult(StagedSheet):
                     PictureBox(self.face or f"seat/{self._character(self._order()[0])}/sweat", width=6.4,
                                id="result-face"),
                     Column(
-                        Label(self.sentence, "title", scale=0.66, shrink=0.6, id="result-sentence"),
+                        Label(self.sentence, "title", scale=0.66, shrink=0.5, min_lines=1, id="result-sentence"),
                         # Room for what is said at the end, so that the yard stays where it is.
                         Label(remark, "body", colour=INK_SOFT, id="result-lament", min_lines=1),
                         gap=0.1,

@@ -1,0 +1,150 @@
+"""The bars of a scoring, one for each seat: face, name, points that grow, crown and handkerchief."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pygame import Rect, Surface
+
+from scenes.number_table import GOLDEN, TRACK
+from scenes.paper import LOOKS, sheet
+from scenes.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO, TOMATO_DEEP, mix
+from scenes.verdict import plain
+from scenes.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.widgets.ui import Ui
+
+Parts = Sequence[tuple[Surface, tuple[int, int]]]
+
+
+class Tally:
+    """A seat's counted points while its bar grows; outlives the widgets that show it."""
+
+    def __init__(self) -> None:
+        self._points = 0.0
+        self.goal = 0
+        """Points at the end."""
+        self.onions = 0
+        self.is_done = False
+        self.has_crown = False
+        self.has_hanky = False
+        self.widget: Widget | None = None
+
+    @property
+    def points(self) -> float:
+        """Points counted so far."""
+        return self._points
+
+    @points.setter
+    def points(self, value: float) -> None:
+        self._points = value
+        if self.widget is not None:
+            self.widget.touch()
+
+
+class SeatBar(Widget):
+    """One seat's bar: face, name, points. A button once its stack may be looked at."""
+
+    kind: ClassVar[str] = "button"
+    is_focusable: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        character: str,
+        mood: str,
+        tally: Tally,
+        best: int,
+        on_click: Callable[[], None] | None = None,
+        *,
+        worst: int = 0,
+        is_current: bool = False,
+        enabled: bool = True,
+        tip: str = "",
+    ) -> None:
+        """``best`` and ``worst``: points of a bar that reaches all the way to the right or, below 0, to the left."""
+        super().__init__(id, enabled=enabled and on_click is not None, tip=tip)
+        self.name, self.character, self.mood = name, character, mood
+        self.tally, self.best, self.on_click, self.is_current = tally, max(1, best), on_click, is_current
+        self.worst = min(0, worst)
+        tally.widget = self
+
+    @property
+    def label(self) -> str:
+        """Whose it is."""
+        return self.name
+
+    @property
+    def value(self) -> Any:
+        """The points shown."""
+        return round(self.tally.points)
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return all the width and room for a face."""
+        return (width, max(ui.px(5.6), ui.fonts.line_height("button", 0.8) + ui.px(2.8)))
+
+    def activate(self) -> None:
+        """Show its stack."""
+        if self.ui is not None:
+            self.ui.ctx.sound.play("ui.click")
+        if self.on_click is not None:
+            self.on_click()
+
+    def picture_ready(self, name: str) -> None:
+        """Draw faces and honours when they are there."""
+        if name.startswith((f"seat/{self.character}/", "ui/")):
+            self.touch()
+
+    def parts(self) -> Parts:
+        """Return face, honours, name, bar and number."""
+        ui = self.ui
+        if ui is None or self.rect.w < 20:
+            return ()
+        parts: list[tuple[Surface, tuple[int, int]]] = []
+        rect = self.rect
+        if self.is_current or self._hover > 0.3:
+            strength = 0.55 if self.is_current else 0.25
+            look = LOOKS["card"]._replace(fill=mix(PAPER, GOLD, strength), line=0.16 if self.is_current else 0.0)
+            paper = sheet(rect.size, look, ui.unit, seed=3)
+            parts.append((paper.surface, (rect.left - paper.bleed, rect.top - paper.bleed)))
+        side = rect.h - ui.px(0.5)
+        face = Rect(rect.left + ui.px(0.4), rect.centery - side // 2, side, side)
+        pictures = ui.ctx.pictures
+        parts.append((pictures.get(f"seat/{self.character}/{self.mood}", face.size), face.topleft))
+        if self.tally.has_crown:
+            crown = (round(side * 0.62), round(side * 0.5))
+            parts.append((pictures.get("ui/crown", crown), (face.centerx - crown[0] // 2, face.top - crown[1] // 2)))
+        if self.tally.has_hanky:
+            hanky = (round(side * 0.5),) * 2
+            place = (face.right - hanky[0] + ui.px(0.3), face.bottom - hanky[1])
+            parts.append((pictures.get("ui/handkerchief-wet", hanky), place))
+        left = face.right + ui.px(0.9)
+        number = ui.fonts.line(plain(round(self.tally.points)), "number", INK if self.tally.is_done else INK_SOFT)
+        widest = ui.fonts.width("888" if self.worst > -10 else "−88", "number")
+        room = max(10, rect.right - left - widest - ui.px(1.7))
+        name = ui.fonts.line(self.name, "button", INK, max_width=room, scale=0.8)
+        high = ui.px(1.7)
+        gap = ui.px(0.2)
+        top = rect.centery - (name.height + gap + high) // 2
+        parts.append((name, (left, top)))
+        groove = Rect(left, top + name.height + gap, room, high)
+        track = sheet(groove.size, TRACK, ui.unit, seed=2)
+        parts.append((track.surface, (groove.left - track.bleed, groove.top - track.bleed)))
+        step = room / (self.best - self.worst)
+        nought = round(-self.worst * step)
+        if self.worst:
+            # Where nought is, for bars to both sides of it.
+            mark = sheet((max(2, ui.px(0.26)), high), LOOKS["plate"], ui.unit)
+            parts.append((mark.surface, (groove.left + nought - mark.bleed, groove.top - mark.bleed)))
+        points = min(float(self.best), max(float(self.worst), self.tally.points))
+        wide = round(abs(points) * step)
+        if wide > high // 2:
+            look = TRACK._replace(fill=TOMATO, deep=TOMATO_DEEP) if points < 0 else GOLDEN
+            filled = sheet((wide, high), look, ui.unit, seed=2)
+            start = groove.left + (nought - wide if points < 0 else nought)
+            parts.append((filled.surface, (start - filled.bleed, groove.top - filled.bleed)))
+        parts.append((number, (rect.right - ui.px(1.0) - number.width, rect.centery - number.height // 2)))
+        return parts

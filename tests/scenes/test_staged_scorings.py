@@ -1,0 +1,377 @@
+"""The staged scorings of Jammerlappen and Himmel + Hölle: told in order, hurried by anything, true to the rules."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from menu_window import MenuWindow
+from pygame import Rect
+
+from game.events import Outcome, RowScored
+from scenes.finished import Finished
+from scenes.i18n import Words
+from scenes.scene import Launch
+from scenes.score_sheet import played
+from scenes.staged_sheet import StagedSheet
+from scenes.tables.himmel_hoelle.board import Board, RowBand, gains_of
+from scenes.tables.himmel_hoelle.result import HimmelResult
+from scenes.tables.jammerlappen.clothesline import Places, places
+from scenes.tables.jammerlappen.result import JammerResult
+
+GAMES = ("jammerlappen", "himmel_hoelle")
+SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (960, 1400), (3840, 2160))
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[MenuWindow]:
+    window = MenuWindow(tmp_path)
+    yield window
+    window.close()
+
+
+def a_game(game: str, seed: int = 1, seats: int = 4) -> Finished:
+    return played(Launch(game=game, seed=seed, seats=seats), Words("de"))
+
+
+def show(window: MenuWindow, finished: Finished) -> Any:
+    scene = window.open("result", Launch(game=finished.setup.game, setup=finished))
+    assert isinstance(scene, StagedSheet)
+    return scene
+
+
+# ------------------------------------------------------------------------------------------ going through it
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_told_before_its_time(window: MenuWindow, game: str) -> None:
+    scene = show(window, a_game(game))
+    window.wait(0.3)
+    assert scene.probe()["told"] is False
+    assert "winners" not in scene.probe()
+    assert "scores" not in scene.probe()
+    assert not any(widget.id == "result-again" for widget in window.lit())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_told_to_its_end_by_itself_and_ends_in_one_next_step(window: MenuWindow, game: str) -> None:
+    scene = show(window, a_game(game))
+    acts = []
+
+    def watch() -> bool:
+        if not scene.is_told and (not acts or acts[-1] != scene.at):
+            acts.append(scene.at)
+        return bool(scene.is_told)
+
+    window.until(watch, 60)
+    assert acts == list(range(scene.acts))
+    assert scene.probe()["winners"] == list(scene.outcome.winners)
+    window.wait(1.5)
+    window.click("result-again")
+    assert window.name == "table"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("how", ["click", "space", "enter", "right"])
+def test_anything_finishes_the_act_and_then_goes_on(window: MenuWindow, game: str, how: str) -> None:
+    scene = show(window, a_game(game))
+
+    def hurry() -> None:
+        if how == "click":
+            window.click_at((400, 300))
+        else:
+            codes = {"space": (pygame.K_SPACE, " "), "enter": (pygame.K_RETURN, "\r"), "right": (pygame.K_RIGHT, "")}
+            window.key(*codes[how])
+
+    window.wait(0.4)
+    hurry()
+    assert scene.at == 0
+    assert scene._rests
+    hurry()
+    assert scene.at == 1
+    for _ in range(2 * scene.acts):
+        if not scene.is_told:
+            hurry()
+    assert scene.is_told
+    # The same key, pressed once too often, begins no game unseen.
+    if how in ("space", "enter"):
+        hurry()
+        assert window.name == "result"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_a_hurried_act_it_goes_on_by_itself(window: MenuWindow, game: str) -> None:
+    scene = show(window, a_game(game))
+    window.wait(0.3)
+    window.key(pygame.K_SPACE, " ")
+    window.until(lambda: scene.at == 1, 4)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("how", ["button", "escape", "keys"])
+def test_it_can_be_skipped_whole(window: MenuWindow, game: str, how: str) -> None:
+    scene = show(window, a_game(game))
+    if how == "button":
+        window.click("result-skip")
+    elif how == "keys":
+        window.press("result-skip")
+    else:
+        window.key(pygame.K_ESCAPE)
+    assert scene.is_told
+    assert window.name == "result"
+    assert window.find("result-winner").label
+    window.key(pygame.K_ESCAPE)
+    assert window.name == "title"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_animations_off_all_is_told_at_once(tmp_path: Path, game: str) -> None:
+    window = MenuWindow(tmp_path, speed="off")
+    try:
+        scene = show(window, a_game(game))
+        window.until(lambda: scene.is_told, 1.0)
+    finally:
+        window.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_speed_and_reduced_motion_reach_it(tmp_path: Path, game: str) -> None:
+    took = {}
+    for name, settings in {
+        "normal": {},
+        "fast": {"speed": "fast"},
+        "slow": {"speed": "slow"},
+        "reduced": {"reduced_motion": True},
+    }.items():
+        window = MenuWindow(tmp_path / name, **settings)
+        try:
+            scene = show(window, a_game(game))
+            if name == "reduced":
+                passing = 0
+
+                def watch(scene: Any = scene) -> bool:
+                    nonlocal passing
+                    view = getattr(scene, "view", None)
+                    passing += len(view.drops) if view is not None else 0
+                    return bool(scene.is_told)
+
+                start = window.now
+                window.until(watch, 90)
+                assert passing == 0, "drops fly though motion is reduced"
+            else:
+                start = window.now
+                window.until(lambda scene=scene: scene.is_told, 90)
+            took[name] = window.now - start
+        finally:
+            window.close()
+    assert took["fast"] < took["normal"] < took["slow"]
+    assert took["reduced"] < took["normal"]
+    assert took["normal"] < 4.5 * scene.acts, "longer than it delights"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_resizing_in_the_middle_loses_nothing(window: MenuWindow, game: str) -> None:
+    scene = show(window, a_game(game))
+    for number in range(16):
+        window.wait(0.2)
+        window.app.resize((960 + number * 70, 600 + number * 20))
+    window.app.resize((1, 1))
+    window.frames(3)
+    window.app.resize((1280, 800))
+    window.until(lambda: scene.is_told, 60)
+    if isinstance(scene, HimmelResult):
+        assert [round(tally.points) for tally in scene.tallies] == list(scene.outcome.points)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_stage_can_be_looked_at_again_by_mouse_and_by_keys(window: MenuWindow, game: str) -> None:
+    scene = show(window, a_game(game))
+    scene.skip_all()
+    window.wait(1.0)
+    window.click("result-look")
+    assert scene.looks_back
+    assert window.find("result-sentence").label == scene.headline()
+    window.app.resize((1100, 700))
+    window.frames(2)
+    window.click("result-numbers")
+    assert not scene.looks_back
+    window.press("result-look")
+    assert scene.looks_back
+    window.key(pygame.K_ESCAPE)
+    assert not scene.looks_back
+    assert window.name == "result"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_whose_moves_are_not_known_has_its_numbers_at_once(window: MenuWindow, game: str) -> None:
+    scene = show(window, replace(a_game(game), match=None))
+    assert scene.is_told
+    assert not any(widget.id == "result-look" for widget in window.lit())
+
+
+def test_a_game_broken_off_is_not_staged(window: MenuWindow) -> None:
+    finished = a_game("jammerlappen")
+    outcome = Outcome((), (), (tuple(range(4)),))
+    scene = show(window, replace(finished, outcome=outcome))
+    assert scene.is_told
+    assert window.find("result-winner").label == Words("de")("jammer-result-broken")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_what_is_said_can_be_read_whole(tmp_path: Path, game: str, language: str, size: tuple[int, int]) -> None:
+    for text_size in ("normal", "huge"):
+        window = MenuWindow(tmp_path / text_size, size, language=language, text_size=text_size)
+        try:
+            scene = show(window, a_game(game, seats=5))
+            while not scene.is_told:
+                for _ in range(12):
+                    window.wait(0.25)
+                    assert not window.cut_texts(), window.cut_texts()
+                    assert not window.outside()
+                scene.skip()
+        finally:
+            window.close()
+
+
+# ------------------------------------------------------------------------------------------------- Jammerlappen
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_who_was_out_jumps_off_in_that_order_and_the_rest_is_the_rag(window: MenuWindow, seats: int) -> None:
+    finished = a_game("jammerlappen", seats=seats)
+    scene = show(window, finished)
+    assert isinstance(scene, JammerResult)
+    out = finished.match.state.data.out  # type: ignore[union-attr]
+    assert scene.acts == seats
+    for place, seat in enumerate(out):
+        scene.skip()
+        view = scene.view
+        assert view is not None
+        assert list(view.medals) == list(out[: place + 1])
+        assert view.faces[seat].y == view.at.landed[seat].y
+        name = "Du" if seat == 0 else finished.names[seat]
+        assert name in scene.sentence
+        assert str(place + 1) in scene.sentence
+        hanging = [s for s in range(seats) if s not in out[: place + 1]]
+        assert all(view.faces[s].y == view.at.hanging[s].y for s in hanging)
+        assert view.rag is None
+        scene.skip()
+    assert scene.at == seats - 1
+    scene.skip()
+    view = scene.view
+    assert view is not None
+    assert view.rag is not None
+    assert (view.rag.x, view.rag.y) == (view.faces[scene.loser].x, view.faces[scene.loser].y) == view.at.middle
+    assert view.hanky is not None
+    assert scene.sentence == scene.headline()
+    assert view.faces[scene.loser].front.name.endswith("/jammer")  # type: ignore[union-attr]
+
+
+def test_the_one_left_over_has_a_word_to_say_unless_remarks_are_off(tmp_path: Path) -> None:
+    for banter in (True, False):
+        window = MenuWindow(tmp_path / str(banter), banter=banter)
+        try:
+            finished = next(g for g in (a_game("jammerlappen", seed) for seed in range(1, 20)) if g.outcome.loser)
+            scene = show(window, finished)
+            while scene.at < scene.acts - 1:
+                scene.skip()
+            scene.skip()
+            said = window.find("result-lament").label
+            assert (finished.names[scene.loser] in said) == banter
+        finally:
+            window.close()
+
+
+def _boxes(at: Places) -> list[Rect]:
+    side = at.side
+    return [Rect(round(p.x - side / 2), round(p.y - side / 2), side, side) for p in (*at.hanging, *at.landed)]
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize(("size", "unit"), [((860, 230), 10.0), ((1150, 340), 13.3), ((3500, 1150), 36.0)])
+def test_everybody_has_room_on_the_line_and_on_the_grass(seats: int, size: tuple[int, int], unit: float) -> None:
+    yard = Rect(40, 200, *size)
+    at = places(yard, seats, unit)
+    boxes = _boxes(at)
+    assert all(yard.contains(box) for box in boxes)
+    assert all(yard.contains(plate) for plate in at.plates)
+    for one, two in itertools.combinations((*boxes[:seats], *boxes[seats:]), 2):
+        assert not one.inflate(-4, -4).colliderect(two.inflate(-4, -4))
+    for face, plate in zip(boxes[seats:], at.plates):
+        assert face.bottom - plate.top < 0.2 * plate.h, "the feet stand on the name"
+    assert all(one.right < two.left for one, two in itertools.pairwise(at.plates))
+
+
+# ------------------------------------------------------------------------------------------------- Himmel + Hölle
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_row_is_counted_as_the_rules_count_it(window: MenuWindow, seed: int) -> None:
+    finished = a_game("himmel_hoelle", seed)
+    scene = show(window, finished)
+    assert isinstance(scene, HimmelResult)
+    for row in range(scene.acts):
+        assert scene.at == row
+        scene.skip()
+        told = [sum(scored.gains[seat] for scored in scene.rows_scored[: row + 1]) for seat in range(4)]
+        assert [round(tally.points) for tally in scene.tallies] == told
+        band = window.find(f"result-row-{row}")
+        assert isinstance(band, RowBand)
+        assert band.is_told
+        assert band.label == scene.sentence
+        stamped = sum(len(scored.used) for scored in scene.rows_scored[: row + 1])
+        assert len(scene._stamps) == stamped
+        scene.skip()
+    assert scene.is_told
+    assert not scene._stamps
+    assert [round(tally.points) for tally in scene.tallies] == list(finished.outcome.points)
+
+
+def test_pips_grow_and_the_sums_are_hidden_until_they_have(window: MenuWindow) -> None:
+    scene = show(window, a_game("himmel_hoelle", 2))
+    band = window.find("result-row-0")
+    assert isinstance(band, RowBand)
+    seen = set()
+    while not band.is_decided:
+        seen.add(int(band.pips))
+        assert not band.is_told
+        assert band.label == ""
+        window.frames()
+    assert len(seen) > 3
+    assert max(seen) <= max(band.scored.left, band.scored.right)
+    assert scene.at == 0
+
+
+def test_a_doppler_used_in_vain_is_shown_too() -> None:
+    scored = RowScored(0, 2, 5, (0, 2), (3, 8, 8, 0), (0, 8, 16, 0))
+    assert [tuple(gain) for gain in gains_of(scored)] == [(0, 0, True), (1, 8, False), (2, 16, True)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rows_and_what_they_bring_lie_on_the_board(tmp_path: Path, size: tuple[int, int]) -> None:
+    window = MenuWindow(tmp_path, size)
+    try:
+        scene = show(window, a_game("himmel_hoelle", 3, 5))
+        board = window.find("result-board")
+        assert isinstance(board, Board)
+        bands = [band for band in board.children if isinstance(band, RowBand)]
+        assert len(bands) == 5
+        for band in bands:
+            assert board.rect.contains(band.rect)
+            assert band.rect.h >= 3.4 * scene.ctx.metrics.unit
+            faces = band.entries(scene.ui)
+            assert all(band.rect.contains(face) for face in faces)
+            assert not any(a.colliderect(b) for a, b in itertools.combinations(faces, 2))
+            for face in faces:
+                x, y, width = band.stamp(face)
+                assert band.rect.inflate(4, 0).collidepoint(x + width / 2, y)
+        assert all(one.rect.bottom <= two.rect.top for one, two in itertools.pairwise(bands))
+    finally:
+        window.close()
