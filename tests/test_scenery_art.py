@@ -144,7 +144,7 @@ def test_a_table_above_a_bar_lies_as_one_that_fills_a_window_of_that_height() ->
     above = pygame.Surface.subsurface(barred, (0, 0, 640, 350))
 
     def is_cloth(x: int, y: int, surface: pygame.Surface) -> bool:
-        red, green, blue, _ = surface.get_at((x, y))
+        red, _, blue, _ = surface.get_at((x, y))
         return blue > red
 
     spots = list(itertools.product(range(5, 640, 15), range(5, 300, 15)))

@@ -99,6 +99,7 @@ def test_everybody_who_shares_a_win_in_himmel_is_named(breaker: Breaker) -> None
             break
     setup = TableSetup(game="himmel_hoelle", seats=seats(3))
     breaker.open("result", Launch(setup=Finished(setup, game, outcome, match.state.zones, match=match)))
+    breaker.press("result-skip")
     assert breaker.top.probe()["winners"] == list(outcome.winners)
     label = next(e["label"] for e in breaker.elements() if e["id"] == "result-winner")
     names = [seat.name for seat in setup.seats]
