@@ -412,6 +412,36 @@ class Notice(Widget):
         )
 
 
+class Signboard(Widget):
+    """A wooden board on two ropes. It comes when it is drawn: nothing stands in for it."""
+
+    kind: ClassVar[str] = "picture"
+
+    def __init__(self, rope: int) -> None:
+        """``rope``: pixels of its height that the ropes take."""
+        super().__init__()
+        self._rope = rope
+
+    @property
+    def picture(self) -> str:
+        """The board's picture in this size."""
+        rope = max(1, min(self._rope, self.rect.h - 16))
+        return f"board/{max(32, self.rect.w)}x{max(32, self.rect.h)}+{rope}"
+
+    def picture_ready(self, name: str) -> None:
+        """Draw the board when it is there."""
+        if name == self.picture:
+            self.touch()
+
+    def parts(self) -> Parts:
+        """Return board and ropes."""
+        if self.ui is None or self.rect.w < 32 or self.rect.h < 32:
+            return ()
+        pictures = self.ui.ctx.pictures
+        surface = pictures.get(self.picture, self.rect.size)
+        return ((surface, self.rect.topleft),) if pictures.is_ready(self.picture, self.rect.size) else ()
+
+
 class Rule(Widget):
     """A thin line of ink between two parts of a list."""
 

@@ -44,6 +44,9 @@ def shoot(shot: Shot, out: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         store = SettingsStore(Path(folder) / "settings.json")
         store.overlay(language=shot.language, text_size=shot.text_size)
+        if shot.scene == "title":
+            # The title wears the game of the last table.
+            store.overlay(table={"game": shot.launch.game})
         now = [1000.0]
         app = App(size=shot.size, clock=lambda: now[0], store=store)
         failures: list[BaseException] = []

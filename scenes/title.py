@@ -9,6 +9,7 @@ from pygame import Rect
 
 from scenes.i18n import LANGUAGES, NAMES
 from scenes.input import Event, Key, PointerDown, PointerMove
+from scenes.menu_widgets import Signboard
 from scenes.menus import with_text
 from scenes.saved import has_game, is_first_start, waiting_game
 from scenes.scene import Context, Launch, Scene
@@ -19,6 +20,8 @@ from scenes.title_stage import TitleStage
 from scenes.widgets import Button, Choice, Column, Grid, Panel, Stepper, UiScene, Widget
 
 MENU_WIDTH = 27.0
+BOARD = 1.5
+"""Units by which the board is larger than the menu on it."""
 
 
 class TitleScene(UiScene):
@@ -96,6 +99,10 @@ class TitleScene(UiScene):
         high = menu.measure(self.ui, wide)[1]
         top = max(ctx.px(12), min(ctx.px(21), height - high - ctx.px(3)))
         top = max(top, (height - high) // 2)
+        board = Rect(right - wide, top, wide, high).inflate(2 * ctx.px(BOARD), 0)
+        board.top -= ctx.px(BOARD)
+        place = Rect(board.left, 0, board.w, board.bottom + ctx.px(BOARD + 1.6))
+        self.ui.show(Signboard(board.top), place, slot="board", z=-1.0)
         self.ui.show(menu, Rect(right - wide, top, wide, high))
         tongue = self._tongue()
         size = tongue.measure(self.ui, wide)

@@ -32,12 +32,11 @@ TEARS: Final = 14
 
 
 class Group(NamedTuple):
-    """A weeping group: its picture, its place in units and where its tears come from (parts of width and height)."""
+    """A weeping group: its picture, its place in units."""
 
     name: str
     left: float
     width: float
-    eyes: tuple[tuple[float, float], ...]
 
 
 CHORUS_RATIO: Final = 620 / 760
@@ -45,13 +44,58 @@ HERO_RATIO: Final = 800 / 700
 LOGO_RATIO: Final = 760 / 1960
 
 GROUPS: Final = (
-    Group(
-        "title/chorus3", 41.6, 22.6, ((0.1, 0.55), (0.22, 0.54), (0.47, 0.45), (0.56, 0.46), (0.76, 0.54), (0.85, 0.57))
-    ),
-    Group("title/chorus1", -1.5, 23.0, ((0.22, 0.68), (0.4, 0.68), (0.58, 0.49), (0.71, 0.48))),
-    Group("title/chorus2", 41.6, 22.6, ((0.27, 0.71), (0.42, 0.73), (0.61, 0.79), (0.71, 0.79))),
+    Group("title/chorus3", 41.6, 22.6),
+    Group("title/chorus1", -1.5, 23.0),
+    Group("title/chorus2", 41.6, 22.6),
 )
 """From back to front."""
+
+
+class Play(NamedTuple):
+    """What falls from whom while a game is on the title: for each group, places as parts of width and height."""
+
+    falls: str
+    ratio: float
+    """Height of what falls, by its width."""
+    eyes: tuple[tuple[tuple[float, float], ...], ...]
+    looks: tuple[str, ...]
+    """Faces the one in the middle has besides its usual one."""
+
+
+PLAYS: Final = {
+    "": Play(
+        "title/tear",
+        1.5,
+        (
+            ((0.1, 0.55), (0.22, 0.54), (0.47, 0.45), (0.56, 0.46), (0.76, 0.54), (0.85, 0.57)),
+            ((0.22, 0.68), (0.4, 0.68), (0.58, 0.49), (0.71, 0.48)),
+            ((0.27, 0.71), (0.42, 0.73), (0.61, 0.79), (0.71, 0.79)),
+        ),
+        ("left", "blink"),
+    ),
+    "jammerlappen": Play(
+        "title/tear",
+        1.5,
+        (
+            ((0.15, 0.48), (0.28, 0.48), (0.45, 0.5), (0.56, 0.5), (0.72, 0.6), (0.86, 0.6)),
+            ((0.18, 0.86), (0.34, 0.86), (0.55, 0.72), (0.72, 0.72)),
+            ((0.25, 0.86), (0.36, 0.86), (0.66, 0.72), (0.8, 0.72)),
+        ),
+        ("blink",),
+    ),
+    # Nobody weeps there: stars fall from those who fly.
+    "himmel_hoelle": Play(
+        "ui/spark",
+        1.0,
+        (
+            ((0.14, 0.42), (0.3, 0.46), (0.38, 0.4), (0.64, 0.46), (0.8, 0.44), (0.86, 0.52)),
+            (),
+            ((0.14, 0.78), (0.46, 0.8), (0.6, 0.84), (0.86, 0.8)),
+        ),
+        ("blink",),
+    ),
+}
+"""Game -> what its players do; empty: the onion and its victims, for every game without players of its own."""
 HERO_LEFT: Final = 14.0
 HERO_WIDTH: Final = 28.5
 
@@ -70,6 +114,7 @@ class Breather(Item):
         self._level = 0
         self._look = ""
         self._frames: dict[tuple[int, str], Surface] = {}
+        self._game = ""
 
     @property
     def level(self) -> int:
@@ -94,9 +139,22 @@ class Breather(Item):
             self.touch()
 
     @property
+    def game(self) -> str:
+        """Whose hero it is; empty: the onion."""
+        return self._game
+
+    @game.setter
+    def game(self, value: str) -> None:
+        if value != self._game:
+            self._game, self._look = value, ""
+            self._frames.clear()
+            self.touch()
+
+    @property
     def name(self) -> str:
         """The picture's name."""
-        return f"title/hero-{self._look}" if self._look else "title/hero"
+        look = self._look if self._look in PLAYS[self._game].looks else ""
+        return "-".join(filter(None, ("title/hero", self._game, look)))
 
     def lay_out(self, rect: Rect) -> None:
         """Stand in ``rect``."""
@@ -146,6 +204,7 @@ class TitleStage:
         self.hero = ctx.stage.add(Breather(ctx, 20))
         self.logo = ctx.stage.add(Image(blank, z=40))
         self._lettering = LETTERING
+        self._game = ""
         self._logo_size = (1, 1)
         self._tears: list[_Tear] = []
         self._sizes: dict[str, tuple[int, int]] = {}
@@ -160,27 +219,42 @@ class TitleStage:
     # ------------------------------------------------------------------ layout
 
     def call(self, game: str) -> None:
-        """Show the lettering of a game; one without its own has that of the house."""
+        """Show lettering and players of a game; one without its own has those of the house."""
         name = f"{LETTERING}-{game}" if f"{LETTERING}-{game}" in BAKED_TITLE else LETTERING
         if name != self._lettering:
             self._lettering = name
             if self._logo_size != (1, 1):
                 self.logo.surface = self._ctx.pictures.get(name, self._logo_size)
+        players = game if game in PLAYS else ""
+        if players != self._game:
+            self._game = self.hero.game = players
+            for tear in self._tears:
+                tear.remove()
+            self._tears.clear()
+            if self._sizes:
+                self._place_groups()
+
+    def _name(self, group: Group) -> str:
+        return f"{group.name}-{self._game}" if self._game else group.name
+
+    def _place_groups(self) -> None:
+        """Show the three groups, and note where something falls from them."""
+        ctx, px, left = self._ctx, self._ctx.px, self.left()
+        ground = ctx.height - px(1.2)
+        self._eyes = []
+        for group, image, eyes in zip(GROUPS, self.chorus, PLAYS[self._game].eyes):
+            size = (px(group.width), px(group.width * CHORUS_RATIO))
+            self._sizes[group.name] = size
+            image.topleft = (left + px(group.left), ground - size[1] + px(0.8))
+            image.surface = ctx.pictures.get(self._name(group), size)
+            for x, y in eyes:
+                self._eyes.append((image.topleft[0] + x * size[0], image.topleft[1] + y * size[1], ground - px(1.0)))
 
     def lay_out(self) -> None:
         """Place everything for the size of the window."""
         ctx, px = self._ctx, self._ctx.px
-        width, height = ctx.size
-        left = self.left()
-        ground = height - px(1.2)
-        self._eyes = []
-        for group, image in zip(GROUPS, self.chorus):
-            size = (px(group.width), px(group.width * CHORUS_RATIO))
-            self._sizes[group.name] = size
-            image.topleft = (left + px(group.left), ground - size[1] + px(0.8))
-            image.surface = ctx.pictures.get(group.name, size)
-            for x, y in group.eyes:
-                self._eyes.append((image.topleft[0] + x * size[0], image.topleft[1] + y * size[1], ground - px(1.0)))
+        left, ground = self.left(), ctx.height - px(1.2)
+        self._place_groups()
         hero = (px(HERO_WIDTH), px(HERO_WIDTH * HERO_RATIO))
         self.hero.lay_out(Rect((left + px(HERO_LEFT), ground - hero[1] - px(0.6)), hero))
         wide = 56.0
@@ -191,7 +265,6 @@ class TitleStage:
         for tear in self._tears:
             tear.remove()
         self._tears.clear()
-        del width
 
     def left(self) -> int:
         """Return the left edge of the stage: players and menu stay together in the middle of a wide window."""
@@ -203,8 +276,8 @@ class TitleStage:
         if name == self._lettering:
             self.logo.surface = self._ctx.pictures.get(name, self._logo_size)
         for group, image in zip(GROUPS, self.chorus):
-            if name == group.name and name in self._sizes:
-                image.surface = self._ctx.pictures.get(name, self._sizes[name])
+            if name == self._name(group) and group.name in self._sizes:
+                image.surface = self._ctx.pictures.get(name, self._sizes[group.name])
 
     # ------------------------------------------------------------------ life
 
@@ -270,7 +343,8 @@ class TitleStage:
         if self._eyes and len(self._tears) < TEARS and self._random.random() < 0.42:
             x, y, ground = self._random.choice(self._eyes)
             wide = max(4, round(unit * self._random.uniform(0.75, 1.15)))
-            surface = ctx.pictures.get("title/tear", (wide, round(wide * 1.5)))
+            play = PLAYS[self._game]
+            surface = ctx.pictures.get(play.falls, (wide, round(wide * play.ratio)))
             tear = ctx.stage.add(_Tear(surface, (x - wide / 2, y), z=15))
             tear.at, tear.ground, tear.speed = y, ground + self._random.uniform(-1, 1) * unit, 2 * unit
             self._tears.append(tear)

@@ -17,6 +17,8 @@ BAKED_TITLE = {
     "title/chorus1": (266, 217),
     "title/chorus2": (266, 217),
     "title/chorus3": (266, 217),
+    **{f"title/hero-{game}": (245, 280) for game in ("jammerlappen", "himmel_hoelle")},
+    **{f"title/chorus{n}-{game}": (266, 217) for n in (1, 2, 3) for game in ("jammerlappen", "himmel_hoelle")},
     "title/logo-jammerlappen": (392, 152),
     "title/logo-himmel_hoelle": (392, 152),
 }

@@ -1,7 +1,7 @@
 """Everything drawn but the cards: the table, the seats, the title, ornaments and icons.
 
 Names: ``table/1280x800``, ``table/1280x800+90`` (a table above a bar of 90 pixels), ``seat/garlic/gloat``,
-``title/1280x800``, ``title/logo``, ``yard/1280x600``, ``ui/crown``, ``icon/undo``, ``app-icon``.
+``title/1280x800``, ``title/logo``, ``yard/1280x600``, ``board/480x640+90``, ``ui/crown``, ``icon/undo``, ``app-icon``.
 All but the table, the title's backdrop and the yard stand on transparent ground.
 """
 
@@ -12,10 +12,12 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
 
+from scenes.art.scenery_board import board_svg
 from scenes.art.scenery_games import GAMES, emblem_svg
 from scenes.art.scenery_moods import MOODS
 from scenes.art.scenery_parts import document, part_names, part_source, view_box
 from scenes.art.scenery_pen import Inker
+from scenes.art.scenery_players import NUMBERS, PLAYERS, player_chorus_svg, player_hero_svg
 from scenes.art.scenery_seats import CHARACTERS, seat_svg
 from scenes.art.scenery_soft import glow_svg, shadow_svg
 from scenes.art.scenery_table import table_svg
@@ -23,7 +25,7 @@ from scenes.art.scenery_title import app_icon_svg, chorus_svg, hero_svg, title_s
 from scenes.art.scenery_yard import TOWELS, towel_svg, yard_svg
 
 _SIZE = re.compile(r"(table|title|yard)/([1-9]\d{1,4})x([1-9]\d{1,4})")
-_BARRED = re.compile(r"table/([1-9]\d{1,4})x([1-9]\d{1,4})\+([1-9]\d{0,3})")
+_BARRED = re.compile(r"(table|board)/([1-9]\d{1,4})x([1-9]\d{1,4})\+([1-9]\d{0,3})")
 _COMPOSED: Mapping[str, Callable[[], str]] = MappingProxyType(
     {
         "app-icon": app_icon_svg,
@@ -35,6 +37,9 @@ _COMPOSED: Mapping[str, Callable[[], str]] = MappingProxyType(
         "title/hero-left": partial(hero_svg, "left"),
         "ui/glow": glow_svg,
         "ui/shadow": shadow_svg,
+        **{f"title/hero-{game}": partial(player_hero_svg, game) for game in PLAYERS},
+        **{f"title/hero-{game}-blink": partial(player_hero_svg, game, "blink") for game in PLAYERS},
+        **{f"title/chorus{n}-{game}": partial(player_chorus_svg, game, n) for game in PLAYERS for n in NUMBERS},
         **{f"ui/towel-{number}": partial(towel_svg, number) for number in range(1, TOWELS + 1)},
         **{f"ui/emblem-{game}": partial(emblem_svg, game) for game in GAMES},
     }
@@ -49,7 +54,7 @@ def scenery_names() -> tuple[str, ...]:
     """Return all names, with one example size for those that have a size in their name."""
     seats = (f"seat/{who}/{mood}" for who in CHARACTERS for mood in MOODS)
     parts = (f"{folder}/{name}" for folder in _FROM_PARTS for name in part_names(folder) if name != "hero-onion")
-    return ("table/1280x800", "title/1280x800", "yard/1280x600", *seats, *parts, *_COMPOSED)
+    return ("table/1280x800", "title/1280x800", "yard/1280x600", "board/480x640+90", *seats, *parts, *_COMPOSED)
 
 
 @lru_cache(maxsize=256)
@@ -63,10 +68,10 @@ def scenery_svg(name: str, text: str = "") -> str:
         return _BACKDROPS[size[1]](int(size[2]), int(size[3]))
     barred = _BARRED.fullmatch(name)
     if barred:
-        width, height, bar = map(int, barred.groups())
-        if bar >= height:
+        width, height, part = map(int, barred.groups()[1:])
+        if part >= height:
             raise KeyError(name)
-        return table_svg(width, height, bar)
+        return (table_svg if barred[1] == "table" else board_svg)(width, height, part)
     folder, _, rest = name.partition("/")
     if folder == "seat":
         who, _, mood = rest.partition("/")

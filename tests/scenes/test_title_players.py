@@ -1,0 +1,90 @@
+"""The title wears the chosen game: lettering, players, what falls from them; the menu hangs on a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_window import MenuWindow
+from pygame import Rect
+
+from scenes.art import BAKED_TITLE
+from scenes.art.scenery import scenery_names
+from scenes.menu_widgets import Signboard
+from scenes.title_stage import GROUPS, PLAYS
+
+SIZES = ((960, 600), (1280, 800), (1920, 1080), (2560, 1080), (960, 1400))
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[MenuWindow]:
+    window = MenuWindow(tmp_path)
+    yield window
+    window.close()
+
+
+def test_the_players_change_with_the_game_and_come_back(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    get = window.app.pictures.get
+
+    def note(name: str, size: tuple[int, int], text: str = "") -> pygame.Surface:
+        asked.append(name)
+        return get(name, size, text)
+
+    monkeypatch.setattr(window.app.pictures, "get", note)
+    title = window.open("title")
+    for game, tail in (("jammerlappen", "-jammerlappen"), ("himmel_hoelle", "-himmel_hoelle"), ("heul_doch", "")):
+        asked.clear()
+        window.choose("title-game", game)
+        window.wait(0.2)
+        assert title.living.hero.name.removesuffix("-left").removesuffix("-blink") == f"title/hero{tail}"
+        assert {f"{group.name}{tail}" for group in GROUPS} <= set(asked)
+
+
+def test_a_game_of_ones_own_has_the_onion(window: MenuWindow) -> None:
+    title = window.open("title")
+    title.living.call("my_game")
+    window.wait(0.2)
+    assert title.living.hero.name.startswith("title/hero")
+    assert title.living.hero.game == ""
+
+
+def test_every_player_has_its_pictures() -> None:
+    names = set(scenery_names())
+    for game, play in PLAYS.items():
+        tail = f"-{game}" if game else ""
+        wanted = {f"title/hero{tail}", *(f"title/hero{tail}-{look}" for look in play.looks)}
+        wanted |= {f"{group.name}{tail}" for group in GROUPS}
+        assert wanted <= names
+        assert {f"title/hero{tail}", *(f"{group.name}{tail}" for group in GROUPS)} <= set(BAKED_TITLE)
+        assert len(play.eyes) == len(GROUPS)
+        assert play.falls in names
+
+
+def test_nothing_in_the_air_stays_when_the_game_changes(window: MenuWindow) -> None:
+    title = window.open("title")
+    title.living.sign_of_life()
+    window.until(lambda: len(title.living._tears) > 2, 10)
+    tears = list(title.living._tears)
+    title.living.call("himmel_hoelle")
+    assert not title.living._tears
+    assert all(tear._stage is None for tear in tears)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", ["normal", "huge"])
+def test_the_menu_hangs_on_the_board(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
+    window = MenuWindow(tmp_path, size, text_size=text_size)
+    try:
+        window.open("title")
+        board = next(widget for widget in window.lit() if isinstance(widget, Signboard))
+        wood = Rect(board.rect.left, board._rope, board.rect.w, board.rect.bottom - board._rope)
+        for widget in window.lit():
+            if widget.id.startswith("title-") and widget.id != "title-language":
+                assert wood.contains(widget.rect), widget.id
+        assert board.rect.top == 0
+        assert board.rect.right <= size[0]
+    finally:
+        window.close()
