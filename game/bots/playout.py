@@ -13,13 +13,17 @@ from __future__ import annotations
 
 from dataclasses import astuple, dataclass
 from math import comb, exp, sqrt
+from typing import TYPE_CHECKING
 
 from game.bots.onestep import Tables, Weights
 from game.cards import Entry
 from game.engine import Game
-from game.families.heul_doch import HeulDoch
+from game.families.heul_doch import AS_ONION, IN_PLAY, TO_LEFT, TO_OWN, TO_RIGHT, HeulDoch
 from game.moves import Move
 from game.state import Draft, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 RARE = 0.04
 """Numbers of further onions less likely than this are left out."""
@@ -84,8 +88,11 @@ class Playouts:
         size = self.tables.size
         self.size: int = size
         self.values: list[int] = list(self.tables.values)
+        self.value_row: bytes = bytes(self.values)
+        """The same, one byte a card: that is quicker to look up."""
         self.gift_rows: tuple[bytes, ...] = rules.gift_rows
         self.own_rows: tuple[bytes, ...] = rules.own_rows
+        self.any_card: bytes = rules.any_card
         # A stack's book is one number: its onions, and above them for each value the sum of its open cards.
         most = 2 * game.deck.size + 1
         self.bits: int = most.bit_length()
@@ -100,9 +107,14 @@ class Playouts:
             place += width
         self.entry: list[int] = [v << self.shifts[v] if v else 0 for v in self.values]
         """What an open card adds to the book of its stack; an onion adds 1."""
+        self.most_follow: float = max(self.weights.follow, 0.0)
+        self.most_second: float = max(self.weights.follow_second, 0.0)
         self._outlooks: dict[int, list[float]] = {}
         self._cases: dict[int, list[tuple[float, int, int]]] = {}
         to_come = self.tables.to_come
+        self._full: list[float] = [float(value) for value in range(size)]
+        """What cards of each value count if none is void."""
+        self._shares: list[int] = [cards // self.seats for cards in range(most + self.seats)]
         self._growth: list[list[float]] = [[turns * share for share in to_come] for turns in range(most)]
         """For each number of turns to come, by how much each value of a stack will grow."""
         # Seats steer their onions away from what would cost much: e^(-loss / steer), from two tables; place 0: no loss.
@@ -141,27 +153,32 @@ class Playouts:
         return found
 
     def _make_outlook(self, book: int, turns: int) -> list[float]:
-        size = self.size
         growth, bend, steer = self._growth[turns], self._growth_steer[turns], self._steer
-        sums = [0] * size
-        pull = [1.0] * size
-        for value in range(1, size):
-            points = book >> self.shifts[value] & self.masks[value]
-            sums[value] = points
-            pull[value] = steer[points] * bend[value]
-        lost = [0.0] * size
+        shifts, masks = self.shifts, self.masks
+        lost = [0.0] * self.size
         total = 0.0
         for chance, a, b in self.cases(book & ((1 << self.bits) - 1), turns):
-            weight = chance * pull[a] * pull[b]
+            weight = chance
+            if a:
+                weight *= steer[book >> shifts[a] & masks[a]] * bend[a]
+            if b:
+                weight *= steer[book >> shifts[b] & masks[b]] * bend[b]
             total += weight
-            lost[a] += weight
-            lost[b] += weight
-        worth = [0.0] * size
+            # Written out, for "+=" is slow with lists of numbers when compiled.
+            if a:
+                lost[a] = lost[a] + weight
+            if b:
+                lost[b] = lost[b] + weight
+        worth = self._full[:]
         expected = 0.0
-        for value in range(1, size):
-            kept = 1.0 - lost[value] / total
-            worth[value] = value * kept
-            expected += (sums[value] + growth[value]) * kept
+        for value in range(1, self.size):
+            points = (book >> shifts[value] & masks[value]) + growth[value]
+            loss = lost[value]
+            if loss > 0.0:
+                kept = 1.0 - loss / total
+                worth[value] = value * kept
+                points *= kept
+            expected += points
         worth[0] = expected
         return worth
 
@@ -180,43 +197,46 @@ class Playouts:
         left = len(zones[2 * n])
         turns = len(zones[n + seat])
         if left and draft.turn >= 0:
-            turns += (left + n - 1 - (seat - draft.turn) % n) // n
+            # Cards are drawn from the seat on turn clockwise.
+            place = seat - draft.turn
+            turns += self._shares[left + n - 1 - (place if place >= 0 else place + n)]
         return turns
 
-    def chances(self, draft: Draft, books: list[int]) -> list[float]:
-        """Return each seat's chance to win: from the rules after the end, else an estimate. ``books``: the stacks'."""
-        n = self.seats
-        outcome = self.rules.outcome(draft)
-        if outcome is not None:
-            share = 1.0 / len(outcome.winners)
-            return [share if s in outcome.winners else 0.0 for s in range(n)]
-        scales = self.prospects
-        strengths = [0.0] * n
-        to_come = 0
-        for seat in range(n):
-            turns = self.turns(draft, seat)
-            to_come += turns
-            strengths[seat] = self.strength(draft, seat, self.outlook(books[seat], turns), turns)
-        scale = 1.0 / sqrt(scales.noise * scales.noise + scales.spread * scales.spread * to_come / n)
-        best = max(strengths)
-        total = 0.0
-        for seat in range(n):
-            weight = exp((strengths[seat] - best) * scale)
-            strengths[seat] = weight
-            total += weight
-        return [weight / total for weight in strengths]
+    def follow(
+        self, hand: tuple[Entry, ...], card: i64, outlook: list[float], left: bytes, right: bytes, own: bytes
+    ) -> float:
+        """Return what the best two cards are worth that could be laid next, when ``card`` has left the hand.
+
+        The rows say what fits, see :meth:`HeulDoch.fits`.
+        """
+        values = self.value_row
+        first = second = 0.0
+        for held in hand:
+            other: i64 = held
+            if own[other] and other != card and not left[other] and not right[other]:
+                value: i64 = values[other]
+                if value:
+                    points = outlook[value]
+                    if points > first:
+                        first, second = points, first
+                    elif points > second:
+                        second = points
+        return self.weights.follow * first + self.weights.follow_second * second
 
     def strength(self, draft: Draft, seat: int, outlook: list[float], turns: int) -> float:
         """Return the points a seat can expect, on the scale of :class:`Prospects`."""
-        scales, values, zones = self.prospects, self.values, draft.zones
+        scales, values, zones = self.prospects, self.value_row, draft.zones
         stack = zones[seat]
         strength = outlook[0] + scales.turn * turns
-        if turns and stack and stack[-1] >= 0 and values[stack[-1]]:
-            strength += scales.open_top
+        if turns and stack:
+            top: i64 = stack[-1]
+            if top >= 0 and values[top]:
+                strength += scales.open_top
         left, right, own = self.rules.fits(zones, seat)
         first = second = hand = 0.0
-        for card in zones[self.seats + seat]:
-            value = values[card]
+        for held in zones[self.seats + seat]:
+            card: i64 = held
+            value: i64 = values[card]
             if value:
                 worth = outlook[value]
                 hand += worth
@@ -238,9 +258,11 @@ class World:
         self.playouts = playouts
         self.state = state
         n = playouts.seats
-        draft = Draft(state)
+        self.draft: Draft = Draft(state, None, True)
         self.books: list[int] = [playouts.book(state.zones[seat]) for seat in range(n)]
-        points = [playouts.outlook(self.books[s], playouts.turns(draft, s))[0] for s in range(n)]
+        self.turns: list[int] = [playouts.turns(self.draft, seat) for seat in range(n)]
+        self.outlooks: list[list[float]] = [playouts.outlook(self.books[s], self.turns[s]) for s in range(n)]
+        points = [outlook[0] for outlook in self.outlooks]
         # What a point of each other seat costs a seat: more for those who lead.
         weights = playouts.weights
         self.costs: list[list[float]] = []
@@ -256,7 +278,7 @@ class World:
 
     def chances(self) -> list[float]:
         """Return each seat's chance to win, as it looks without a move."""
-        return self.playouts.chances(Draft(self.state), self.books)
+        return Run(self).chances()
 
     def play_out(self, move: Move, rounds: int, first: int = 1) -> list[float]:
         """Make ``move``, play ``rounds`` rounds on by the policy; return each seat's chance to win.
@@ -276,7 +298,7 @@ class World:
             is_over = draft.turn < 0
             if done < first and not is_over:
                 continue
-            chances = self.playouts.chances(draft, run.books)
+            chances = run.chances()
             # A result stands for all rounds that would have followed.
             weight = 1 + rounds - max(done, first) if is_over else 1
             for seat in range(seats):
@@ -296,106 +318,164 @@ class Run:
         self.weights: Weights = playouts.weights
         self.seats: int = playouts.seats
         self.rules: HeulDoch = playouts.rules
-        self.draft: Draft = Draft(world.state)
+        self.draft: Draft = Draft(world.draft, None, True)
         self.books: list[int] = world.books[:]
+        self.turns: list[int] = world.turns[:]
+        """How many turns each seat has still to come."""
+        # The last outlook of each seat, and the turns to come it is for (-1: the stack has changed since).
+        self._looked: list[int] = world.turns[:]
+        self._outlooks: list[list[float]] = world.outlooks[:]
+        # The same for the seat on turn with one more onion, and the ply it is for.
+        self._onion_outlook: list[float] = world.outlooks[0]
+        self._onion_ply: int = -1
+
+    def outlook(self, seat: int, turns: int) -> list[float]:
+        """Return the outlook of a seat's stack as it is now; see :meth:`Playouts.outlook`."""
+        if self._looked[seat] != turns:
+            self._looked[seat] = turns
+            self._outlooks[seat] = self.playouts.outlook(self.books[seat], turns)
+        return self._outlooks[seat]
+
+    def chances(self) -> list[float]:
+        """Return each seat's chance to win: from the rules after the end, else an estimate."""
+        n, draft, playouts = self.seats, self.draft, self.playouts
+        if draft.turn < 0:
+            outcome = self.rules.outcome(draft)
+            assert outcome is not None
+            share = 1.0 / len(outcome.winners)
+            return [share if s in outcome.winners else 0.0 for s in range(n)]
+        scales = playouts.prospects
+        strengths = [0.0] * n
+        to_come = 0
+        best = -1e9
+        for seat in range(n):
+            turns = self.turns[seat]
+            to_come += turns
+            strength = playouts.strength(draft, seat, self.outlook(seat, turns), turns)
+            strengths[seat] = strength
+            if strength > best:
+                best = strength
+        scale = 1.0 / sqrt(scales.noise * scales.noise + scales.spread * scales.spread * to_come / n)
+        total = 0.0
+        for seat in range(n):
+            weight = exp((strengths[seat] - best) * scale)
+            strengths[seat] = weight
+            total += weight
+        return [weight / total for weight in strengths]
 
     def make(self, move: Move) -> None:
         """Make a move and keep the books of all stacks."""
-        draft, books, playouts = self.draft, self.books, self.playouts
+        draft, books, n = self.draft, self.books, self.seats
         seat, verb, cards, _ = move
+        left = seat + 1 if seat + 1 < n else 0
         if verb == "play":
             before = draft.zones[:]
             self.rules.play(draft, move)
             zones = draft.zones
-            for s in range(self.seats):
+            for s in range(n):
                 if zones[s] is not before[s]:
-                    books[s] = playouts.book(zones[s])
+                    books[s] = self.playouts.book(zones[s])
+                    self._looked[s] = -1
+                self.turns[s] = self.playouts.turns(draft, s)
             return
+        self.turns[seat] = self.turns[seat] - 1
         if verb == "onion":
-            books[seat] += 1
+            books[seat] = books[seat] + 1
+            if self._onion_ply == draft.ply:
+                self._outlooks[seat] = self._onion_outlook
+                self._looked[seat] = self.turns[seat]
+            else:
+                self._looked[seat] = -1
         else:
-            n = self.seats
-            if verb == "left":
-                seat = seat + 1 if seat + 1 < n else 0
-            elif verb == "right":
-                seat = seat - 1 if seat else n - 1
-            books[seat] += playouts.entry[cards[0]]
+            target = seat if verb == "own" else left if verb == "left" else seat - 1 if seat else n - 1
+            books[target] = books[target] + self.playouts.entry[cards[0]]
+            self._looked[target] = -1
         self.rules.play(draft, move)
+        if draft.turn != left:
+            # A seat without cards was passed over: the draw pile is shared out otherwise.
+            for s in range(n):
+                self.turns[s] = self.playouts.turns(draft, s)
 
     def pick(self) -> Move:
-        """Return the move the policy makes for the seat on turn."""
-        draft = self.draft
-        moves = self.rules.legal(draft)
-        if len(moves) == 1:
-            return moves[0]
+        """Return the move the policy makes for the seat on turn: of equally good ones the first in the legal list."""
+        draft, rules, playouts, weights = self.draft, self.rules, self.playouts, self.weights
         seat, zones, n = draft.turn, draft.zones, self.seats
-        playouts, weights, books = self.playouts, self.weights, self.books
-        values = playouts.values
-        anything = self.rules.any_card
-        left = seat + 1 if seat + 1 < n else 0
-        right = seat - 1 if seat else n - 1
-        left_row, right_row, own_row = self.rules.fits(zones, seat)
-        pile = zones[seat]
+        values, costs = playouts.value_row, self.costs[seat]
+        hand, pile = zones[n + seat], zones[seat]
+        left_row, right_row, own_row = rules.fits(zones, seat)
         has_open_top = bool(pile) and pile[-1] >= 0 and values[pile[-1]] > 0
-        turns = playouts.turns(draft, seat) - 1
-        outlook = playouts.outlook(books[seat], turns)
-        open_top = weights.open_top
-        onion_gain = playouts.outlook(books[seat] + 1, turns)[0] - outlook[0] - (open_top if has_open_top else 0.0)
-        left_outlook = playouts.outlook(books[left], playouts.turns(draft, left))
-        right_outlook = playouts.outlook(books[right], playouts.turns(draft, right))
-        left_cost, right_cost = self.costs[seat][left], self.costs[seat][right]
-        in_hand, special = weights.hand, weights.special
-        follow, follow_second = weights.follow, weights.follow_second
-        hand = zones[n + seat]
-        best_move, best = moves[0], -1e9
-        for move in moves:
-            _, verb, cards, _ = move
-            card = cards[0]
-            value = values[card]
+        turns = self.turns[seat] - 1
+        outlook = self.outlook(seat, turns)
+        self._onion_outlook = playouts.outlook(self.books[seat] + 1, turns)
+        self._onion_ply = draft.ply
+        onion_gain = self._onion_outlook[0] - outlook[0]
+        onion_gain -= weights.open_top if has_open_top else 0.0
+        dearest = 0.0
+        for entry in hand:
+            number: i64 = values[entry]
+            if number:
+                worth = outlook[number]
+                if worth > dearest:
+                    dearest = worth
+        # What can be laid next adds so much at most; moves that cannot come first with it need no closer look.
+        most = playouts.most_follow * dearest + playouts.most_second * dearest
+        best_move, best = rules.laying[seat][hand[0]][3], -1e9
+        for entry in hand:
+            card: i64 = entry
+            value: i64 = values[card]
             kept = outlook[value] if value else 0.0
-            new_own, new_left, new_right = own_row, left_row, right_row
-            if verb == "onion":
-                gain = onion_gain - (in_hand * kept if value else special)
-                new_own = anything
-            elif verb == "own":
-                gain = kept - in_hand * kept
+            held = weights.hand * kept
+            places = rules.places(card, left_row, right_row, own_row)
+            laying = rules.laying[seat][card]
+            if places & IN_PLAY:
+                for move in rules.plays[seat][card]:
+                    after = self._try(move)
+                    gain = self._gain(after, move, outlook, turns)
+                    if gain + most > best:
+                        left, right, own = rules.fits(after.zones, seat)
+                        gain += playouts.follow(hand, card, outlook, left, right, own)
+                        if gain > best:
+                            best_move, best = move, gain
+            if places & TO_OWN:
+                gain = kept - held
                 if not has_open_top:
-                    gain += open_top
-                new_own = playouts.own_rows[card]
-            elif verb == "left":
-                gain = -left_cost * left_outlook[value] - in_hand * kept
-                new_left = playouts.gift_rows[card]
-            elif verb == "right":
-                gain = -right_cost * right_outlook[value] - in_hand * kept
-                new_right = playouts.gift_rows[card]
-            else:
-                draft_after = self._try(move)
-                gain = self._gain(draft_after, move, outlook, turns)
-                new_left, new_right, new_own = self.rules.fits(draft_after.zones, seat)
-            first = second = 0.0
-            for other in hand:
-                value = values[other]
-                if value and other != card and new_own[other] and not new_left[other] and not new_right[other]:
-                    points = outlook[value]
-                    if points > first:
-                        first, second = points, first
-                    elif points > second:
-                        second = points
-            gain += follow * first + follow_second * second
-            if gain > best:
-                best_move, best = move, gain
+                    gain += weights.open_top
+                if gain + most > best:
+                    gain += playouts.follow(hand, card, outlook, left_row, right_row, playouts.own_rows[card])
+                    if gain > best:
+                        best_move, best = laying[0], gain
+            if places & TO_LEFT:
+                left_seat = seat + 1 if seat + 1 < n else 0
+                gain = -costs[left_seat] * self.outlook(left_seat, self.turns[left_seat])[value] - held
+                if gain + most > best:
+                    gain += playouts.follow(hand, card, outlook, playouts.gift_rows[card], right_row, own_row)
+                    if gain > best:
+                        best_move, best = laying[1], gain
+            if places & TO_RIGHT:
+                right_seat = seat - 1 if seat else n - 1
+                gain = -costs[right_seat] * self.outlook(right_seat, self.turns[right_seat])[value] - held
+                if gain + most > best:
+                    gain += playouts.follow(hand, card, outlook, left_row, playouts.gift_rows[card], own_row)
+                    if gain > best:
+                        best_move, best = laying[2], gain
+            if places & AS_ONION:
+                gain = onion_gain - (held if value else weights.special)
+                if gain + most > best:
+                    gain += playouts.follow(hand, card, outlook, left_row, right_row, playouts.any_card)
+                    if gain > best:
+                        best_move, best = laying[3], gain
         return best_move
 
     def _try(self, move: Move) -> Draft:
         """Return what a special card leads to."""
-        draft = Draft(self.draft)
+        draft = Draft(self.draft, None, True)
         self.rules.play(draft, move)
         return draft
 
     def _gain(self, draft: Draft, move: Move, outlook: list[float], turns: int) -> float:
         """Return what a special card brings that led to ``draft``."""
         weights, playouts, n = self.weights, self.playouts, self.seats
-        values, books, open_top = playouts.values, self.books, weights.open_top
+        values, open_top = playouts.values, weights.open_top
         before, zones = self.draft.zones, draft.zones
         seat = move[0]
         costs = self.costs[seat]
@@ -404,7 +484,7 @@ class Run:
             stack, old = zones[s], before[s]
             if stack is not old:
                 left = turns if s == seat else playouts.turns(draft, s)
-                was = outlook if s == seat else playouts.outlook(books[s], left)
+                was = outlook if s == seat else self.outlook(s, left)
                 change = playouts.outlook(playouts.book(stack), left)[0] - was[0]
                 if stack and stack[-1] >= 0 and values[stack[-1]]:
                     change += open_top
@@ -416,8 +496,7 @@ class Run:
                 continue
             if s == seat:
                 # The card itself is gone, and another one may be drawn: no effect of the card.
-                rest = tuple([card for card in old if card != move[2][0]])
-                if hand[: len(rest)] != rest:
+                if not _is_kept(old, move[2][0], hand):
                     gain += self._hand_worth(draft, hand, s) - self._hand_worth(self.draft, old, s) + weights.special
             else:
                 gain -= costs[s] * (self._hand_worth(draft, hand, s) - self._hand_worth(self.draft, old, s))
@@ -431,3 +510,14 @@ class Run:
             value = values[card]
             worth += weights.hand * outlook[value] if value else weights.special
         return worth
+
+
+def _is_kept(old: tuple[Entry, ...], card: int, hand: tuple[Entry, ...]) -> bool:
+    """Tell whether a hand begins with all of the old one but ``card``."""
+    place = 0
+    for held in old:
+        if held != card:
+            if place >= len(hand) or hand[place] != held:
+                return False
+            place += 1
+    return True

@@ -7,7 +7,7 @@ Sources are named in brackets: the booklet (B) and the numbered rulings. Imports
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.cards import Entry, Face, Seat, Zone
 from game.definition import GameDefinition
@@ -17,6 +17,9 @@ from game.families.common import DealError, Deck, deal_entries, entry_names
 from game.moves import Choice, Move, MoveError, Reason, reason
 from game.rng import Rng
 from game.state import EVERYBODY, NOBODY, Draft, Position, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 OWN: Final = "own"
 ONION: Final = "onion"
@@ -209,7 +212,7 @@ class HeulDoch:
                 own = self.own_rows[top]
         return left, right, own
 
-    def places(self, card: int, left: bytes, right: bytes, own: bytes) -> int:
+    def places(self, card: i64, left: bytes, right: bytes, own: bytes) -> int:
         """Return what the seat on turn may do with a card in its hand (1.2-1.5), as a sum of bits.
 
         ``left``, ``right`` and ``own`` are what :meth:`fits` says. This is the law; :meth:`legal` writes it out.
