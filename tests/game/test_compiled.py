@@ -15,7 +15,16 @@ import pytest
 from game import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
-TESTS = ("test_cases", "test_perft", "test_playthroughs", "test_rng", "test_search", "test_bots", "test_effects")
+TESTS = (
+    "test_cases",
+    "test_perft",
+    "test_playthroughs",
+    "test_rng",
+    "test_search",
+    "test_bots",
+    "test_effects",
+    "test_playouts",
+)
 """What is played again with a build: every case, every counted tree, every pinned game, every bot."""
 
 
