@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pygame
@@ -124,6 +124,28 @@ def test_both_cards_of_a_column_and_the_last_ones_in_the_pot_can_be_told(size: t
         assert over.x - under.x >= 0.3 * over.width
         assert over.z > under.z
     assert layout.boxes["pot"].grown(layout.unit).encloses(pot[-1].bounds)
+
+
+READABLE = 44
+"""Pixels; a card that is less wide cannot be told at a glance."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_cards_opposite_are_large_enough_and_show_their_numbers(size: tuple[int, int], seats: int) -> None:
+    game = table_of("jammerlappen", seats)
+    layout = KIT.arrange(Sight(game, Match.new(game, 3, ["x"] * seats).view(0), size))
+    for seat in range(1, seats):
+        cards = [layout.bases[game.zone("open", seat, column)] for column in range(3)]
+        assert all(card.width >= READABLE for card in cards)
+        for card, over in pairwise(cards):
+            # The number stands in the first third, the face in the middle.
+            assert over.x - card.x >= 0.7 * card.width
+        place = layout.seats[seat]
+        if place.side == "top":
+            ring = place.medallion.grown(0.3 * layout.unit)
+            assert not ring.overlaps(layout.boxes[f"columns:{seat}"])
+            assert not place.note.grown(-1).overlaps(layout.boxes[f"columns:{seat}"])
 
 
 @pytest.mark.parametrize("size", SIZES)

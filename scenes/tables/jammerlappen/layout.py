@@ -7,10 +7,12 @@ set that grows, or a row of action cards, can be counted.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.cards import Seat
 from scenes.layout import (
+    CARD_RATIO,
     Z_LAID,
     Z_PILE,
     Box,
@@ -48,9 +50,19 @@ SIDE_CARD: Final = 4.8
 SIDE_PITCH: Final = 5.4
 SIDE_OUT: Final = 14.4
 """From a portrait at the side to the middle of its columns: clear of the face and of the piles."""
-TOP_CARD: Final = 3.75
-TOP_PITCH: Final = 3.9
+TOP_CARDS: Final = {1: 5.2, 2: 5.2, 3: 4.8}
+"""Seats opposite -> width of the cards in their columns. They overlap rather than become too small to be read."""
+TOP_FOOT: Final = 8.3
+"""Where the cards in columns opposite end."""
+TOP_PITCH: Final = 1.06
+"""From one column opposite to the next at the most, as a part of a card's width."""
+TOP_FACE: Final = 4.7
+"""From the middle of a portrait opposite to where its columns may begin: clear of the ring of who is on turn."""
+TOP_FACE_NARROW: Final = 4.4
+"""The same with three of them in a narrow window."""
 PILE_CARD: Final = 4.7
+NARROW: Final = 102.0
+"""Units; narrower tables give three seats opposite less room."""
 SIDE_DOWN: Final = 4.2
 SHIFT: Final = 0.13
 """How far the two cards of a column lie apart, as a part of their width."""
@@ -149,10 +161,14 @@ def _narrow(plan: Plan, spot: Spot, step: int, seats: int) -> Spot:
     i = step - 2 if seats > 2 else 0
     # Three must be told apart: what belongs to one lies closer together than to the next.
     spacing = {1: 0.0, 2: 33.0, 3: 26.6}[tops] + (plan.wide - 96) * 0.3
-    x = plan.wide / 2 - (3.0 if tops == 3 else 2.4) + (i - (tops - 1) / 2) * spacing
-    if tops == 3 and plan.wide < 102:
-        return spot._replace(portrait=(x, 4.9), laid=(x + 9.4, 5.2), hand=(x - 6.1, 5.0), hand_span=4.9)
-    return spot._replace(portrait=(x, 4.9), laid=(x + 9.95, 5.2), hand=(x - 6.7, 5.0), hand_span=5.4)
+    x = plan.wide / 2 - (3.8 if tops == 3 else 2.4) + (i - (tops - 1) / 2) * spacing
+    width = TOP_CARDS[tops]
+    # They end above the name plates.
+    y = TOP_FOOT - width * (CARD_RATIO + SHIFT) / 2
+    spot = spot._replace(portrait=(x, 4.9), laid_width=width)
+    if tops == 3 and plan.wide < NARROW:
+        return spot._replace(laid=(x + 10.2, y), hand=(x - 6.1, 5.0), hand_span=4.9)
+    return spot._replace(laid=(x + (10.9 if tops == 3 else 12.0), y), hand=(x - 6.7, 5.0), hand_span=5.4)
 
 
 def _column(plan: Plan, spot: Spot, step: int, column: int, columns: int) -> dict[str, Pose]:
@@ -161,8 +177,10 @@ def _column(plan: Plan, spot: Spot, step: int, column: int, columns: int) -> dic
     if not step:
         x, y, width, pitch = plan.wide / 2, plan.high - 25.8, OWN_CARD, OWN_PITCH
     elif spot.side == "top":
-        (x, y), width = spot.laid, TOP_CARD
-        pitch = min(TOP_PITCH, (x - spot.portrait[0] - 4.0 - TOP_CARD / 2) * 2 / (columns - 1)) if columns > 1 else 0.0
+        (x, y), width = spot.laid, spot.laid_width
+        is_narrow = width == TOP_CARDS[3] and plan.wide < NARROW
+        room = (x - spot.portrait[0] - (TOP_FACE_NARROW if is_narrow else TOP_FACE) - width / 2) * 2
+        pitch = min(TOP_PITCH * width, room / (columns - 1)) if columns > 1 else 0.0
     else:
         inwards = 1 if spot.side == "left" else -1
         x, y, width, pitch = spot.portrait[0] + inwards * SIDE_OUT, spot.portrait[1] + 0.6, SIDE_CARD, SIDE_PITCH
@@ -178,9 +196,12 @@ def _column(plan: Plan, spot: Spot, step: int, column: int, columns: int) -> dic
 def _seat(plan: Plan, spot: Spot, seat: Seat, step: int, seats: int, columns: Box) -> SeatPlace:
     """Return a seat's place; before it lie its columns."""
     place = seat_place(plan, spot, seat, step, seats)
-    return SeatPlace(
-        seat, place.side, place.is_neighbour, place.medallion, place.plate, place.note, place.hanky, columns, place.hand
-    )
+    if spot.side != "top":
+        return replace(place, laid=columns)
+    # Opposite the columns lie to the right of the face: signs over it appear on its other side.
+    x, y = spot.portrait
+    note = plan.box(x - spot.radius - 0.4, y - spot.radius * 0.75, 3.6, 3.6)
+    return replace(place, laid=columns, note=note)
 
 
 def _pot_pose(plan: Plan, zone: int, y: float, index: int, count: int) -> Pose:
