@@ -169,29 +169,40 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
                 return _drawn(letters, Box(left, top, wide, high), unit, face.centre.y - top, (tail, 0))
         top = max(layout.ribbon.bottom, place.plate.bottom) + 0.3 * unit + tail
         best: tuple[float, Surface, Box] | None = None
-        for letters, wide, high in (written(WIDEST * unit), written(SLIM * unit)):
+        shapes = [("body", WIDEST, 0.0), ("body", SLIM, 0.0), ("small", WIDEST, 4.0), ("small", SLIM, 4.0)]
+        for role, width, less in shapes:
+            letters, wide, high = written(width * unit, role)
             spare = layout.size[0] - 2 * margin - wide
             for i in range(25):
                 spot = Box(margin + spare * i / 24, top, wide, high)
-                cost = _cost(layout, face, spot)
+                cost = _cost(layout, face, spot) + less * unit * unit
                 if best is None or cost < best[0]:
                     best = (cost, letters, spot)
         assert best is not None
         return _drawn(best[1], best[2], unit, face.centre.x - best[2].left, (0, -tail))
-    widest = WIDEST * unit
-    if place.side != "below" and face.top + 1.4 * unit > place.laid.top:
-        # Beside a stack and what is written over it, not across.
-        room = place.laid.left if place.side == "left" else layout.size[0] - place.laid.right
-        widest = max(min(widest, room - margin - 2 * pad_x), NARROWEST * unit)
-    stacks = [seat.laid for seat in layout.seats]
-    for role in ("body", "small"):
-        letters, wide, high = written(widest, role)
-        left = min(max(face.centre.x - wide / 2, margin), layout.size[0] - margin - wide)
-        top = max(margin, face.top + 0.4 * unit - tail - high)
-        # Smaller letters, where the bubble would rise up to the stacks of those who sit above.
-        if not any(Box(left, top, wide, high).overlaps(stack) for stack in stacks):
-            break
-    return _drawn(letters, Box(left, top, wide, high), unit, face.centre.x - left, (0, tail))
+    return _above(layout, place, written, unit)
+
+
+def _above(
+    layout: TableLayout, place: SeatPlace, written: Callable[[float, str], tuple[Surface, float, float]], unit: float
+) -> tuple[Surface, tuple[float, float]]:
+    """Return a bubble over a face at the side, as wide and as far to either side as hides the least."""
+    face, margin, tail = place.medallion, 0.6 * unit, round(TAIL * unit)
+    best: tuple[float, Surface, Box] | None = None
+    for role, less in (("body", 0.0), ("small", 4.0)):
+        for width in (WIDEST, 0.82 * WIDEST, SLIM, NARROWEST):
+            letters, wide, high = written(width * unit, role)
+            top = max(margin, face.top + 0.4 * unit - tail - high)
+            # From all to the left of the face to all to its right, its tail still over the face.
+            first, last = face.centre.x - wide + 2.4 * unit, face.centre.x - 2.4 * unit
+            for i in range(9):
+                left = min(max(first + (last - first) * i / 8, margin), layout.size[0] - margin - wide)
+                spot = Box(left, top, wide, high)
+                cost = _cost(layout, face, spot) + less * unit * unit
+                if best is None or cost < best[0]:
+                    best = (cost, letters, spot)
+    assert best is not None
+    return _drawn(best[1], best[2], unit, face.centre.x - best[2].left, (0, tail))
 
 
 def _drawn(
@@ -223,6 +234,8 @@ def _cost(layout: TableLayout, face: Box, spot: Box) -> float:
     hidden = [box for key, box in layout.boxes.items() if not key.startswith("to:")]
     # A stack tells more than a pile: whose it is and what fits.
     hidden += [seat.laid for seat in layout.seats] * 3
+    hidden += [layout.ribbon] * 3
+    hidden += [box.grown(0.5 * layout.unit) for box in layout.buttons] * 2
     backs = [seat.hand for seat in layout.seats if seat.side != "below"]
     faces = [box for seat in layout.seats for box in (seat.medallion, seat.plate)]
     away = max(0.0, spot.left + 2 * layout.unit - face.centre.x, face.centre.x - spot.right + 2 * layout.unit)

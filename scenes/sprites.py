@@ -25,6 +25,8 @@ from scenes.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, Colour,
 ACTIVE_PLATE: Final = Look(GOLD, GOLD_DEEP, radius=1.0, line=0.2, wobble=0.08, lip=0.2, shadow=0.4)
 QUIET_PLATE: Final = PLATE._replace(fill=mix(INK, PAPER, 0.04), radius=1.2)
 RIBBON: Final = PLATE._replace(fill=mix(INK, PAPER, 0.05), radius=1.3, shadow=0.25)
+BADGE_TEXT: Final = 0.66
+"""Width of a badge's text at the most, as a part of the badge's."""
 LABEL: Final = Look(PAPER, PAPER_SHADE, radius=0.9, line=0.16, wobble=0.06, lip=0.12, shadow=0.35)
 LABEL_CHOSEN: Final = LABEL._replace(fill=GOLD, deep=GOLD_DEEP)
 
@@ -567,8 +569,9 @@ def badge(fonts: Fonts, text: str, size: int, *, is_greater: bool) -> Surface:
     """Return a round badge with a sum; the greater of two is golden and bolder, not only larger."""
     surface = disc(size, GOLD if is_greater else mix(PAPER, PAPER_SHADE, 0.3)).copy()
     role = "number" if is_greater else "strong"
-    scale = min(1.0, size * 0.86 / max(1, fonts.line_height(role)))
-    scale = min(scale, size * 0.74 / max(1, fonts.width(text, role)))
+    # The rim stays free, however large the letters of the table are.
+    scale = min(1.0, size * 0.8 / max(1, fonts.line_height(role)))
+    scale = min(scale, size * BADGE_TEXT / max(1, fonts.width(text, role)))
     letters = fonts.line(text, role, INK, scale=scale)
     surface.blit(
         letters,

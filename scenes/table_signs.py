@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
-from scenes.layout import Box
+from scenes.layout import Box, TableLayout
 from scenes.paper import NOTE, sheet
 from scenes.sprites import ACTIVE_PLATE, RIBBON, hidden_image, label, plate
 from scenes.stage import PREMULTIPLIED, Image
@@ -104,18 +104,27 @@ class Signs:
     def _sync_bubble(self) -> None:
         text = self.message
         layout = self._table.director.layout
-        if not self._table.changed("bubble", (text, self.is_refusal, self._table.ctx.words.language)):
+        box = self._room(layout)
+        if not self._table.changed("bubble", (text, self.is_refusal, box.bottom, self._table.ctx.words.language)):
             return
         self._bubble.visible = bool(text)
         if not text:
             return
-        box = layout.bubble
         fill = mix(PAPER, TOMATO, 0.22) if self.is_refusal else PAPER
         surface = self._note(text, box, fill)
         self._bubble.surface = surface
         right = min(box.right + 0.6 * layout.unit, layout.size[0])
         bottom = min(box.bottom + 0.4 * layout.unit, layout.size[1])
         self._bubble.topleft = (right - surface.width, bottom - surface.height)
+
+    def _room(self, layout: TableLayout) -> Box:
+        """Return where there is room to explain something: above the answers that may be pressed there."""
+        table, box = self._table, layout.bubble
+        if not table.is_my_turn:
+            return box
+        answers = (table.gestures.box_of(layout, t.key) for t in table.controls.targets if t.is_button)
+        tops = [answer.top - 0.8 * layout.unit for answer in answers if answer.overlaps(box)]
+        return Box(box.left, box.top, box.width, max(1.0, min([box.bottom, *tops]) - box.top))
 
     def _note(self, text: str, box: Box, fill: tuple[int, int, int]) -> Surface:
         """Return a slip of paper with a text, in letters as large as there is room for."""

@@ -30,7 +30,18 @@ def laid_out(name: str, seats: int, size: tuple[int, int]) -> TableLayout:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
-    ("name", "seats"), [("heul_doch", 3), ("heul_doch", 6), ("jammerlappen", 6), ("himmel_hoelle", 5)]
+    ("name", "seats"),
+    [
+        ("heul_doch", 3),
+        ("heul_doch", 4),
+        ("heul_doch", 5),
+        ("heul_doch", 6),
+        ("jammerlappen", 2),
+        ("jammerlappen", 4),
+        ("jammerlappen", 6),
+        ("himmel_hoelle", 3),
+        ("himmel_hoelle", 5),
+    ],
 )
 def test_a_bubble_lies_in_the_window_and_over_no_line_and_no_laid_cards(
     name: str, seats: int, size: tuple[int, int]
@@ -48,6 +59,7 @@ def test_a_bubble_lies_in_the_window_and_over_no_line_and_no_laid_cards(
             # Its tail may touch the hair.
             assert not box.overlaps(place.medallion.grown(-2.5 * layout.unit))
             # A stack's box has room for the thickness of a high one.
+            assert not any(box.overlaps(button) for button in layout.buttons)
             stacks = [seat.laid.grown(-thickness(99) * layout.unit) for seat in layout.seats[1:]]
             assert name == "himmel_hoelle" or not any(box.overlaps(stack) for stack in stacks)
 

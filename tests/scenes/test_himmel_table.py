@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 from menu_window import MenuWindow
 from table_rig import Rig
@@ -17,10 +19,13 @@ from game.match import Match
 from game.observe import View
 from game.rulefiles import find_rulebook
 from scenes.layout import Box, TableLayout
+from scenes.scene import Launch
+from scenes.sprites import badge
 from scenes.tables.himmel_hoelle import KIT, terms
 from scenes.tables.himmel_hoelle.story import HimmelStory
 from scenes.tables.kit import Sight
-from scenes.theme import Pace, Speed
+from scenes.text import Fonts
+from scenes.theme import Metrics, Pace, Speed
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
 pytestmark = pytest.mark.usefixtures("no_errors")
@@ -35,6 +40,18 @@ def no_secret(rig: Rig) -> None:
             continue
         known = {game.face(e if e >= 0 else ~e).name for e in view.zones[zone] if e is not None}
         assert {s.face for s in rig.director.piles[zone] if s.face is not None} <= known
+
+
+def until_asked(scene: Any) -> None:
+    """Have a table play on until the person is to decide on the Doppler."""
+    live = scene.live
+    while not live.is_over:
+        if live.view.phase == terms.DECIDING and live.view.turn == live.viewer:
+            break
+        scene.director.finish()
+        scene.director.play(live.play_on())
+    assert live.view.phase == terms.DECIDING
+    scene.director.finish()
 
 
 def moves(match: Match, rng: Rng) -> Move:
@@ -207,3 +224,50 @@ def test_the_title_wears_the_lettering_of_the_chosen_game(tmp_path: Path) -> Non
         assert title.living._lettering == "title/logo-himmel_hoelle"
     finally:
         window.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_answers_lie_beside_the_hand_one_decides_by(size: tuple[int, int], seats: int) -> None:
+    game, view = full_view(seats)
+    layout = KIT.arrange(Sight(game, view, size))
+    answers = [layout.boxes["double:yes"], layout.boxes["double:no"]]
+    hand = [pose.bounds for pose in layout.poses[game.zone("hand", 0)]]
+    others = [*hand, *(place.plate for place in layout.seats), *(place.medallion for place in layout.seats)]
+    for answer in answers:
+        assert Box(0, 0, *size).grown(0.5).encloses(answer)
+        assert layout.bubble.grown(0.5).encloses(answer), "below what explains the question"
+        assert not any(answer.overlaps(box.grown(-1)) for box in others)
+        assert answer.height >= 3.6 * layout.unit
+    assert not answers[0].overlaps(answers[1])
+
+
+def test_the_question_stands_above_its_answers(tmp_path: Path) -> None:
+    window = MenuWindow(tmp_path, (960, 600), speed="off")
+    try:
+        scene = window.open("table", Launch(game="himmel_hoelle", seed=2, seats=5))
+        until_asked(scene)
+        window.frames(5)
+        signs = scene.table.signs
+        bubble = signs._bubble
+        assert bubble.visible
+        paper = Box(*bubble.topleft, *bubble.surface.size)
+        layout = scene.director.layout
+        for answer in ("double:yes", "double:no"):
+            assert not paper.grown(-0.6 * layout.unit).overlaps(layout.boxes[answer])
+    finally:
+        window.close()
+
+
+@pytest.mark.parametrize("text_scale", [0.88, 1.0, 1.2, 1.4])
+@pytest.mark.parametrize("text", ["0", "11", "15", "−24"])
+def test_a_sum_leaves_the_rim_of_its_disc_free(text: str, text_scale: float) -> None:
+    pygame.display.init()
+    fonts = Fonts(Metrics(960, 600, text_scale))
+    for is_greater in (True, False):
+        plain = badge(fonts, "", 30, is_greater=is_greater)
+        written = badge(fonts, text, 30, is_greater=is_greater)
+        changed = [(x, y) for x in range(30) for y in range(30) if plain.get_at((x, y)) != written.get_at((x, y))]
+        assert changed
+        for x, y in changed:
+            assert (x - 14.5) ** 2 + (y - 14.5) ** 2 < (0.45 * 30) ** 2, "over the rim"

@@ -51,6 +51,8 @@ DOPPLER: Final = 3.6
 """Width of a seat's Doppler."""
 PILE_X: Final = 18.5
 """The draw pile lies so far from the right edge, the thrown away cards as far from the left one."""
+ANSWER: Final = 18.0
+"""Greatest width of the button of an answer."""
 ANSWERS: Final = ("double:yes", "double:no")
 
 
@@ -117,8 +119,17 @@ def arrange(sight: Sight) -> TableLayout:
     bases[discard] = plan.pose(PILE_X, pile_y, PILE_WIDTH * 0.86, 0, Z_PILE)
     poses[discard] = tuple(laid(bases[discard], discard, i, unit, 2.2) for i in range(counts[discard]))
     boxes["discard"] = bases[discard].bounds.grown(thickness(20) * unit * 0.4)
+    # Beside the hand, which one has to see to decide: below what explains the question.
+    room = bubble_box(plan)
+    wide = min(room.width, ANSWER * unit)
     for i, answer in enumerate(ANSWERS):
-        boxes[answer] = plan.box(mid + (9.0 if i else -9.0), plan.high - 4.6, 16.4, 4.4)
+        boxes[answer] = plan.box(0, plan.high - 8.4 + 4.3 * i, 0, 3.7)._replace(
+            left=room.centre.x - wide / 2, width=wide
+        )
+    # What is explained leaves the Doppler of the seat at the right in sight.
+    lowest = max((boxes[f"doppler:{seat}"].bottom for seat in range(n) if seat != viewer), default=0.0)
+    shift = max(0.0, min(lowest + 0.4 * unit - room.top, 0.3 * room.height))
+    bubble = Box(room.left, room.top + shift, room.width, room.height - shift)
     board_bottom = top + (rows - 1) * pitch
     return TableLayout(
         size=sight.size,
@@ -129,7 +140,7 @@ def arrange(sight: Sight) -> TableLayout:
         seats=tuple(place for place in seats if place is not None),
         ribbon=plan.box(mid, top - ROW_HIGH / 2 - 1.75, 54, 2.6),
         banner=banner_box(plan),
-        bubble=bubble_box(plan),
+        bubble=bubble,
         buttons=corner_buttons(sight.size, unit),
         middle=Point(plan.x(mid), plan.y((top + board_bottom) / 2)),
         area=area_box(plan),
