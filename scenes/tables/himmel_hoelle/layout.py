@@ -123,9 +123,8 @@ def arrange(sight: Sight) -> TableLayout:
     room = bubble_box(plan)
     wide = min(room.width, ANSWER * unit)
     for i, answer in enumerate(ANSWERS):
-        boxes[answer] = plan.box(0, plan.high - 8.4 + 4.3 * i, 0, 3.7)._replace(
-            left=room.centre.x - wide / 2, width=wide
-        )
+        top = plan.y(plan.high - 10.25 + 4.3 * i)
+        boxes[answer] = Box(room.centre.x - wide / 2, top, wide, 3.7 * unit)
     # What is explained leaves the Doppler of the seat at the right in sight.
     lowest = max((boxes[f"doppler:{seat}"].bottom for seat in range(n) if seat != viewer), default=0.0)
     shift = max(0.0, min(lowest + 0.4 * unit - room.top, 0.3 * room.height))
