@@ -123,8 +123,7 @@ def arrange(sight: Sight) -> TableLayout:
     room = bubble_box(plan)
     wide = min(room.width, ANSWER * unit)
     for i, answer in enumerate(ANSWERS):
-        top = plan.y(plan.high - 10.25 + 4.3 * i)
-        boxes[answer] = Box(room.centre.x - wide / 2, top, wide, 3.7 * unit)
+        boxes[answer] = Box(room.centre.x - wide / 2, plan.y(plan.high - 10.25 + 4.3 * i), wide, 3.7 * unit)
     # What is explained leaves the Doppler of the seat at the right in sight.
     lowest = max((boxes[f"doppler:{seat}"].bottom for seat in range(n) if seat != viewer), default=0.0)
     shift = max(0.0, min(lowest + 0.4 * unit - room.top, 0.3 * room.height))
