@@ -82,8 +82,29 @@ def _cache() -> Path:
     return Path(platformdirs.user_cache_dir("heul-doch", appauthor=False))
 
 
+HASHES = ("_md5", "_sha1", "_sha3", "_blake2")
+NEWER_HASHES = ("_sha2",)
+OLDER_HASHES = ("_sha256", "_sha512")
+
+
+def without_openssl() -> None:
+    """Have fingerprints taken by Python's own code, where it has some: a large library less to be loaded.
+
+    It takes several megabytes and milliseconds of the start, and nothing in here needs more of it.
+    """
+    from importlib.util import find_spec
+
+    def has(names: tuple[str, ...]) -> bool:
+        return all(find_spec(name) is not None for name in names)
+
+    if "hashlib" not in sys.modules and has(HASHES) and (has(NEWER_HASHES) or has(OLDER_HASHES)):
+        # So import finds no such module; hashlib and hmac know what to do without it.
+        sys.modules["_hashlib"] = None  # type: ignore[assignment]
+
+
 def _run() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    without_openssl()
     archive = getattr(globals().get("__loader__"), "archive", "")
     if archive:
         try:

@@ -237,7 +237,7 @@ class App:
         memory.tune(self.size[0] * self.size[1])
         pixels = self.size[0] * self.size[1] * 4
         self.image_cache.max_bytes = max(5_000_000, int(pixels * 0.8))
-        self.pictures.max_bytes = max(16_000_000, int(pixels * 2.2))
+        self.pictures.max_bytes = max(12_000_000, int(pixels * 1.7))
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or stop it."""
@@ -442,6 +442,9 @@ class App:
         scene.ctx = ctx
         self.stack.append(scene)
         if below is not None:
+            # First what goes is let go of, then what comes is made.
+            below.ctx.stage.rest()
+            self.image_cache.clear()
             if scene.overlay:
                 ctx.stage.set_background(self._backdrop(below))
             self._cover(below, scene)

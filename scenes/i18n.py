@@ -12,8 +12,10 @@ and logged once.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import re
+import threading
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -78,6 +80,18 @@ def split_entries(source: str) -> Iterator[tuple[str, str]]:
         lines = source[match.start() : end].split("\n")
         body = [lines[0], *(line for line in lines[1:] if not line.startswith("#"))]
         yield match.group(1), "\n".join(body).rstrip() + "\n"
+
+
+_making_bundles: Final = threading.Lock()
+
+
+def _forget_other_languages() -> None:
+    """Let go of two megabytes of names of all the world's languages, read to find ours; read again if needed."""
+    with contextlib.suppress(ImportError):
+        from babel import core
+
+        if getattr(core, "_global_data", None) is not None:
+            core._global_data = None
 
 
 class Words:
@@ -185,8 +199,10 @@ class Words:
         if bundle is None:
             from fluent.runtime import FluentBundle
 
-            # No isolation marks around values: the fonts have no glyph for them.
-            bundle = self._bundles.setdefault(language, FluentBundle([language], use_isolating=False))
+            with _making_bundles:
+                # No isolation marks around values: the fonts have no glyph for them.
+                bundle = self._bundles.setdefault(language, FluentBundle([language], use_isolating=False))
+                _forget_other_languages()
         return bundle
 
     def _parse(self, language: str, key: str) -> None:

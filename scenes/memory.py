@@ -13,14 +13,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 LARGE: Final = 64_000
-"""Blocks of more bytes are taken from the system one by one, and go back to it at once ..."""
-LARGE_IN_LARGE: Final = 1_500_000
-"""... in a window of more than LARGE_WINDOW pixels: what flies there is larger, and taking it anew costs time."""
-LARGE_WINDOW: Final = 3_000_000
+"""Blocks of more bytes are taken from the system one by one, and go back to it at once."""
+RECYCLED: Final = 4_000_000
+"""But what is needed for a moment only takes the place of what was needed for one before."""
 HEAPS: Final = 1
 """All threads share one heap: what one of them gives back, the others can use."""
 TRIM: Final = 2_000_000
-"""So much may stay free at the end of the heap, for the small pictures of the next frames."""
+"""So much, and a byte for every pixel of the window, may stay free at the end of the heap for the next frames."""
 _M_TRIM_THRESHOLD: Final = -1
 _M_MMAP_THRESHOLD: Final = -3
 _M_ARENA_MAX: Final = -8
@@ -42,6 +41,10 @@ def _library() -> Any:
     return library
 
 
+_tuned: list[Any] = []
+"""The C library, once it was told."""
+
+
 def tune(window: int) -> bool:
     """Have large blocks go back to the system when they are freed, for a window of so many pixels.
 
@@ -51,9 +54,30 @@ def tune(window: int) -> bool:
     if library is None:
         return False
     library.mallopt(_M_ARENA_MAX, HEAPS)
-    library.mallopt(_M_MMAP_THRESHOLD, LARGE_IN_LARGE if window > LARGE_WINDOW else LARGE)
-    library.mallopt(_M_TRIM_THRESHOLD, TRIM)
+    library.mallopt(_M_MMAP_THRESHOLD, LARGE)
+    library.mallopt(_M_TRIM_THRESHOLD, TRIM + window)
+    _tuned[:] = [library]
     return True
+
+
+class _Recycling:
+    """See :data:`recycling`."""
+
+    def __enter__(self) -> None:
+        for library in _tuned:
+            library.mallopt(_M_MMAP_THRESHOLD, RECYCLED)
+
+    def __exit__(self, *_: object) -> None:
+        for library in _tuned:
+            library.mallopt(_M_MMAP_THRESHOLD, LARGE)
+
+
+recycling: Final = _Recycling()
+"""``with recycling:`` - blocks asked for here are taken out of what was freed before, without asking the system.
+
+Pages the system hands out anew are cleared first: with six cards in the air that is a sixth of a frame's work. Nothing
+that stays may be asked for here: it would lie between the holes, which then could not be given back.
+"""
 
 
 def collect() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
@@ -236,7 +237,8 @@ class _Canvas:
         """Add a filled shape, over those before it."""
         self._shapes.append((colour, points))
 
-    def _paint(self, rect: Rect) -> Surface:
+    def paint(self, rect: Rect) -> Surface:
+        """Return what of the drawing lies within a rectangle."""
         k = self.factor
         large = Surface((rect.w * k, rect.h * k), pygame.SRCALPHA)
         is_part = rect.size != self.size
@@ -246,15 +248,6 @@ class _Canvas:
             pygame.draw.polygon(large, colour, [((x - rect.x) * k, (y - rect.y) * k) for x, y in points])
         # Every pixel is either of a full colour or nothing at all: premultiplied already.
         return pygame.transform.smoothscale(large, rect.size)
-
-    def finish(self, strips: list[Rect]) -> Surface:
-        """Return the drawing; only within ``strips`` is there anything."""
-        if len(strips) == 1 and strips[0].size == self.size:
-            return self._paint(strips[0])
-        surface = Surface(self.size, pygame.SRCALPHA)
-        for strip in strips:
-            surface.blit(self._paint(strip), strip.topleft, special_flags=PREMULTIPLIED)
-        return surface
 
 
 def _strips(whole: Rect, hollow: Rect) -> list[Rect]:
@@ -306,21 +299,29 @@ def _grain(pixels: int) -> Surface:
     return pygame.transform.smoothscale(tile, (side * pixels, side * pixels))
 
 
-def _tiled(surface: Surface, tile: Surface, area: Rect, flags: int = 0, top: int | None = None) -> None:
-    """Blit a tile all over ``area``; tiles lie in one grid over the whole surface, so that areas join.
+Place = tuple[int, int]
 
-    ``top`` is where the uppermost row of tiles begins, if not in that grid.
+
+def _tiled(
+    surface: Surface, tile: Surface, area: Rect, flags: int = 0, top: int | None = None, origin: Place = (0, 0)
+) -> None:
+    """Blit a tile all over ``area``; tiles lie in one grid over the whole sheet, so that areas join.
+
+    ``top`` is where the uppermost row of tiles begins, if not in that grid; ``origin`` what of the sheet lies in the
+    upper left corner of the surface.
     """
-    surface.set_clip(area)
+    dx, dy = origin
+    surface.set_clip(area.move(-dx, -dy))
     left = area.left // tile.width * tile.width
     if top is None:
         top = area.top // tile.height * tile.height
-    places = [(x, y) for y in range(top, area.bottom, tile.height) for x in range(left, area.right, tile.width)]
+    rows, columns = range(top, area.bottom, tile.height), range(left, area.right, tile.width)
+    places = [(x - dx, y - dy) for y in rows for x in columns]
     surface.fblits([(tile, place) for place in places], flags)
     surface.set_clip(None)
 
 
-def _tiled_band(surface: Surface, tile: Surface, band: Rect, colour: Colour) -> None:
+def _tiled_band(surface: Surface, tile: Surface, band: Rect, colour: Colour, origin: Place) -> None:
     """Fill a band with a tile in one colour; tiles lie in the same grid as those of :func:`_tiled`."""
     y = band.top
     while y < band.bottom:
@@ -329,14 +330,12 @@ def _tiled_band(surface: Surface, tile: Surface, band: Rect, colour: Colour) -> 
         strip = tile.subsurface((0, row, tile.width, high)).copy()
         strip.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
         strip.set_alpha(None)
-        _tiled(surface, strip, Rect(band.left, y, band.w, high), top=y)
+        _tiled(surface, strip, Rect(band.left, y, band.w, high), top=y, origin=origin)
         y += high
 
 
-def _add_grain(surface: Surface, unit: float, strips: list[Rect]) -> None:
-    tile = _grain(max(1, round(unit / 8)))
-    for strip in strips:
-        _tiled(surface, tile, strip, pygame.BLEND_RGB_MULT)
+def _add_grain(surface: Surface, unit: float, strip: Rect, origin: Place) -> None:
+    _tiled(surface, _grain(max(1, round(unit / 8))), strip, pygame.BLEND_RGB_MULT, origin=origin)
 
 
 LIGHT_STEPS: Final = 32
@@ -347,22 +346,26 @@ def _light(share: float) -> int:
     return round(255 - 14.0 * math.pow(min(1.0, max(0.0, share)), 1.5))
 
 
-def _add_light(surface: Surface, area: Rect, strips: list[Rect]) -> None:
-    if area.h < 2 or area.w < 1:
-        return
+def _shade(area: Rect) -> Surface:
+    """Return the light on a sheet whose face is ``area``, to be multiplied in: a column to be repeated."""
     column = Surface((1, LIGHT_STEPS), depth=32)
     for row in range(LIGHT_STEPS):
         value = _light(row / (LIGHT_STEPS - 1))
         column.set_at((0, row), (value, value, value))
-    shade = pygame.transform.smoothscale(column, (min(64, area.w), area.h))
-    for strip in strips:
-        surface.set_clip(strip.clip(area))
-        places = [(x, area.top) for x in range(area.left, area.right, shade.width)]
-        surface.fblits([(shade, place) for place in places], pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(column, (min(64, area.w), area.h))
+
+
+def _add_light(surface: Surface, shade: Surface, area: Rect, strip: Rect, origin: Place) -> None:
+    dx, dy = origin
+    surface.set_clip(strip.clip(area).move(-dx, -dy))
+    places = [(x - dx, area.top - dy) for x in range(area.left, area.right, shade.width)]
+    surface.fblits([(shade, place) for place in places], pygame.BLEND_RGB_MULT)
     surface.set_clip(None)
 
 
-def _fill_hollow(surface: Surface, hollow: Rect, fill: Colour, area: Rect | None, unit: float | None) -> None:
+def _fill_hollow(
+    surface: Surface, hollow: Rect, fill: Colour, area: Rect | None, unit: float | None, origin: Place
+) -> None:
     """Fill the middle of a large sheet band by band: the same light (over ``area``) and grain as on its edges.
 
     Plain opaque tiles cost a tenth of what multiplying the whole sheet would.
@@ -378,9 +381,9 @@ def _fill_hollow(surface: Surface, hollow: Rect, fill: Colour, area: Rect | None
         band = Rect(hollow.left, y, hollow.w, end - y)
         colour = (fill[0] * value // 255, fill[1] * value // 255, fill[2] * value // 255)
         if unit is None:
-            surface.fill(colour, band)
+            surface.fill(colour, band.move(-origin[0], -origin[1]))
         else:
-            _tiled_band(surface, _grain(max(1, round(unit / 8))), band, colour)
+            _tiled_band(surface, _grain(max(1, round(unit / 8))), band, colour, origin)
         y = end
 
 
@@ -459,7 +462,7 @@ def sheet(
     key = ("sheet", size, look, round(unit, 2), seed % 7, is_pressed, glow, is_enabled)
     found = _cache.get(key)
     if found is None:
-        found = _cache.put(key, _draw_sheet(size, look, unit, seed, is_pressed, glow, is_enabled)[0])
+        found = _cache.put(key, _draw_sheet(size, look, unit, seed, is_pressed, glow, is_enabled).whole())
     return Sheet(found, bleed)
 
 
@@ -474,20 +477,41 @@ def sheet_parts(size: tuple[int, int], look: Look, unit: float, *, seed: int = 0
     key = ("parts", size, look, round(unit, 2), seed % 7)
     found = _cache.get_parts(key)
     if found is None:
-        drawn, hollow = _draw_sheet(size, look, unit, seed, False, 0.0, True)
-        found = _cache.put_parts(key, ((drawn, (0, 0)),) if hollow is None else _taken_apart(drawn, hollow, unit))
+        drawn = _draw_sheet(size, look, unit, seed, False, 0.0, True)
+        found = _cache.put_parts(key, drawn.parts(_grain(max(1, round(unit / 8))).width))
     return found, bleed
 
 
-def _taken_apart(drawn: Surface, hollow: Rect, unit: float) -> Parts:
-    """Return the edges round ``hollow`` as they are, and what fills it as one column that repeats itself."""
-    parts = [(drawn.subsurface(strip).copy(), strip.topleft) for strip in _strips(drawn.get_rect(), hollow)]
-    period = _grain(max(1, round(unit / 8))).width
-    column = drawn.subsurface((*hollow.topleft, min(period, hollow.w), hollow.h)).copy()
-    for x in range(hollow.left, hollow.right, period):
-        wide = min(period, hollow.right - x)
-        parts.append((column if wide == column.width else column.subsurface((0, 0, wide, hollow.h)), (x, hollow.top)))
-    return tuple(parts)
+class _Drawn(NamedTuple):
+    """A drawn sheet: its edges in pieces, and what fills the even middle of a large one."""
+
+    size: tuple[int, int]
+    edges: list[tuple[Surface, Place]]
+    hollow: Rect | None
+    fill: Callable[[Surface, Rect, Place], None]
+
+    def whole(self) -> Surface:
+        """Return all of it in one surface."""
+        if self.hollow is None:
+            return self.edges[0][0]
+        surface = Surface(self.size, pygame.SRCALPHA)
+        surface.fblits(self.edges, PREMULTIPLIED)
+        self.fill(surface, self.hollow, (0, 0))
+        return surface
+
+    def parts(self, period: int) -> Parts:
+        """Return the edges as they are, and what fills the middle as one column that repeats itself."""
+        hollow = self.hollow
+        if hollow is None:
+            return tuple(self.edges)
+        parts = list(self.edges)
+        column = Surface((min(period, hollow.w), hollow.h), pygame.SRCALPHA)
+        self.fill(column, Rect(hollow.topleft, column.size), hollow.topleft)
+        for x in range(hollow.left, hollow.right, period):
+            wide = min(period, hollow.right - x)
+            part = column if wide == column.width else column.subsurface((0, 0, wide, hollow.h))
+            parts.append((part, (x, hollow.top)))
+        return tuple(parts)
 
 
 def _bleed(look: Look, unit: float) -> int:
@@ -497,8 +521,11 @@ def _bleed(look: Look, unit: float) -> int:
 
 def _draw_sheet(
     size: tuple[int, int], look: Look, unit: float, seed: int, is_pressed: bool, glow: float, is_enabled: bool
-) -> tuple[Surface, Rect | None]:
-    """Return a drawn sheet, and where it is even if it is large: there lies nothing but paper, its grain and light."""
+) -> _Drawn:
+    """Return a drawn sheet. The middle of a large one is even: there lies nothing but paper, its grain and light.
+
+    Its edges are drawn piece by piece: all of it at once, several times, would take many megabytes for a moment.
+    """
     lip = round(look.lip * unit)
     reach = round(look.shadow * unit)
     bleed = _bleed(look, unit)
@@ -530,28 +557,38 @@ def _draw_sheet(
     # Farther out there is only shadow.
     inked = whole.inflate(-4 * reach, -4 * reach)
     strips = _strips(inked, hollow)
-    drawn = canvas.finish(strips)
     area = Rect(bleed, round(face[1]), size[0], round(face[3]))
     is_lit = (look.lip > 0 or look.grain) and area.h >= 2
-    if is_lit:
-        _add_light(drawn, area, strips)
-    if look.grain:
-        _add_grain(drawn, unit, strips)
+    shade = _shade(area) if is_lit else None
+    shadow: Sequence[tuple[Surface, Place]] = ()
     if reach:
-        under = Surface(full, pygame.SRCALPHA)
         depth = reach if not is_pressed else max(1, reach // 2)
         shadow = _cast(size, depth, 92 if is_enabled else 50, round(radius))
-        place = (bleed - 2 * depth, bleed - 2 * depth + depth * 2 // 3)
-        for strip in _strips(whole, hollow) if len(strips) > 1 else [whole]:
-            under.set_clip(strip)
-            under.fblits([(part, (place[0] + x, place[1] + y)) for part, (x, y) in shadow], PREMULTIPLIED)
+        below = (bleed - 2 * depth, bleed - 2 * depth + depth * 2 // 3)
+        shadow = [(part, (below[0] + x, below[1] + y)) for part, (x, y) in shadow]
+    edges: list[tuple[Surface, Place]] = []
+    for piece in _strips(whole, hollow) if len(strips) > 1 else [whole]:
+        left, top = piece.topleft
+        drawn = Surface(piece.size, pygame.SRCALPHA)
+        for strip in strips:
+            if not piece.contains(strip):
+                continue
+            drawn.blit(canvas.paint(strip), (strip.x - left, strip.y - top), special_flags=PREMULTIPLIED)
+            if shade is not None:
+                _add_light(drawn, shade, area, strip, piece.topleft)
+            if look.grain:
+                _add_grain(drawn, unit, strip, piece.topleft)
+        if shadow:
+            under = Surface(piece.size, pygame.SRCALPHA)
+            under.fblits([(part, (x - left, y - top)) for part, (x, y) in shadow], PREMULTIPLIED)
             under.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
-        under.set_clip(None)
-        drawn = under
-    if len(strips) == 1:
-        return drawn, None
-    _fill_hollow(drawn, hollow, fill, area if is_lit else None, unit if look.grain else None)
-    return drawn, hollow
+            drawn = under
+        edges.append((drawn, piece.topleft))
+
+    def fill_in(surface: Surface, part: Rect, origin: Place) -> None:
+        _fill_hollow(surface, part, fill, area if is_lit else None, unit if look.grain else None, origin)
+
+    return _Drawn(full, edges, hollow if len(strips) > 1 else None, fill_in)
 
 
 def ring(size: tuple[int, int], unit: float, *, radius: float = 1.1, colour: Colour = GOLD, seed: int = 0) -> Sheet:
@@ -568,11 +605,10 @@ def ring(size: tuple[int, int], unit: float, *, radius: float = 1.1, colour: Col
     canvas.polygon(INK, outline.at(gap + line + edge))
     canvas.polygon(colour, outline.at(gap + line))
     canvas.polygon(INK, outline.at(gap))
-    everything = [Rect((0, 0), full)]
-    whole = canvas.finish(everything)
+    whole = canvas.paint(Rect((0, 0), full))
     hole = _Canvas(full, _shrink_factor(unit), outline.reach)
     hole.polygon(WHITE, outline.at(gap - edge))
-    mask = hole.finish(everything)
+    mask = hole.paint(Rect((0, 0), full))
     # What is inside the hole is taken away: whole * (1 - mask).
     inverse = Surface(full, pygame.SRCALPHA)
     inverse.fill((255, 255, 255, 255))

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from scenes.memory import recycling
 from scenes.stage import PREMULTIPLIED, Budget, Item, Picture
 from scenes.theme import Colour
 
@@ -424,14 +425,18 @@ def turned(base: Surface, angle: float, zoom_x: float, zoom_y: float, *, smooth:
     if zoom_x == zoom_y == 1 and angle == 0:
         return base
     size = (max(1, round(base.width * zoom_x)), max(1, round(base.height * zoom_y)))
-    if not smooth:
-        scaled = base if size == base.size else pygame.transform.scale(base, size)
-        return scaled if angle == 0 else pygame.transform.rotate(scaled, -angle)
     if angle == 0:
-        return base if size == base.size else _resized(base, size)
-    if zoom_x == zoom_y and zoom_x >= 0.7:
-        return pygame.transform.rotozoom(_framed(base), -angle, zoom_x)
-    return pygame.transform.rotozoom(_framed(_resized(base, size)), -angle, 1.0)
+        return _resized(base, size) if smooth else pygame.transform.scale(base, size)
+    with recycling:
+        if not smooth:
+            scaled = base if size == base.size else pygame.transform.scale(base, size)
+        elif zoom_x == zoom_y and zoom_x >= 0.7:
+            scaled = _framed(base)
+        else:
+            scaled, zoom_x = _framed(_resized(base, size)), 1.0
+    if not smooth:
+        return pygame.transform.rotate(scaled, -angle)
+    return pygame.transform.rotozoom(scaled, -angle, zoom_x)
 
 
 def _resized(base: Surface, size: tuple[int, int]) -> Surface:
@@ -468,7 +473,8 @@ def _soft(base: Surface, level: int) -> Surface:
 
 def _enlarged(shadow: Surface) -> Surface:
     """Return a shadow in its full size: smoothly up to half of it, which hides that the rest is rough."""
-    half = pygame.transform.smoothscale_by(shadow, _SHADOW_REDUCTION / 2)
+    with recycling:
+        half = pygame.transform.smoothscale_by(shadow, _SHADOW_REDUCTION / 2)
     return pygame.transform.scale_by(half, 2)
 
 

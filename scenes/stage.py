@@ -285,7 +285,7 @@ class Stage:
         self._background: Surface | None = None
         self._shrunk: tuple[Surface, Surface] | None = None
         self._hot: dict[Item, None] = {}
-        self._still: dict[tuple[int, int], Surface] = {}
+        self._still: dict[tuple[int, int], Surface | None] = {}
         self._stale_tiles: set[tuple[int, int]] = set()
         self.background_colour = TABLE
         self.invalidate()
@@ -491,7 +491,7 @@ class Stage:
 
     # What rests below the flying cards is kept ready-made, "the still", so that a card in the air costs its own pixels
     # and not those of the whole table under it. It is made of tiles, only where something flew, and mended where
-    # needed.
+    # needed; where nothing lies the background itself is the still, and its tile is None.
 
     def _warm(self, item: Item) -> None:
         """An item changes: it is no longer part of the still."""
@@ -524,21 +524,33 @@ class Stage:
     def _mend(self, rect: Rect, repairs: Budget) -> bool:
         """Bring the still up to date under a rectangle, if there is time; whether it is."""
         for tile in self._tiles(rect):
-            still = self._still.get(tile)
-            if still is not None and tile not in self._stale_tiles:
+            if tile in self._still and tile not in self._stale_tiles:
                 continue
-            if not repairs.take(TILE * TILE):
-                return False
-            if still is None:
-                still = self._still[tile] = Surface((TILE, TILE), depth=32)
-            area = Rect(tile[0] * TILE, tile[1] * TILE, TILE, TILE)
-            self._draw_background(still, area, area.topleft)
+            area = Rect(tile[0] * TILE, tile[1] * TILE, TILE, TILE).clip(Rect((0, 0), self.size))
             resting = [self._items[index] for index in area.collidelistall(self._bounds)]
             low = [item for item in resting if item._is_cold and item._z < AIR_Z]
-            self._draw_items(still, area, low, area.topleft)
-            still.set_clip(None)
+            if not low:
+                self._still[tile] = None
+            elif repairs.take(TILE * TILE):
+                still = self._still[tile] = self._still.get(tile) or Surface(area.size, depth=32)
+                self._draw_background(still, area, area.topleft)
+                self._draw_items(still, area, low, area.topleft)
+                still.set_clip(None)
+            else:
+                return False
             self._stale_tiles.discard(tile)
         return True
+
+    def _draw_still(self, target: Surface, rect: Rect) -> None:
+        """Draw the still within a rectangle, which is also the clip of ``target``."""
+        kept: list[tuple[Surface, tuple[int, int]]] = []
+        for x, y in self._tiles(rect):
+            still = self._still[x, y]
+            if still is not None:
+                kept.append((still, (x * TILE, y * TILE)))
+            else:
+                self._draw_background(target, Rect(x * TILE, y * TILE, TILE, TILE).clip(rect))
+        target.fblits(kept)
 
     def _draw_rect(self, target: Surface, rect: Rect, repairs: Budget) -> None:
         target.set_clip(rect)
@@ -547,7 +559,7 @@ class Stage:
         moving = merge([item.drawn.clip(rect) for item in low if not item._is_cold], rect)
         # Drawing the still and then anew where something moves on the table must be worth it.
         if len(low) > 3 and moving != [rect] and self._mend(rect, repairs):
-            target.fblits([(self._still[x, y], (x * TILE, y * TILE)) for x, y in self._tiles(rect)])
+            self._draw_still(target, rect)
             for area in moving:
                 target.set_clip(area)
                 self._draw_background(target, area)

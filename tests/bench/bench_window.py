@@ -117,6 +117,9 @@ def bench_scene(flying: int, card: int | None) -> Any:
 
 def open_app(size: tuple[int, int], home: Path) -> Any:
     """Open a real window of one size."""
+    from main import without_openssl
+
+    without_openssl()
     from scenes import paths
     from scenes.app import SLICE, SWITCH, App, start_log
 

@@ -140,3 +140,17 @@ def test_the_language_of_the_surroundings(monkeypatch: pytest.MonkeyPatch) -> No
     assert system_language() == "de"
     monkeypatch.setenv("LC_ALL", "xx_XX.UTF-8")
     assert system_language() == "en"
+
+
+def test_what_is_known_of_all_other_languages_is_let_go_of_and_not_missed() -> None:
+    """Babel reads two megabytes to find a language; writing numbers and plurals afterwards reads nothing again."""
+    import babel.core
+
+    for language in LANGUAGES:
+        words = Words(language)
+        words.warm_up()
+        assert babel.core._global_data is None
+        values: dict[str, str | int | float] = {"n": 12345.5, "count": 3, "points": 1234, "name": "Ada"}
+        said = words.keys()
+        assert all(words._formatted(language, key, values) is not None for key in said)
+        assert babel.core._global_data is None

@@ -31,3 +31,18 @@ def test_a_large_sheet_takes_less_in_parts() -> None:
     parts, _ = paper.sheet_parts((1000, 900), paper.PANEL, 18.0)
     alone = tuple({id(part): (part, place) for part, place in parts}.values())
     assert bytes_of(alone) < 0.6 * bytes_of(((paper.sheet((1000, 900), paper.PANEL, 18.0).surface, (0, 0)),))
+
+
+def test_the_parts_of_a_large_sheet_are_drawn_without_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is made on the way that is nearly as large as the sheet itself."""
+    made: list[int] = []
+
+    def surface(size: tuple[int, int], *args: int, **kwargs: int) -> Surface:
+        made.append(size[0] * size[1])
+        return Surface(size, *args, **kwargs)
+
+    paper.forget()
+    monkeypatch.setattr(paper, "Surface", surface)
+    paper.sheet_parts((1500, 900), paper.PANEL, 18.0, seed=5)
+    assert len(made) > 4
+    assert max(made) < 0.5 * 1500 * 900
