@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Literal
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
+import pygame
 from pygame import Rect, Surface
 
 from scenes.input import Key, Point
 from scenes.paper import LOOKS, Look, sheet, sheet_parts
-from scenes.theme import INK_SOFT
+from scenes.theme import INK_SOFT, PAPER
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -252,6 +254,39 @@ class Panel(Box):
         return [(surface, (left + x, top + y)) for surface, (x, y) in parts]
 
 
+EDGE: Final = 2.0
+"""Units over which what scrolls fades into the paper."""
+WORN: Final = {True: 0.972, False: 0.925}
+"""How light a panel's paper is near its upper and near its lower edge, grain included (see :mod:`scenes.paper`)."""
+
+
+@lru_cache(maxsize=12)
+def _faded_paper(width: int, height: int, is_upper: bool) -> Surface:
+    """Return paper that covers all at its edge and nothing at its inner side, premultiplied."""
+    surface = Surface((width, height), pygame.SRCALPHA)
+    light = WORN[is_upper]
+    for row in range(height):
+        depth = (row if is_upper else height - 1 - row) / max(1, height - 1)
+        alpha = round(255 * (1 - depth) ** 1.5)
+        surface.fill((*(round(c * light) * alpha // 255 for c in PAPER), alpha), Rect(0, row, width, 1))
+    return surface
+
+
+class _Edge(Widget):
+    """The paper into which what scrolls on fades: there is more, and it is not cut off by mistake."""
+
+    def __init__(self, *, is_upper: bool) -> None:
+        super().__init__()
+        self._is_upper = is_upper
+        self.is_needed = False
+
+    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+        """Return the paper while there is more that way."""
+        if not self.is_needed or self.rect.w < 2 or self.rect.h < 2:
+            return ()
+        return ((_faded_paper(self.rect.w, self.rect.h, self._is_upper), self.rect.topleft),)
+
+
 class Scroll(Box):
     """A window onto something higher than itself: wheel, drag, Page Up and Down, and the focus move it.
 
@@ -261,7 +296,8 @@ class Scroll(Box):
     kind: ClassVar[str] = "scroll"
 
     def __init__(self, child: Widget, *, id: str, grow: float = 1.0, width: float | None = None) -> None:
-        super().__init__([child], id=id, width=width, grow=grow)
+        self._upper, self._lower = _Edge(is_upper=True), _Edge(is_upper=False)
+        super().__init__([child, self._upper, self._lower], id=id, width=width, grow=grow)
         self.offset = 0.0
         """Pixels the content is moved up by."""
         self._content = 0
@@ -305,6 +341,13 @@ class Scroll(Box):
         window = rect.inflate(ui.px(0.9), 0 if self.limit else ui.px(1.6))
         for widget in self._children[0].walk():
             widget.clip = window if self.clip is None else window.clip(self.clip)
+        high = min(ui.px(EDGE), rect.h // 4)
+        for edge, top, is_needed in (
+            (self._upper, rect.top, round(self.offset) > 0),
+            (self._lower, rect.bottom - high, round(self.offset) < self.limit),
+        ):
+            edge.is_needed = is_needed
+            edge.place(ui, Rect(window.left, top, window.w - (bar if self.limit else 0), high))
 
     def scroll_to(self, offset: float) -> bool:
         """Scroll; whether that moved anything."""
@@ -322,7 +365,7 @@ class Scroll(Box):
 
     def reveal(self, rect: Rect) -> None:
         """Scroll so far that a rectangle of the window can be seen."""
-        margin = self.ui.px(1.5) if self.ui is not None else 0
+        margin = self.ui.px(EDGE + 0.2) if self.ui is not None else 0
         if rect.top < self.rect.top + margin:
             self.scroll_by(rect.top - self.rect.top - margin)
         elif rect.bottom > self.rect.bottom - margin:

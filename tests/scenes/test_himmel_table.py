@@ -240,6 +240,8 @@ def test_the_answers_lie_beside_the_hand_one_decides_by(size: tuple[int, int], s
         assert not any(answer.overlaps(box.grown(-1)) for box in others)
         assert answer.height >= 3.6 * layout.unit
     assert not answers[0].overlaps(answers[1])
+    assert Box(0, 0, *size).encloses(layout.ribbon)
+    assert layout.ribbon.bottom < layout.boxes["row:0"].top + 0.1 * layout.unit
 
 
 def test_the_question_stands_above_its_answers(tmp_path: Path) -> None:

@@ -303,6 +303,48 @@ def test_wheel_drag_and_page_keys_scroll_and_press_nothing(pilot: Pilot, log: li
     assert log == []
 
 
+def test_what_scrolls_on_fades_into_the_paper_where_there_is_more(pilot: Pilot, log: list[Any]) -> None:
+    def build() -> Widget:
+        lines = (Button(f"f-{number}", "Zeile", lambda: log.append("pressed")) for number in range(40))
+        return Column(Scroll(Column(*lines), id="f-scroll"), pad=4)
+
+    scene = TrayScene(build)
+    pilot.show(scene)
+    area = scene.ui.find("f-scroll")
+    assert isinstance(area, Scroll)
+    upper, lower = area.children[1:]
+
+    def faded() -> tuple[bool, bool]:
+        return bool(upper.parts()), bool(lower.parts())
+
+    assert faded() == (False, True)
+    area.scroll_by(100)
+    assert faded() == (True, True)
+    area.scroll_to(1e9)
+    assert faded() == (True, False)
+    for edge in (upper, lower):
+        assert area.rect.inflate(40, 0).contains(edge.rect)
+    ((paper, _),) = upper.parts()
+    assert paper.get_at((3, 0)).a == 255
+    assert paper.get_at((3, paper.height - 1)).a == 0
+    # What lies under it can be pressed as ever.
+    area.scroll_to(0)
+    buttons = [w for w in area.walk() if isinstance(w, Button) and w.rect.collidepoint(lower.rect.center)]
+    if not buttons:
+        area.scroll_by(20)
+        buttons = [w for w in area.walk() if isinstance(w, Button) and w.rect.collidepoint(lower.rect.center)]
+    pilot.click(lower.rect.center)
+    assert log == ["pressed"] * len(buttons)
+    assert buttons
+
+
+def test_a_list_that_has_room_fades_nowhere(pilot: Pilot) -> None:
+    scene = TrayScene(lambda: Column(Scroll(Column(Button("g-1", "Zeile", lambda: None)), id="g-scroll"), pad=4))
+    pilot.show(scene)
+    area = scene.ui.find("g-scroll")
+    assert not any(edge.parts() for edge in area.children[1:])
+
+
 def test_what_is_scrolled_out_of_sight_cannot_be_pressed(pilot: Pilot, log: list[Any]) -> None:
     def build() -> Widget:
         lines = (Button(f"o-{n}", "Zeile", lambda n=n: log.append(n)) for n in range(40))  # type: ignore[misc]
