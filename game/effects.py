@@ -37,6 +37,9 @@ RIGHT: Final = "right"
 DIRECTIONS: dict[str, int] = {LEFT: 1, RIGHT: -1}
 """Direction -> step from seat to seat; left is clockwise."""
 
+OF_TOPS = frozenset({"choose", "throw", "swap", "pass", "turn", "bury", "give"})
+"""Verbs that change nothing but the tops of stacks."""
+
 VERBS = (
     "choose", "throw", "swap", "pass", "turn", "bury", "give", "draw", "pass_hands", "swap_hands", "again", "skip",
 )  # fmt: skip
@@ -80,6 +83,8 @@ class CompiledSpecial:
     choices: tuple[tuple[tuple[Choice, ...], ...], ...]
     """For each seat every combination of choices it may make, in order; ``((),)`` when there is nothing to choose."""
     steps: tuple[Step, ...]
+    tops_only: bool
+    """Whether hands, draw pile and order of turns stay as they are."""
 
     def run(self, draft: Draft, seat: Seat, choices: tuple[Choice, ...]) -> TurnPlan:
         """Carry out all effects for ``seat`` and return what they do to the order of turns."""
@@ -101,7 +106,8 @@ def compile_special(spec: SpecialSpec, board: Board) -> CompiledSpecial:
     options = tuple(
         tuple(product(*(_candidates(kind, seat, board.seats) for kind in kinds))) for seat in range(board.seats)
     )
-    return CompiledSpecial(spec.id, options, tuple(steps))
+    tops_only = all(effect.verb in OF_TOPS for effect in spec.effects)
+    return CompiledSpecial(spec.id, options, tuple(steps), tops_only)
 
 
 def _candidates(kind: str, seat: Seat, seats: int) -> tuple[Choice, ...]:
@@ -135,8 +141,8 @@ def _seats_of(who: str, board: Board, kinds: list[str]) -> SeatsOf:
         "right": (n - 1,),
         "neighbours": tuple(dict.fromkeys((1, n - 1))),
     }
-    steps = offsets[who]
-    return lambda seat, choices: [(seat + step) % n for step in steps]
+    meant = [[(seat + step) % n for step in offsets[who]] for seat in range(n)]
+    return lambda seat, choices: meant[seat]
 
 
 def _step_of(direction: str, kinds: list[str]) -> Callable[[tuple[Choice, ...]], int]:
@@ -155,18 +161,26 @@ def _selection(
     stacks, value_of, colour_of = board.stacks, board.value_of, board.colour_of
     show, value, colour = select.show, select.value, select.colour
 
+    wants_onion, wants_open = show == "onion", show == "open"
+    # A special lying face up is neutral: no value, no colour (ruling 1.8).
+    wants_number = show == "number" or value != "any" or colour != "any"
+
     def choose(draft: Draft, seat: Seat, choices: tuple[Choice, ...]) -> list[Seat]:
         zones = draft.zones
-        found = [s for s in seats_of(seat, choices) if zones[stacks[s]]]
-        if show == "onion":
-            found = [s for s in found if zones[stacks[s]][-1] < 0]
-        elif show == "open":
-            found = [s for s in found if zones[stacks[s]][-1] >= 0]
-        if show == "number" or value != "any" or colour != "any":
-            # A special lying face up is neutral: no value, no colour (ruling 1.8).
-            found = [s for s in found if zones[stacks[s]][-1] >= 0 and value_of[zones[stacks[s]][-1]]]
-        if colour != "any":
-            found = [s for s in found if colour_of[zones[stacks[s]][-1]] == colour]
+        found: list[Seat] = []
+        for s in seats_of(seat, choices):
+            pile = zones[stacks[s]]
+            if not pile:
+                continue
+            top = pile[-1]
+            if top >= 0:
+                if wants_onion or (wants_number and not value_of[top]):
+                    continue
+                if colour != "any" and colour_of[top] != colour:
+                    continue
+            elif wants_open or wants_number:
+                continue
+            found.append(s)
         if value != "any" and found:
             values = [value_of[zones[stacks[s]][-1]] for s in found]
             wanted = max(values) if value == "highest" else min(values) if value == "lowest" else value
@@ -187,12 +201,8 @@ def _throw(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> 
     select, stacks, discard = _selection(effect.select, board, kinds), board.stacks, board.discard
 
     def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
-        zones = draft.zones
-        draft.move_cards(
-            [(stacks[s], len(zones[stacks[s]]) - 1, discard, True, False) for s in select(draft, seat, choices)],
-            "throw",
-            special,
-        )
+        tops = [stacks[s] for s in select(draft, seat, choices)]
+        draft.move_tops(tops, [discard] * len(tops), "throw", special, is_up=True)
 
     return step
 
@@ -202,14 +212,11 @@ def _swap(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> S
     stacks = board.stacks
 
     def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
-        zones = draft.zones
         a, b = stacks[first(seat, choices)[0]], stacks[second(seat, choices)[0]]
         if a != b:
-            draft.move_cards(
-                [(x, len(zones[x]) - 1, y, zones[x][-1] >= 0, False) for x, y in ((a, b), (b, a)) if zones[x]],
-                "swap",
-                special,
-            )
+            has_a, has_b = bool(draft.zones[a]), bool(draft.zones[b])
+            sources = [a, b] if has_a and has_b else [a] if has_a else [b] if has_b else []
+            draft.move_tops(sources, [b if x == a else a for x in sources], "swap", special)
 
     return step
 
@@ -219,21 +226,8 @@ def _pass(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> S
     stacks, n = board.stacks, board.seats
 
     def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
-        zones, way = draft.zones, step_of(choices)
-        draft.move_cards(
-            [
-                (
-                    stacks[s],
-                    len(zones[stacks[s]]) - 1,
-                    stacks[(s + way) % n],
-                    zones[stacks[s]][-1] >= 0,
-                    False,
-                )
-                for s in select(draft, seat, choices)
-            ],
-            "pass",
-            special,
-        )
+        way, found = step_of(choices), select(draft, seat, choices)
+        draft.move_tops([stacks[s] for s in found], [stacks[(s + way) % n] for s in found], "pass", special)
 
     return step
 
@@ -251,15 +245,8 @@ def _bury(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> S
     select, stacks = _selection(effect.select, board, kinds), board.stacks
 
     def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
-        zones = draft.zones
-        draft.move_cards(
-            [
-                (stacks[s], len(zones[stacks[s]]) - 1, stacks[s], zones[stacks[s]][-1] >= 0, True)
-                for s in select(draft, seat, choices)
-            ],
-            "bury",
-            special,
-        )
+        tops = [stacks[s] for s in select(draft, seat, choices)]
+        draft.move_tops(tops, tops, "bury", special, at_bottom=True)
 
     return step
 
@@ -269,16 +256,9 @@ def _give(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> S
     stacks = board.stacks
 
     def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
-        zones, target = draft.zones, stacks[to(seat, choices)[0]]
-        draft.move_cards(
-            [
-                (stacks[s], len(zones[stacks[s]]) - 1, target, zones[stacks[s]][-1] >= 0, False)
-                for s in select(draft, seat, choices)
-                if stacks[s] != target
-            ],
-            "give",
-            special,
-        )
+        target = stacks[to(seat, choices)[0]]
+        tops = [stacks[s] for s in select(draft, seat, choices) if stacks[s] != target]
+        draft.move_tops(tops, [target] * len(tops), "give", special)
 
     return step
 

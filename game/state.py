@@ -152,22 +152,22 @@ class Draft:
         """
         zones = self.zones
         lifted: list[CardId] = []
-        sources, is_twice = 0, False
         for source, index, _, _, _ in moves:
             entry = zones[source][index]
             lifted.append(entry if entry >= 0 else ~entry)
-            is_twice = is_twice or bool(sources >> source & 1)
-            sources |= 1 << source
-        if is_twice:
-            self._lift(moves)
-        else:
-            for source, index, _, _, _ in moves:
-                pile = zones[source]
-                zones[source] = pile[:index] + pile[index + 1 :]
-        for place, (_, _, target, is_up, at_bottom) in enumerate(moves):
-            card = lifted[place]
-            put = (card if is_up else ~card,)
-            zones[target] = put + zones[target] if at_bottom else zones[target] + put
+        by_source: dict[int, list[int]] = {}
+        for source, index, _, _, _ in moves:
+            by_source.setdefault(source, []).append(index)
+        for source, indices in by_source.items():
+            if len(indices) == 1:
+                i = indices[0]
+                zones[source] = zones[source][:i] + zones[source][i + 1 :]
+            else:
+                gone = set(indices)
+                zones[source] = tuple(e for i, e in enumerate(zones[source]) if i not in gone)
+        for card, (_, _, target, is_up, at_bottom) in zip(lifted, moves):
+            entry = card if is_up else ~card
+            zones[target] = (entry, *zones[target]) if at_bottom else (*zones[target], entry)
             if is_up and is_shown:
                 self.show(card)
         if self.events is not None and moves:
@@ -182,13 +182,39 @@ class Draft:
                 )
             )
 
-    def _lift(self, moves: Sequence[tuple[int, int, int, bool, bool]]) -> None:
-        """Take the cards of ``moves`` from where they lie, several from one zone at once."""
-        by_source: dict[int, set[int]] = {}
-        for source, index, _, _, _ in moves:
-            by_source.setdefault(source, set()).add(index)
-        for source, gone in by_source.items():
-            self.zones[source] = tuple([e for i, e in enumerate(self.zones[source]) if i not in gone])
+    def move_tops(
+        self,
+        sources: list[int],
+        targets: list[int],
+        cause: str,
+        special: str,
+        is_up: bool = False,
+        at_bottom: bool = False,
+    ) -> None:
+        """Move the tops of different piles at one moment: the quick form of :meth:`move_cards`, for effects.
+
+        They stay as they lie, or with ``is_up`` arrive face up; they go onto the targets, or with ``at_bottom`` under.
+        """
+        zones = self.zones
+        lifted: list[Entry] = []
+        for source in sources:
+            pile = zones[source]
+            entry = pile[-1]
+            lifted.append(~entry if is_up and entry < 0 else entry)
+            zones[source] = pile[:-1]
+        heights = [len(zones[source]) for source in sources] if self.events is not None else []
+        for place, entry in enumerate(lifted):
+            pile, top = zones[targets[place]], (entry,)
+            zones[targets[place]] = top + pile if at_bottom else pile + top
+            if entry >= 0:
+                self.show(entry)
+        if self.events is not None and lifted:
+            transfers: list[Transfer] = []
+            for place, entry in enumerate(lifted):
+                card = entry if entry >= 0 else ~entry
+                where = sources[place], targets[place], heights[place]
+                transfers.append(Transfer(card, *where, entry >= 0, at_bottom, self.audience(card)))
+            self.events.append(CardsMoved(tuple(transfers), cause, special))
 
     def move_pile(self, source: int, target: int, cause: str, special: str = "") -> None:
         """Move a whole pile of open cards onto another, in its order: the quick form of :meth:`move_cards`."""

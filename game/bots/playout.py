@@ -232,9 +232,12 @@ class Playouts:
             top: i64 = stack[-1]
             if top >= 0 and values[top]:
                 strength += scales.open_top
-        left, right, own = self.rules.fits(zones, seat)
+        n = self.seats
+        left, right, own = self.rules.fits_on(
+            zones[seat + 1 if seat + 1 < n else 0], zones[seat - 1 if seat else n - 1], stack
+        )
         first = second = hand = 0.0
-        for held in zones[self.seats + seat]:
+        for held in zones[n + seat]:
             card: i64 = held
             value: i64 = values[card]
             if value:
@@ -402,7 +405,8 @@ class Run:
         seat, zones, n = draft.turn, draft.zones, self.seats
         values, costs = playouts.value_row, self.costs[seat]
         hand, pile = zones[n + seat], zones[seat]
-        left_row, right_row, own_row = rules.fits(zones, seat)
+        left_seat, right_seat = seat + 1 if seat + 1 < n else 0, seat - 1 if seat else n - 1
+        left_row, right_row, own_row = rules.fits_on(zones[left_seat], zones[right_seat], pile)
         has_open_top = bool(pile) and pile[-1] >= 0 and values[pile[-1]] > 0
         turns = self.turns[seat] - 1
         outlook = self.outlook(seat, turns)
@@ -419,20 +423,21 @@ class Run:
                     dearest = worth
         # What can be laid next adds so much at most; moves that cannot come first with it need no closer look.
         most = playouts.most_follow * dearest + playouts.most_second * dearest
-        best_move, best = rules.laying[seat][hand[0]][3], -1e9
+        best_move: Move | None = None
+        best_card, best_place, best = -1, 0, -1e9
         for entry in hand:
             card: i64 = entry
             value: i64 = values[card]
             kept = outlook[value] if value else 0.0
             held = weights.hand * kept
             places = rules.places(card, left_row, right_row, own_row)
-            laying = rules.laying[seat][card]
             if places & IN_PLAY:
                 for move in rules.plays[seat][card]:
                     after = self._try(move)
                     gain = self._gain(after, move, outlook, turns)
                     if gain + most > best:
-                        left, right, own = rules.fits(after.zones, seat)
+                        stacks = after.zones
+                        left, right, own = rules.fits_on(stacks[left_seat], stacks[right_seat], stacks[seat])
                         gain += playouts.follow(hand, card, outlook, left, right, own)
                         if gain > best:
                             best_move, best = move, gain
@@ -443,33 +448,32 @@ class Run:
                 if gain + most > best:
                     gain += playouts.follow(hand, card, outlook, left_row, right_row, playouts.own_rows[card])
                     if gain > best:
-                        best_move, best = laying[0], gain
+                        best_move, best_card, best_place, best = None, entry, 0, gain
             if places & TO_LEFT:
-                left_seat = seat + 1 if seat + 1 < n else 0
                 gain = -costs[left_seat] * self.outlook(left_seat, self.turns[left_seat])[value] - held
                 if gain + most > best:
                     gain += playouts.follow(hand, card, outlook, playouts.gift_rows[card], right_row, own_row)
                     if gain > best:
-                        best_move, best = laying[1], gain
+                        best_move, best_card, best_place, best = None, entry, 1, gain
             if places & TO_RIGHT:
-                right_seat = seat - 1 if seat else n - 1
                 gain = -costs[right_seat] * self.outlook(right_seat, self.turns[right_seat])[value] - held
                 if gain + most > best:
                     gain += playouts.follow(hand, card, outlook, left_row, playouts.gift_rows[card], own_row)
                     if gain > best:
-                        best_move, best = laying[2], gain
+                        best_move, best_card, best_place, best = None, entry, 2, gain
             if places & AS_ONION:
                 gain = onion_gain - (held if value else weights.special)
                 if gain + most > best:
                     gain += playouts.follow(hand, card, outlook, left_row, right_row, playouts.any_card)
                     if gain > best:
-                        best_move, best = laying[3], gain
-        return best_move
+                        best_move, best_card, best_place, best = None, entry, 3, gain
+        return rules.laying[seat][best_card][best_place] if best_move is None else best_move
 
     def _try(self, move: Move) -> Draft:
-        """Return what a special card leads to."""
+        """Return what a special card leads to, as far as it is an effect of the card."""
         draft = Draft(self.draft, None, True)
-        self.rules.play(draft, move)
+        if not self.rules.try_effect(draft, move):
+            self.rules.play(draft, move)
         return draft
 
     def _gain(self, draft: Draft, move: Move, outlook: list[float], turns: int) -> float:

@@ -193,21 +193,26 @@ class HeulDoch:
 
     def fits(self, zones: list[tuple[Entry, ...]], seat: Seat) -> tuple[bytes, bytes, bytes]:
         """Return what fits the left neighbour's top, the right neighbour's and one's own: a byte for each card."""
+        left_pile = zones[seat + 1 if seat + 1 < self.seats else 0]
+        right_pile = zones[seat - 1 if seat else self.seats - 1]
+        return self.fits_on(left_pile, right_pile, zones[seat])
+
+    def fits_on(
+        self, left_pile: tuple[Entry, ...], right_pile: tuple[Entry, ...], own_pile: tuple[Entry, ...]
+    ) -> tuple[bytes, bytes, bytes]:
+        """Return the same for given stacks of the neighbours and one's own."""
         left = right = self.no_card
         own = self.any_card
-        pile = zones[seat + 1 if seat + 1 < self.seats else 0]
-        if pile:
-            top = pile[-1]
+        if left_pile:
+            top: i64 = left_pile[-1]
             if top >= 0:
                 left = self.gift_rows[top]
-        pile = zones[seat - 1 if seat else self.seats - 1]
-        if pile:
-            top = pile[-1]
+        if right_pile:
+            top = right_pile[-1]
             if top >= 0:
                 right = self.gift_rows[top]
-        pile = zones[seat]
-        if pile:
-            top = pile[-1]
+        if own_pile:
+            top = own_pile[-1]
             if top >= 0:
                 own = self.own_rows[top]
         return left, right, own
@@ -395,6 +400,18 @@ class HeulDoch:
             seat = self._next_with_cards(draft, seat)
             draft.emit(SeatSkipped(seat))
         self._next_turn(draft, seat)
+
+    def try_effect(self, draft: Draft, move: Move) -> bool:
+        """Carry out the effect of a special alone, without card, draw and next turn, if it changes tops only.
+
+        Return whether it does; the draft stays as it was if not. For those who compare effects.
+        """
+        special = self.deck.face(move.cards[0]).special
+        assert special is not None
+        effect = self._specials[special]
+        if effect.tops_only:
+            effect.run(draft, move.seat, move.choices)
+        return effect.tops_only
 
     def _next_with_cards(self, draft: Draft, seat: Seat) -> Seat:
         n, zones = self.seats, draft.zones
