@@ -11,6 +11,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.cards import Seat
 from scenes.drama import Drama
 from scenes.score_sheet import ScoreSheet
 from scenes.session import HUMAN
@@ -36,6 +37,10 @@ class StagedSheet(Drama, ScoreSheet):
     @abstractmethod
     def set_the_stage(self) -> None:
         """Put what lies over the widgets on the stage, as it is before the act :attr:`~scenes.drama.Drama.at`."""
+
+    @abstractmethod
+    def clear_stage(self) -> None:
+        """Take away what lies over the widgets."""
 
     @property
     def can_be_staged(self) -> bool:
@@ -75,9 +80,9 @@ class StagedSheet(Drama, ScoreSheet):
         if not self.is_told or not self.acts:
             return
         self.ctx.animator.finish()
-        self.close_act()
+        self.clear_stage()
         self.looks_back = not self.looks_back
-        self.rebuild()
+        self.renew()
 
     def step_back(self) -> bool:
         """Leave the stage that is looked at."""
@@ -87,10 +92,15 @@ class StagedSheet(Drama, ScoreSheet):
         return True
 
     def tell_the_end(self) -> None:
-        """Show all numbers."""
+        """Show all numbers, as soon as there is time to lay them out."""
         self.ui.default = "result-again"
-        self.rebuild()
         self.sound(self._ending())
+        self.ctx.app.do_aside(self, self.show_numbers)
+
+    def show_numbers(self) -> None:
+        """Clear the stage and show the sheet."""
+        self.clear_stage()
+        self.rebuild()
 
     def _cheer(self) -> None:
         """Nothing is heard before it is told."""
@@ -103,16 +113,20 @@ class StagedSheet(Drama, ScoreSheet):
 
     # ------------------------------------------------------------------ telling
 
-    def say(self, sentence: str, character: str = "", mood: str = "") -> None:
-        """Write a sentence on the stage, with the face of whom it is about."""
+    def say(self, sentence: str, face: str = "") -> None:
+        """Write a sentence on the stage, beside the picture of whom it is about."""
         self.sentence = sentence
         self.write("result-sentence", sentence)
-        if character:
-            self.face = f"seat/{character}/{mood}"
+        if face:
+            self.face = face
             box = self.on_screen("result-face")
             if isinstance(box, PictureBox):
-                box.name = self.face
+                box.name = face
                 box.touch()
+
+    def face_of(self, seat: Seat, mood: str) -> str:
+        """Return the picture of somebody's face."""
+        return f"seat/{self.finished.setup.seats[seat].character}/{mood}"
 
     def write(self, id: str, text: str) -> None:
         """Change what a label says, if it is there."""

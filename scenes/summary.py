@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from game.cards import Seat
 from game.series import LOSSES, Series
 from scenes import registry
+from scenes.crowning import crown
 from scenes.ending import Ending
 from scenes.evening import Evening
 from scenes.evening_view import evening_table, game_name, leg_table
@@ -31,6 +32,8 @@ class SummaryScene(Ending):
     def __init__(self, launch: Launch) -> None:
         """``launch.setup`` is the last round's :class:`Finished`; anything else: bots play (screenshots)."""
         self._launch = launch
+        self._honours: Honours | None = None
+        self._is_crowned = False
 
     def enter(self, ctx: Context) -> None:
         """Take in what all rounds came to."""
@@ -100,6 +103,13 @@ class SummaryScene(Ending):
 
     # ------------------------------------------------------------------ the screen
 
+    def resize(self) -> None:
+        """Lay all out; the first time the crowns fall."""
+        super().resize()
+        if not self._is_crowned and self._honours is not None:
+            self._is_crowned = True
+            crown(self.ctx, self._honours)
+
     def build(self) -> Widget:
         """Return the sheet with its buttons."""
         words, series = self.ctx.words, self.series
@@ -115,11 +125,8 @@ class SummaryScene(Ending):
                 tables.append(Label(game_name(self.ctx, self.evening, leg), "heading"))
             tables.append(leg_table(self.ctx, self.finished, self.evening, leg))
         awards = self.awards()
-        honours: Widget = (
-            Honours([seats[seat].character for seat in self.winners], "")
-            if self.winners
-            else PictureBox("ui/score-block", width=8, ratio=190 / 150)
-        )
+        self._honours = Honours([seats[seat].character for seat in self.winners], "") if self.winners else None
+        honours = self._honours or PictureBox("ui/score-block", width=8, ratio=190 / 150)
         content = Column(
             Row(
                 honours,

@@ -546,3 +546,14 @@ def test_enter_goes_on_to_the_next_round_in_every_game(window: MenuWindow, game:
     window.frames(3)
     assert window.name == "table"
     assert at_table(window).live.match.seed != 3
+
+
+def test_the_crowns_fall_once_on_the_final_sheet(window: MenuWindow) -> None:
+    scene = window.open("summary", Launch(seed=1, seats=4))
+    assert scene._honours is not None
+    drops = []
+    window.until(lambda: bool(drops.append(scene._honours.drop)) or scene._honours.drop == 1.0, 5)
+    assert min(drops) < 0.7
+    window.app.resize((1000, 700))
+    window.frames(2)
+    assert scene._honours.drop == 1.0

@@ -80,10 +80,9 @@ class HimmelResult(StagedSheet):
 
     def staging(self) -> Widget:
         """Return the board and the bars."""
-        words, setup = self.ctx.words, self.finished.setup
+        words = self.ctx.words
         if self.is_told:
-            winner = setup.seats[self.outcome.winners[0]].character
-            self.sentence, self.face = self.headline(), f"seat/{winner}/cheer"
+            self.sentence, self.face = self.headline(), self.face_of(self.outcome.winners[0], "cheer")
         board = Board(
             "result-board",
             self._bands(),
@@ -143,10 +142,9 @@ class HimmelResult(StagedSheet):
             band.tell()
             self._stamp_row(self.at)
 
-    def close_act(self) -> None:
-        """Take the stamps away when the numbers come."""
-        if self.is_told:
-            self._drop_stamps()
+    def clear_stage(self) -> None:
+        """Take the stamps away."""
+        self._drop_stamps()
 
     def settle(self) -> None:
         """Let all bars have grown."""
@@ -179,10 +177,18 @@ class HimmelResult(StagedSheet):
         """Count the next row."""
         number, animator = self.at, self.ctx.animator
         scored = self.rows_scored[number]
-        self.sentence, self.face = self.ctx.words("himmel-drama-row", colour=self._speech.colour(scored.row)), ""
-        self.rebuild()
+        sentence = self.ctx.words("himmel-drama-row", colour=self._speech.colour(scored.row))
+        before = self._band(number - 1)
+        if before is None:
+            self.sentence = sentence
+            self.rebuild()
+        else:
+            # The board stays: a whole screen takes longer to build than a frame may.
+            before.look(is_current=False)
+            self.say(sentence, self.emblem)
         band = self._band(number)
         assert band is not None
+        band.look(is_current=True)
         t = 0.45 if number == 0 else 0.15
         self.at_time(t, lambda: self.sound("count"))
         most = float(max(scored.left, scored.right))
@@ -201,12 +207,11 @@ class HimmelResult(StagedSheet):
         if band is None:
             return
         band.tell()
-        character, mood = "", ""
+        face = ""
         if band.gains:
             best = max(band.gains, key=_weight)
-            character = self.finished.setup.seats[best.seat].character
-            mood = "cheer" if best.points > 0 else "sob" if best.points else "sweat"
-        self.say(self._came_to(scored), character, mood)
+            face = self.face_of(best.seat, "cheer" if best.points > 0 else "sob" if best.points else "sweat")
+        self.say(self._came_to(scored), face)
         for stamp in self._stamp_row(number):
             self.sound("lay")
             if animator.level == "full":
@@ -223,6 +228,10 @@ class HimmelResult(StagedSheet):
         for tally in self.tallies:
             tally.is_done = True
         super().tell_the_end()
+
+    def show_numbers(self) -> None:
+        """Show the sheet, and let the crowns fall."""
+        super().show_numbers()
         if self._honours is not None:
             crown(self.ctx, self._honours)
 

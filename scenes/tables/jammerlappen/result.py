@@ -72,12 +72,12 @@ class JammerResult(StagedSheet):
     def staging(self) -> Widget:
         """Return the yard under what is said."""
         if self.is_told:
-            self.sentence, self.face = self.headline(), f"seat/{self._character(self.loser)}/jammer"
+            self.sentence, self.face = self.headline(), self.face_of(self.loser, "jammer")
         remark = self._lament() if self.is_told else ""
         return Panel(
             Column(
                 Row(
-                    PictureBox(self.face or f"seat/{self._character(self._order()[0])}/sweat", width=6.4,
+                    PictureBox(self.face or self.face_of(self._order()[0], "sweat"), width=6.4,
                                id="result-face"),
                     Column(
                         Label(self.sentence, "title", scale=0.66, shrink=0.5, min_lines=1, id="result-sentence"),
@@ -94,9 +94,6 @@ class JammerResult(StagedSheet):
             pad=1.4,
             grow=1,
         )  # fmt: skip
-
-    def _character(self, seat: Seat) -> str:
-        return self.finished.setup.seats[seat].character
 
     def set_the_stage(self) -> None:
         """Hang everybody on the line but those who are off it."""
@@ -115,9 +112,9 @@ class JammerResult(StagedSheet):
             is_last = self.at == self.acts - 1
             self.view.lay_out(yard.rect, self._order()[: self.at + 1], self.loser if is_last else None)
 
-    def close_act(self) -> None:
-        """Take the line away when the numbers come."""
-        if self.view is not None and self.is_told:
+    def clear_stage(self) -> None:
+        """Take the line away."""
+        if self.view is not None:
             self.view.remove()
             self.view = None
 
@@ -155,7 +152,7 @@ class JammerResult(StagedSheet):
         assert view is not None
         face, goal = view.faces[seat], view.landing(seat)
         said = self._telling("jammer-drama-out", seat)
-        self.at_time(t, lambda: self.say(said, self._character(seat), "cheer"))
+        self.at_time(t, lambda: self.say(said, self.face_of(seat, "cheer")))
         self.at_time(t, lambda: view.mood(seat, "wink"))
         self.at_time(t + 0.15, lambda: self.sound("fall"))
         animator.to(face, y=goal.y, duration="score.drop", delay=t + 0.15, ease="out_bounce")
@@ -179,7 +176,7 @@ class JammerResult(StagedSheet):
         view, animator = self.view, self.ctx.animator
         assert view is not None
         face, goal = view.faces[seat], view.spotlight()
-        self.say(self._telling("jammer-drama-last", seat), self._character(seat), "sweat")
+        self.say(self._telling("jammer-drama-last", seat), self.face_of(seat, "sweat"))
         self._sway(0.0, 6.0)
         self.at_time(0.5, lambda: self.sound("giggle"))
         for other in self._order():
@@ -201,7 +198,7 @@ class JammerResult(StagedSheet):
         def hit() -> None:
             view.mood(seat, "jammer")
             self.sound("rag")
-            self.say(self.headline(), self._character(seat), "jammer")
+            self.say(self.headline(), self.face_of(seat, "jammer"))
             self.write("result-lament", self._lament())
             if animator.level == "full":
                 animator.to(face, squash=0.16, duration=0.3, ease="there_and_back")
