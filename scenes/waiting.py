@@ -21,8 +21,10 @@ log = logging.getLogger(__name__)
 
 POLLS: Final = ((0.6, 1 / 60), (3.0, 1 / 30), (float("inf"), 1 / 10))
 """Without a display connection to wait for: up to so many seconds after the last event, a poll every so often."""
-LONGEST: Final = 0.5
-"""Never sleep longer than this at once, whatever the display says."""
+LOOK: Final = 0.5
+"""So often it is looked for events that lie in the queue, whatever the display's connection says."""
+LONGEST: Final = 2.5
+"""Never sleep longer than this, for whatever calls nobody."""
 SPINS: Final = 60
 """So many times in a row the display may wake us without an event."""
 
@@ -63,28 +65,36 @@ class Waiter:
         if self._woken or seconds <= 0:
             self._clear()
             return
+        end = time.monotonic() + min(seconds, LONGEST)
+        while not self._woken and (left := end - time.monotonic()) > 0:
+            # A look costs a twentieth of what the program's whole loop does.
+            if self._sleep(left) or pygame.event.peek():
+                break
+        self._clear()
+
+    def _sleep(self, seconds: float) -> bool:
+        """Sleep a while, at most so long; whether something has called."""
         if self._display:
             begin = time.monotonic()
             try:
-                ready, _, _ = select.select([*self._display, self._read], [], [], min(seconds, LONGEST))
+                ready, _, _ = select.select([*self._display, self._read], [], [], min(seconds, LOOK))
             except (OSError, ValueError) as error:
                 log.warning("cannot wait for the display (%s); polling instead", error)
                 self._display = ()
-                return
+                return True
             if ready and self._read not in ready and time.monotonic() - begin < 0.002:
                 # Something lies there that no event comes of: rather poll than spin.
                 self._in_vain += 1
                 if self._in_vain > SPINS:
                     log.warning("the display keeps calling about nothing; polling instead")
                     self._display = ()
-        else:
-            quiet = time.monotonic() - self._last
-            pause = next(pause for limit, pause in POLLS if quiet < limit)
-            if self._read >= 0:
-                select.select([self._read], [], [], min(seconds, pause))
-            else:
-                time.sleep(min(seconds, pause))
-        self._clear()
+            return bool(ready)
+        quiet = time.monotonic() - self._last
+        pause = min(seconds, next(pause for limit, pause in POLLS if quiet < limit))
+        if self._read >= 0:
+            return bool(select.select([self._read], [], [], pause)[0])
+        time.sleep(pause)
+        return False
 
     def _clear(self) -> None:
         self._woken = False

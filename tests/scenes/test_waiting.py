@@ -19,11 +19,44 @@ def waiter() -> Waiter:
     return Waiter()
 
 
-def test_without_an_x_server_it_polls(waiter: Waiter) -> None:
+def test_without_an_x_server_it_looks_for_events_and_goes_on_sleeping(
+    waiter: Waiter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program's whole loop runs once for many looks, and at once when there is an event."""
     assert waiter.is_polling
-    begin = time.monotonic()
-    waiter.wait(5)
-    assert time.monotonic() - begin < 0.5
+    looks = iter([False, False, False, True])
+    found: list[bool] = []
+
+    def peek() -> bool:
+        found.append(next(looks))
+        return found[-1]
+
+    monkeypatch.setattr(pygame.event, "peek", peek)
+    waiter.wait(60)
+    assert found == [False, False, False, True]
+    waiter.close()
+
+
+def test_a_quiet_display_is_looked_at_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Events may lie in the queue already, with nothing to be read from the display."""
+    read, write = os.pipe()
+    looks = iter([False, False, True])
+    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
+    monkeypatch.setattr(waiting, "LOOK", 0.01)
+    monkeypatch.setattr(pygame.event, "peek", lambda: next(looks))
+    waiter = Waiter()
+    waiter.wait(60)
+    assert next(looks, None) is None
+    assert not waiter.is_polling
+    waiter.close()
+    os.close(read)
+    os.close(write)
+
+
+def test_nothing_is_waited_for_for_ever(waiter: Waiter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting, "LONGEST", 0.05)
+    monkeypatch.setattr(pygame.event, "peek", lambda: False)
+    waiter.wait(1e9)
     waiter.close()
 
 
