@@ -35,7 +35,7 @@ from scenes.probe import Probe
 from scenes.scene import Context, Launch, Scene
 from scenes.settings_store import Settings, SettingsStore
 from scenes.sound import Sound
-from scenes.stage import Image, ImageCache
+from scenes.stage import Image, ImageCache, coarse_size
 from scenes.text import Fonts
 from scenes.theme import DEFAULT_SIZE, GUARD, MAX_STEP, MIN_SIZE, PAPER, TABLE, TEXT_SIZES, Metrics
 from scenes.toast import Toasts
@@ -66,13 +66,11 @@ WARM_UP: Final = 0.5
 SWITCH: Final = 0.001
 """Seconds another thread may keep the window's thread from going on."""
 SOFTNESS: Final = 7
-"""How many pixels run into one, each way, in a scene under a dialog."""
-LARGE: Final = 2_500_000
-"""Pixels of a window that is too large for that."""
+"""At least so many pixels run into one, each way, in a scene under a dialog ..."""
+SOFT_ROWS: Final = 150
+"""... and in a large window so many that it has this many rows of them."""
 BACKDROP: Final = (96, 88, 82)
 """What is left of each colour (of 255) of a scene under a dialog."""
-DEEP_BACKDROP: Final = (64, 58, 54)
-"""The same where it stays in focus."""
 
 
 class _LogFile(logging.FileHandler):
@@ -158,6 +156,8 @@ class App:
         self._waited = 0.0
         self._released: tuple[float, tuple[int, int]] = (float("-inf"), (0, 0))
         self._changed_scene = float("-inf")
+        self._has_left = False
+        """Whether a scene was left and what it was made of is still to be collected."""
         self._resized_at: float | None = None
         self._backdrops_stale = False
         self._failures: list[float] = []
@@ -418,8 +418,10 @@ class App:
             self._change()
             if top.ctx.is_shown:
                 return
-        # What the scene before took is of no use to this one; and here it holds nobody up.
-        memory.collect()
+        # What the scene before took is of no use to this one.
+        if self._has_left:
+            self._has_left = False
+            memory.collect()
         memory.give_back()
         self._changed_scene = self.clock()
 
@@ -445,8 +447,10 @@ class App:
             # First what goes is let go of, then what comes is made.
             below.ctx.stage.rest()
             self.image_cache.clear()
+            if self.workshop.is_inside:
+                memory.give_back()
             if scene.overlay:
-                ctx.stage.set_background(self._backdrop(below))
+                self._show_backdrop(scene, below)
             self._cover(below, scene)
         self.pictures.forget_pending()
         if self._guarded(scene, lambda: scene.enter(ctx)):
@@ -467,7 +471,7 @@ class App:
         top.ctx.stage.invalidate()
         top.ctx.is_shown = False
         if top.overlay and len(self.stack) > 1:
-            top.ctx.stage.set_background(self._backdrop(self.stack[-2]))
+            self._show_backdrop(top, self.stack[-2])
         elif not scene.overlay:
             self._guarded(top, top.show_background)
             missed, top.ctx.missed = top.ctx.missed, set()
@@ -497,6 +501,7 @@ class App:
             leaving.ctx.stage.rest()
             leaving.ctx.stage.set_background(None)
             self.stack.pop()
+            self._has_left = True
             self._forget_drawn()
 
     def _forget_drawn(self) -> None:
@@ -507,27 +512,26 @@ class App:
         paper.forget()
         sprites.forget()
 
-    def _backdrop(self, below: Scene) -> Surface:
-        """Return a darkened picture of a scene, for the dialog on top of it."""
-        shot = Surface(self.size, depth=32)
+    def _show_backdrop(self, scene: Scene, below: Scene) -> None:
+        """Show a darkened picture of the scene below a dialog behind it."""
         stage = below.ctx.stage
         if below.ctx.is_shown and self.screen.get_size() == self.size:
             # It is what the window shows: only what has changed since must be drawn.
             stage.draw(self.screen)
-            shot.blit(self.screen, (0, 0))
+            shot = self.screen
         else:
+            shot = Surface(self.size, depth=32)
             stage.invalidate()
             stage.draw(shot)
             stage.rest()
-        width, height = self.size
-        if width * height > LARGE:
-            # There out of focus would take more than a frame has; darker must do.
-            shot.fill(DEEP_BACKDROP, special_flags=pygame.BLEND_RGB_MULT)
-            return shot
         # Out of focus and dark, so that nothing down there competes with what is to be read.
-        small = pygame.transform.smoothscale(shot, (max(1, width // SOFTNESS), max(1, height // SOFTNESS)))
+        width, height = self.size
+        softness = max(SOFTNESS, height // SOFT_ROWS)
+        grain = softness // 3
+        small = pygame.transform.smoothscale(shot, (max(1, width // softness), max(1, height // softness)))
         small.fill(BACKDROP, special_flags=pygame.BLEND_RGB_MULT)
-        return pygame.transform.smoothscale(small, self.size, shot)
+        soft = pygame.transform.smoothscale(small, coarse_size(self.size, grain))
+        scene.ctx.stage.set_background(soft, grain)
 
     def _refresh_backdrops(self) -> None:
         """Draw what lies under dialogs anew; of several only the uppermost stays in memory."""
@@ -535,7 +539,7 @@ class App:
         for below, scene in pairwise(self.stack):
             if scene.overlay:
                 with self._logged(below):
-                    scene.ctx.stage.set_background(self._backdrop(below))
+                    self._show_backdrop(scene, below)
                 if below.overlay:
                     below.ctx.stage.set_background(None)
 
@@ -605,6 +609,7 @@ class App:
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, lambda *_: self.quit())
         sys.setswitchinterval(SWITCH)
+        memory.keep_what_is_there()
         try:
             while self.is_running:
                 is_busy = self.step()

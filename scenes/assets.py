@@ -16,6 +16,7 @@ import json
 import logging
 import os
 import queue
+import sys
 import threading
 import time
 from collections import OrderedDict
@@ -24,10 +25,10 @@ from pathlib import Path
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from scenes import art, paths
-from scenes.raster import Pixels, Rasteriser, Request
+from scenes.raster import Pixels, Rasteriser, Request, Room
 from scenes.stage import cover
 from scenes.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO
 
@@ -35,8 +36,9 @@ log = logging.getLogger(__name__)
 
 BAKED_WIDTH: Final = 200
 LARGE: Final = 400_000
-"""Pictures with more pixels are scaled roughly for stand-ins and converted strip by strip."""
-STRIP_PIXELS: Final = 500_000
+"""Pictures with more pixels are scaled roughly for stand-ins."""
+ORDER: Final = (0xFF0000, 0xFF00, 0xFF) if sys.byteorder == "little" else (0xFF00, 0xFF0000, 0xFF000000)
+"""Masks of a surface whose pixels lie as the rasteriser writes them: blue, green, red, and a byte for nothing."""
 BAKED_BYTES: Final = 1_500_000
 """So much of the small copies that ship with the program stays in memory."""
 QUIET_BYTES: Final = 1_000_000
@@ -76,7 +78,7 @@ class Pictures:
     ) -> None:
         if workers is None:
             workers = 2 if (os.cpu_count() or 1) >= 4 else 1
-        self._rasteriser = Rasteriser(cache or paths.cache_dir() / "pictures", wake, workers)
+        self._rasteriser = Rasteriser(cache or paths.cache_dir() / "pictures", wake, workers, room_for)
         self._baked_folder = baked or paths.assets_dir() / "baked"
         self._baked_index: dict[str, str] | None = None
         self._baked: OrderedDict[tuple[str, str], Surface | None] = OrderedDict()
@@ -90,7 +92,6 @@ class Pictures:
         self._broken: set[tuple[str, str]] = set()
         self._warned: set[str] = set()
         self._later: set[str] = set()
-        self._strips: list[tuple[Request, Surface, Surface, int]] = []
         self._clock = clock
         self._spare = 10 * FRAME_SECONDS
         self.is_hurried = False
@@ -162,7 +163,7 @@ class Pictures:
     @property
     def needs_frame(self) -> bool:
         """Whether :meth:`pump` has work of its own, without anything new from outside."""
-        return bool(self._strips or self._later or self._reading or self._fitting)
+        return bool(self._later or self._reading or self._fitting)
 
     def forget_pending(self) -> None:
         """Drop requests not yet begun: the window has changed its size."""
@@ -199,18 +200,8 @@ class Pictures:
             if answer.error and request.name not in self._warned:
                 self._warned.add(request.name)
                 log.warning("the picture %r is shown as a blank card (%s)", request.name, answer.error)
-            if (surface := self._take_in(request, answer.pixels)) is not None:
-                self._keep(request, surface)
-                ready.add(request.name)
-        if self._strips:
-            request, source, target, row = self._strips.pop(0)
-            rows = max(1, STRIP_PIXELS // source.width)
-            target.blit(source, (0, row), Rect(0, row, source.width, rows))
-            if row + rows >= source.height:
-                self._keep(request, target)
-                ready.add(request.name)
-            else:
-                self._strips.insert(0, (request, source, target, row + rows))
+            self._keep(request, surface_of(answer.pixels))
+            ready.add(request.name)
         return ready
 
     def wait(self, timeout: float = 30.0) -> bool:
@@ -218,7 +209,7 @@ class Pictures:
         end = time.monotonic() + timeout
         while self.is_busy:
             self._later |= self.pump()
-            if self._rasteriser.is_idle and not self._strips:
+            if self._rasteriser.is_idle:
                 return True
             if time.monotonic() > end:
                 return False
@@ -228,18 +219,6 @@ class Pictures:
     def close(self) -> None:
         """End the drawing process."""
         self._rasteriser.close()
-
-    def _take_in(self, request: Request, pixels: Pixels) -> Surface | None:
-        source = pygame.image.frombuffer(pixels.data, (pixels.width, pixels.height), "BGRA")
-        if not pixels.opaque:
-            return source
-        source.set_alpha(None)
-        target = Surface(source.size, depth=32)
-        if source.width * source.height <= STRIP_PIXELS:
-            target.blit(source, (0, 0))
-            return target
-        self._strips.append((request, source, target, 0))
-        return None
 
     def _keep(self, request: Request, surface: Surface) -> None:
         key = (request.name, request.text, request.size)
@@ -396,6 +375,30 @@ class Pictures:
             while total > QUIET_BYTES and len(self._quiet) > 1:
                 total -= _bytes(self._quiet.pop(next(iter(self._quiet))))
         return surface
+
+
+def room_for(width: int, height: int, is_opaque: bool) -> Room | None:
+    """Return a surface for a picture to be read into, and its memory; None where its pixels lie otherwise there.
+
+    What is opaque is shown without looking at its alpha, several times as quickly.
+    """
+    if not is_opaque:
+        return None
+    surface = Surface((width, height), depth=32)
+    if surface.get_masks()[:3] != ORDER or surface.get_pitch() != 4 * width:
+        return None
+    return surface, memoryview(surface.get_buffer())  # type: ignore[arg-type]
+
+
+def surface_of(pixels: Pixels) -> Surface:
+    """Return the surface of a picture that has come in."""
+    if isinstance(pixels.target, Surface):
+        return pixels.target
+    source = pygame.image.frombuffer(pixels.data, (pixels.width, pixels.height), "BGRA")
+    if not pixels.opaque:
+        return source
+    source.set_alpha(None)
+    return _opaque(source)
 
 
 def _read_baked(file: Path) -> Surface | None:

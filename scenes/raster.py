@@ -27,7 +27,7 @@ import time
 import zlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Final, NamedTuple
+from typing import IO, Any, Final, NamedTuple
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +47,12 @@ class Pixels(NamedTuple):
     height: int
     opaque: bool
     data: bytes | bytearray
+    target: object = None
+    """What the pixels lie in already, when somebody has made room for them (see :class:`Rasteriser`); else None."""
+
+
+Room = tuple[object, memoryview]
+"""A target and its memory, to be written into."""
 
 
 # --------------------------------------------------------------------------------------------------- drawing
@@ -266,7 +272,12 @@ class Answer(NamedTuple):
 class _Worker:
     """One worker process and the thread that listens to it."""
 
-    def __init__(self, folder: Path, inbox: queue.SimpleQueue[tuple[_Worker, int, Pixels | None, str]]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        inbox: queue.SimpleQueue[tuple[_Worker, int, Pixels | None, str]],
+        room: Callable[[int, int, bool], Room | None],
+    ) -> None:
         flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
         self.process = subprocess.Popen(
             _command(folder),
@@ -279,6 +290,7 @@ class _Worker:
         self.asked: dict[int, Request] = {}
         self.is_gone = False
         self._inbox = inbox
+        self._room = room
 
     def listen(self, wake: Callable[[], None]) -> None:
         """Start the thread; ``wake`` is called from it after each answer."""
@@ -292,20 +304,32 @@ class _Worker:
                 answer = json.loads(line)
                 pixels = None
                 if "error" not in answer:
-                    data = bytearray(answer["bytes"])
-                    view = memoryview(data)
-                    while view:
-                        # In pieces: the lock is free while a piece is read.
-                        got = stream.readinto(view[: 1 << 18])  # type: ignore[attr-defined]
-                        if not got:
-                            raise OSError("the worker ended in the middle of a picture")
-                        view = view[got:]
-                    pixels = Pixels(answer["w"], answer["h"], answer["opaque"], data)
+                    pixels = self._read_pixels(stream, answer)
                 self._inbox.put((self, answer["id"], pixels, answer.get("error") or answer.get("warning", "")))
                 wake()
         self.is_gone = True
         self._inbox.put((self, -1, None, ""))
         wake()
+
+    def _read_pixels(self, stream: IO[bytes], answer: dict[str, Any]) -> Pixels:
+        size = (answer["w"], answer["h"], answer["opaque"])
+        target, data = None, bytearray()
+        room = self._room(*size)
+        if room is not None and room[1].nbytes == answer["bytes"]:
+            target, view = room
+        else:
+            data = bytearray(answer["bytes"])
+            view = memoryview(data)
+        del room
+        done = 0
+        with view:
+            while done < view.nbytes:
+                # In pieces: the lock is free while a piece is read.
+                got = stream.readinto(view[done : done + (1 << 18)])  # type: ignore[attr-defined]
+                if not got:
+                    raise OSError("the worker ended in the middle of a picture")
+                done += got
+        return Pixels(*size, data, target)
 
     def send(self, number: int, request: Request) -> bool:
         """Pass a request on; whether the worker was there to take it."""
@@ -349,12 +373,21 @@ class Rasteriser:
     """Turns requests into pixels in worker processes. Used from one thread; ``wake`` is called from others.
 
     Requests of higher priority go first, of equal priority the older ones. Ask :meth:`collect` for the answers.
+    ``room`` is called from another thread with width, height and whether a picture is opaque, and may say where its
+    pixels shall be written, so that they are nowhere twice.
     """
 
     AHEAD: Final = 2
 
-    def __init__(self, folder: Path, wake: Callable[[], None] = lambda: None, workers: int = 1) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        wake: Callable[[], None] = lambda: None,
+        workers: int = 1,
+        room: Callable[[int, int, bool], Room | None] = lambda width, height, opaque: None,
+    ) -> None:
         self._folder = folder
+        self._room = room
         self._wake = wake
         self._limit = workers
         self._inbox: queue.SimpleQueue[tuple[_Worker, int, Pixels | None, str]] = queue.SimpleQueue()
@@ -418,7 +451,7 @@ class Rasteriser:
             free = [worker for worker in self._workers if not worker.is_gone and len(worker.asked) < self.AHEAD]
             if len(self._workers) < self._limit and not any(not worker.asked for worker in free):
                 try:
-                    worker = _Worker(self._folder, self._inbox)
+                    worker = _Worker(self._folder, self._inbox, self._room)
                 except OSError as error:
                     failed = [Answer(request, None, f"no drawing process: {error}") for request in self._waiting]
                     self._waiting.clear()

@@ -28,6 +28,8 @@ AIR_Z: Final = 20_000
 """From here on things fly above everything that lies on the table."""
 CALM_FRAMES: Final = 5
 TILE: Final = 256
+COARSE_ROWS: Final = 48
+"""So many rows of a coarse background are enlarged at once."""
 SETTLED: Final = 30
 """So many items that have come to rest are drawn exactly in one frame; the others follow."""
 
@@ -283,6 +285,7 @@ class Stage:
         self._counter = 0
         self._reorder = False
         self._background: Surface | None = None
+        self._grain = 1
         self._shrunk: tuple[Surface, Surface] | None = None
         self._hot: dict[Item, None] = {}
         self._still: dict[tuple[int, int], Surface | None] = {}
@@ -332,10 +335,14 @@ class Stage:
         for item in list(self._items):
             self.remove(item)
 
-    def set_background(self, surface: Surface | None) -> None:
-        """Show an opaque picture behind everything; one of another size is fitted roughly, ``None`` is plain."""
+    def set_background(self, surface: Surface | None, grain: int = 1) -> None:
+        """Show an opaque picture behind everything; one of another size is fitted roughly, ``None`` is plain.
+
+        With a ``grain`` each of its pixels is drawn as a square of so many: one out of focus need not be kept larger.
+        """
         if surface is not self._background:
             self._background = surface
+            self._grain = grain
             self._shrunk = None
             self.invalidate()
             self._spoil(Rect((0, 0), self.size))
@@ -599,11 +606,31 @@ class Stage:
         if background is None:
             target.fill(self.background_colour, (place, rect.size))
             return
+        if self._grain > 1 and background.size == coarse_size(self.size, self._grain):
+            _draw_coarse(target, background, self._grain, rect, place)
+            return
         if background.size != self.size:
             if self._shrunk is None or self._shrunk[0] is not background:
                 self._shrunk = (background, cover(background, self.size))
             background = self._shrunk[1]
         target.blit(background, place, rect)
+
+
+def coarse_size(size: tuple[int, int], grain: int) -> tuple[int, int]:
+    """Return how large a picture of so coarse a grain must be to cover ``size``."""
+    return (-(-size[0] // grain), -(-size[1] // grain))
+
+
+def _draw_coarse(target: Surface, surface: Surface, grain: int, rect: Rect, place: tuple[int, int]) -> None:
+    """Draw what of a coarse picture lies in ``rect`` at a place, in bands: enlarged it is nowhere as a whole."""
+    left, right = rect.left // grain, -(-rect.right // grain)
+    top, bottom = rect.top // grain, -(-rect.bottom // grain)
+    for row in range(top, bottom, COARSE_ROWS):
+        band = Rect(left, row, right - left, min(COARSE_ROWS, bottom - row)).clip(surface.get_rect())
+        large = pygame.transform.scale_by(surface.subsurface(band), grain)
+        seen = Rect(band.x * grain, band.y * grain, *large.size).clip(rect)
+        area = seen.move(-band.x * grain, -band.y * grain)
+        target.blit(large, (place[0] + seen.x - rect.x, place[1] + seen.y - rect.y), area)
 
 
 def cover(surface: Surface, size: tuple[int, int]) -> Surface:

@@ -120,7 +120,7 @@ def open_app(size: tuple[int, int], home: Path) -> Any:
     from main import without_openssl
 
     without_openssl()
-    from scenes import paths
+    from scenes import memory, paths
     from scenes.app import SLICE, SWITCH, App, start_log
 
     paths.set_home(home)
@@ -131,6 +131,7 @@ def open_app(size: tuple[int, int], home: Path) -> Any:
     app.pictures.reads_aside = True
     app._is_warm = False
     sys.setswitchinterval(SWITCH)
+    memory.keep_what_is_there()
     return app
 
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Surface
 
-from scenes import raster
-from scenes.assets import Pictures, baked_key, family, read_baked_index
+from scenes import assets, raster
+from scenes.assets import Pictures, baked_key, family, read_baked_index, surface_of
 from scenes.bake import encode, unmultiplied
 from scenes.raster import Pixels, Rasteriser, Request, cache_name, make, rasterise, read_cache, trim_cache, write_cache
 
@@ -182,19 +183,29 @@ def test_sizes_in_names_make_a_family() -> None:
     assert family("table/extra") == "table/extra"
 
 
-def test_large_pictures_are_taken_in_strip_by_strip(pictures: Pictures) -> None:
+def test_opaque_pictures_are_read_into_the_surface_that_is_shown(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However large they are, taking them in copies nothing; transparent ones are their bytes."""
+    copied: list[Surface] = []
+    monkeypatch.setattr(assets, "_opaque", lambda surface: copied.append(surface) or surface)
     size = (1280, 800)
     name = "table/1280x800"
     assert pictures.get(name, size).size == size
-    until(lambda: bool(pictures.pump() or pictures._strips))
-    rounds = 0
-    while not pictures.is_ready(name, size):
-        assert pictures.needs_frame
-        pictures.pump()
-        rounds += 1
-    assert rounds >= 2
-    table = pictures.get(name, size)
+    pictures.get("card/red-1", (50, 70))
+    until(lambda: not pictures.pump() and not pictures.is_busy)
+    copied.clear()
+    assert pictures.is_ready(name, size)
+    table, card = pictures.get(name, size), pictures.get("card/red-1", (50, 70))
     assert not table.get_flags() & pygame.SRCALPHA
+    assert not table.get_locked()
+    assert card.get_flags() & pygame.SRCALPHA
+    # It looks as it would if its bytes were copied.
+    pixels = make(name, "", size, pictures._rasteriser._folder)
+    other = surface_of(pixels)
+    assert other is not table
+    assert len(copied) == 1
+    assert pygame.image.tobytes(other, "RGB") == pygame.image.tobytes(table, "RGB")
     # A slightly other window shows the same table, fitted, until its own is there.
     near = pictures.get("table/1290x800", (1290, 800))
     assert near.get_at((645, 400))[:3] == pytest.approx(table.get_at((640, 400))[:3], abs=40)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.animation import Animator
 from scenes.sprite import Pose, Sprite, fly
-from scenes.stage import AIR_Z, TILE, Budget, Image, ImageCache, Picture, Shade, Stage, merge
+from scenes.stage import AIR_Z, TILE, Budget, Image, ImageCache, Picture, Shade, Stage, coarse_size, merge
 
 
 def card(seed: int, size: tuple[int, int] = (60, 84)) -> Surface:
@@ -309,3 +309,30 @@ def test_the_still_is_kept_only_where_something_flew_and_what_is_shown_is_the_sa
             stage.redraw(expected)
             assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(expected, "RGB"), step
     assert kept_bytes(stage)
+
+
+@pytest.mark.parametrize(("size", "grain"), [((301, 203), 2), ((640, 400), 3), ((97, 500), 4)])
+def test_a_coarse_background_looks_like_its_enlarged_picture(size: tuple[int, int], grain: int) -> None:
+    """Wherever a part of it is drawn anew, and without ever being enlarged as a whole."""
+    rng = random.Random(8)
+    small = Surface(coarse_size(size, grain), depth=32)
+    for y in range(small.height):
+        for x in range(small.width):
+            small.set_at((x, y), (rng.randrange(256), rng.randrange(256), rng.randrange(256)))
+    expected = Surface(size)
+    expected.blit(pygame.transform.scale_by(small, grain), (0, 0))
+    stage = Stage(size)
+    stage.set_background(small, grain)
+    thing = Surface((37, 23), pygame.SRCALPHA)
+    thing.fill((10, 20, 30, 255))
+    mover = stage.add(Image(thing, (3, 5)))
+    target = Surface(size)
+    for step in range(30):
+        mover.topleft = (step * 13 % size[0], step * 7 % size[1])
+        stage.draw(target)
+    mover.visible = False
+    stage.draw(target)
+    assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(expected, "RGB")
+    # In a window of another size it is fitted like any other.
+    stage.resize((size[0] + 40, size[1]))
+    stage.draw(Surface(stage.size))
