@@ -158,7 +158,7 @@ class Stagecraft:
             path, bulge, spin, grow, height = None, 0.0, 0.0, 0.0, min(height, 0.4)
         if path is None:
             length = ((pose.x - start.x) ** 2 + (pose.y - start.y) ** 2) ** 0.5
-            path = arc(Point(start.x, start.y), Point(pose.x, pose.y), length * bulge)
+            path = self._arc(Point(start.x, start.y), Point(pose.x, pose.y), length * bulge, pose.height)
         way = path
         if face is not None:
             sprite.face = face
@@ -189,6 +189,14 @@ class Stagecraft:
         self.animator.play(apply, duration=length_s, delay=delay_s, ease=ease, key=("card", sprite.number))
         if land:
             self.later(delay_s + length_s, lambda: self.landed(motion, land))
+
+    def _arc(self, a: Point, b: Point, bulge: float, high: float) -> Path:
+        """Return an arc; one whose highest point would take a card out at the top of the table swings the other way."""
+        path = arc(a, b, bulge)
+        top = 0.55 * high
+        if path(0.5).y >= min(top, a.y, b.y):
+            return path
+        return arc(a, b, -bulge)
 
     def set_down(self, motion: Motion) -> None:
         """Put a card exactly where it belongs."""

@@ -132,6 +132,22 @@ def test_a_gift_flies_over_everything_and_is_wept_about() -> None:
     assert not rig.director.is_moving
 
 
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_gifts_between_those_at_the_top_do_not_leave_the_window(seats: int) -> None:
+    rig, rng, seen = Rig(table(seats, ()), seed=5), Rng(5), 0
+    for _ in range(60):
+        moves = rig.match.legal_moves(rig.match.acting_seats[0])
+        gifts = [move for move in moves if move.verb in ("left", "right")]
+        rig.move(rng.choice(gifts or moves))
+        while rig.director.is_busy:
+            rig.frame()
+            for card in rig.director.sprites():
+                if card.is_flying:
+                    seen += 1
+                    assert card.y > 0.25 * card.pose.height, "over the upper edge"
+    assert seen > 500
+
+
 def test_an_onion_of_somebody_else_never_shows_its_face() -> None:
     game = table(3, ())
     state = position(game, "red-7 | blue-4 | green-2", "blue-5 red-1 | green-3 | brown-1", "brown-2 brown-3 brown-4")
