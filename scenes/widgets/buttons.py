@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Rect, Surface
 
@@ -14,6 +14,9 @@ from scenes.widgets.base import TextWidget
 if TYPE_CHECKING:
     from scenes.widgets.ui import Ui
 from scenes.widgets.labels import Parts
+
+LEAST: Final = 0.72
+"""Letters on a button become so small, as a part of their size, before they are cut off."""
 
 
 class Button(TextWidget):
@@ -112,12 +115,14 @@ class Button(TextWidget):
         letters = None
         if self._text:
             is_light = sum(self.look.text) > 500 and self._enabled
+            # A word a little too long is written smaller; only one much too long is cut off.
+            scale = ui.fonts.fitting(self._text, self.role, room, self.scale, LEAST * self.scale)
             letters = ui.fonts.line(
                 self._text,
                 self.role,
                 colour,
                 max_width=room,
-                scale=self.scale,
+                scale=scale,
                 outline=INK if is_light else None,
                 outline_px=max(1, round(0.11 * ui.unit)) if is_light else 0,
             )

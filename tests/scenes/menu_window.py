@@ -20,6 +20,7 @@ from scenes.assets import Pictures, stand_in
 from scenes.scene import Launch, Scene
 from scenes.settings_store import SettingsStore
 from scenes.widgets import Button, Choice, Label, Scroll, Stepper, Toggle, Ui, Widget
+from scenes.widgets.buttons import LEAST
 
 FRAME = 1 / 60
 SCENES = ("title", "setup", "result", "help", "settings", "pause")
@@ -206,7 +207,7 @@ class MenuWindow:
             if isinstance(widget, Button) and widget.text:
                 icon = widget._icon_px(ui)
                 room = rect.w - icon - (ui.px(0.7) if icon else 0) - ui.px(min(widget.pad, 1.2))
-                if ui.fonts.width(widget.text, widget.role, widget.scale) > room:
+                if ui.fonts.width(widget.text, widget.role, LEAST * widget.scale) > room:
                     found.append(f"button {widget.id}: {widget.text}")
             elif isinstance(widget, Choice):
                 for (_, label), cell in zip(widget.options, widget.cells()):

@@ -451,3 +451,24 @@ def test_the_probe_tells_what_is_on_the_screen(pilot: Pilot, tray: TrayScene, tm
     pilot.app.toast("saved as caf\udce9.yaml")
     pilot.frame()
     assert json.loads(file.read_text("utf-8"))["toast"] == "saved as caf\udce9.yaml", "any name of a file can be told"
+
+
+def test_a_word_a_little_too_long_is_written_smaller_on_a_button_and_not_cut(pilot: Pilot) -> None:
+    def build() -> Widget:
+        words = (("long", "Dazwischenschmeißen"), ("short", "Ein Zug"))
+        return Row(*(Button(id, text, lambda: None, width=20) for id, text in words))
+
+    scene = TrayScene(build)
+    pilot.show(scene)
+    fonts = scene.ui.fonts
+    wide = {}
+    for id in ("long", "short"):
+        button = scene.ui.find(id)
+        assert isinstance(button, Button)
+        *_, (letters, place) = button.content(button.rect)
+        assert button.rect.left <= place[0]
+        assert place[0] + letters.width <= button.rect.right
+        wide[id] = letters.width
+    assert wide["short"] == fonts.line("Ein Zug", "button", (0, 0, 0)).width
+    smaller = fonts.fitting("Dazwischenschmeißen", "button", wide["long"] + 2, 1.0, 0.6)
+    assert 0.7 < smaller < 1.0, "the whole word, in smaller letters"
