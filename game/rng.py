@@ -21,9 +21,12 @@ T = TypeVar("T")
 
 _MASK: Final = (1 << 64) - 1
 _HALF: Final = (1 << 32) - 1
+_SMALL: Final = 1 << 30
 _GAMMA: Final = 0x9E3779B97F4A7C15
-_FIRST: Final = 0xBF58476D1CE4E5B9
-_SECOND: Final = 0x94D049BB133111EB
+
+_FEW: Final = 4
+_MANY: Final = 64
+"""Numbers are made ahead: few for those who draw few, twice as many each time, up to so many."""
 
 _lanes: dict[int, tuple[int, int, int]] = {}
 """See :func:`_lanes_of`; as many as lists of different lengths are shuffled."""
@@ -39,77 +42,96 @@ def _lanes_of(count: int) -> tuple[int, int, int]:
     return found
 
 
+def _numbers(state: int, count: int) -> list[int]:
+    """Return the ``count`` numbers that follow a state, each as its lower and its upper 32 bits.
+
+    SplitMix64 on all of them at once, each in its lane of one big integer: that is several times as quick.
+    """
+    ones, steps, mask = _lanes_of(count)
+    z = (ones * state + steps) & mask
+    z = ((z ^ (z >> 30 & mask)) * 0xBF58476D1CE4E5B9) & mask
+    z = ((z ^ (z >> 27 & mask)) * 0x94D049BB133111EB) & mask
+    z ^= z >> 31 & mask
+    return list(unpack("<" + "2I8x" * count, z.to_bytes(16 * count, "little")))
+
+
 class Rng:
     """A seeded generator; ``state`` is all there is to save."""
 
-    __slots__ = ("state",)
+    __slots__ = ("_ahead", "_base", "_batch", "_used")
 
     def __init__(self, seed: int) -> None:
-        self.state = seed & _MASK
+        self._base: int = seed & _MASK
+        self._ahead: list[int] = []
+        """Numbers made ahead from the state ``_base`` on, in halves; ``_used`` of them are drawn."""
+        self._used: int = 0
+        self._batch: int = _FEW
+
+    @property
+    def state(self) -> int:
+        """The seed of a generator that goes on from here."""
+        return (self._base + self._used * _GAMMA) & _MASK
+
+    def _make(self, count: int) -> None:
+        self._base = self.state
+        self._ahead = _numbers(self._base, count)
+        self._used = 0
+
+    def _draw(self) -> int:
+        """Draw a number; return where in ``_ahead`` its lower half is."""
+        place = 2 * self._used
+        if place == len(self._ahead):
+            self._make(self._batch)
+            self._batch = min(2 * self._batch, _MANY)
+            place = 0
+        self._used += 1
+        return place
 
     def next(self) -> int:
         """Return the next 64 random bits as an integer."""
-        self.state = z = (self.state + _GAMMA) & _MASK
-        z = ((z ^ (z >> 30)) * _FIRST) & _MASK
-        z = ((z ^ (z >> 27)) * _SECOND) & _MASK
-        return z ^ (z >> 31)
-
-    def halves(self, count: int) -> list[int]:
-        """Return what ``count`` calls of :meth:`next` would, each number as its lower and its upper 32 bits.
-
-        The formula of :meth:`next` on all numbers at once, each in its lane of one big integer: that is several times
-        as quick.
-        """
-        ones, steps, mask = _lanes_of(count)
-        z = (ones * self.state + steps) & mask
-        self.state = (self.state + count * _GAMMA) & _MASK
-        z = ((z ^ (z >> 30 & mask)) * _FIRST) & mask
-        z = ((z ^ (z >> 27 & mask)) * _SECOND) & mask
-        z ^= z >> 31 & mask
-        return list(unpack("<" + "2I8x" * count, z.to_bytes(16 * count, "little")))
+        place = self._draw()
+        return self._ahead[place] | self._ahead[place + 1] << 32
 
     def below(self, bound: int) -> int:
         """Return a whole number in ``0 .. bound - 1``, each equally likely. Raises ValueError for bound < 1."""
         if bound < 1:
             raise ValueError(f"bound must be at least 1, not {bound}")
         # Lemire's multiplication with rejection: exact, and mostly one draw.
-        product = self.next() * bound
-        if (product & _MASK) < bound:
+        if bound <= _SMALL:
+            place = self._draw()
+            low: i64 = self._ahead[place]
+            high: i64 = self._ahead[place + 1]
+            factor: i64 = bound
+            product = high * factor + (low * factor >> 32)
+            if product & _HALF:
+                # The lower 64 bits of number times bound are above 2 ** 32: this draw counts.
+                return product >> 32
+            self._used -= 1
+        whole = self.next() * bound
+        if (whole & _MASK) < bound:
             threshold = (1 << 64) % bound
-            while (product & _MASK) < threshold:
-                product = self.next() * bound
-        return product >> 64
+            while (whole & _MASK) < threshold:
+                whole = self.next() * bound
+        return whole >> 64
 
     def random(self) -> float:
         """Return a float in [0, 1) with 53 random bits."""
-        return (self.next() >> 11) * 2.0**-53
+        place = self._draw()
+        low: i64 = self._ahead[place]
+        high: i64 = self._ahead[place + 1]
+        return float(high << 21 | low >> 11) * 2.0**-53
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of ``items``. Raises ValueError when there is none."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
-        """Shuffle ``items`` in place (Fisher-Yates from the end), drawing as :meth:`below` does."""
-        last = len(items) - 1
-        if last < 1:
-            return
-        begin = self.state
-        halves = self.halves(last)
-        for drawn in range(last):
-            i = last - drawn
-            bound: i64 = i + 1
-            low: i64 = halves[2 * drawn]
-            high: i64 = halves[2 * drawn + 1]
-            # Number times bound, without the lowest 32 bits; the place is what lies above the lower 64.
-            product = high * bound + (low * bound >> 32)
-            if not product & _HALF:
-                # One in 2 ** 32: the draw may have to be repeated. On from here, one by one.
-                self.state = (begin + drawn * _GAMMA) & _MASK
-                for k in range(i, 0, -1):
-                    j = self.below(k + 1)
-                    items[k], items[j] = items[j], items[k]
-                return
-            j = product >> 32
+        """Shuffle ``items`` in place (Fisher-Yates from the end)."""
+        if len(items) > _FEW:
+            self._make(len(items) - 1)
+            self._batch = _FEW
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def fork(self, tag: int) -> Rng:

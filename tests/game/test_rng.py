@@ -73,46 +73,70 @@ def test_a_shuffle_keeps_every_item(seed: int, items: list[int]) -> None:
     assert sorted(shuffled) == sorted(items)
 
 
-def shuffled_one_by_one(rng: Rng, count: int) -> list[int]:
-    """Shuffle as the docstring says it, without any hurry."""
-    items = list(range(count))
-    for i in range(count - 1, 0, -1):
-        j = rng.below(i + 1)
-        items[i], items[j] = items[j], items[i]
-    return items
+MASK, GAMMA = 2**64 - 1, 0x9E3779B97F4A7C15
 
 
-@given(st.integers(), st.integers(0, 130))
-def test_a_shuffle_draws_number_by_number(seed: int, count: int) -> None:
-    one, other = Rng(seed), Rng(seed)
-    items = list(range(count))
-    one.shuffle(items)
-    assert items == shuffled_one_by_one(other, count)
-    assert one.state == other.state
+class Plain:
+    """The formulas as they stand in papers, one number at a time."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & MASK
+
+    def next(self) -> int:
+        self.state = z = (self.state + GAMMA) & MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        return z ^ (z >> 31)
+
+    def below(self, bound: int) -> int:
+        product = self.next() * bound
+        while product & MASK < 2**64 % bound:
+            product = self.next() * bound
+        return product >> 64
+
+    def random(self) -> float:
+        return (self.next() >> 11) / 2**53
+
+    def shuffled(self, count: int) -> list[int]:
+        items = list(range(count))
+        for i in range(count - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items
+
+
+@given(st.integers(), st.lists(st.integers(-2, 130) | st.integers(2**29, 2**64), max_size=40))
+def test_numbers_made_ahead_are_the_ones_made_one_by_one(seed: int, calls: list[int]) -> None:
+    """Whatever is asked for in whatever order: -2 a number, -1 a float, small a shuffle, large a bound."""
+    quick, plain = Rng(seed), Plain(seed)
+    for call in calls:
+        if call == -2:
+            assert quick.next() == plain.next()
+        elif call == -1:
+            assert quick.random() == plain.random()
+        elif call <= 130:
+            items = list(range(call))
+            quick.shuffle(items)
+            assert items == plain.shuffled(call)
+        else:
+            assert quick.below(call) == plain.below(call)
+        assert quick.state == plain.state
 
 
 @pytest.mark.parametrize("draw", range(1, 12))
-def test_a_shuffle_repeats_a_draw_that_would_not_be_even(draw: int) -> None:
+def test_a_draw_that_would_not_be_even_is_repeated(draw: int) -> None:
     """A number 0 is refused but for bounds that are powers of two; it comes where the state is 0."""
-    seed = -draw * 0x9E3779B97F4A7C15
-    one, other = Rng(seed), Rng(seed)
-    assert [one.next() for _ in range(draw)][-1] == 0
-    one = Rng(seed)
+    seed = -draw * GAMMA
+    quick, plain = Rng(seed), Plain(seed)
+    assert [plain.next() for _ in range(draw)][-1] == 0
+    plain = Plain(seed)
     items = list(range(12))
-    one.shuffle(items)
-    assert items == shuffled_one_by_one(other, 12)
-    assert one.state == other.state
-    drawn = (one.state - seed) * pow(0x9E3779B97F4A7C15, -1, 2**64) % 2**64
+    quick.shuffle(items)
+    assert items == plain.shuffled(12)
+    assert quick.state == plain.state
+    drawn = (quick.state - seed) * pow(GAMMA, -1, 2**64) % 2**64
     bound = 13 - draw
     assert drawn == (11 if bound & (bound - 1) == 0 else 12)
-
-
-@given(st.integers(), st.integers(0, 40))
-def test_halves_are_the_next_numbers(seed: int, count: int) -> None:
-    one, other = Rng(seed), Rng(seed)
-    halves = one.halves(count)
-    assert [low | high << 32 for low, high in zip(halves[::2], halves[1::2])] == [other.next() for _ in range(count)]
-    assert one.state == other.state
 
 
 PINNED_SHUFFLE = [9, 16, 7, 15, 1, 12, 19, 8, 11, 2, 6, 4, 10, 18, 13, 0, 17, 5, 3, 14]
