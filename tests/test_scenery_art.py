@@ -157,3 +157,13 @@ def test_a_table_above_a_bar_lies_as_one_that_fills_a_window_of_that_height() ->
 def test_a_bar_that_leaves_no_table_is_a_key_error(name: str) -> None:
     with pytest.raises(KeyError):
         scenery_svg(name)
+
+
+@pytest.mark.parametrize("text", ["", "a & b", "<b>", "'", '"', '"\'"', "line\nbreak\ttab\r", "&amp;", "Ä ß … <'&'>"])
+def test_text_in_documents_is_written_as_the_standard_library_does(text: str) -> None:
+    from xml.sax import saxutils
+
+    from scenes.art import marks
+
+    assert marks.escape(text) == saxutils.escape(text)
+    assert marks.quoteattr(text) == saxutils.quoteattr(text)

@@ -14,7 +14,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 from xml.etree import ElementTree
-from xml.sax.saxutils import escape, quoteattr
+
+from scenes.art.marks import escape, quoteattr
 
 LIGHT = (-0.55, -0.83)
 """Unit vector towards the light: from the upper left, for everything on the table."""

@@ -9,9 +9,9 @@ import colorsys
 import re
 import zlib
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from scenes.art.ink import CARD_CLIP, COLOURS, INK, PAPER, grain, mix
+from scenes.art.marks import escape
 
 _NUMBER = re.compile(r"(?:(?P<colour>[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*)-)?(?P<value>\d{1,3})", re.ASCII)
 _ROW = re.compile(r"(?P<kind>row|lock)-(?P<colour>[a-z][a-z0-9_-]*)", re.ASCII)

@@ -6,10 +6,10 @@ A special's picture shows inside its tile frame; the frame is drawn over the pic
 from __future__ import annotations
 
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from scenes.art import cards_faces, ink
 from scenes.art.ink import INK, ONION, PAPER, mix, shade
+from scenes.art.marks import escape
 
 
 class Special(NamedTuple):

@@ -22,7 +22,8 @@ from scenes.art.scenery_seats import CHARACTERS, seat_svg
 from scenes.art.scenery_soft import glow_svg, shadow_svg
 from scenes.art.scenery_table import table_svg
 from scenes.art.scenery_title import app_icon_svg, chorus_svg, hero_svg, title_svg
-from scenes.art.scenery_yard import TOWELS, towel_svg, yard_svg
+from scenes.art.scenery_yard import towel_svg, yard_svg
+from scenes.art.yard_places import TOWELS
 
 _SIZE = re.compile(r"(table|title|yard)/([1-9]\d{1,4})x([1-9]\d{1,4})")
 _BARRED = re.compile(r"(table|board)/([1-9]\d{1,4})x([1-9]\d{1,4})\+([1-9]\d{0,3})")

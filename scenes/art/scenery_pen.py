@@ -18,9 +18,9 @@ import re
 import zlib
 from collections.abc import Mapping
 from xml.etree import ElementTree
-from xml.sax.saxutils import quoteattr
 
 from scenes.art.ink import INK, PAPER, mix
+from scenes.art.marks import quoteattr
 from scenes.art.scenery_hatch import hatching
 from scenes.art.scenery_paths import Line, Point, flatten, num, shape_data, wobble
 

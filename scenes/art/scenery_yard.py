@@ -11,19 +11,12 @@ from scenes.art.ink import INK, mix, shade
 from scenes.art.jammer_cloth import weave
 from scenes.art.scenery_parts import document, place
 from scenes.art.scenery_paths import num, wobble
+from scenes.art.yard_places import GRIP, ROPE_TOP, TOWEL, rope_y
 
 HIGH = 600.0
 """Units of height; the width follows the shape of the place."""
-ROPE_TOP = 0.12
-"""Where the line is tied, as a part of the height."""
-ROPE_SAG = 0.055
-"""How far it hangs through in the middle."""
 GRASS = 0.735
 """Where the grass begins."""
-TOWELS = 6
-TOWEL = (360.0, 430.0)
-GRIP = 44.0
-"""Units from the upper edge of a towel's picture to where the line runs through its pegs."""
 
 _CLOTHS = (
     ("#CFE6FA", "#3D6FB8", "bands"),
@@ -42,11 +35,6 @@ _FOLDS = (
     "C64 220 72 120 62 12Z"
 )
 _FRINGE = range(-142, 146, 13)
-
-
-def rope_y(t: float) -> float:
-    """Return the height of the line, as a part of the yard's, ``t`` of the way across."""
-    return ROPE_TOP + ROPE_SAG * (1 - (2 * t - 1) ** 2)
 
 
 def _yard() -> dict[str, str]:

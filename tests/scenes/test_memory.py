@@ -75,8 +75,8 @@ def test_nothing_is_told_to_a_process_that_was_not_tuned(monkeypatch: pytest.Mon
         assert memory.LARGE < memory.RECYCLED
 
 
-def test_the_window_loads_no_library_for_fingerprints() -> None:
-    """All that takes fingerprints works without it, and says the same."""
+def test_the_window_loads_no_library_for_fingerprints_or_drawing() -> None:
+    """All that takes fingerprints works without it, and says the same. Nor does it load what only drawing needs."""
     code = """
 import sys
 import main
@@ -87,8 +87,11 @@ import multiprocessing.connection
 scenes.registry.warm_up()
 assert hashlib.sha256(b"onion").hexdigest() == hashlib.new("sha256", b"onion").hexdigest()
 assert sys.modules.get("_hashlib") is None
+print(*(name for name in ("ssl", "urllib.request", "email", "scenes.art.ink", "resvg_py") if name in sys.modules))
 print(hashlib.sha256(b"onion").hexdigest(), hmac.new(b"a", b"b", "md5").hexdigest(), len(secrets.token_hex(8)))
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     expected = [hashlib.sha256(b"onion").hexdigest(), hmac.new(b"a", b"b", "md5").hexdigest(), "16"]
-    assert done.stdout.split()[-3:] == expected
+    *_, loaded, said = done.stdout.splitlines()
+    assert loaded == ""
+    assert said.split() == expected
