@@ -61,6 +61,8 @@ TIDY_SECONDS: Final = 2.0
 """Memory is given back when nothing moves, so many frames and seconds after the last time."""
 TIDY_ANYWAY: Final = 6.0
 """After so many seconds in which something always moves it is given back, too."""
+COLLECT_AFTER: Final = 1.0
+"""Seconds after a scene has come in which what was left is freed: the new one stands, and little moves yet."""
 WARM_UP: Final = 0.5
 """Seconds after the start, when the first scene is there, in which what other scenes need is loaded beside it."""
 SWITCH: Final = 0.001
@@ -419,9 +421,6 @@ class App:
             if top.ctx.is_shown:
                 return
         # What the scene before took is of no use to this one.
-        if self._has_left:
-            self._has_left = False
-            memory.collect()
         memory.give_back()
         self._changed_scene = self.clock()
 
@@ -501,7 +500,7 @@ class App:
             leaving.ctx.stage.rest()
             leaving.ctx.stage.set_background(None)
             self.stack.pop()
-            self._has_left = True
+            self._has_left = not self.is_direct
             self._forget_drawn()
 
     def _forget_drawn(self) -> None:
@@ -702,9 +701,18 @@ class App:
             return True
         if self.probe.is_on:
             self._write_probe()
+        if self._has_left and now - self._changed_scene > COLLECT_AFTER:
+            self._collect()
         if is_busy:
             self.tidy_meanwhile()
-        return is_busy and not self.is_hidden
+        return (is_busy or self._has_left) and not self.is_hidden
+
+    def _collect(self) -> None:
+        """Free scenes that were left: they refer to themselves, and until now whoever left them still knew them."""
+        self._has_left = False
+        if not self.is_direct:
+            memory.collect()
+            memory.give_back_aside()
 
     def _is_free(self) -> bool:
         """Whether nothing is being done in the workshop, or has been done within what is left of this frame's slice."""

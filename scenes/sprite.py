@@ -214,6 +214,11 @@ class Sprite(Item):
             self._coarse = True
             self._stage.unsettled(self)
 
+    def dropped(self) -> None:
+        """Let go of what was turned and scaled; put on a stage again, it is prepared anew."""
+        self._parts = []
+        self._turned = None
+
     def prepare(self, budget: Budget) -> None:
         """Work out what to blit, coarsely: the sprite has just changed."""
         self._way = abs(self._x - self._last_place[0]) + abs(self._y - self._last_place[1])

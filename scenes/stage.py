@@ -164,6 +164,9 @@ class Item(ABC):
     def picture_ready(self, name: str) -> None:  # noqa: B027 - a hook
         """Called when a picture has become ready in memory."""
 
+    def dropped(self) -> None:  # noqa: B027 - a hook
+        """Called when the item has left its stage: let go of what was drawn. Who owned it may refer to it for long."""
+
     def hit(self, pos: tuple[float, float]) -> bool:
         """Whether a point belongs to the item. Plain pictures let the pointer through."""
         return False
@@ -329,6 +332,7 @@ class Stage:
         item._is_cold = False
         item.drawn = Rect(0, 0, 0, 0)
         item._stage = None
+        item.dropped()
 
     def clear(self) -> None:
         """Take everything away but the background."""

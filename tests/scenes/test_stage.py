@@ -336,3 +336,22 @@ def test_a_coarse_background_looks_like_its_enlarged_picture(size: tuple[int, in
     # In a window of another size it is fitted like any other.
     stage.resize((size[0] + 40, size[1]))
     stage.draw(Surface(stage.size))
+
+
+def test_a_sprite_that_has_left_keeps_nothing_that_was_drawn_for_it() -> None:
+    stage = Stage((300, 300), _Faces())
+    sprite = stage.add(Sprite(Picture("card/red-1"), x=150, y=150, width=80, rotation=12))
+    target, again = Surface((300, 300)), Surface((300, 300))
+    for step in range(12):
+        if step < 4:
+            sprite.rotation += 3
+        stage.draw(target)
+    sprite.remove()
+    assert not sprite.parts()
+    stage.cache.clear()
+    stage.invalidate()
+    stage.draw(again)
+    stage.add(sprite)
+    for _ in range(12):
+        stage.draw(again)
+    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(target, "RGB")
