@@ -125,7 +125,8 @@ class SeatBar(Widget):
         number = ui.fonts.line(plain(round(self.tally.points)), "number", INK if self.tally.is_done else INK_SOFT)
         widest = ui.fonts.width("888" if self.worst > -10 else "−88", "number")
         room = max(10, rect.right - left - widest - ui.px(1.7))
-        name = ui.fonts.line(self.name, "button", INK, max_width=room, scale=0.8)
+        scale = ui.fonts.fitting(self.name, "button", room, 0.8, 0.52)
+        name = ui.fonts.line(self.name, "button", INK, max_width=room, scale=scale)
         high = ui.px(1.7)
         gap = ui.px(0.2)
         top = rect.centery - (name.height + gap + high) // 2

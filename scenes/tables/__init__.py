@@ -14,7 +14,8 @@ the probe. What differs from game to game is its *kit* (:class:`scenes.tables.ki
 ``words.py``        A ``TableWords``: label of a target, the sentence about picked cards, reasons, "what may I play".
 ``story.py``        A ``Story``: the staging of each cause of a movement, lines told, faces made, own events.
 ``decor.py``        Whatever is drawn besides cards and seats: bowls, sums of rows, arrows. Items on the stage.
-``result.py``       The scoring scene; it shows the buttons of :mod:`scenes.result_extras`.
+``result.py``       The scoring scene: a :class:`scenes.score_sheet.ScoreSheet`, or told act by act before its numbers
+                    as a :class:`scenes.staged_sheet.StagedSheet`.
 ``help_pages.py``   Pages of rules; blocks of one's own are drawn by ``help_block``.
 ==================  ============================================================================================
 
