@@ -376,7 +376,10 @@ class Stepper(Widget, Generic[Value]):
         if self.options:
             room = max(1, self.rect.w - 2 * self.rect.h - ui.px(0.6))
             colour = INK if self._enabled else INK_SOFT
-            shown = ui.fonts.line(self.options[self._index][1], "button", colour, max_width=room, scale=0.9)
+            label = self.options[self._index][1]
+            # Between two arrows there is air, if smaller letters can make it.
+            scale = ui.fonts.fitting(label, "button", room - ui.px(1.0), 0.9, 0.65)
+            shown = ui.fonts.line(label, "button", colour, max_width=room, scale=scale)
             parts.append(centred(shown, self.rect))
         return parts
 
