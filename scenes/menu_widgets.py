@@ -437,9 +437,11 @@ class Signboard(Widget):
         """Return board and ropes."""
         if self.ui is None or self.rect.w < 32 or self.rect.h < 32:
             return ()
-        pictures = self.ui.ctx.pictures
-        surface = pictures.get(self.picture, self.rect.size)
-        return ((surface, self.rect.topleft),) if pictures.is_ready(self.picture, self.rect.size) else ()
+        pictures, name, size = self.ui.ctx.pictures, self.picture, self.rect.size
+        if not pictures.is_ready(name, size):
+            pictures.prefetch([(name, size, "")])
+            return ()
+        return ((pictures.get(name, size), self.rect.topleft),)
 
 
 class Rule(Widget):

@@ -77,6 +77,8 @@ def baked_pictures(card_width: int) -> Iterator[tuple[str, str, tuple[int, int]]
         yield f"card/{face}", "", (long_side, card_width) if cards.lies_across(face) else (card_width, long_side)
     for backdrop in ("table", "title"):
         yield f"{backdrop}/{BACKDROP[0]}x{BACKDROP[1]}", "", BACKDROP
+    # Seen for a moment only, until its own size is drawn.
+    yield f"yard/{BACKDROP[0]}x{BACKDROP[1]}", "", (BACKDROP[0] // 2, BACKDROP[1] // 2)
     for name in scenery.scenery_names():
         kind = name.partition("/")[0]
         if kind == "seat":
