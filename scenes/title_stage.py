@@ -172,7 +172,13 @@ class Breather(Item):
         """Return the picture, swollen upwards from its board."""
         if not self.rect:
             return ()
-        picture = self._ctx.pictures.get(self.name, self.rect.size)
+        pictures, usual = self._ctx.pictures, "-".join(filter(None, ("title/hero", self._game)))
+        name = self.name
+        if name != usual and not pictures.is_ready(name, self.rect.size):
+            # Nothing stands in for a glance: until it is drawn, the usual face is kept.
+            pictures.prefetch([(name, self.rect.size, "")])
+            name = usual
+        picture = pictures.get(name, self.rect.size)
         if self._level:
             # A glance is short: only the usual face is worth keeping in every size.
             key = (self._level, self._look)

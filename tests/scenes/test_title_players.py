@@ -88,3 +88,24 @@ def test_the_menu_hangs_on_the_board(tmp_path: Path, size: tuple[int, int], text
         assert board.rect.right <= size[0]
     finally:
         window.close()
+
+
+def test_until_a_glance_is_drawn_the_usual_face_is_shown(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    title = window.open("title")
+    asked: list[str] = []
+    ahead: list[str] = []
+    get = window.app.pictures.get
+
+    def note(name: str, size: tuple[int, int], text: str = "") -> pygame.Surface:
+        asked.append(name)
+        return get(name, size, text)
+
+    monkeypatch.setattr(window.app.pictures, "get", note)
+    monkeypatch.setattr(window.app.pictures, "prefetch", lambda wanted: ahead.extend(name for name, _, _ in wanted))
+    title.living.hero.look = "blink"
+    title.living.hero.parts()
+    assert asked == ["title/hero"]
+    assert ahead == ["title/hero-blink"]
+    monkeypatch.setattr(window.app.pictures, "is_ready", lambda name, size, text="": True)
+    title.living.hero.parts()
+    assert asked[-1] == "title/hero-blink"
