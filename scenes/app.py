@@ -695,14 +695,17 @@ class App:
             self.toast(self.words(key, **values), reading="long")
         if not self._is_free():
             return True
+        if self._has_left and now - self._changed_scene > COLLECT_AFTER:
+            # Takes most of a frame, so nothing else is done in this one; what moves goes on with the time that passed.
+            self._last_time -= dt
+            self._collect()
+            return True
         if not self.is_hidden:
             is_busy = self._move_and_draw(dt) or is_busy
         if not self._is_free():
             return True
         if self.probe.is_on:
             self._write_probe()
-        if self._has_left and now - self._changed_scene > COLLECT_AFTER:
-            self._collect()
         if is_busy:
             self.tidy_meanwhile()
         return (is_busy or self._has_left) and not self.is_hidden

@@ -263,7 +263,7 @@ class Pictures:
     def _keep_standin(self, key: Key, surface: Surface) -> Surface:
         self._standins[key] = surface
         self._standin_bytes += _bytes(surface)
-        while self._standin_bytes > self.max_bytes // 3 and len(self._standins) > 1:
+        while self._standin_bytes > self.max_bytes // 4 and len(self._standins) > 1:
             _, old = self._standins.popitem(last=False)
             self._standin_bytes -= _bytes(old)
         return surface

@@ -170,14 +170,16 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
         top = max(layout.ribbon.bottom, place.plate.bottom) + 0.3 * unit + tail
         best: tuple[float, Surface, Box] | None = None
         shapes = [("body", WIDEST, 0.0), ("body", SLIM, 0.0), ("small", WIDEST, 4.0), ("small", SLIM, 4.0)]
+        covers = _Covers(layout, face)
         for role, width, less in shapes:
             letters, wide, high = written(width * unit, role)
+            cost_at = covers.beside(top, high)
             spare = layout.size[0] - 2 * margin - wide
             for i in range(25):
-                spot = Box(margin + spare * i / 24, top, wide, high)
-                cost = _cost(layout, face, spot) + less * unit * unit
+                left = margin + spare * i / 24
+                cost = cost_at(left, wide) + less * unit * unit
                 if best is None or cost < best[0]:
-                    best = (cost, letters, spot)
+                    best = (cost, letters, Box(left, top, wide, high))
         assert best is not None
         return _drawn(best[1], best[2], unit, face.centre.x - best[2].left, (0, -tail))
     return _above(layout, place, written, unit)
@@ -189,18 +191,19 @@ def _above(
     """Return a bubble over a face at the side, as wide and as far to either side as hides the least."""
     face, margin, tail = place.medallion, 0.6 * unit, round(TAIL * unit)
     best: tuple[float, Surface, Box] | None = None
+    covers = _Covers(layout, face)
     for role, less in (("body", 0.0), ("small", 4.0)):
         for width in (WIDEST, 0.82 * WIDEST, SLIM, NARROWEST):
             letters, wide, high = written(width * unit, role)
             top = max(margin, face.top + 0.4 * unit - tail - high)
+            cost_at = covers.beside(top, high)
             # From all to the left of the face to all to its right, its tail still over the face.
             first, last = face.centre.x - wide + 2.4 * unit, face.centre.x - 2.4 * unit
             for i in range(9):
                 left = min(max(first + (last - first) * i / 8, margin), layout.size[0] - margin - wide)
-                spot = Box(left, top, wide, high)
-                cost = _cost(layout, face, spot) + less * unit * unit
+                cost = cost_at(left, wide) + less * unit * unit
                 if best is None or cost < best[0]:
-                    best = (cost, letters, spot)
+                    best = (cost, letters, Box(left, top, wide, high))
     assert best is not None
     return _drawn(best[1], best[2], unit, face.centre.x - best[2].left, (0, tail))
 
@@ -229,25 +232,40 @@ def _drawn(
     return surface, (box.left - bleed + surface.width / 2, box.top - bleed - shift + surface.height / 2)
 
 
-def _cost(layout: TableLayout, face: Box, spot: Box) -> float:
-    """Return how bad a place is: what one has to know and would be hidden, then how far away the face is."""
-    hidden = [box for key, box in layout.boxes.items() if not key.startswith("to:")]
-    # A stack tells more than a pile: whose it is and what fits.
-    hidden += [seat.laid for seat in layout.seats] * 3
-    hidden += [layout.ribbon] * 3
-    hidden += [box.grown(0.5 * layout.unit) for box in layout.buttons] * 2
-    backs = [seat.hand for seat in layout.seats if seat.side != "below"]
-    faces = [box for seat in layout.seats for box in (seat.medallion, seat.plate)]
-    away = max(0.0, spot.left + 2 * layout.unit - face.centre.x, face.centre.x - spot.right + 2 * layout.unit)
-    shared = sum(_shared(spot, box) for box in hidden) + sum(_shared(spot, box) for box in faces)
-    return shared + 0.3 * sum(_shared(spot, box) for box in backs) + 0.2 * layout.unit * away
+class _Covers:
+    """How bad places for a bubble are: what one has to know and would be hidden, then how far away the face is."""
 
+    def __init__(self, layout: TableLayout, face: Box) -> None:
+        self._face, self._unit = face, layout.unit
+        boxes = [(box, 1.0) for key, box in layout.boxes.items() if not key.startswith("to:")]
+        # A stack tells more than a pile: whose it is and what fits.
+        boxes += [(seat.laid, 3.0) for seat in layout.seats]
+        boxes.append((layout.ribbon, 3.0))
+        boxes += [(box.grown(0.5 * layout.unit), 2.0) for box in layout.buttons]
+        boxes += [(box, 1.0) for seat in layout.seats for box in (seat.medallion, seat.plate)]
+        boxes += [(seat.hand, 0.3) for seat in layout.seats if seat.side != "below"]
+        self._boxes = boxes
 
-def _shared(one: Box, other: Box) -> float:
-    """Return the area that two boxes share."""
-    wide = min(one.right, other.right) - max(one.left, other.left)
-    high = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return wide * high if wide > 0 and high > 0 else 0.0
+    def beside(self, top: float, high: float) -> Callable[[float, float], float]:
+        """Return what tells the cost of a bubble's left edge and width, for bubbles that lie so high up.
+
+        Only what lies as high is looked at, and looked up once: there are many places to choose from.
+        """
+        row = []
+        for box, weight in self._boxes:
+            shared = min(top + high, box.bottom) - max(top, box.top)
+            if shared > 0:
+                row.append((box.left, box.right, shared * weight))
+        near = 2 * self._unit
+        x, far = self._face.centre.x, 0.2 * self._unit
+
+        def cost(left: float, wide: float) -> float:
+            right = left + wide
+            away = max(0.0, left + near - x, x - right + near)
+            hidden = sum((min(right, b) - max(left, a)) * weight for a, b, weight in row if a < right and b > left)
+            return hidden + far * away
+
+        return cost
 
 
 def _wall_left_of(layout: TableLayout, place: SeatPlace) -> float:
