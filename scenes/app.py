@@ -501,15 +501,16 @@ class App:
             leaving.ctx.stage.set_background(None)
             self.stack.pop()
             self._has_left = not self.is_direct
-            self._forget_drawn()
+            self._forget_drawn(leaving)
 
-    def _forget_drawn(self) -> None:
-        """Let go of what was drawn for a scene that has been left."""
+    def _forget_drawn(self, left: Scene) -> None:
+        """Let go of what was drawn for a scene that has been left, but not of what the table under a dialog needs."""
         self.image_cache.clear()
         self.fonts.forget()
         self.pictures.forget_standins()
         paper.forget()
-        sprites.forget()
+        if not left.overlay:
+            sprites.forget()
 
     def _show_backdrop(self, scene: Scene, below: Scene) -> None:
         """Show a darkened picture of the scene below a dialog behind it."""

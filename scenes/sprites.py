@@ -75,7 +75,8 @@ def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
     if turn:
         return pygame.transform.rotozoom(blank_card(width, shade), -turn, 1.0)
     height = round(width * 88 / 63)
-    k = 3
+    # A large one is smooth enough so, in half the time.
+    k = 3 if width < 160 else 2
     large = Surface((width * k, height * k), pygame.SRCALPHA)
     radius = round(width * k * 4 / 63)
     pygame.draw.rect(large, INK, large.get_rect(), border_radius=radius)
