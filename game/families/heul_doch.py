@@ -262,9 +262,12 @@ class HeulDoch:
     def is_legal(self, pos: Position, move: Move) -> bool:
         """Tell whether ``move`` is in the legal list, without building it; a test holds the two equal."""
         seat, verb, cards, choices = move
-        if seat != pos.turn or seat < 0 or len(cards) != 1:
+        if isinstance(pos, Draft):
+            zones, turn = pos.zones, pos.turn
+        else:
+            zones, turn = list(pos.zones), pos.turn
+        if seat != turn or seat < 0 or len(cards) != 1:
             return False
-        zones = pos.zones if isinstance(pos, Draft) else list(pos.zones)
         card = cards[0]
         if card not in zones[self.seats + seat]:
             return False
