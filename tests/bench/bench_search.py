@@ -1,7 +1,9 @@
-"""How fast the search plays: playouts and moves a second, and the time for a move. One process, pure Python.
+"""How fast the search plays: playouts and moves a second, and the time for a move. One process, plain or compiled.
 
     python tests/bench/bench_search.py                   # base game and Sonderkarten, 4 seats
     python tests/bench/bench_search.py --playouts 200    # with another budget
+    python tests/bench/bench_search.py --compare         # the same, and in the same run OpenSpiel's ISMCTS (C++), if
+                                                         # it is installed: random play to the end of a game of euchre
     python tests/bench/bench_search.py --profile         # where the time goes
 
 Seconds are processor time, so that a busy machine does not count. How strong it is tells ``python main.py arena``.
@@ -12,6 +14,7 @@ from __future__ import annotations
 import argparse
 import cProfile
 import pstats
+import random
 import statistics
 import sys
 import time
@@ -19,7 +22,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Rng, State, resample, view
+from game import Game, Rng, State, compiled, resample, view
 from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, World
 from game.bots.search import FIRST, ROUNDS, SearchBot
@@ -73,14 +76,44 @@ def bench_policy(game: Game, found: list[State]) -> float:
     return moves / (clock() - begin)
 
 
+def bench_openspiel(playouts: int, decisions: int) -> float:
+    """Return playouts a second of OpenSpiel's ISMCTS, from a deal of euchre on. Raises ImportError without it."""
+    import pyspiel  # type: ignore[import-not-found, unused-ignore]
+
+    game, rng = pyspiel.load_game("euchre"), random.Random(1)
+    bot = pyspiel.ISMCTSBot(
+        1,
+        pyspiel.RandomRolloutEvaluator(1, 1),
+        2.0,
+        playouts,
+        -1,
+        pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+        False,
+        False,
+    )
+    state, made, taken = game.new_initial_state(), 0, 0.0
+    while made < decisions:
+        if state.is_terminal():
+            state = game.new_initial_state()
+        if not state.is_chance_node() and len(state.legal_actions()) > 1:
+            begin = clock()
+            bot.step(state)
+            taken += clock() - begin
+            made += 1
+        state.apply_action(rng.choice(state.legal_actions()))
+    return playouts * decisions / taken
+
+
 def main() -> None:
     """Read the command line and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--playouts", type=int, default=1000)
     parser.add_argument("--positions", type=int, default=12)
     parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--compare", action="store_true", help="measure OpenSpiel's search too")
     parser.add_argument("--profile", action="store_true")
     options = parser.parse_args()
+    print("compiled modules" if compiled.is_active() else "plain Python")
     for name, variants in DECKS.items():
         game = Game(define(load_rulebook(RULES), variants), options.seats)
         found = positions(game, options.positions)
@@ -98,6 +131,12 @@ def main() -> None:
             profile = cProfile.Profile()
             profile.runcall(bench_playouts, game, found)
             pstats.Stats(profile).sort_stats("tottime").print_stats(15)
+    if options.compare:
+        try:
+            speed = bench_openspiel(options.playouts, options.positions)
+            print(f"openspiel     {speed:8,.0f} playouts/s of its ISMCTS, random play to the end of euchre (C++)")
+        except ImportError as error:
+            print(f"left out: {error}", file=sys.stderr)
 
 
 if __name__ == "__main__":
