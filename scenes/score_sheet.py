@@ -75,6 +75,10 @@ class ScoreSheet(Ending):
         """Return further sentences below the headline."""
         return ()
 
+    def last_word(self) -> str:
+        """Return what somebody has to say to it, with the name before it: a winner, or else who came last."""
+        return self.closing_remark(self.outcome.winners, self.outcome.ranking[-1])
+
     def mood(self, seat: Seat) -> str:
         """Return the face a seat makes about it."""
         if seat in self.outcome.winners:
@@ -92,6 +96,9 @@ class ScoreSheet(Ending):
         """Return the sheet with its buttons."""
         words = self.ctx.words
         remarks = [Label(line, "body", colour=INK_SOFT) for line in self.remarks()]
+        # A sheet of several rounds needs the room.
+        if self.finished.setup.evening is None and (said := self.last_word()):
+            remarks.append(Label(said, "body", id="result-remark"))
         table = NumberTable(
             [words("result-column-rank"), words("result-column-seat"), *self.columns()], self.rows(), id="result-table"
         )

@@ -375,3 +375,23 @@ def test_the_rows_and_what_they_bring_lie_on_the_board(tmp_path: Path, size: tup
         assert all(one.rect.bottom <= two.rect.top for one, two in itertools.pairwise(bands))
     finally:
         window.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_somebody_has_the_last_word_on_the_sheet_too_unless_remarks_are_off(tmp_path: Path, game: str) -> None:
+    for banter in (True, False):
+        window = MenuWindow(tmp_path / str(banter), banter=banter)
+        try:
+            games = (a_game(game, seed) for seed in range(1, 30))
+            # The person says nothing.
+            finished = next(
+                g for g in games if (g.outcome.loser != 0 if game == "jammerlappen" else 0 not in g.outcome.winners)
+            )
+            scene = show(window, finished)
+            scene.skip_all()
+            window.frames()
+            remarks = [widget.label for widget in window.lit() if widget.id == "result-remark"]
+            assert len(remarks) == banter
+            assert not window.cut_texts()
+        finally:
+            window.close()

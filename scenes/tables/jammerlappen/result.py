@@ -73,7 +73,7 @@ class JammerResult(StagedSheet):
         """Return the yard under what is said."""
         if self.is_told:
             self.sentence, self.face = self.headline(), self.face_of(self.loser, "jammer")
-        remark = self._lament() if self.is_told else ""
+        remark = self.last_word() if self.is_told else ""
         return Panel(
             Column(
                 Row(
@@ -199,7 +199,7 @@ class JammerResult(StagedSheet):
             view.mood(seat, "jammer")
             self.sound("rag")
             self.say(self.headline(), self.face_of(seat, "jammer"))
-            self.write("result-lament", self._lament())
+            self.write("result-lament", self.last_word())
             if animator.level == "full":
                 animator.to(face, squash=0.16, duration=0.3, ease="there_and_back")
                 view.splash(seat)
@@ -229,9 +229,9 @@ class JammerResult(StagedSheet):
 
         return laugh
 
-    def _lament(self) -> str:
+    def last_word(self) -> str:
         """Return what whoever is left over has to say to it."""
-        return self.closing_remark((), (self.loser,))
+        return "" if self.loser < 0 else self.closing_remark((), (self.loser,))
 
     # ------------------------------------------------------------------ the numbers
 
