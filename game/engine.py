@@ -108,6 +108,10 @@ class Game:
         self.deck = self.rules.deck
         self.zones = self.rules.zones
         """What each index of ``State.zones`` is."""
+        # Asked for with every move.
+        self._legal = self.rules.legal
+        self._is_legal = self.rules.is_legal
+        self._play = self.rules.play
         self._zone_index = {(z.kind, z.owner, z.slot): i for i, z in enumerate(self.zones)}
 
     def __reduce__(self) -> tuple[type[Game], tuple[GameDefinition, int]]:
@@ -144,7 +148,7 @@ class Game:
 
         Empty only after the end. This list is the law: windows, bots and tests read nothing else.
         """
-        return tuple(self.rules.legal(state))
+        return tuple(self._legal(state))
 
     def why_not(self, state: Position, move: Move) -> Reason | None:
         """Return why ``move`` is refused, None when it is legal."""
@@ -158,18 +162,18 @@ class Game:
         events: list[Event] = []
         draft = Draft(state, events)
         self._check(draft, move)
-        self.rules.play(draft, move)
+        self._play(draft, move)
         return Step(draft.freeze(), tuple(events))
 
     def next_state(self, state: State, move: Move) -> State:
         """Make a move as :meth:`apply` does, telling no events: for bulk play and search."""
         draft = Draft(state)
         self._check(draft, move)
-        self.rules.play(draft, move)
+        self._play(draft, move)
         return draft.freeze()
 
     def _check(self, pos: Position, move: Move) -> None:
-        if not self.rules.is_legal(pos, move):
+        if not self._is_legal(pos, move):
             raise IllegalMove(move, self.rules.why_not(pos, move) or reason("unknown_verb", verb=move.verb))
 
     def is_over(self, state: Position) -> bool:

@@ -128,7 +128,8 @@ class Rng:
     def shuffle(self, items: list[T]) -> None:
         """Shuffle ``items`` in place (Fisher-Yates from the end)."""
         if len(items) > _FEW:
-            self._make(len(items) - 1)
+            # One more than needed: as a rule, something is drawn after a shuffle.
+            self._make(len(items))
             self._batch = _FEW
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)

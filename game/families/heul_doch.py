@@ -240,11 +240,17 @@ class HeulDoch:
         seat = pos.turn
         if seat < 0:
             return []
-        zones = pos.zones if isinstance(pos, Draft) else list(pos.zones)
-        left, right, own = self.fits(zones, seat)
+        zones, n = pos.zones, self.seats
+        if isinstance(zones, list):
+            hand = zones[n + seat]
+            left, right, own = self.fits(zones, seat)
+        else:
+            hand = zones[n + seat]
+            left_pile, right_pile = zones[seat + 1 if seat + 1 < n else 0], zones[seat - 1 if seat else n - 1]
+            left, right, own = self.fits_on(left_pile, right_pile, zones[seat])
         moves: list[Move] = []
         laying = self.laying[seat]
-        for card in zones[self.seats + seat]:
+        for card in hand:
             places = self.places(card, left, right, own)
             if places & IN_PLAY:
                 moves += self.plays[seat][card]
