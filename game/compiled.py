@@ -35,6 +35,7 @@ MODULES = (
     "game.bots.temper",
     "game.bots.onestep",
     "game.bots.playout",
+    "game.bots.belief",
     "game.bots.trials",
     "game.bots.search",
 )

@@ -5,9 +5,10 @@ Imports the door and what lies below it. Bots and scenes get what these function
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from game.cards import Entry, Seat
+from game.cards import CardId, Entry, Seat
 from game.engine import Game
 from game.events import (
     HIDDEN,
@@ -28,6 +29,9 @@ from game.state import NOBODY, State
 
 Glimpse = Entry | None
 """A card as a seat sees it: an entry when it knows the face, :data:`game.events.HIDDEN` when not."""
+
+Arrange = Callable[[list[CardId], Rng], list[CardId]]
+"""Puts shuffled unknown cards into the order they are dealt in; the cards stay the same."""
 
 
 class View(NamedTuple):
@@ -168,11 +172,12 @@ def _out_of_hands(game: Game, seen: View, unknown: list[int], barred: int) -> li
     return [c for c in unknown if c not in used][: hidden - len(in_hands)] + in_hands
 
 
-def resample(game: Game, seen: View, rng: Rng) -> State:
+def resample(game: Game, seen: View, rng: Rng, arrange: Arrange | None = None) -> State:
     """Return a full position that agrees with everything the seat knows, the unknown cards dealt at random.
 
-    Every way to deal them is equally likely. This is how a bot may think about hidden cards; it never has the
-    position itself.
+    Every way to deal them is equally likely, unless ``arrange`` puts the shuffled cards into another order: they are
+    dealt from its start, zone by zone. This is how a bot may think about hidden cards; it never has the position
+    itself.
     """
     known = [e if e >= 0 else ~e for zone in seen.zones for e in zone if e is not None]
     in_sight = set(known)
@@ -184,6 +189,8 @@ def resample(game: Game, seen: View, rng: Rng) -> State:
         unknown = _out_of_hands(game, seen, unknown, barred)
     # A record may use part of the deck only; the cards that are in no zone stay out.
     unknown = unknown[:missing]
+    if arrange is not None:
+        unknown = arrange(unknown, rng)[::-1]
     seats = game.seats
     masks = [0] * (seats + 1)
     zones: list[tuple[Entry, ...]] = []

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.belief import Beliefs
 from game.bots.onestep import Judge, Weights, tempered
 from game.bots.playout import Playouts, Prospects, World
 from game.bots.protocol import distinct
@@ -27,7 +28,7 @@ from game.bots.trials import (
 )
 from game.engine import Game
 from game.moves import Move
-from game.observe import View, resample
+from game.observe import View
 from game.rng import Rng
 
 ROUNDS = 4
@@ -77,12 +78,13 @@ class _Kit:
         self.game: Game = game
         self.view: View = view
         self.playouts: Playouts = bot.playouts_of(game)
+        self.beliefs: Beliefs = Beliefs(self.playouts, game, view)
 
     def opinions(self, moves: Sequence[Move], rng: Rng) -> list[float]:
         """Return what the one-step bot thinks of each move, in points."""
         game, totals = self.game, [0.0] * len(moves)
         for _ in range(PRIOR_WORLDS):
-            world = resample(game, self.view, rng)
+            world = self.beliefs.draw(rng)
             judge = Judge(self.playouts.tables, self.bot.leaning, world, self.view.seat)
             for i, move in enumerate(moves):
                 totals[i] += judge.worth(game.next_state(world, move)) / PRIOR_WORLDS
@@ -90,7 +92,7 @@ class _Kit:
 
     def draw(self, rng: Rng) -> _Trial:
         """Draw a position."""
-        world = World(self.playouts, resample(self.game, self.view, rng))
+        world = World(self.playouts, self.beliefs.draw(rng))
         return _Trial(world, self.view.seat, self.bot.rounds, self.bot.first)
 
 

@@ -1,0 +1,92 @@
+"""What the search believes about hidden cards: possible deals only, likely ones more often."""
+
+from __future__ import annotations
+
+import pytest
+from tables import SONDERKARTEN, VARIANTS, position, table
+from test_bots import states
+
+from game import Game, Rng, State, view
+from game.bots.belief import Beliefs
+from game.bots.memory import blur
+from game.bots.playout import Playouts
+
+
+def beliefs(game: Game, state: State, seat: int) -> Beliefs:
+    return Beliefs(Playouts(game), game, view(game, state, seat))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_deal_agrees_with_the_view(variant: str, seats: int) -> None:
+    game, rng = table(seats, VARIANTS[variant]), Rng(2)
+    for state in states(game, 12, seed=5):
+        for seat in range(seats):
+            seen = view(game, state, seat)
+            for _ in range(3):
+                deal = Beliefs(Playouts(game), game, seen).draw(rng)
+                assert view(game, deal, seat) == seen
+                cards = sorted(e if e >= 0 else ~e for zone in deal.zones for e in zone)
+                assert cards == sorted(e if e >= 0 else ~e for zone in state.zones for e in zone)
+
+
+def test_a_faded_memory_can_be_dealt_too() -> None:
+    game = table(4, SONDERKARTEN)
+    for state in states(game, 20, seed=6):
+        faded = blur(game, view(game, state, state.turn), 1.0)
+        deal = Beliefs(Playouts(game), game, faded).draw(Rng(1))
+        assert [len(zone) for zone in deal.zones] == [len(zone) for zone in faded.zones]
+        cards = [e if e >= 0 else ~e for zone in deal.zones for e in zone]
+        assert len(set(cards)) == len(cards)
+
+
+def test_same_seed_same_deals() -> None:
+    game = table(4, SONDERKARTEN)
+    state = states(game, 1, seed=3)[0]
+    first, again = beliefs(game, state, 0), beliefs(game, state, 0)
+    one, two = Rng(4), Rng(4)
+    drawn = [first.draw(one).zones for _ in range(4)]
+    assert [again.draw(two).zones for _ in range(4)] == drawn
+    assert len(set(drawn)) == 4
+
+
+def test_onions_are_poor_cards_and_special_ones_are_kept() -> None:
+    """Deals from beliefs, against all deals alike: few high cards and hardly a special among the onions of others."""
+    game, rng = table(4, SONDERKARTEN), Rng(9)
+    onions = {"special": 0, "poor": 0, "rich": 0}
+    pool = dict(onions)
+    for state in states(game, 30, seed=8):
+        seen = view(game, state, state.turn)
+        mine = Beliefs(Playouts(game), game, seen)
+        for _ in range(10):
+            deal = mine.draw(rng)
+            for zone, glimpses, entries in zip(game.zones, seen.zones, deal.zones):
+                for glimpse, entry in zip(glimpses, entries):
+                    if glimpse is None:
+                        value = game.face(entry if entry >= 0 else ~entry).value
+                        kind = "special" if not value else "poor" if value < 3 else "rich" if value in (5, 6) else ""
+                        if kind:
+                            pool[kind] += 1
+                            onions[kind] += zone.is_open
+    share = {kind: onions[kind] / pool[kind] for kind in pool}
+    assert share["special"] < 0.1 * share["poor"]
+    assert share["rich"] < 0.4 * share["poor"]
+
+
+def test_who_laid_an_onion_had_nothing_that_fitted() -> None:
+    """The card under a fresh onion tells of the hand: red and fives are missing there more often than elsewhere."""
+    game = table(3, ())
+    state = position(
+        game,
+        "green-1 | red-5 ~blue-1 | red-5 blue-3",
+        "green-2 green-3 | blue-7 red-6 | purple-7 brown-6",
+        "red-4 red-3 yellow-5 orange-5 yellow-4 orange-3 purple-4 brown-3 purple-6 brown-7 yellow-6 orange-7",
+    )
+    rng, fitting = Rng(3), [0, 0]
+    mine = beliefs(game, state, 0)
+    for _ in range(600):
+        deal = mine.draw(rng)
+        for place, seat in enumerate((1, 2)):
+            faces = [game.face(card) for card in deal.zones[3 + seat]]
+            fitting[place] += sum(face.value == 5 or face.colour == "red" for face in faces)
+    assert fitting[0] < 0.75 * fitting[1]
