@@ -75,7 +75,7 @@ class Beliefs:
 
     @staticmethod
     def _fits(playouts: Playouts, stack: tuple[Glimpse, ...]) -> tuple[bytes, float] | None:
-        """Return which cards of a hand fit its owner's stack, or fitted before the last onion; and how likely they are."""
+        """Return the cards that fit a hand's own stack, or fitted before the last onion, and how likely they are."""
         if not stack:
             return None
         top = stack[-1]

@@ -64,15 +64,15 @@ def onestep(temper: Temper, budget: Budget) -> Bot:
 
 
 def middle(temper: Temper, budget: Budget) -> Bot:
-    """Return a player who tries moves out, but briefly.
+    """Return a player who tries moves out, but briefly, and reads nothing from what others lay.
 
     It forgets nothing: a search that miscounts onions plays worse than one step ahead with a good memory.
     """
-    return SearchBot(budget.playouts or MIDDLE_PLAYOUTS, budget.seconds, budget.now, temper=temper)
+    return SearchBot(budget.playouts or MIDDLE_PLAYOUTS, budget.seconds, budget.now, temper=temper, reads=False)
 
 
 def strong(temper: Temper, budget: Budget) -> Bot:
-    """Return the strongest player: it tries moves out for as long as it may, and forgets nothing."""
+    """Return the strongest player: it tries moves out for as long as it may, and reads what others lay."""
     return SearchBot(budget.playouts or STRONG_PLAYOUTS, budget.seconds, budget.now, temper=temper)
 
 

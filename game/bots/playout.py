@@ -275,9 +275,12 @@ class World:
             scale = weights.others / sum(pull)
             self.costs.append([p * scale for p in pull])
 
-    def start(self) -> Run:
-        """Begin a playout."""
-        return Run(self)
+    def start(self, is_forgetful: bool = True) -> Run:
+        """Begin a playout. Positions of one that is not forgetful can be frozen and shown to a seat."""
+        run = Run(self)
+        if not is_forgetful:
+            run.draft = Draft(self.state)
+        return run
 
     def chances(self) -> list[float]:
         """Return each seat's chance to win, as it looks without a move."""

@@ -1,7 +1,7 @@
 """A player that tries its moves out: many possible deals of the hidden cards, each played on for some rounds.
 
-The kit of heul_doch for the search all games share (:mod:`game.bots.trials`): positions are drawn with
-:func:`game.observe.resample`, played on by a quick policy for everybody (:mod:`game.bots.playout`), and end in an
+The kit of heul_doch for the search all games share (:mod:`game.bots.trials`): positions are drawn from what a seat may
+believe (:mod:`game.bots.belief`), played on by a quick policy for everybody (:mod:`game.bots.playout`), and end in an
 estimate of the chance to win.
 """
 
@@ -28,8 +28,9 @@ from game.bots.trials import (
 )
 from game.engine import Game
 from game.moves import Move
-from game.observe import View
+from game.observe import View, resample
 from game.rng import Rng
+from game.state import State
 
 ROUNDS = 4
 """Rounds of the table a playout goes on."""
@@ -78,21 +79,25 @@ class _Kit:
         self.game: Game = game
         self.view: View = view
         self.playouts: Playouts = bot.playouts_of(game)
-        self.beliefs: Beliefs = Beliefs(self.playouts, game, view)
+        self.beliefs: Beliefs | None = Beliefs(self.playouts, game, view) if bot.reads else None
 
     def opinions(self, moves: Sequence[Move], rng: Rng) -> list[float]:
         """Return what the one-step bot thinks of each move, in points."""
         game, totals = self.game, [0.0] * len(moves)
         for _ in range(PRIOR_WORLDS):
-            world = self.beliefs.draw(rng)
+            world = self.deal(rng)
             judge = Judge(self.playouts.tables, self.bot.leaning, world, self.view.seat)
             for i, move in enumerate(moves):
                 totals[i] += judge.worth(game.next_state(world, move)) / PRIOR_WORLDS
         return totals
 
+    def deal(self, rng: Rng) -> State:
+        """Draw a position that agrees with what the seat knows."""
+        return resample(self.game, self.view, rng) if self.beliefs is None else self.beliefs.draw(rng)
+
     def draw(self, rng: Rng) -> _Trial:
         """Draw a position."""
-        world = World(self.playouts, self.beliefs.draw(rng))
+        world = World(self.playouts, self.deal(rng))
         return _Trial(world, self.view.seat, self.bot.rounds, self.bot.first)
 
 
@@ -111,17 +116,20 @@ class SearchBot:
         weights: Weights | None = None,
         prospects: Prospects | None = None,
         temper: Temper = EVEN,
+        reads: bool = True,
     ) -> None:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
 
         ``prior`` is how many playouts the one-step opinion counts for, ``point`` the chance to win one of its points
-        stands for. ``temper`` changes what it likes, not what it expects of others. Raises ValueError for a budget
-        below 1, or seconds without a clock.
+        stands for. ``temper`` changes what it likes, not what it expects of others. Who ``reads`` the others deals
+        hidden cards as players keep them (:mod:`game.bots.belief`), else all deals count alike.
+        Raises ValueError for a budget below 1, or seconds without a clock.
         """
         check_budget(iterations, seconds, now)
         self.iterations, self.seconds, self.now, self.rounds = iterations, seconds, now, rounds
         self.first = first
         self.prior, self.point = prior, point
+        self.reads = reads
         self.weights = weights or Weights()
         self.leaning = tempered(self.weights, temper)
         self.prospects = prospects

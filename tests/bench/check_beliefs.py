@@ -52,7 +52,7 @@ def measure(game: Game, games: int, is_plain: bool) -> tuple[Counts, Counts]:
     true: Counts = defaultdict(lambda: [0.0] * playouts.size)
     believed: Counts = defaultdict(lambda: [0.0] * playouts.size)
     for seed in range(games):
-        run = World(playouts, game.deal(5000 + seed).state).start()
+        run = World(playouts, game.deal(5000 + seed).state).start(is_forgetful=False)
         while run.draft.turn >= 0:
             if run.draft.ply % 5 == 0:
                 state = run.draft.freeze()

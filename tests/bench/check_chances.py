@@ -98,7 +98,7 @@ def quick_promises(game: Game, games: int, first: int, playouts: int) -> list[Pr
     bot, policy = SearchBot(playouts), Playouts(game)
     found: list[Promise] = []
     for seed in range(first, first + games):
-        run, luck = World(policy, game.deal(seed).state).start(), Rng(seed).fork(2)
+        run, luck = World(policy, game.deal(seed).state).start(is_forgetful=False), Rng(seed).fork(2)
         draft = run.draft
         kept: list[tuple[int, float, float]] = []
         while draft.turn >= 0:

@@ -6,8 +6,9 @@
 
 Games tell two searches apart only after many hours: a game has one winner, and the cards decide most. Here positions
 are taken from games of the playouts' policy; every choice is weighed against the one of one-step play by playing both
-on to the end in the same deals of the hidden cards. A figure is the gain in chance to win a decision, in percentage
-points; the difference to the first search is far more certain than either figure alone.
+on to the end in the same deals of the hidden cards, drawn as :mod:`game.bots.belief` draws them. A figure is the gain
+in chance to win a decision, in percentage points; the difference to the first search is far more certain than either
+figure alone.
 """
 
 from __future__ import annotations
@@ -22,8 +23,9 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Move, Rng, View, resample, view
+from game import Game, Move, Rng, View, view
 from game.bots import Bot
+from game.bots.belief import Beliefs
 from game.bots.memory import ForgetfulBot
 from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, World
@@ -62,8 +64,9 @@ class Lab:
         key = (number, self.game.move_text(move))
         if key not in self._worths:
             seen, total = self.questions[number].seen, 0.0
+            beliefs = Beliefs(self.playouts, self.game, seen)
             for deal in range(self.deals):
-                state = resample(self.game, seen, Rng(number * 10_000 + deal))
+                state = beliefs.draw(Rng(number * 10_000 + deal))
                 run = World(self.playouts, state).start()
                 run.make(move)
                 while run.draft.turn >= 0:
@@ -90,7 +93,7 @@ def positions(game: Game, playouts: Playouts, count: int, luck: Rng) -> list[Sta
     seed = 70_000
     while len(found) < count:
         seed += 1
-        run, met = World(playouts, game.deal(seed).state).start(), []
+        run, met = World(playouts, game.deal(seed).state).start(is_forgetful=False), []
         while run.draft.turn >= 0:
             if len(game.legal_moves(run.draft)) > 1:
                 met.append(run.draft.freeze())
