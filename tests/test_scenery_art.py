@@ -167,3 +167,12 @@ def test_text_in_documents_is_written_as_the_standard_library_does(text: str) ->
 
     assert marks.escape(text) == saxutils.escape(text)
     assert marks.quoteattr(text) == saxutils.quoteattr(text)
+
+
+@pytest.mark.parametrize(("width", "height"), [(860, 230), (1150, 480), (3500, 1150)])
+def test_a_yard_has_no_hole_and_keeps_its_shape(width: int, height: int) -> None:
+    root = ElementTree.fromstring(scenery_svg(f"yard/{width}x{height}"))
+    _, _, wide, high = map(float, root.attrib["viewBox"].split())
+    assert wide / high == pytest.approx(width / height, rel=0.01)
+    pixels = pygame.image.tobytes(raster(scenery_svg(f"yard/{width}x{height}"), 200), "RGBA")
+    assert min(pixels[3::4]) >= 254

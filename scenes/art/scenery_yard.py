@@ -13,6 +13,8 @@ from scenes.art.scenery_parts import document, place
 from scenes.art.scenery_paths import num, wobble
 from scenes.art.yard_places import GRIP, ROPE_TOP, TOWEL, rope_y
 
+PAPER = "#F6EBD8"
+"""What a panel looks like on which the yard lies, lit as it is."""
 HIGH = 600.0
 """Units of height; the width follows the shape of the place."""
 GRASS = 0.735
@@ -67,7 +69,8 @@ def yard_svg(width: int, height: int) -> str:
         'stop-opacity="0"/></radialGradient>'
         f'<clipPath id="frame"><rect x="3" y="3" width="{num(wide - 6)}" height="{num(HIGH - 6)}" rx="{radius}"/>'
         "</clipPath></defs>",
-        '<g clip-path="url(#frame)">',
+        # Paper in the corners: a picture without holes is shown in a fraction of the time.
+        f'<rect width="{num(wide)}" height="{num(HIGH)}" fill="{PAPER}"/><g clip-path="url(#frame)">',
         f'<rect width="{num(wide)}" height="{num(HIGH)}" fill="url(#dusk)"/>',
         _rays(wide),
         f'<circle cx="{num(wide * 0.5)}" cy="{num(HIGH * 0.6)}" r="{num(HIGH * 0.62)}" fill="url(#low)"/>',

@@ -139,6 +139,7 @@ class Clothesline:
         """Show it at rest: ``out`` have jumped off in this order; ``loser``: who has been revealed."""
         unit = self._ctx.metrics.unit
         at = self.at = places(rect, len(self.characters), unit)
+        self._ask_ahead()
         for sprite in self._passing():
             self._ctx.animator.stop(sprite)
             sprite.remove()
@@ -162,6 +163,15 @@ class Clothesline:
         if loser is not None:
             self.hang_rag(loser)
             self.give_handkerchief(loser)
+
+    def _ask_ahead(self) -> None:
+        """Have the faces they are going to make drawn before they make them."""
+        side, grown = self.at.side, round(self.at.side * GROWN)
+        moods = ("sweat", "wink", "cheer", "gloat")
+        wanted = [(f"seat/{who}/{mood}", (side, side), "") for mood in moods for who in self.characters]
+        wanted += [(f"seat/{who}/jammer", (grown, grown), "") for who in self.characters]
+        wanted.append(("ui/jammerlappen", (grown, grown), ""))
+        self._ctx.pictures.prefetch(wanted)
 
     def landing(self, seat: Seat) -> Pose:
         """Return how a face stands on the grass."""

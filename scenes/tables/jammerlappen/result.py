@@ -126,7 +126,7 @@ class JammerResult(StagedSheet):
         if self.at == 0:
             self.sentence = self.ctx.words("jammer-drama-open")
             self.rebuild()
-            self._sway(0.0, 5.0)
+            self._sway(0.0, 0.5)
         if self.at < self.acts - 1:
             self._jump(self._order()[self.at], 1.3 if self.at == 0 else 0.1)
         else:
@@ -136,15 +136,16 @@ class JammerResult(StagedSheet):
         who = "you" if seat == self.person else "other"
         return self.ctx.words(key, who=who, name=self.finished.names[seat], place=self.at + 1)
 
-    def _sway(self, delay: float, degrees: float) -> None:
-        """Let a breath of wind go through all that hangs there."""
+    def _sway(self, delay: float, reach: float) -> None:
+        """Let a breath of wind go through all that hangs there; ``reach`` in units."""
         view, animator = self.view, self.ctx.animator
         if view is None or animator.level != "full":
             return
         for seat, (towel, face) in enumerate(zip(view.towels, view.faces)):
+            # Moved, not turned: so many large pictures cannot be turned anew in every frame.
             for sprite in (towel, face) if seat not in view.medals else (towel,):
-                turn = degrees * (1 if seat % 2 else -1)
-                animator.to(sprite, rotation=turn, duration=0.9, delay=delay + 0.07 * seat, ease="there_and_back")
+                away = sprite.x + reach * self.ctx.metrics.unit * (1 if seat % 2 else -1)
+                animator.to(sprite, x=away, duration=0.9, delay=delay + 0.07 * seat, ease="there_and_back")
 
     def _jump(self, seat: Seat, t: float) -> None:
         """Somebody lets go of the line and lands on the grass."""
@@ -157,7 +158,9 @@ class JammerResult(StagedSheet):
         self.at_time(t + 0.15, lambda: self.sound("fall"))
         animator.to(face, y=goal.y, duration="score.drop", delay=t + 0.15, ease="out_bounce")
         if animator.level == "full":
-            animator.to(view.towels[seat], rotation=7.0, duration=0.7, delay=t + 0.15, ease="there_and_back")
+            towel = view.towels[seat]
+            up = towel.y - 0.7 * self.ctx.metrics.unit
+            animator.to(towel, y=up, duration=0.4, delay=t + 0.15, ease="there_and_back")
 
         def land() -> None:
             face.pose = goal
@@ -177,7 +180,7 @@ class JammerResult(StagedSheet):
         assert view is not None
         face, goal = view.faces[seat], view.spotlight()
         self.say(self._telling("jammer-drama-last", seat), self.face_of(seat, "sweat"))
-        self._sway(0.0, 6.0)
+        self._sway(0.0, 0.6)
         self.at_time(0.5, lambda: self.sound("giggle"))
         for other in self._order():
             self.at_time(0.5 + 0.1 * other, self._laughing(other))
