@@ -496,9 +496,7 @@ class App:
             leaving.ctx.is_over = True
             leaving.ctx.timers.clear()
             leaving.ctx.animator.stop()
-            leaving.ctx.stage.clear()
-            leaving.ctx.stage.rest()
-            leaving.ctx.stage.set_background(None)
+            leaving.ctx.stage.close()
             self.stack.pop()
             self._has_left = not self.is_direct
             self._forget_drawn(leaving)

@@ -24,6 +24,8 @@ from pygame import Rect, Surface
 from scenes.theme import TABLE
 
 PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+NOTHING: Final = Surface((1, 1), depth=32)
+"""What items show that are gone for good."""
 AIR_Z: Final = 20_000
 """From here on things fly above everything that lies on the table."""
 CALM_FRAMES: Final = 5
@@ -338,6 +340,19 @@ class Stage:
         """Take everything away but the background."""
         for item in list(self._items):
             self.remove(item)
+
+    def close(self) -> None:
+        """Take everything away for good: this stage will never be drawn again.
+
+        Items know their scene and it knows them; until all that is collected they keep none of their surfaces.
+        """
+        items = list(self._items)
+        self.clear()
+        self.rest()
+        self.set_background(None)
+        for item in items:
+            kept = vars(item)
+            kept.update((name, NOTHING) for name, value in list(kept.items()) if isinstance(value, Surface))
 
     def set_background(self, surface: Surface | None, grain: int = 1) -> None:
         """Show an opaque picture behind everything; one of another size is fitted roughly, ``None`` is plain.

@@ -355,3 +355,25 @@ def test_a_sprite_that_has_left_keeps_nothing_that_was_drawn_for_it() -> None:
     for _ in range(12):
         stage.draw(again)
     assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(target, "RGB")
+
+
+def test_a_closed_stage_leaves_its_items_no_surfaces() -> None:
+    """Though somebody still knows them; and whatever is done with them then does no harm."""
+    import gc
+    import weakref
+
+    stage = Stage((300, 300), _Faces())
+    picture = Surface((50, 60), pygame.SRCALPHA)
+    found = weakref.ref(picture)
+    image = stage.add(Image(picture, (3, 5)))
+    sprite = stage.add(Sprite(picture, x=150, y=150, width=50))
+    del picture
+    stage.draw(Surface((300, 300)))
+    stage.close()
+    stage.cache.clear()
+    gc.collect()
+    assert found() is None
+    assert stage.items == ()
+    image.topleft, sprite.x = (9, 9), 20
+    assert image.parts()
+    sprite.remove()
