@@ -21,7 +21,7 @@ from game.bots.search import Now, SearchBot
 from game.bots.simple import RandomBot
 from game.bots.temper import EVEN, Temper, temper_of
 
-STRONG_PLAYOUTS = 1000
+STRONG_PLAYOUTS = 3000
 """Playouts a move of the strongest level."""
 
 MIDDLE_PLAYOUTS = 80

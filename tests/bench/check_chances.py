@@ -110,7 +110,7 @@ def quick_promises(game: Game, games: int, first: int, playouts: int) -> list[Pr
             thought = bot.think(game, seen, moves, Rng(luck.next()))
             kept.append((draft.turn, bot.turns_left(game, seen), thought.candidates[0].raw))
             run.make(thought.move)
-        wins = policy.chances(draft, run.books)
+        wins = run.chances()
         found += [Promise(seed, left, chance, wins[seat]) for seat, left, chance in kept]
     return found
 

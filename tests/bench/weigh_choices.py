@@ -71,7 +71,7 @@ class Lab:
                 run.make(move)
                 while run.draft.turn >= 0:
                     run.make(run.pick())
-                total += self.playouts.chances(run.draft, run.books)[seen.seat]
+                total += run.chances()[seen.seat]
             self._worths[key] = total / self.deals
         return self._worths[key]
 
