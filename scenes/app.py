@@ -238,8 +238,8 @@ class App:
     def _fit_caches(self) -> None:
         memory.tune(self.size[0] * self.size[1])
         pixels = self.size[0] * self.size[1] * 4
-        self.image_cache.max_bytes = max(5_000_000, int(pixels * 0.8))
-        self.pictures.max_bytes = max(12_000_000, int(pixels * 1.5))
+        self.image_cache.max_bytes = max(5_000_000, int(pixels * 0.5))
+        self.pictures.max_bytes = max(12_000_000, int(pixels * 1.1))
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or stop it."""
