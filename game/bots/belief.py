@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from math import exp
 
+from game.bots.onestep import turns_to_come
 from game.bots.playout import Playouts
 from game.cards import CardId
 from game.engine import Game
@@ -52,9 +53,7 @@ class Beliefs:
         """For the same zones: which cards are less likely there, and how likely."""
         outlooks = []
         for seat in range(n):
-            turns = len(zones[n + seat])
-            if left and seen.turn >= 0:
-                turns += (left + n - 1 - (seat - seen.turn) % n) // n
+            turns = turns_to_come(len(zones[n + seat]), left, seat, seen.turn, n)
             book = 0
             for glimpse in zones[seat]:
                 book += 1 if glimpse is None or glimpse < 0 else playouts.entry[glimpse]

@@ -84,6 +84,17 @@ def tempered(weights: Weights, temper: Temper) -> Weights:
     )
 
 
+def turns_to_come(cards: int, left: int, seat: int, turn: int, seats: int) -> int:
+    """Return how many turns a seat has still to come: its ``cards``, and its share of ``left`` ones in the draw pile.
+
+    ``turn`` is the seat on turn, below 0 after the end.
+    """
+    if left and turn >= 0:
+        # Cards are drawn from the seat on turn clockwise.
+        cards += (left + seats - 1 - (seat - turn) % seats) // seats
+    return cards
+
+
 class Tables:
     """What the bot works out once for a table: values, void values and odds of further onions."""
 
@@ -190,10 +201,7 @@ class Judge:
         tables, weights = self.tables, self.weights
         n, zones = tables.seats, state.zones
         stack, hand = zones[seat], zones[n + seat]
-        # Cards are drawn from the seat on turn clockwise.
-        turns = len(hand)
-        if left and state.turn >= 0:
-            turns += (left + n - 1 - (seat - state.turn) % n) // n
+        turns = turns_to_come(len(hand), left, seat, state.turn, n)
         key = (seat, stack, hand, turns)
         found = self._known.get(key)
         if found is not None:

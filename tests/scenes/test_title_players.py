@@ -25,7 +25,8 @@ def window(tmp_path: Path) -> Iterator[MenuWindow]:
     window.close()
 
 
-def test_the_players_change_with_the_game_and_come_back(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def names_asked(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list that grows by the name of every picture asked for from now on."""
     asked: list[str] = []
     get = window.app.pictures.get
 
@@ -34,6 +35,11 @@ def test_the_players_change_with_the_game_and_come_back(window: MenuWindow, monk
         return get(name, size, text)
 
     monkeypatch.setattr(window.app.pictures, "get", note)
+    return asked
+
+
+def test_the_players_change_with_the_game_and_come_back(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = names_asked(window, monkeypatch)
     title = window.open("title")
     for game, tail in (("jammerlappen", "-jammerlappen"), ("himmel_hoelle", "-himmel_hoelle"), ("heul_doch", "")):
         asked.clear()
@@ -92,15 +98,8 @@ def test_the_menu_hangs_on_the_board(tmp_path: Path, size: tuple[int, int], text
 
 def test_until_a_glance_is_drawn_the_usual_face_is_shown(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     title = window.open("title")
-    asked: list[str] = []
+    asked = names_asked(window, monkeypatch)
     ahead: list[str] = []
-    get = window.app.pictures.get
-
-    def note(name: str, size: tuple[int, int], text: str = "") -> pygame.Surface:
-        asked.append(name)
-        return get(name, size, text)
-
-    monkeypatch.setattr(window.app.pictures, "get", note)
     monkeypatch.setattr(window.app.pictures, "prefetch", lambda wanted: ahead.extend(name for name, _, _ in wanted))
     title.living.hero.look = "blink"
     title.living.hero.parts()

@@ -275,15 +275,22 @@ def test_building_anew_keeps_focus_scroll_and_caret(pilot: Pilot) -> None:
     assert (scene.ui.focused.id, again.offset) == before
 
 
-def test_wheel_drag_and_page_keys_scroll_and_press_nothing(pilot: Pilot, log: list[Any]) -> None:
+def long_list(pilot: Pilot, log: list[Any], name: str) -> Scroll:
+    """Show forty buttons in an area that scrolls; what is pressed is logged."""
+
     def build() -> Widget:
-        lines = (Button(f"s-{number}", "Zeile", lambda: log.append("pressed")) for number in range(40))
-        return Column(Scroll(Column(*lines), id="s-scroll"), pad=4)
+        lines = (Button(f"{name}-{number}", "Zeile", lambda: log.append("pressed")) for number in range(40))
+        return Column(Scroll(Column(*lines), id=f"{name}-scroll"), pad=4)
 
     scene = TrayScene(build)
     pilot.show(scene)
-    area = scene.ui.find("s-scroll")
+    area = scene.ui.find(f"{name}-scroll")
     assert isinstance(area, Scroll)
+    return area
+
+
+def test_wheel_drag_and_page_keys_scroll_and_press_nothing(pilot: Pilot, log: list[Any]) -> None:
+    area = long_list(pilot, log, "s")
     pilot.move(area.rect.center)
     pilot.post(pygame.MOUSEWHEEL, x=0, y=-3, flipped=False)
     pilot.frame()
@@ -304,14 +311,7 @@ def test_wheel_drag_and_page_keys_scroll_and_press_nothing(pilot: Pilot, log: li
 
 
 def test_what_scrolls_on_fades_into_the_paper_where_there_is_more(pilot: Pilot, log: list[Any]) -> None:
-    def build() -> Widget:
-        lines = (Button(f"f-{number}", "Zeile", lambda: log.append("pressed")) for number in range(40))
-        return Column(Scroll(Column(*lines), id="f-scroll"), pad=4)
-
-    scene = TrayScene(build)
-    pilot.show(scene)
-    area = scene.ui.find("f-scroll")
-    assert isinstance(area, Scroll)
+    area = long_list(pilot, log, "f")
     upper, lower = area.children[1:]
 
     def faded() -> tuple[bool, bool]:
