@@ -13,6 +13,7 @@ import pytest
 from pygame import Surface
 
 from scenes import assets, raster
+from scenes.art import picture_svg
 from scenes.assets import Pictures, baked_key, family, read_baked_index, surface_of
 from scenes.bake import encode, unmultiplied
 from scenes.raster import Pixels, Rasteriser, Request, cache_name, make, rasterise, read_cache, trim_cache, write_cache
@@ -181,6 +182,24 @@ def test_sizes_in_names_make_a_family() -> None:
     assert family("table/1280x800") == "table"
     assert family("seat/garlic/calm") == "seat/garlic/calm"
     assert family("table/extra") == "table/extra"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1366, 768), (1920, 1080), (1000, 700), (720, 1280)])
+@pytest.mark.parametrize("kind", ["table", "yard"])
+def test_what_fills_a_window_is_opaque_up_to_its_last_pixel(kind: str, size: tuple[int, int]) -> None:
+    """A column cut by a rounding would have all of it blended instead of copied."""
+    pixels = rasterise(picture_svg(f"{kind}/{size[0]}x{size[1]}"), size)
+    assert pixels.opaque
+    assert min(pixels.data[3::4]) == 255
+
+
+def test_a_window_sized_picture_with_a_hole_stays_transparent() -> None:
+    """Only its last pixels are looked over."""
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" width="600" height="600">'
+        '<path d="M0 0H600V600H0zM10 10v1h1v-1z" fill="#123" fill-rule="evenodd"/></svg>'
+    )
+    assert not rasterise(svg, (600, 600)).opaque
 
 
 def test_opaque_pictures_are_read_into_the_surface_that_is_shown(
