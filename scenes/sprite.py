@@ -294,10 +294,11 @@ class Sprite(Item):
                 self.waits += 1
                 image = stale
             elif self._is_fast or pixels > SMOOTH_PIXELS or budget.left <= 0:
-                image = cache.get(base, *key, False)
+                image = cache.passing.get(base, *key)
                 if image is None:
                     budget.take(round(pixels * _ROUGH_COST))
-                    image = cache.put(turned(base, angle, zoom_x, zoom_y, smooth=False), base, *key, False)
+                    image = turned(base, angle, zoom_x, zoom_y, smooth=False)
+                    cache.passing.put(image, base, *key)
         if image is None:
             budget.take(pixels)
             image = turned(base, angle, zoom_x, zoom_y, smooth=True)
@@ -426,21 +427,23 @@ def around(image: Surface, place: tuple[int, int], hole: Rect) -> list[tuple[Sur
 
 
 def turned(base: Surface, angle: float, zoom_x: float, zoom_y: float, *, smooth: bool) -> Surface:
-    """Return ``base`` scaled by the two factors, then turned clockwise by ``angle`` degrees."""
+    """Return ``base`` scaled by the two factors, then turned clockwise by ``angle`` degrees.
+
+    What is not smoothed is on its way, and gone in a moment.
+    """
     if zoom_x == zoom_y == 1 and angle == 0:
         return base
     size = (max(1, round(base.width * zoom_x)), max(1, round(base.height * zoom_y)))
-    if angle == 0:
-        return _resized(base, size) if smooth else pygame.transform.scale(base, size)
+    if smooth and angle == 0:
+        return _resized(base, size)
     with recycling:
         if not smooth:
             scaled = base if size == base.size else pygame.transform.scale(base, size)
-        elif zoom_x == zoom_y and zoom_x >= 0.7:
+            return scaled if angle == 0 else pygame.transform.rotate(scaled, -angle)
+        if zoom_x == zoom_y and zoom_x >= 0.7:
             scaled = _framed(base)
         else:
             scaled, zoom_x = _framed(_resized(base, size)), 1.0
-    if not smooth:
-        return pygame.transform.rotate(scaled, -angle)
     return pygame.transform.rotozoom(scaled, -angle, zoom_x)
 
 

@@ -12,8 +12,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes import assets, raster
-from scenes.art import picture_svg
+from scenes import assets, paths, raster
+from scenes.art import BACKDROP, picture_svg
 from scenes.assets import Pictures, baked_key, family, read_baked_index, surface_of
 from scenes.bake import encode, unmultiplied
 from scenes.raster import Pixels, Rasteriser, Request, cache_name, make, rasterise, read_cache, trim_cache, write_cache
@@ -191,6 +191,15 @@ def test_what_fills_a_window_is_opaque_up_to_its_last_pixel(kind: str, size: tup
     pixels = rasterise(picture_svg(f"{kind}/{size[0]}x{size[1]}"), size)
     assert pixels.opaque
     assert min(pixels.data[3::4]) == 255
+
+
+def test_copies_that_ship_are_in_the_order_of_colours_that_the_window_has() -> None:
+    """In another order each of their pixels would cost twenty times as much to show."""
+    index = read_baked_index(paths.assets_dir() / "baked")
+    for key in ("card/red-5", "ui/tear", f"table/{BACKDROP[0]}x{BACKDROP[1]}"):
+        surface = assets._read_baked(paths.assets_dir() / "baked" / index[key])
+        assert surface is not None
+        assert surface.get_masks()[:3] == assets.ORDER, key
 
 
 def test_a_window_sized_picture_with_a_hole_stays_transparent() -> None:
