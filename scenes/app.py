@@ -513,14 +513,14 @@ class App:
     def _show_backdrop(self, scene: Scene, below: Scene) -> None:
         """Show a darkened picture of the scene below a dialog behind it."""
         stage = below.ctx.stage
-        if below.ctx.is_shown and self.screen.get_size() == self.size:
-            # It is what the window shows: only what has changed since must be drawn.
-            stage.draw(self.screen)
-            shot = self.screen
-        else:
-            shot = Surface(self.size, depth=32)
+        # Drawn on the window's own surface: what lies there is handed over only when asked for, and by then the dialog
+        # has been drawn anew all over it.
+        shot = self.screen if self.screen.get_size() == self.size else Surface(self.size, depth=32)
+        if not below.ctx.is_shown or shot is not self.screen:
             stage.invalidate()
-            stage.draw(shot)
+        # Otherwise it is what the window shows: only what has changed since must be drawn.
+        stage.draw(shot)
+        if not below.ctx.is_shown:
             stage.rest()
         # Out of focus and dark, so that nothing down there competes with what is to be read.
         width, height = self.size

@@ -29,7 +29,7 @@ from pygame import Surface
 
 from scenes import art, paths
 from scenes.raster import Pixels, Rasteriser, Request, Room
-from scenes.stage import cover
+from scenes.stage import coarse_size, cover
 from scenes.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO
 
 log = logging.getLogger(__name__)
@@ -37,6 +37,8 @@ log = logging.getLogger(__name__)
 BAKED_WIDTH: Final = 200
 LARGE: Final = 400_000
 """Pictures with more pixels are scaled roughly for stand-ins."""
+ROUGH_FROM: Final = 1_100_000
+"""In windows of more pixels the stand-in of what is behind everything has a coarser grain."""
 ORDER: Final = (0xFF0000, 0xFF00, 0xFF) if sys.byteorder == "little" else (0xFF00, 0xFF0000, 0xFF000000)
 """Masks of a surface whose pixels lie as the rasteriser writes them: blue, green, red, and a byte for nothing."""
 BAKED_BYTES: Final = 1_500_000
@@ -85,6 +87,12 @@ class Pictures:
         self._exact: OrderedDict[Key, Surface] = OrderedDict()
         self._bytes = 0
         self.max_bytes = max_bytes
+        self._backdrop: tuple[Key, Surface] | None = None
+        """The picture behind everything, apart from the others: there is never more than one of them."""
+        self._rough: tuple[Key, Surface] | None = None
+        """What stands in for it."""
+        self._wanted_backdrop: Key | None = None
+        self._backdrops: set[Key] = set()
         self._standins: OrderedDict[Key, Surface] = OrderedDict()
         self._standin_bytes = 0
         self._quiet: dict[tuple[str, Size], Surface] = {}
@@ -103,7 +111,6 @@ class Pictures:
         self._aside: queue.SimpleQueue[Callable[[], Callable[[], str]]] = queue.SimpleQueue()
         self._done_aside: queue.SimpleQueue[Callable[[], str]] = queue.SimpleQueue()
         self._reading: set[tuple[str, str]] = set()
-        self._fitting: set[Key] = set()
         self._wake = wake
         self.is_held = False
         """Set while the window is being resized: nothing new is made in sizes that will not last."""
@@ -121,6 +128,8 @@ class Pictures:
         if surface is not None:
             self._exact.move_to_end(key)
             return surface
+        if self._backdrop is not None and self._backdrop[0] == key:
+            return self._backdrop[1]
         if (name, text) not in self._broken and not self.is_held:
             self._rasteriser.ask(Request(name, text, size), priority=1)
         surface = self._standins.get(key)
@@ -132,28 +141,41 @@ class Pictures:
     def backdrop(self, name: str, size: Size) -> Surface | None:
         """Return a picture that fills the window, as :meth:`get` does; ``None`` while there is nothing like it.
 
-        Whatever stands in for it is fitted by another thread: so many pixels take longer than a frame may.
+        So many pixels are there only once: the one before is let go of, and what stands in is a fraction as large
+        (see :func:`scenes.stage.coarse_size`).
         """
         key = (name, "", size)
-        if key in self._exact or key in self._standins or (name, "") in self._broken or not self._reads_aside_now:
+        old, self._wanted_backdrop = self._backdrop, key
+        self._backdrops.add(key)
+        if self._rough is not None and self._rough[0] != key:
+            self._rough = None
+        if old is not None and old[0] != key:
+            self._backdrop = None
+        if (self._backdrop is not None) or (name, "") in self._broken or not self._reads_aside_now:
             return self.get(name, size)
         if not self.is_held:
             self._rasteriser.ask(Request(name, "", size), priority=1)
-        if key not in self._fitting:
-            source = self._nearest(name, "", size)
+        if self._rough is None:
+            if old is not None and family(old[0][0]) == family(name):
+                source: Surface | None = old[1]
+            else:
+                source = self._baked_copy(name, "")
+                self._baked.pop((name, ""), None)
             if source is not None:
-                self._fit_aside(key, source)
-        return None
+                self._rough = (key, _rough(source, size))
+        return self._rough[1] if self._rough is not None else None
 
     def prefetch(self, wanted: Iterable[tuple[str, Size, str]]) -> None:
         """Have pictures (name, size, caption) made ahead of need, after everything that is on the screen."""
         for name, size, text in wanted:
-            if (name, text, size) not in self._exact and (name, text) not in self._broken:
+            if not self.is_ready(name, size, text):
                 self._rasteriser.ask(Request(name, text, size), priority=0)
 
     def is_ready(self, name: str, size: Size, text: str = "") -> bool:
         """Whether the exact picture is in memory, or never will be because it is broken."""
-        return (name, text, size) in self._exact or (name, text) in self._broken
+        key = (name, text, size)
+        is_there = key in self._exact or (self._backdrop is not None and self._backdrop[0] == key)
+        return is_there or (name, text) in self._broken
 
     @property
     def is_busy(self) -> bool:
@@ -163,7 +185,7 @@ class Pictures:
     @property
     def needs_frame(self) -> bool:
         """Whether :meth:`pump` has work of its own, without anything new from outside."""
-        return bool(self._later or self._reading or self._fitting)
+        return bool(self._later or self._reading)
 
     def forget_pending(self) -> None:
         """Drop requests not yet begun: the window has changed its size."""
@@ -173,6 +195,7 @@ class Pictures:
         """Let go of what stood in for pictures of a scene that has been left."""
         self._standins.clear()
         self._standin_bytes = 0
+        self._rough = None
         self._quiet.clear()
 
     def forget_copies(self) -> None:
@@ -222,6 +245,12 @@ class Pictures:
 
     def _keep(self, request: Request, surface: Surface) -> None:
         key = (request.name, request.text, request.size)
+        if key in self._backdrops:
+            # Another one may be wanted by now.
+            if key == self._wanted_backdrop:
+                self._backdrop, self._rough = (key, surface), None
+            self._drop_standin(key)
+            return
         self._exact[key] = surface
         self._sizes.setdefault((family(request.name), request.text), []).append(key)
         self._bytes += _bytes(surface)
@@ -327,23 +356,6 @@ class Pictures:
 
         self._do_aside(read)
 
-    def _fit_aside(self, key: Key, source: Surface) -> None:
-        """Have a stand-in scaled by another thread."""
-        self._fitting.add(key)
-
-        def fit() -> Callable[[], str]:
-            surface = _fitted(source, key[2])
-
-            def take() -> str:
-                self._fitting.discard(key)
-                if key not in self._exact:
-                    self._keep_standin(key, surface)
-                return key[0]
-
-            return take
-
-        self._do_aside(fit)
-
     def _do_aside(self, work: Callable[[], Callable[[], str]]) -> None:
         """Have another thread do something; what it returns is called with the next frame and names the picture."""
         self._aside.put(work)
@@ -428,6 +440,15 @@ def _fitted(source: Surface, size: Size) -> Surface:
     if size[0] * size[1] > LARGE:
         return cover(source, size)
     return pygame.transform.smoothscale(source, size)
+
+
+def _rough(source: Surface, size: Size) -> Surface:
+    """Return what stands in for a picture of this size behind everything: each pixel of it is drawn as a square."""
+    if source.size == size:
+        return source
+    least = 1 if size[0] * size[1] <= ROUGH_FROM else 2
+    grain = max(least, int(min(size[0] / source.width, size[1] / source.height)))
+    return cover(source, coarse_size(size, grain))
 
 
 def stand_in(kind: str, size: Size) -> Surface:

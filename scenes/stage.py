@@ -387,6 +387,7 @@ class Stage:
         """Show an opaque picture behind everything; one of another size is fitted roughly, ``None`` is plain.
 
         With a ``grain`` each of its pixels is drawn as a square of so many: one out of focus need not be kept larger.
+        A grain of which the picture covers the window exactly (:func:`coarse_size`) need not be told.
         """
         if surface is not self._background:
             self._background = surface
@@ -654,10 +655,11 @@ class Stage:
         if background is None:
             target.fill(self.background_colour, (place, rect.size))
             return
-        if self._grain > 1 and background.size == coarse_size(self.size, self._grain):
-            _draw_coarse(target, background, self._grain, rect, place)
-            return
         if background.size != self.size:
+            grain = max(1, self._grain, round(self.size[0] / background.width))
+            if grain > 1 and background.size == coarse_size(self.size, grain):
+                _draw_coarse(target, background, grain, rect, place)
+                return
             if self._shrunk is None or self._shrunk[0] is not background:
                 self._shrunk = (background, cover(background, self.size))
             background = self._shrunk[1]
