@@ -335,6 +335,8 @@ class _Worker:
                 if "error" not in answer:
                     pixels = self._read_pixels(stream, answer)
                 self._inbox.put((self, answer["id"], pixels, answer.get("error") or answer.get("warning", "")))
+                # The thread shall keep no picture alive while it waits for the next.
+                del pixels
                 wake()
         self.is_gone = True
         self._inbox.put((self, -1, None, ""))

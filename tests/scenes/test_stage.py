@@ -311,8 +311,9 @@ def test_the_still_is_kept_only_where_something_flew_and_what_is_shown_is_the_sa
     assert kept_bytes(stage)
 
 
+@pytest.mark.parametrize("is_told", [True, False])
 @pytest.mark.parametrize(("size", "grain"), [((301, 203), 2), ((640, 400), 3), ((97, 500), 4)])
-def test_a_coarse_background_looks_like_its_enlarged_picture(size: tuple[int, int], grain: int) -> None:
+def test_a_coarse_background_looks_like_its_enlarged_picture(size: tuple[int, int], grain: int, is_told: bool) -> None:
     """Wherever a part of it is drawn anew, and without ever being enlarged as a whole."""
     rng = random.Random(8)
     small = Surface(coarse_size(size, grain), depth=32)
@@ -322,7 +323,10 @@ def test_a_coarse_background_looks_like_its_enlarged_picture(size: tuple[int, in
     expected = Surface(size)
     expected.blit(pygame.transform.scale_by(small, grain), (0, 0))
     stage = Stage(size)
-    stage.set_background(small, grain)
+    if is_told:
+        stage.set_background(small, grain)
+    else:
+        stage.set_background(small)
     thing = Surface((37, 23), pygame.SRCALPHA)
     thing.fill((10, 20, 30, 255))
     mover = stage.add(Image(thing, (3, 5)))
