@@ -52,6 +52,8 @@ RESIZE_REST: Final = 0.25
 """Seconds without a new size before pictures are made in it."""
 SLICE: Final = 0.011
 """Seconds a frame may spend on getting a new scene ready; until it is, the window shows the one before."""
+LATE: Final = 0.006
+"""Seconds after which nothing more is drawn ahead of what a frame shows."""
 LARGE_SHARE: Final = 0.5
 """Drawing more than this part of the window anew is work for the workshop."""
 PATIENCE: Final = 0.4
@@ -159,7 +161,7 @@ class App:
         self._released: tuple[float, tuple[int, int]] = (float("-inf"), (0, 0))
         self._changed_scene = float("-inf")
         self._has_left = False
-        """Whether a scene was left and what it was made of is still to be collected."""
+        """Whether there is something to be collected: a scene was left, or things have moved for a while."""
         self._resized_at: float | None = None
         self._backdrops_stale = False
         self._failures: list[float] = []
@@ -345,6 +347,11 @@ class App:
     def has_time(self) -> bool:
         """Whether whatever is done now holds up no frame."""
         return self.is_direct or self.workshop.is_inside
+
+    @property
+    def is_late(self) -> bool:
+        """Whether so much has been done in this frame that what can wait had better wait for the next."""
+        return not self.has_time and time.perf_counter() - self._step_began > LATE
 
     @property
     def top(self) -> Scene | None:
@@ -654,7 +661,7 @@ class App:
         now = time.monotonic()
         if now - self._tidied[1] > TIDY_ANYWAY and not self.is_direct:
             self._tidied = (self.frames, now)
-            memory.give_back_aside()
+            self._has_left = True
 
     def tidy_up(self) -> None:
         """Give memory back to the system that flights and scenes before took. Called when nothing moves."""
@@ -665,6 +672,7 @@ class App:
         self.pictures.forget_copies()
         if self.top is not None:
             self.top.ctx.stage.rest()
+        memory.collect()
         memory.give_back()
 
     def step(self) -> bool:
@@ -710,7 +718,7 @@ class App:
         return (is_busy or self._has_left) and not self.is_hidden
 
     def _collect(self) -> None:
-        """Free scenes that were left: they refer to themselves, and until now whoever left them still knew them."""
+        """Free what refers to itself, as scenes do: until now whoever left them still knew them."""
         self._has_left = False
         if not self.is_direct:
             memory.collect()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -43,6 +44,9 @@ LETTER_TIME: Final = 0.025
 
 TAIL: Final = 1.5
 """Length of the tail in units."""
+
+Letters = Callable[[], Surface]
+"""Draws a text: of all the ways to write one only the best is drawn."""
 
 
 class Speech:
@@ -154,10 +158,11 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
     pad_x, pad_y = round(1.1 * unit), round(0.75 * unit)
     tail, margin = round(TAIL * unit), 0.6 * unit
 
-    def written(width: float, role: str = "body") -> tuple[Surface, float, float]:
-        """Return the letters and the size of a bubble around them."""
-        letters = fonts.paragraph(text, role, INK, round(width), align="centre")
-        return letters, letters.width + 2 * pad_x, letters.height + 2 * pad_y
+    def written(width: float, role: str = "body") -> tuple[Letters, float, float]:
+        """Return what draws the letters, and the size of a bubble around them."""
+        wide, high = fonts.extent(text, role, round(width))
+        letters = partial(fonts.paragraph, text, role, INK, round(width), align="centre")
+        return letters, wide + 2 * pad_x, high + 2 * pad_y
 
     if place.side == "top":
         beside = face.left - 0.2 * unit - tail - _wall_left_of(layout, place) - margin - 2 * pad_x
@@ -166,9 +171,9 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
             lowest = layout.ribbon.top - 0.3 * unit - high
             if lowest >= margin / 2:
                 left, top = face.left - 0.2 * unit - tail - wide, min(max(margin, face.centre.y - high / 2), lowest)
-                return _drawn(letters, Box(left, top, wide, high), unit, face.centre.y - top, (tail, 0))
+                return _drawn(letters(), Box(left, top, wide, high), unit, face.centre.y - top, (tail, 0))
         top = max(layout.ribbon.bottom, place.plate.bottom) + 0.3 * unit + tail
-        best: tuple[float, Surface, Box] | None = None
+        best: tuple[float, Letters, Box] | None = None
         shapes = [("body", WIDEST, 0.0), ("body", SLIM, 0.0), ("small", WIDEST, 4.0), ("small", SLIM, 4.0)]
         covers = _Covers(layout, face)
         for role, width, less in shapes:
@@ -181,16 +186,16 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
                 if best is None or cost < best[0]:
                     best = (cost, letters, Box(left, top, wide, high))
         assert best is not None
-        return _drawn(best[1], best[2], unit, face.centre.x - best[2].left, (0, -tail))
+        return _drawn(best[1](), best[2], unit, face.centre.x - best[2].left, (0, -tail))
     return _above(layout, place, written, unit)
 
 
 def _above(
-    layout: TableLayout, place: SeatPlace, written: Callable[[float, str], tuple[Surface, float, float]], unit: float
+    layout: TableLayout, place: SeatPlace, written: Callable[[float, str], tuple[Letters, float, float]], unit: float
 ) -> tuple[Surface, tuple[float, float]]:
     """Return a bubble over a face at the side, as wide and as far to either side as hides the least."""
     face, margin, tail = place.medallion, 0.6 * unit, round(TAIL * unit)
-    best: tuple[float, Surface, Box] | None = None
+    best: tuple[float, Letters, Box] | None = None
     covers = _Covers(layout, face)
     for role, less in (("body", 0.0), ("small", 4.0)):
         for width in (WIDEST, 0.82 * WIDEST, SLIM, NARROWEST):
@@ -205,7 +210,7 @@ def _above(
                 if best is None or cost < best[0]:
                     best = (cost, letters, Box(left, top, wide, high))
     assert best is not None
-    return _drawn(best[1], best[2], unit, face.centre.x - best[2].left, (0, tail))
+    return _drawn(best[1](), best[2], unit, face.centre.x - best[2].left, (0, tail))
 
 
 def _drawn(

@@ -20,6 +20,7 @@ HEAPS: Final = 1
 """All threads share one heap: what one of them gives back, the others can use."""
 TRIM: Final = 2_000_000
 """So much, and a byte for every pixel of the window, may stay free at the end of the heap for the next frames."""
+NEVER: Final = 1 << 30
 _M_TRIM_THRESHOLD: Final = -1
 _M_MMAP_THRESHOLD: Final = -3
 _M_ARENA_MAX: Final = -8
@@ -86,8 +87,14 @@ def collect() -> None:
 
 
 def keep_what_is_there() -> None:
-    """Have :func:`collect` no longer look through what there is now: modules stay, and are half of everything."""
+    """Have :func:`collect` no longer look through what there is now: modules stay, and are half of everything.
+
+    From here on all of the rest is looked through only by :func:`collect`: in the middle of a frame it would take most
+    of it.
+    """
     gc.freeze()
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, NEVER)
 
 
 def give_back() -> bool:

@@ -33,10 +33,12 @@ _ROUGH_COST: Final = 0.4
 """What turning without smoothing costs beside turning with it."""
 _SHADOW_TURN: Final = (4.0, 4.0, 6.0)
 """Degrees of a step in which shadows turn, by how high the thing is."""
+_LATE_SHADOW: Final = 14.0
+"""Degrees by which a shadow may lag behind its card while there is no time to turn it."""
 _WORTH_CUTTING: Final = 12_000
 """Pixels of a shadow that its card must cover for them to be left out."""
-_UNSEEN: Final = 3
-"""What of a shadow is fainter than this (of 255) is cut off."""
+_UNSEEN: Final = (3, 4, 6)
+"""What of a shadow is fainter than this (of 255) is cut off, by how high the thing is."""
 _LOST_IN_MOTION: Final = 0.25
 """A thing on its way may be turned wrong by this part of the way it goes in a frame."""
 
@@ -137,6 +139,8 @@ class Sprite(Item):
         self._way = 0.0
         self._turned: tuple[Surface, float, Surface] | None = None
         """The source picture, the angle it was turned by, and the outcome, while it moves."""
+        self._shade: tuple[Surface, float, float, Surface] | None = None
+        """The shape its shadow was made of, the angle it was turned by, its width, and the outcome, while it moves."""
 
     # ------------------------------------------------------------------ attributes
 
@@ -217,21 +221,21 @@ class Sprite(Item):
     def dropped(self) -> None:
         """Let go of what was turned and scaled; put on a stage again, it is prepared anew."""
         self._parts = []
-        self._turned = None
+        self._turned = self._shade = None
 
     def prepare(self, budget: Budget) -> None:
         """Work out what to blit, coarsely: the sprite has just changed."""
         self._way = abs(self._x - self._last_place[0]) + abs(self._y - self._last_place[1])
         self._is_fast = self._moving and self._way > 0.03 * self._width
         self._last_place = (self._x, self._y)
-        self._resolve(budget, fine=not self._moving)
+        self._resolve(budget, fine=not self._moving and budget.left > 0)
         self._moving = True
         if self._stage is not None:
             self._stage.unsettled(self)
 
     def settle(self, budget: Budget) -> bool:
         """Draw exactly, now that the sprite rests."""
-        self._moving = False
+        self._moving = self._is_fast = False
         if not self._coarse:
             return False
         self._resolve(budget, fine=True)
@@ -271,7 +275,7 @@ class Sprite(Item):
         # A turn of one step moves the corner by this many pixels. The eye loses them in those of the flight.
         blur = 0.5 if fine else 1.2
         if self._is_fast and not fine:
-            blur = max(2.4, min(_LOST_IN_MOTION * self._way, 0.03 * radius))
+            blur = max(2.4, min(_LOST_IN_MOTION * self._way, 0.045 * radius))
         step = math.degrees(blur / max(8.0, radius))
         turn = round(self._rotation / step)
         angle = 0.0 if turn == 0 else turn * step
@@ -305,6 +309,8 @@ class Sprite(Item):
             if side_on:
                 _darken(image, squeeze)
             cache.put(image, base, *key, True)
+        if fine:
+            self._shade = None
         if fine or side_on:
             self._turned, self.waits = None, 0
         elif self._turned is None or self._turned[2] is not image:
@@ -353,20 +359,28 @@ class Sprite(Item):
         lift = min(1.5, max(0.0, self._lift))
         level = 0 if lift < 0.12 else 1 if lift < 0.6 else 2
         size = (base.width * zoom_x, base.height * zoom_y)
-        turn = round(angle / _SHADOW_TURN[level]) * _SHADOW_TURN[level]
+        step = _SHADOW_TURN[level] * (1.5 if self._is_fast else 1.0)
+        turn = round(angle / step) * step
         steps = 10 if self._is_fast else 20
         zoom_x, zoom_y = round(zoom_x * steps) / steps, round(zoom_y * steps) / steps
         if zoom_x <= 0 or zoom_y <= 0:
             return
         shadow = cache.get(base, "shadow", turn, zoom_x, zoom_y, level)
+        if shadow is None and budget.left <= 0 and self._shade is not None:
+            source, was, width, late = self._shade
+            if source is base and abs(was - turn) <= _LATE_SHADOW and abs(width - size[0]) < 0.2 * base.width:
+                shadow = late
+                self.waits += 1
         if shadow is None:
             budget.take(round(base.width * base.height * zoom_x * zoom_y * 0.5))
-            soft = cache.get(base, "soft", level)
+            soft = cache.small.get(base, "soft", level)
             if soft is None:
-                soft = cache.put(_soft(base, level), base, "soft", level)
+                soft = cache.small.put(_soft(base, level), base, "soft", level)
             # Turned as small as it is, then enlarged: a shadow has no edges that would show it.
             shadow = _enlarged(turned(soft, turn, zoom_x, zoom_y, smooth=True))
             cache.put(shadow, base, "shadow", turn, zoom_x, zoom_y, level)
+        if self._moving and (self._shade is None or self._shade[3] is not shadow):
+            self._shade = (base, turn, size[0], shadow)
         reach = self._width * self._scale
         offset = (0.006 + 0.07 * lift) * reach, (0.016 + 0.13 * lift) * reach
         self._add(self._faded(shadow, self._alpha), (centre[0] + offset[0], centre[1] + offset[1]))
@@ -474,7 +488,7 @@ def _soft(base: Surface, level: int) -> Surface:
     darkness = (120, 105, 84)[level]
     shape.fill((0, 0, 0, darkness), special_flags=pygame.BLEND_RGBA_MULT)
     blurred = pygame.transform.gaussian_blur(shape, blur)
-    seen = blurred.get_bounding_rect(_UNSEEN)
+    seen = blurred.get_bounding_rect(_UNSEEN[level])
     rim = min(seen.left, seen.top, blurred.width - seen.right, blurred.height - seen.bottom)
     return blurred.subsurface(blurred.get_rect().inflate(-2 * rim, -2 * rim)).copy() if rim > 0 else blurred
 

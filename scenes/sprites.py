@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from scenes.cues import Effect
 from scenes.layout import Box, Point, Pose
 from scenes.paper import PLATE, Look, sheet, soft_shadow
-from scenes.sprite import Sprite
+from scenes.sprite import Sprite, around, covered
 from scenes.stage import PREMULTIPLIED, Image, Item, PictureSource
 from scenes.text import Fonts
 from scenes.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, Colour, mix
@@ -66,6 +66,10 @@ def put(sprite: Sprite, centre: Point, width: float) -> None:
 # --------------------------------------------------------------------------------------------------------- piles
 
 
+LARGE_CARD: Final = 160
+"""Pixels of a card's width from which its size is what it costs to draw."""
+
+
 @lru_cache(maxsize=32)
 def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
     """Return a card seen from above with nothing on it: what shows of the cards below the top of a pile.
@@ -76,7 +80,7 @@ def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
         return pygame.transform.rotozoom(blank_card(width, shade), -turn, 1.0)
     height = round(width * 88 / 63)
     # A large one is smooth enough so, in half the time.
-    k = 3 if width < 160 else 2
+    k = 3 if width < LARGE_CARD else 2
     large = Surface((width * k, height * k), pygame.SRCALPHA)
     radius = round(width * k * 4 / 63)
     pygame.draw.rect(large, INK, large.get_rect(), border_radius=radius)
@@ -119,6 +123,10 @@ class PileSides(Item):
         shadow = soft_shadow((width, height), reach, 120, max(2, width // 14))
         x, y = poses[0].x - left - width / 2, poses[0].y - top - height / 2
         surface.blit(shadow, (round(x - 1.6 * reach), round(y - 1.3 * reach)), special_flags=PREMULTIPLIED)
+        # Of a card in the middle of a pile only a rim is seen: what the topmost surely covers is left out.
+        half = covered(width, height, 2.0 * round(poses[-1].turn / 2)) if width >= LARGE_CARD else (0.0, 0.0)
+        hole = Rect(0, 0, max(0, int(2 * half[0]) - 2), max(0, int(2 * half[1]) - 2))
+        hole.center = (round(poses[-1].x - left), round(poses[-1].y - top))
         last = math.inf
         for number, pose in enumerate(poses):
             # High piles rise by less than a pixel a card: edges that cannot be told apart are left out.
@@ -127,7 +135,8 @@ class PileSides(Item):
             last = pose.y
             card = blank_card(width, number % 3, 2.0 * round(pose.turn / 2))
             place = (round(pose.x - left - card.width / 2), round(pose.y - top - card.height / 2))
-            surface.blit(card, place, special_flags=PREMULTIPLIED)
+            is_top = number == len(poses) - 1
+            surface.fblits([(card, place)] if is_top else around(card, place, hole), PREMULTIPLIED)
         self._surface, self._place = surface, (left, top)
 
     def parts(self) -> Sequence[Placed]:

@@ -30,10 +30,13 @@ AIR_Z: Final = 20_000
 """From here on things fly above everything that lies on the table."""
 CALM_FRAMES: Final = 5
 TILE: Final = 256
+SMALL_BYTES: Final = 500_000
 COARSE_ROWS: Final = 48
 """So many rows of a coarse background are enlarged at once."""
 SETTLED: Final = 30
 """So many items that have come to rest are drawn exactly in one frame; the others follow."""
+PUT_OFF: Final = 6
+"""For so many frames they wait while there is hardly time for those that move."""
 
 
 class Picture(NamedTuple):
@@ -94,6 +97,8 @@ class ImageCache(_Recent):
         super().__init__(max_bytes)
         self._shapes: dict[tuple[str, tuple[int, int]], Surface] = {}
         self._passing = _Recent(0)
+        self.small = _Recent(SMALL_BYTES)
+        """Pictures as small as they are costly."""
 
     @property
     def room(self) -> int:
@@ -118,6 +123,7 @@ class ImageCache(_Recent):
         super().clear()
         self._shapes.clear()
         self._passing.clear()
+        self.small.clear()
 
 
 class Item(ABC):
@@ -315,6 +321,7 @@ class Stage:
         self._bounds: list[Rect] = []
         self._changed: dict[Item, None] = {}
         self._unsettled: dict[Item, None] = {}
+        self._put_off = 0
         self._dirty: list[Rect] = []
         self._counter = 0
         self._reorder = False
@@ -453,6 +460,8 @@ class Stage:
             return []
         screen = Rect((0, 0), self.size)
         budget = Budget(1 << 40) if finest else self._turning_budget()
+        # While much is turned, what has come to rest waits a little for its finest picture.
+        reserved = budget.left // 2 if self._put_off < PUT_OFF else 0
         for item in self._changed:
             self._warm(item)
         # Those put off longest come first.
@@ -462,9 +471,11 @@ class Stage:
         changed = set(self._changed)
         self._changed.clear()
         for number, item in enumerate(still):
-            if budget.left <= 0 or (number >= SETTLED and not finest):
+            if budget.left <= reserved or (number >= SETTLED and not finest):
+                self._put_off += 1
                 break
             if item.settle(budget):
+                self._put_off = 0
                 self._place(item, budget, prepared=True)
             else:
                 self._unsettled.pop(item, None)
@@ -487,9 +498,9 @@ class Stage:
     def get_ready(self, has_time: Callable[[], bool]) -> bool:
         """Prepare what changed, one item after the other while there is time; whether :meth:`draw` has all it needs.
 
-        Nothing is drawn: a new scene gets ready over several frames while the one before is still to be seen.
+        Nothing is drawn: a new scene gets ready, as fine as can be, while the one before is still to be seen.
         """
-        budget = self._turning_budget()
+        budget = Budget(1 << 40)
         while self._changed:
             if not has_time():
                 return False
@@ -500,7 +511,7 @@ class Stage:
         return True
 
     def _turning_budget(self) -> Budget:
-        return Budget(max(170_000, self.size[0] * self.size[1] // 30))
+        return Budget(max(170_000, self.size[0] * self.size[1] // 40))
 
     def redraw(self, target: Surface) -> None:
         """Draw everything as it stands, without preparing anything: what the dirty rectangles must add up to."""

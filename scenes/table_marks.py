@@ -5,7 +5,8 @@ Imports pygame. Part of :class:`scenes.table_view.TableView`; the same for every
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
@@ -28,12 +29,16 @@ Z_TARGETS: Final = 4_500.0
 Z_LABELS: Final = 9_500.0
 
 
-class _Mark(NamedTuple):
+@dataclass(slots=True)
+class _Mark:
     """The signs of one target."""
 
     frame: Sprite
     sign: Image
     trail: Trail
+    written: tuple[object, ...] = ()
+    """What is written on the sign, and on what paper."""
+    bleed: int = 0
 
 
 class TargetMarks:
@@ -91,13 +96,18 @@ class TargetMarks:
             frame.alpha = 1.0 if is_current or not target.is_aside else 0.5
         look = LABEL_CHOSEN if is_current else LABEL
         mark.sign.visible = True
+        size = (box.width, box.height) if target.is_button else None
+        if mark.written != (text, look, size):
+            if size is not None:
+                mark.sign.surface, mark.bleed = plate(ctx.fonts, text, size, look, "strong")
+            else:
+                mark.sign.surface, mark.bleed = label(ctx.fonts, text, look, "small")
+            mark.written = (text, look, size)
+        surface = mark.sign.surface
         if target.is_button:
-            surface, bleed = plate(ctx.fonts, text, (box.width, box.height), look, "strong")
-            mark.sign.surface, mark.sign.topleft = surface, (box.left - bleed, box.top - bleed)
+            mark.sign.topleft = (box.left - mark.bleed, box.top - mark.bleed)
             mark.trail.hide()
             return
-        surface, _bleed = label(ctx.fonts, text, look, "small")
-        mark.sign.surface = surface
         if target.is_aside:
             y = box.bottom + 0.2 * unit
         elif box.top < 6 * unit:

@@ -34,6 +34,8 @@ Z_EFFECTS: Final = 60_000.0
 
 SIGNS_A_FRAME: Final = 2
 """So many plates, signs and bubbles are drawn anew in one frame."""
+PUT_OFF: Final = 4
+"""For so many frames they wait while each has too much to do already."""
 
 PLAYABLE: Final = 0.22
 """How far a card that fits somewhere stands out of the fan, as a part of LIFT."""
@@ -80,6 +82,7 @@ class TableView:
         """Zone -> which of its cards could be seen, and in which layout."""
         self._shown_texts: dict[str, object] = {}
         self._spare = 0
+        self._put_off = 0
         self.is_behind = False
         """Whether something is left to be drawn in the frames to come."""
         self._fits_of: Sequence[Move] = ()
@@ -152,6 +155,8 @@ class TableView:
 
     def sync(self) -> None:
         """Bring all items in line with what is so now; what takes long to draw, a little in every frame."""
+        is_starved = self.is_behind and self._spare == SIGNS_A_FRAME
+        self._put_off = self._put_off + 1 if is_starved else 0
         self._spare, self.is_behind = SIGNS_A_FRAME, False
         self._sync_cards()
         self._sync_hand()
@@ -334,7 +339,7 @@ class TableView:
         if is_known and self._shown_texts[key] == value:
             return False
         if is_known and not self.ctx.app.has_time:
-            if self._spare <= 0:
+            if self._spare <= 0 or (self.ctx.app.is_late and self._put_off < PUT_OFF):
                 self.is_behind = True
                 return False
             self._spare -= 1

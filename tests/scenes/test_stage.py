@@ -361,6 +361,40 @@ def test_a_sprite_that_has_left_keeps_nothing_that_was_drawn_for_it() -> None:
     assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(target, "RGB")
 
 
+def test_late_shadows_and_turns_are_made_up_for_when_all_rest() -> None:
+    """However many cards turn at once, a frame turns only some of them, and in the end all are exact."""
+    stage = Stage((1600, 900), _Faces())
+    cards = [stage.add(Sprite(Picture(f"card/red-{n}"), x=130 + 160 * n, y=450, width=150)) for n in range(9)]
+    target, exact = Surface(stage.size), Surface(stage.size)
+    made: list[int] = []
+    put = stage.cache.put
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            stage.cache, "put", lambda image, base, *key: (made.append(key[0] == "shadow"), put(image, base, *key))[1]
+        )
+        for step in range(20):
+            made.clear()
+            for number, card in enumerate(cards):
+                card.rotation += 1.0 + number
+                card.lift = 1.0
+                card.x += 9
+            stage.draw(target)
+            if step > 2:
+                assert sum(made) <= 6
+    for _ in range(60):
+        stage.draw(target)
+    assert stage.is_clean
+    assert not any(card.waits for card in cards)
+    stage.cache.clear()
+    fresh = Stage(stage.size, _Faces())
+    for card in cards:
+        twin = Sprite(card.front, x=card.x, y=card.y, width=150, rotation=card.rotation)
+        twin.lift = 1.0
+        fresh.add(twin)
+    fresh.draw(exact, finest=True)
+    assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(exact, "RGB")
+
+
 def test_a_closed_stage_leaves_its_items_no_surfaces() -> None:
     """Though somebody still knows them; and whatever is done with them then does no harm."""
     import gc

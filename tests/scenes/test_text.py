@@ -23,7 +23,9 @@ def fonts() -> Fonts:
 def test_odd_texts_are_drawn(fonts: Fonts, text: str, role: str) -> None:
     surface = fonts.line(text, role, INK, max_width=300)
     assert 1 <= surface.width <= 300
-    assert fonts.paragraph(text, role, INK, 300).width <= 300
+    paragraph = fonts.paragraph(text, role, INK, 300)
+    assert paragraph.width <= 300
+    assert fonts.extent(text, role, 300) == paragraph.size
     assert fonts.width(text, role) >= 0
 
 
