@@ -61,6 +61,8 @@ PATIENCE: Final = 0.4
 TIDY_FRAMES: Final = 30
 TIDY_SECONDS: Final = 2.0
 """Memory is given back when nothing moves, so many frames and seconds after the last time."""
+TIDY_WORK: Final = 0.012
+"""After so many seconds of getting a scene ready what that took for a moment is given back."""
 TIDY_ANYWAY: Final = 6.0
 """After so many seconds in which something always moves it is given back, too."""
 COLLECT_AFTER: Final = 1.0
@@ -174,6 +176,7 @@ class App:
         self._step_began = 0.0
         self._is_warm = self._fixed
         self._tidied = (0, 0.0)
+        self._tidied_work = 0.0
         self.store.watch(self._settings_changed)
         if not self._fixed:
             # The first scene takes a moment; until then the window is a table, not a hole.
@@ -241,7 +244,7 @@ class App:
         memory.tune(self.size[0] * self.size[1])
         pixels = self.size[0] * self.size[1] * 4
         self.image_cache.max_bytes = max(5_000_000, int(pixels * 0.5))
-        self.pictures.max_bytes = max(12_000_000, int(pixels * 1.1))
+        self.pictures.max_bytes = max(8_000_000, int(pixels * 0.75))
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or stop it."""
@@ -423,13 +426,20 @@ class App:
         self._change()
         top = self.top
         if top is not None:
-            self._guarded(top, lambda: top.ctx.stage.get_ready(lambda: True))
+            self._guarded(top, lambda: top.ctx.stage.get_ready(self._tidied_between))
             self._change()
             if top.ctx.is_shown:
                 return
         # What the scene before took is of no use to this one.
         memory.give_back()
         self._changed_scene = self.clock()
+
+    def _tidied_between(self) -> bool:
+        """Give back, every now and then, what the items of a scene took while they were drawn. Always true."""
+        if time.perf_counter() - self._tidied_work > TIDY_WORK:
+            memory.give_back()
+            self._tidied_work = time.perf_counter()
+        return True
 
     def _made(self, scene: Scene | Callable[[], Scene]) -> Scene | None:
         """Return a scene, made if it has to be; None, after going to the title, if that fails."""
@@ -651,7 +661,6 @@ class App:
 
         def work() -> None:
             with contextlib.suppress(Exception):
-                self.words.warm_up()
                 registry.warm_up()
 
         threading.Thread(target=work, name="warm-up", daemon=True).start()
@@ -848,7 +857,7 @@ class App:
         stage = scene.ctx.stage
         if not stage.is_prepared:
             # Pictures have come in, or the scene has moved on.
-            self.workshop.begin(lambda: self._guarded(scene, lambda: stage.get_ready(lambda: True)))
+            self.workshop.begin(lambda: self._guarded(scene, lambda: stage.get_ready(self._tidied_between)))
             if not self._is_free():
                 return False
         return self.top is scene and stage.is_prepared and not self.pictures.needs_frame

@@ -1,9 +1,9 @@
 """Words: Project Fluent messages in German and English, switchable while running.
 
 All files ``assets/locale/<language>/*.ftl`` together make a language. Entries are told apart by their first
-column and parsed only when asked for: a message of one line with nothing but text and values never needs the Fluent
-library, whose import and parsing would cost the start a tenth of a second. A key that is missing is shown as itself
-and logged once.
+column and parsed only when asked for, by :mod:`scenes.phrases` as far as it goes: the Fluent library, whose import
+costs a tenth of a second and eight megabytes, is loaded for the first message that needs more. A key that is missing is
+shown as itself and logged once.
 
 >>> words = Words("de")
 >>> words("no-such-key")
@@ -20,7 +20,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from scenes import paths
+from scenes import paths, phrases
+from scenes.phrases import Phrase, Value
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -34,10 +35,6 @@ FALLBACK: Final = "en"
 """Stands in for a language we do not speak, and for what another one lacks."""
 
 _ENTRY = re.compile(r"(?m)^(-?[a-zA-Z][\w-]*)[ ]*=")
-_PLAIN = re.compile(r"[ ]*((?:[^\s{}]|\{ *\$[a-zA-Z][\w-]* *\})(?:[^{}\n]|\{ *\$[a-zA-Z][\w-]* *\})*?)[ ]*\n*")
-_VALUE = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}")
-
-Value = str | int | float
 
 
 def system_language() -> str:
@@ -104,7 +101,7 @@ class Words:
     def __init__(self, language: str, folder: Path | None = None) -> None:
         self._folder = folder or paths.assets_dir() / "locale"
         self._entries: dict[str, dict[str, str]] = {}
-        self._plain: dict[tuple[str, str], str | None] = {}
+        self._phrases: dict[tuple[str, str], Phrase | None] = {}
         self._bundles: dict[str, FluentBundle] = {}
         self._missing: set[str] = set()
         self.language = FALLBACK
@@ -158,23 +155,15 @@ class Words:
         if entry is None or key.startswith("-"):
             return None
         cached = (language, key)
-        if cached not in self._plain:
-            match = _PLAIN.fullmatch(entry[entry.index("=") + 1 :])
-            self._plain[cached] = match.group(1) if match else None
-        plain = self._plain[cached]
-        if plain is None:
+        if cached not in self._phrases:
+            self._phrases[cached] = phrases.parsed(entry[entry.index("=") + 1 :])
+        phrase, missing = self._phrases[cached], set[str]()
+        text = phrases.said(phrase, values, language, missing) if phrase is not None else None
+        if text is None:
             return self._formatted(language, key, values)
-        if "{" not in plain:
-            return plain
-        # Text and small whole numbers stand as they are; everything else is written as the language does it.
-        names = _VALUE.findall(plain)
-        for name in names:
-            value = values.get(name, "")
-            if not isinstance(value, str) and not (type(value) is int and -999 <= value <= 999):
-                return self._formatted(language, key, values)
-            if name not in values:
-                self._warn(key, f"the message {key!r} ({language}) wants a value {name!r}")
-        return _VALUE.sub(lambda match: str(values.get(match.group(1), f"{{${match.group(1)}}}")), plain)
+        for name in sorted(missing):
+            self._warn(key, f"the message {key!r} ({language}) wants a value {name!r}")
+        return text
 
     def _formatted(self, language: str, key: str, values: dict[str, Value]) -> str | None:
         bundle = self._bundle(language)
@@ -189,10 +178,6 @@ class Words:
         if errors:
             self._warn(key, f"the message {key!r} ({language}) has mistakes: {errors}")
         return str(text)
-
-    def warm_up(self) -> None:
-        """Load what the first message with numbers in it needs. For another thread: it takes a tenth of a second."""
-        self._bundle(self.language)
 
     def _bundle(self, language: str) -> FluentBundle:
         bundle = self._bundles.get(language)

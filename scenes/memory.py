@@ -81,6 +81,16 @@ that stays may be asked for here: it would lie between the holes, which then cou
 """
 
 
+def without_mixer() -> None:
+    """Keep the libraries for sounds out of this process, which plays none: to be called before pygame is loaded.
+
+    They take two and a half megabytes; the speaker has a process of its own (:mod:`scenes.sound`).
+    """
+    for name in ("pygame.mixer", "pygame.mixer_music"):
+        # So import finds no such module; pygame knows what to do without it.
+        sys.modules.setdefault(name, None)  # type: ignore[arg-type]
+
+
 def collect() -> None:
     """Free what nobody needs any more: a scene that was left refers to itself. Every thread stands still meanwhile."""
     gc.collect()

@@ -257,7 +257,10 @@ def serve(folder: Path, source: IO[bytes], sink: IO[bytes], idle: float = IDLE_S
 
 def worker_main() -> None:
     """Run as the worker process: requests on standard input, answers on what was standard output."""
+    from scenes import memory
+
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    memory.without_mixer()
     with contextlib.suppress(AttributeError, OSError):
         os.nice(8)
     # Nothing a library prints may get between the answers.

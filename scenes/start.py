@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from scenes import paths
+from scenes import memory, paths
 
 if TYPE_CHECKING:
     from scenes.scene import Launch
@@ -26,6 +26,7 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # pygame names the window after the program's file when it is imported, unless a name is there by then.
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", paths.APP_NAME)
+    memory.without_mixer()
     import pygame
 
     from scenes import registry

@@ -121,6 +121,8 @@ def open_app(size: tuple[int, int], home: Path) -> Any:
 
     without_openssl()
     from scenes import memory, paths
+
+    memory.without_mixer()
     from scenes.app import SLICE, SWITCH, App, start_log
 
     paths.set_home(home)

@@ -75,6 +75,22 @@ def test_nothing_is_told_to_a_process_that_was_not_tuned(monkeypatch: pytest.Mon
         assert memory.LARGE < memory.RECYCLED
 
 
+def test_the_window_loads_no_library_for_sounds() -> None:
+    """Its sounds come from another process; pygame says nothing about what it is missing."""
+    code = """
+import pathlib, sys
+from scenes import memory
+memory.without_mixer()
+import scenes.app, scenes.table, scenes.registry
+scenes.registry.warm_up()
+maps = pathlib.Path("/proc/self/maps").read_text() if sys.platform == "linux" else ""
+print(sys.modules["pygame.mixer"], "SDL2_mixer" in maps)
+"""
+    done = subprocess.run([sys.executable, "-W", "error", "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "None False"
+    assert done.stderr == ""
+
+
 def test_the_window_loads_no_library_for_fingerprints_or_drawing() -> None:
     """All that takes fingerprints works without it, and says the same. Nor does it load what only drawing needs."""
     code = """
