@@ -177,7 +177,7 @@ class LibraryScene(UiScene):
             # One may leaf on before the page has been read.
             self._leaf = self._leaf._replace(page=page)
         self._read(page)
-        self.rebuild()
+        self.renew()
 
     def _take(self, leaf: Leaf) -> None:
         self._leaf, self.summaries, self.is_reading = leaf, list(leaf.summaries), not leaf.is_all
@@ -185,7 +185,7 @@ class LibraryScene(UiScene):
         if self.chosen is None and self.summaries and (readable or leaf.is_all):
             self._choose((readable or self.summaries)[0])
         else:
-            self.rebuild()
+            self.renew()
 
     @property
     def chosen(self) -> Summary | None:
@@ -371,10 +371,10 @@ class LibraryScene(UiScene):
         other = summarize(chosen.item, self._rules, number)
         if other.problem is not None:
             self.ctx.toast(file_problem(self.ctx.words, other.problem), reading="long")
-            self.rebuild()
+            self.renew()
             return
         self.summaries = [other if summary is chosen else summary for summary in self.summaries]
-        self.rebuild()
+        self.renew()
 
     def _what(self, summary: Summary) -> str:
         words, record = self.ctx.words, summary.record
@@ -566,7 +566,7 @@ class LibraryScene(UiScene):
         summary = self.chosen
         if summary is not None:
             self._doomed = summary.item.file
-            self.rebuild()
+            self.renew()
 
     def _delete(self) -> None:
         summary = self.chosen
@@ -638,7 +638,7 @@ class LibraryScene(UiScene):
     def _come_back(self, after: Callable[[], None]) -> None:
         self._is_busy = self.is_reading = False
         after()
-        self.rebuild()
+        self.renew()
 
     def handle(self, event: Event) -> bool:
         """Take a file that was dropped; Delete asks whether to delete."""

@@ -12,7 +12,7 @@ import random
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -98,10 +98,16 @@ Parts = tuple[tuple[Surface, tuple[int, int]], ...]
 
 
 class _Cache:
-    """Drawn things by key; those not used for longest are let go of first."""
+    """Drawn things by key; those not used for longest are let go of first.
+
+    A screen that needs more than there is room for asks for all of it in turn, draw by draw: what was not used for
+    longest is then what comes next. While that is so, the last one drawn goes instead, and most stay.
+    """
 
     def __init__(self, max_bytes: int) -> None:
         self._entries: OrderedDict[tuple[object, ...], tuple[Parts, int]] = OrderedDict()
+        self._used: dict[tuple[object, ...], int] = {}
+        self._asked = 0
         self._bytes = 0
         self._max_bytes = max_bytes
 
@@ -113,8 +119,13 @@ class _Cache:
         entry = self._entries.get(key)
         if entry is None:
             return None
-        self._entries.move_to_end(key)
+        self._use(key)
         return entry[0]
+
+    def _use(self, key: tuple[object, ...]) -> None:
+        self._entries.move_to_end(key)
+        self._asked += 1
+        self._used[key] = self._asked
 
     def fit(self, unit: float) -> None:
         """Keep room for the sheets of a scene in a window of this unit."""
@@ -123,6 +134,7 @@ class _Cache:
     def clear(self) -> None:
         """Forget everything."""
         self._entries.clear()
+        self._used.clear()
         self._bytes = 0
 
     def put(self, key: tuple[object, ...], surface: Surface) -> Surface:
@@ -134,10 +146,14 @@ class _Cache:
         alone = {id(part): part for part, _ in parts if part.get_parent() is None}
         size = sum(part.width * part.height * 4 for part in alone.values())
         self._entries[key] = (parts, size)
+        self._use(key)
         self._bytes += size
         while self._bytes > self._max_bytes and len(self._entries) > 1:
-            _, (_, gone) = self._entries.popitem(last=False)
-            self._bytes -= gone
+            oldest = next(iter(self._entries))
+            is_needed = self._asked - self._used[oldest] <= 2 * len(self._entries)
+            gone = next(islice(reversed(self._entries), 1, None)) if is_needed else oldest
+            self._bytes -= self._entries.pop(gone)[1]
+            del self._used[gone]
         return parts
 
 

@@ -189,7 +189,7 @@ class RuleSetsScene(DialogScene):
         was = bool(clean_name(self._typed))
         self._typed = text
         if bool(clean_name(text)) != was:
-            self.rebuild()
+            self.renew()
 
     def _save(self) -> None:
         """Keep the table that is laid now."""
@@ -199,7 +199,7 @@ class RuleSetsScene(DialogScene):
         name = save_set(self.ctx.store, self._typed, table)
         self._typed = self._doomed = ""
         self.ui.focus(None)
-        self.rebuild()
+        self.renew()
         self.ctx.toast(self.ctx.words("rule-sets-saved", name=name))
 
     def _lay(self, kept: RuleSet) -> None:
@@ -209,16 +209,16 @@ class RuleSetsScene(DialogScene):
 
     def _make_usual(self, kept: RuleSet, is_on: bool) -> None:
         self.ctx.store.change_extra(**{USUAL: kept.name if is_on else None})
-        self.rebuild()
+        self.renew()
 
     def _doom(self, kept: RuleSet) -> None:
         self._doomed = kept.name
-        self.rebuild()
+        self.renew()
 
     def _delete(self, kept: RuleSet) -> None:
         self._doomed = ""
         delete_set(self.ctx.store, kept.name)
-        self.rebuild()
+        self.renew()
 
     def probe(self) -> dict[str, Any]:
         """Tell the names."""

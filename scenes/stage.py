@@ -449,7 +449,8 @@ class Stage:
     def dirty_share(self) -> float:
         """How much of the window is known to be drawn anew with the next frame, 0..1; items that change come on top."""
         screen = Rect((0, 0), self.size)
-        return max((r.w * r.h for r in (rect.clip(screen) for rect in self._dirty)), default=0) / (screen.w * screen.h)
+        rects = merge([rect.clip(screen) for rect in self._dirty], screen)
+        return sum(rect.w * rect.h for rect in rects) / (screen.w * screen.h)
 
     def draw(self, target: Surface, *, finest: bool = False) -> list[Rect]:
         """Draw what changed and return the changed rectangles, none when nothing did.

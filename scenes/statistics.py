@@ -80,7 +80,7 @@ class StatisticsScene(UiScene):
         entries = Chronicle(home, say, lambda: recount(home)).entries()
         read_books(ctx.user_dir)
         self._take(entries)
-        ctx.call_soon(self.rebuild)
+        ctx.call_soon(self.renew)
 
     def _take(self, entries: list[GameEntry]) -> None:
         self._all, found = entries, counted(entries)
