@@ -86,6 +86,10 @@ class Drama(Ending):
         self._rests = False
         self.at += 1
         self.close_act()
+        self.ctx.app.do_aside(self, self._open)
+
+    def _open(self) -> None:
+        """Build the screen of the act or of the end: longer work than a frame has time for."""
         if self.is_told:
             self.tell_the_end()
         else:
@@ -133,7 +137,7 @@ class Drama(Ending):
         self.at = self.acts
         self.close_act()
         self.settle()
-        self.tell_the_end()
+        self.ctx.app.do_aside(self, self._open)
 
     def finish_motion(self) -> None:
         """Go to the end (screenshots)."""

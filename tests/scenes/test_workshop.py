@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -13,7 +14,8 @@ from scenes.app import SLICE, App
 from scenes.input import Event, Key
 from scenes.scene import Context, Launch, Scene
 from scenes.table import TableScene
-from scenes.table_view import SIGNS_A_FRAME
+from scenes.table_view import PUT_OFF, SIGNS_A_FRAME
+from scenes.tables.heul_doch.result import ResultScene
 from scenes.workshop import Workshop
 
 
@@ -217,6 +219,7 @@ def test_only_a_few_signs_of_a_table_are_drawn_anew_in_one_frame(app: App) -> No
     table._shown_texts = dict.fromkeys(table._shown_texts, old)
     keys, left = set(table._shown_texts), len(table._shown_texts)
     for _ in range(left):
+        app._step_began = time.perf_counter() + 60
         table.sync()
         now = sum(value is old for value in table._shown_texts.values())
         assert left - now <= SIGNS_A_FRAME
@@ -227,3 +230,46 @@ def test_only_a_few_signs_of_a_table_are_drawn_anew_in_one_frame(app: App) -> No
     assert not any(table._shown_texts[key] is old for key in ("ribbon", "glow", "plate0", "plate3")), (
         "all come in the end"
     )
+
+
+def test_signs_wait_for_a_frame_with_time_but_not_for_ever(app: App) -> None:
+    scene = TableScene(launch=Launch(seed=7, seats=4))
+    app.push(scene)
+    steps(app, lambda: scene.ctx.is_shown if hasattr(scene, "ctx") else False)
+    table = scene.table
+    while table.is_behind:
+        table.sync()
+    old = object()
+    table._shown_texts["glow"] = old
+    app._step_began = time.perf_counter() - 60
+    for _ in range(PUT_OFF):
+        table.sync()
+        assert table._shown_texts["glow"] is old
+        assert table.is_behind
+        assert scene.needs_frames
+    table.sync()
+    assert table._shown_texts["glow"] is not old
+
+
+def test_the_scoring_builds_its_screens_beside_the_loop(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[str, bool]] = []
+    rebuild = ResultScene.rebuild
+
+    def noted(scene: ResultScene) -> None:
+        seen.append(("end" if scene.is_told else "act", threading.current_thread() is threading.main_thread()))
+        rebuild(scene)
+
+    monkeypatch.setattr(ResultScene, "rebuild", noted)
+    scene = ResultScene(None, Launch(seed=7, seats=3))
+    app.push(scene)
+    steps(app, lambda: len(seen) == 1 and scene.ctx.is_shown)
+    scene.skip()
+    scene.skip()
+    steps(app, lambda: len(seen) == 2)
+    scene.skip_all()
+    steps(app, lambda: len(seen) == 3)
+    scene.look_at(0)
+    steps(app, lambda: len(seen) == 4)
+    assert seen == [("act", False), ("act", False), ("end", False), ("end", False)]
+    steps(app, lambda: not app.workshop.is_busy)
+    assert scene.view is not None

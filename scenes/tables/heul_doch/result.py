@@ -392,8 +392,12 @@ class ResultScene(Drama):
         self.ctx.animator.finish()
         self._drop_view()
         self.looked_at = seat
-        if seat is not None:
-            self.view = OpenStackView(self.ctx, self.stacks[seat], self._picture_of)
+        self.ctx.app.do_aside(self, self._look)
+
+    def _look(self) -> None:
+        self._drop_view()
+        if self.looked_at is not None:
+            self.view = OpenStackView(self.ctx, self.stacks[self.looked_at], self._picture_of)
         self.rebuild()
         self._lay_out_stack(is_rest=True)
 
