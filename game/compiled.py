@@ -16,7 +16,6 @@ import importlib.machinery
 import importlib.util
 import os
 import sys
-import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
@@ -43,7 +42,7 @@ MODULES = (
 
 PLAIN_VARIABLE = "HEUL_DOCH_PLAIN"
 PREFIX = "compiled-"
-SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
+SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
 ROOT = Path(__file__).resolve().parent.parent
 
 

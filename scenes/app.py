@@ -671,6 +671,7 @@ class App:
         if now - self._tidied[1] > TIDY_ANYWAY and not self.is_direct:
             self._tidied = (self.frames, now)
             self._has_left = True
+            self.pictures.forget_copies()
 
     def tidy_up(self) -> None:
         """Give memory back to the system that flights and scenes before took. Called when nothing moves."""

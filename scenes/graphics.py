@@ -8,7 +8,6 @@ and the other one only once it has been seen to be clearly faster on this very m
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
@@ -62,4 +61,7 @@ class Meter:
         if len(self._costs) < ENOUGH:
             return None
         before = dict(kept) if isinstance(kept, Mapping) else {}
-        return before | {self.way: round(statistics.median(self._costs), 3)}
+        # Needed once, at the end, and takes with it what reckons with fractions and decimals.
+        from statistics import median
+
+        return before | {self.way: round(median(self._costs), 3)}

@@ -227,6 +227,7 @@ class TitleScene(UiScene):
     def covered(self) -> None:
         """Nobody watches."""
         self.living.rest()
+        self.living.hero.rest()
 
     def uncovered(self) -> None:
         """Go on; the table may have been laid anew."""

@@ -162,6 +162,10 @@ class Breather(Item):
         self._frames.clear()
         self.touch()
 
+    def rest(self) -> None:
+        """Nobody watches: keep no picture of a full lung."""
+        self._frames.clear()
+
     def picture_ready(self, name: str) -> None:
         """Breathe with the finished picture."""
         if name.startswith("title/hero"):
