@@ -31,7 +31,7 @@ AIR_Z: Final = 20_000
 CALM_FRAMES: Final = 5
 TILE: Final = 256
 SMALL_BYTES: Final = 500_000
-COARSE_ROWS: Final = 48
+COARSE_ROWS: Final = 24
 """So many rows of a coarse background are enlarged at once."""
 SETTLED: Final = 30
 """So many items that have come to rest are drawn exactly in one frame; the others follow."""
@@ -687,9 +687,14 @@ def _draw_coarse(target: Surface, surface: Surface, grain: int, rect: Rect, plac
     """Draw what of a coarse picture lies in ``rect`` at a place, in bands: enlarged it is nowhere as a whole."""
     left, right = rect.left // grain, -(-rect.right // grain)
     top, bottom = rect.top // grain, -(-rect.bottom // grain)
+    large: Surface | None = None
     for row in range(top, bottom, COARSE_ROWS):
         band = Rect(left, row, right - left, min(COARSE_ROWS, bottom - row)).clip(surface.get_rect())
-        large = pygame.transform.scale_by(surface.subsurface(band), grain)
+        size = (band.w * grain, band.h * grain)
+        if large is None or large.size != size:
+            # One band takes the place of the one before: new memory for each would cost twice the drawing.
+            large = Surface(size, 0, surface)
+        pygame.transform.scale_by(surface.subsurface(band), grain, large)
         seen = Rect(band.x * grain, band.y * grain, *large.size).clip(rect)
         area = seen.move(-band.x * grain, -band.y * grain)
         target.blit(large, (place[0] + seen.x - rect.x, place[1] + seen.y - rect.y), area)
