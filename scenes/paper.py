@@ -101,7 +101,7 @@ class _Cache:
     """Drawn things by key; those not used for longest are let go of first.
 
     A screen that needs more than there is room for asks for all of it in turn, draw by draw: what was not used for
-    longest is then what comes next. While that is so, the last one drawn goes instead, and most stay.
+    longest is then what comes next. While that is so, one from the middle goes instead, and most stay.
     """
 
     def __init__(self, max_bytes: int) -> None:
@@ -151,7 +151,7 @@ class _Cache:
         while self._bytes > self._max_bytes and len(self._entries) > 1:
             oldest = next(iter(self._entries))
             is_needed = self._asked - self._used[oldest] <= 2 * len(self._entries)
-            gone = next(islice(reversed(self._entries), 1, None)) if is_needed else oldest
+            gone = next(islice(self._entries, (len(self._entries) - 1) // 2, None)) if is_needed else oldest
             self._bytes -= self._entries.pop(gone)[1]
             del self._used[gone]
         return parts

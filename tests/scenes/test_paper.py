@@ -46,3 +46,32 @@ def test_the_parts_of_a_large_sheet_are_drawn_without_the_whole(monkeypatch: pyt
     paper.sheet_parts((1500, 900), paper.PANEL, 18.0, seed=5)
     assert len(made) > 4
     assert max(made) < 0.5 * 1500 * 900
+
+
+def test_a_screen_that_needs_a_little_too_much_keeps_most_of_it() -> None:
+    """All of it is asked for in turn: if the oldest went each time, nothing would be there when it is needed."""
+    cache = paper._Cache(10 * 400)
+    missed = []
+    for turn in range(6):
+        for number in range(12):
+            if cache.get((number,)) is None:
+                missed.append(turn)
+                cache.put((number,), Surface((10, 10), pygame.SRCALPHA))
+    assert missed.count(0) == 12
+    assert all(missed.count(turn) <= 6 for turn in range(1, 6))
+    # What is no longer asked for goes all the same.
+    for turn in range(6):
+        for number in range(20, 30):
+            if cache.get((number,)) is None:
+                cache.put((number,), Surface((10, 10), pygame.SRCALPHA))
+    assert all(cache.get((number,)) is not None for number in range(20, 30))
+
+
+def test_the_same_few_asked_for_again_and_again_stay() -> None:
+    """A button under the pointer takes other colours, over the same panel."""
+    cache = paper._Cache(10 * 400)
+    for number in range(10):
+        cache.put((number,), Surface((10, 10), pygame.SRCALPHA))
+    for glow in range(30):
+        assert cache.get((0,)) is not None
+        cache.put(("glow", glow), Surface((10, 10), pygame.SRCALPHA))
