@@ -233,6 +233,11 @@ class Sprite(Item):
         if self._stage is not None:
             self._stage.unsettled(self)
 
+    @property
+    def is_coarse(self) -> bool:
+        """Whether it is drawn with less care than at rest."""
+        return self._coarse
+
     def settle(self, budget: Budget) -> bool:
         """Draw exactly, now that the sprite rests."""
         self._moving = self._is_fast = False

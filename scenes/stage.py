@@ -35,8 +35,8 @@ COARSE_ROWS: Final = 24
 """So many rows of a coarse background are enlarged at once."""
 SETTLED: Final = 30
 """So many items that have come to rest are drawn exactly in one frame; the others follow."""
-PUT_OFF: Final = 6
-"""For so many frames they wait while there is hardly time for those that move."""
+RESTING: Final = 4
+"""This part of what may be turned in a frame is theirs, however much moves."""
 
 
 class Picture(NamedTuple):
@@ -187,6 +187,11 @@ class Item(ABC):
         """Return what to blit, lowest first: premultiplied surfaces and their top left corners."""
 
     @property
+    def is_coarse(self) -> bool:
+        """Whether :meth:`settle` has something to draw."""
+        return True
+
+    @property
     def is_out_of_sight(self) -> bool:
         """Whether all of it lies outside its ``clip``, told without drawing it."""
         return False
@@ -321,7 +326,8 @@ class Stage:
         self._bounds: list[Rect] = []
         self._changed: dict[Item, None] = {}
         self._unsettled: dict[Item, None] = {}
-        self._put_off = 0
+        self._saved = 0
+        """What was left over for things at rest, in pixels; below nought when one of them took more."""
         self._dirty: list[Rect] = []
         self._counter = 0
         self._reorder = False
@@ -461,8 +467,7 @@ class Stage:
             return []
         screen = Rect((0, 0), self.size)
         budget = Budget(1 << 40) if finest else self._turning_budget()
-        # While much is turned, what has come to rest waits a little for its finest picture.
-        reserved = budget.left // 2 if self._put_off < PUT_OFF else 0
+        total = budget.left
         for item in self._changed:
             self._warm(item)
         # Those put off longest come first.
@@ -471,15 +476,19 @@ class Stage:
         still = list(self._unsettled) if finest else [item for item in self._unsettled if item not in self._changed]
         changed = set(self._changed)
         self._changed.clear()
-        for number, item in enumerate(still):
-            if budget.left <= reserved or (number >= SETTLED and not finest):
-                self._put_off += 1
-                break
-            if item.settle(budget):
-                self._put_off = 0
+        # While much is turned, what has come to rest waits a little for its finest picture: a part of each frame is its.
+        saved = Budget(min(self._saved + total // RESTING, total))
+        drawn = 0
+        for item in still:
+            purse = budget if budget.left > total // 2 else saved
+            if item.is_coarse and (purse.left <= 0 or (drawn >= SETTLED and not finest)):
+                continue
+            drawn += item.is_coarse
+            if item.settle(purse):
                 self._place(item, budget, prepared=True)
             else:
                 self._unsettled.pop(item, None)
+        self._saved = saved.left
         self._changed.clear()
         self._sort()
         self._cool(changed)

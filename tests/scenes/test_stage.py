@@ -395,6 +395,26 @@ def test_late_shadows_and_turns_are_made_up_for_when_all_rest() -> None:
     assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(exact, "RGB")
 
 
+def test_what_has_come_to_rest_becomes_exact_however_much_moves() -> None:
+    stage = Stage((1600, 900), _Faces())
+    fliers = [stage.add(Sprite(Picture(f"card/red-{n}"), x=130 + 160 * n, y=650, width=190)) for n in range(9)]
+    resting = [
+        stage.add(Sprite(Picture("card/blue-1"), x=150 + 200 * n, y=180, width=120, rotation=n)) for n in range(7)
+    ]
+    target = Surface(stage.size)
+    for step in range(90):
+        for number, card in enumerate(fliers):
+            card.rotation += 4.0 + number
+            card.lift, card.x = 1.0, card.x + (9 if step % 2 else -9)
+        for card in resting:
+            if step < 6:
+                card.rotation += 3
+        stage.draw(target)
+        assert all(card.is_coarse for card in resting) or step >= 6
+    assert not any(card.is_coarse for card in resting)
+    assert all(card._is_cold for card in resting)
+
+
 def test_a_closed_stage_leaves_its_items_no_surfaces() -> None:
     """Though somebody still knows them; and whatever is done with them then does no harm."""
     import gc
