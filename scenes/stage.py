@@ -108,7 +108,7 @@ class ImageCache(_Recent):
     @property
     def passing(self) -> _Recent:
         """Pictures of things on their way, a few of them."""
-        self._passing.max_bytes = self.max_bytes // 4
+        self._passing.max_bytes = self.max_bytes // 2
         return self._passing
 
     def shape(self, kind: str, base: Surface) -> Surface:
@@ -476,7 +476,7 @@ class Stage:
         still = list(self._unsettled) if finest else [item for item in self._unsettled if item not in self._changed]
         changed = set(self._changed)
         self._changed.clear()
-        # While much is turned, what has come to rest waits a little for its finest picture: a part of each frame is its.
+        # While much is turned, what has come to rest waits a little for its finest picture: a part of a frame is its.
         saved = Budget(min(self._saved + total // RESTING, total))
         drawn = 0
         for item in still:

@@ -60,7 +60,7 @@ def test_a_screen_that_needs_a_little_too_much_keeps_most_of_it() -> None:
     assert missed.count(0) == 12
     assert all(missed.count(turn) <= 6 for turn in range(1, 6))
     # What is no longer asked for goes all the same.
-    for turn in range(6):
+    for _ in range(6):
         for number in range(20, 30):
             if cache.get((number,)) is None:
                 cache.put((number,), Surface((10, 10), pygame.SRCALPHA))
