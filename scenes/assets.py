@@ -280,14 +280,28 @@ class Pictures:
             return self._drawn(name, size, is_broken=True)
         source = self._nearest(name, text, size)
         if source is None:
-            return self._drawn(name, size)
+            return self._akin(name, size) or self._drawn(name, size)
         if self._spare <= 0 and not self.is_hurried:
             self._later.add(name)
-            return self._drawn(name, size)
+            return self._akin(name, size) or self._drawn(name, size)
         started = self._clock()
         surface = _fitted(source, size)
         self._spare -= self._clock() - started
         return self._keep_standin(key, surface)
+
+    def _akin(self, name: str, size: Size) -> Surface | None:
+        """Return another face of the same person in this size: nobody loses the head while a face is drawn."""
+        if not name.startswith("seat/"):
+            return None
+        who = name.rpartition("/")[0] + "/"
+        for store in (self._exact, self._standins):
+            usual = store.get((f"{who}calm", "", size))
+            if usual is not None:
+                return usual
+            for key in reversed(store):
+                if key[2] == size and key[0].startswith(who):
+                    return store[key]
+        return None
 
     def _keep_standin(self, key: Key, surface: Surface) -> Surface:
         self._standins[key] = surface

@@ -6,9 +6,8 @@ A bubble lies over the table and lets every click through; nothing waits for it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -33,20 +32,23 @@ Z_SPEECH: Final = 15_500.0
 WIDEST: Final = 22.0
 """Units of a bubble's text."""
 
-SLIM: Final = 13.5
-"""Units of the text of one that looks for a gap between the things on the table."""
+WIDTHS: Final = (WIDEST, 18.0, 15.5, 13.5, 12.0, 10.0, 8.6, 7.4)
+"""Units of the text of a bubble that looks for a gap between the things on the table."""
 
 NARROWEST: Final = 12.0
 """Units of a bubble's text where it has to make room."""
+
+BACKS: Final = 0.3
+"""How much worse than bare cloth it is to hide somebody's hand; 1 is a face."""
+
+PILE_OF_BACKS: Final = 0.5
+"""How much worse it is to hide the draw pile: its number stands below it."""
 
 LETTER_TIME: Final = 0.025
 """Seconds of reading a letter adds."""
 
 TAIL: Final = 1.5
 """Length of the tail in units."""
-
-Letters = Callable[[], Surface]
-"""Draws a text: of all the ways to write one only the best is drawn."""
 
 
 class Speech:
@@ -158,59 +160,98 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
     pad_x, pad_y = round(1.1 * unit), round(0.75 * unit)
     tail, margin = round(TAIL * unit), 0.6 * unit
 
-    def written(width: float, role: str = "body") -> tuple[Letters, float, float]:
-        """Return what draws the letters, and the size of a bubble around them."""
-        wide, high = fonts.extent(text, role, round(width))
-        letters = partial(fonts.paragraph, text, role, INK, round(width), align="centre")
-        return letters, wide + 2 * pad_x, high + 2 * pad_y
+    shapes = _shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y))
+    if place.side != "top":
+        shape, box = _above(layout, place, shapes, unit)
+        return _drawn(shape.letters(fonts, text), box, unit, face.centre.x - box.left, (0, tail))
+    beside = face.left - 0.2 * unit - tail - _wall_left_of(layout, place) - margin
+    plain = next(
+        (s for s in shapes if s.role == "body" and s.room >= NARROWEST * unit and s.wide <= beside), None
+    )
+    if plain is not None:
+        lowest = layout.ribbon.top - 0.3 * unit - plain.high
+        if lowest >= margin / 2:
+            left = face.left - 0.2 * unit - tail - plain.wide
+            top = min(max(margin, face.centre.y - plain.high / 2), lowest)
+            box = Box(left, top, plain.wide, plain.high)
+            return _drawn(plain.letters(fonts, text), box, unit, face.centre.y - top, (tail, 0))
+    shape, box, tail = _below(layout, place, shapes, unit)
+    return _drawn(shape.letters(fonts, text), box, unit, face.centre.x - box.left, (0, -tail))
 
-    if place.side == "top":
-        beside = face.left - 0.2 * unit - tail - _wall_left_of(layout, place) - margin - 2 * pad_x
-        if beside >= NARROWEST * unit:
-            letters, wide, high = written(min(WIDEST * unit, beside))
-            lowest = layout.ribbon.top - 0.3 * unit - high
-            if lowest >= margin / 2:
-                left, top = face.left - 0.2 * unit - tail - wide, min(max(margin, face.centre.y - high / 2), lowest)
-                return _drawn(letters(), Box(left, top, wide, high), unit, face.centre.y - top, (tail, 0))
-        top = max(layout.ribbon.bottom, place.plate.bottom) + 0.3 * unit + tail
-        best: tuple[float, Letters, Box] | None = None
-        shapes = [("body", WIDEST, 0.0), ("body", SLIM, 0.0), ("small", WIDEST, 4.0), ("small", SLIM, 4.0)]
-        covers = _Covers(layout, face)
-        for role, width, less in shapes:
-            letters, wide, high = written(width * unit, role)
-            cost_at = covers.beside(top, high)
-            spare = layout.size[0] - 2 * margin - wide
-            for i in range(25):
-                left = margin + spare * i / 24
-                cost = cost_at(left, wide) + less * unit * unit
+
+class _Shape(NamedTuple):
+    """One way to set a text: measured, not drawn."""
+
+    role: str
+    room: int
+    """Width of its lines at the most."""
+    wide: float
+    high: float
+    """Of the whole bubble."""
+    less: float
+    """How much worse to read than the best, in the measure of what is hidden."""
+
+    def letters(self, fonts: Fonts, text: str) -> Surface:
+        """Return the text as drawn."""
+        return fonts.paragraph(text, self.role, INK, self.room, align="centre")
+
+
+def _shapes(fonts: Fonts, text: str, unit: float, pad: tuple[int, int]) -> list[_Shape]:
+    """Return the ways to set a text, widest first; none of them breaks a word that fits into a bubble at all."""
+    found: list[_Shape] = []
+    for role, less in (("body", 0.0), ("small", 4.0)):
+        word = max((fonts.width(word, role) for word in text.split()), default=0)
+        for width in WIDTHS:
+            room = round(width * unit)
+            if room < word and width != WIDEST:
+                continue
+            wide, high = fonts.extent(text, role, room)
+            shape = _Shape(role, room, wide + pad[0], high + pad[1], less * unit * unit)
+            if not any(s[:1] == shape[:1] and s[2:4] == shape[2:4] for s in found):
+                found.append(shape)
+    return found
+
+
+def _below(layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit: float) -> tuple[_Shape, Box, int]:
+    """Return a bubble under a face opposite that hides the least, and the length of its tail."""
+    face, margin = place.medallion, 0.6 * unit
+    highest = max(layout.ribbon.bottom, place.plate.bottom) + 0.3 * unit
+    covers = _Covers(layout, face)
+    best: tuple[float, _Shape, Box, int] | None = None
+    for length in (TAIL, 2 * TAIL, 3 * TAIL):
+        top = highest + length * unit
+        for shape in shapes:
+            cost_at = covers.beside(top, shape.high)
+            spare = layout.size[0] - 2 * margin - shape.wide
+            places = [margin + spare * i / 24 for i in range(25)] + covers.gaps(top, shape)
+            for left in places:
+                if not margin <= left <= margin + spare:
+                    continue
+                cost = cost_at(left, shape.wide) + shape.less + (length - TAIL) * unit * unit
                 if best is None or cost < best[0]:
-                    best = (cost, letters, Box(left, top, wide, high))
-        assert best is not None
-        return _drawn(best[1](), best[2], unit, face.centre.x - best[2].left, (0, -tail))
-    return _above(layout, place, written, unit)
+                    best = (cost, shape, Box(left, top, shape.wide, shape.high), round(length * unit))
+    assert best is not None
+    return best[1:]
 
 
-def _above(
-    layout: TableLayout, place: SeatPlace, written: Callable[[float, str], tuple[Letters, float, float]], unit: float
-) -> tuple[Surface, tuple[float, float]]:
+def _above(layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit: float) -> tuple[_Shape, Box]:
     """Return a bubble over a face at the side, as wide and as far to either side as hides the least."""
     face, margin, tail = place.medallion, 0.6 * unit, round(TAIL * unit)
-    best: tuple[float, Letters, Box] | None = None
+    best: tuple[float, _Shape, Box] | None = None
     covers = _Covers(layout, face)
-    for role, less in (("body", 0.0), ("small", 4.0)):
-        for width in (WIDEST, 0.82 * WIDEST, SLIM, NARROWEST):
-            letters, wide, high = written(width * unit, role)
-            top = max(margin, face.top + 0.4 * unit - tail - high)
-            cost_at = covers.beside(top, high)
-            # From all to the left of the face to all to its right, its tail still over the face.
-            first, last = face.centre.x - wide + 2.4 * unit, face.centre.x - 2.4 * unit
-            for i in range(9):
-                left = min(max(first + (last - first) * i / 8, margin), layout.size[0] - margin - wide)
-                cost = cost_at(left, wide) + less * unit * unit
-                if best is None or cost < best[0]:
-                    best = (cost, letters, Box(left, top, wide, high))
+    for shape in shapes:
+        wide, high = shape.wide, shape.high
+        top = max(margin, face.top + 0.4 * unit - tail - high)
+        cost_at = covers.beside(top, high)
+        # From all to the left of the face to all to its right, its tail still over the face.
+        first, last = face.centre.x - wide + 2.4 * unit, face.centre.x - 2.4 * unit
+        for i in range(9):
+            left = min(max(first + (last - first) * i / 8, margin), layout.size[0] - margin - wide)
+            cost = cost_at(left, wide) + shape.less
+            if best is None or cost < best[0]:
+                best = (cost, shape, Box(left, top, wide, high))
     assert best is not None
-    return _drawn(best[1](), best[2], unit, face.centre.x - best[2].left, (0, tail))
+    return best[1:]
 
 
 def _drawn(
@@ -242,14 +283,28 @@ class _Covers:
 
     def __init__(self, layout: TableLayout, face: Box) -> None:
         self._face, self._unit = face, layout.unit
-        boxes = [(box, 1.0) for key, box in layout.boxes.items() if not key.startswith("to:")]
+        # Of a pile of backs one only sees that it is there.
+        boxes = [
+            (box, PILE_OF_BACKS if key == "draw" else 2.4)
+            for key, box in layout.boxes.items()
+            if not key.startswith("to:")
+        ]
         # A stack tells more than a pile: whose it is and what fits.
         boxes += [(seat.laid, 3.0) for seat in layout.seats]
         boxes.append((layout.ribbon, 3.0))
         boxes += [(box.grown(0.5 * layout.unit), 2.0) for box in layout.buttons]
         boxes += [(box, 1.0) for seat in layout.seats for box in (seat.medallion, seat.plate)]
-        boxes += [(seat.hand, 0.3) for seat in layout.seats if seat.side != "below"]
+        boxes += [(seat.hand, BACKS) for seat in layout.seats if seat.side != "below"]
         self._boxes = boxes
+
+    def gaps(self, top: float, shape: _Shape) -> list[float]:
+        """Return left edges with which a bubble just touches none of what lies as high."""
+        air = 0.6 * self._unit
+        found: list[float] = []
+        for box, _ in self._boxes:
+            if min(top + shape.high, box.bottom) > max(top, box.top):
+                found += (box.right + air, box.left - air - shape.wide)
+        return found
 
     def beside(self, top: float, high: float) -> Callable[[float, float], float]:
         """Return what tells the cost of a bubble's left edge and width, for bubbles that lie so high up.
@@ -262,7 +317,7 @@ class _Covers:
             if shared > 0:
                 row.append((box.left, box.right, shared * weight))
         near = 2 * self._unit
-        x, far = self._face.centre.x, 0.2 * self._unit
+        x, far = self._face.centre.x, 0.9 * self._unit
 
         def cost(left: float, wide: float) -> float:
             right = left + wide

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -16,7 +17,7 @@ from scenes.layout import Box, TableLayout, thickness
 from scenes.tables import kit_of
 from scenes.tables.kit import Sight
 from scenes.text import Fonts
-from scenes.theme import Metrics
+from scenes.theme import TEXT_SIZES, Colour, Metrics
 
 TEXTS = ["Na?", "Bitte anschnallen, Gemüse.", "Ich danke meinen Nachbarn für die großzügigen Gaben."]
 SIZES = [(960, 600), (1280, 800), (1920, 1080)]
@@ -62,6 +63,43 @@ def test_a_bubble_lies_in_the_window_and_over_no_line_and_no_laid_cards(
             assert not any(box.overlaps(button) for button in layout.buttons)
             stacks = [seat.laid.grown(-thickness(99) * layout.unit) for seat in layout.seats[1:]]
             assert name == "himmel_hoelle" or not any(box.overlaps(stack) for stack in stacks)
+
+
+@pytest.mark.parametrize("scale", TEXT_SIZES.values(), ids=TEXT_SIZES)
+@pytest.mark.parametrize("seats", [3, 5, 6])
+def test_no_word_of_a_bubble_is_broken(seats: int, scale: float) -> None:
+    pygame.display.init()
+    text = "Das merkt sich Pepe. In Großbuchstaben."
+    fonts, layout = Fonts(Metrics(960, 600, scale)), laid_out("heul_doch", seats, (960, 600))
+    asked: list[list[str]] = []
+    plain = fonts.paragraph
+
+    def noted(text: str, role: str, colour: Colour, max_width: int, **more: Any) -> pygame.Surface:
+        asked.append(fonts.wrap(text, role, max_width))
+        return plain(text, role, colour, max_width, **more)
+
+    fonts.paragraph = noted  # type: ignore[method-assign]
+    for place in layout.seats[1:]:
+        bubble(fonts, text, layout, place)
+    assert len(asked) == seats - 1
+    assert all(" ".join(lines) == text for lines in asked)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [5, 6])
+def test_a_bubble_of_a_seat_opposite_leaves_the_special_that_was_played_last_in_sight(
+    seats: int, size: tuple[int, int]
+) -> None:
+    pygame.display.init()
+    fonts, layout = Fonts(Metrics(*size)), laid_out("heul_doch", seats, size)
+    pile = layout.boxes["discard"]
+    for place in layout.seats[1:]:
+        for text in TEXTS:
+            surface, (x, y) = bubble(fonts, text, layout, place)
+            box = Box.around(x, y, *surface.size).grown(-1.8 * layout.unit)
+            wide = min(box.right, pile.right) - max(box.left, pile.left)
+            high = min(box.bottom, pile.bottom) - max(box.top, pile.top)
+            assert wide <= 0 or high <= 0 or wide * high < 0.12 * pile.width * pile.height
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

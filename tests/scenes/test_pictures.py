@@ -62,6 +62,20 @@ def test_get_answers_at_once_and_the_exact_picture_comes_later(pictures: Picture
     assert other.get_at((25, 5)) != pictures.get("card/orange-5", (50, 70)).get_at((25, 5))
 
 
+def test_until_a_face_is_drawn_another_one_of_the_same_person_is_shown(pictures: Pictures) -> None:
+    size = (60, 60)
+    stranger = pictures.get("seat/egg/calm", size)
+    pictures.get("seat/chili/calm", size)
+    assert pictures.wait()
+    usual = pictures.get("seat/chili/calm", size)
+    assert pictures.get("seat/chili/weep", size) is usual
+    assert pictures.get("seat/egg/calm", size) is not stranger
+    # Another size would have to be fitted, which is a stand-in of the same face.
+    assert pictures.get("seat/lemon/weep", size) is not usual
+    assert pictures.wait()
+    assert pictures.get("seat/chili/weep", size) is not usual
+
+
 def test_a_missing_picture_is_logged_once_and_stays_a_stand_in(
     pictures: Pictures, caplog: pytest.LogCaptureFixture
 ) -> None:
