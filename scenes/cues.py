@@ -198,6 +198,6 @@ class Line:
 SOUNDS: Final = (
     "deal", "slide", "lay", "give", "onion", "draw", "flip", "sob", "giggle", "hanky", "turn", "skip", "refuse",
     "special", "katapult", "strandtuch", "karussell", "werwolf", "maulwurf", "durchzug", "knoblauch",
-    "end", "win", "lose",
+    "lock", "stamp", "heaven", "hell", "rewind", "hint", "leaf", "pick", "end", "win", "lose",
 )  # fmt: skip
 """Every sound the table asks for; a special of one's own may ask for one of its own name."""

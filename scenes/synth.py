@@ -25,6 +25,7 @@ from random import Random
 from typing import Final
 
 from scenes import synth_cards as cards
+from scenes import synth_himmel as himmel
 from scenes import synth_jammer as jammer
 from scenes import synth_specials as specials
 from scenes import synth_tunes as tunes
@@ -35,6 +36,8 @@ from scenes.synth_tools import RATE, Signal, count
 VERSION: Final = 1
 PEAK: Final = 0.6
 """Highest peak of any file, 1 being full scale."""
+LOWEST: Final = 110.0
+"""Hertz from which on a sound counts for its loudness."""
 HEADER: Final = struct.Struct("<4sI4s4sIHHIIHH4sII4sI")
 HEADER_SIZE: Final = HEADER.size
 
@@ -47,6 +50,9 @@ def _tune(build: Callable[[Random, int], Signal], parts: int) -> tuple[Build, ..
 
     return tuple(part(number) for number in range(parts))
 
+
+SOURCES: Final = ("", "_names", "_tools", "_cards", "_voices", "_specials", "_tunes", "_jammer", "_himmel")
+"""Ends of the names of the modules the sounds are made by."""
 
 BUILDS: Final[dict[str, tuple[Build, ...]]] = {
     "ui.hover": (cards.ui_hover,),
@@ -79,6 +85,15 @@ BUILDS: Final[dict[str, tuple[Build, ...]]] = {
     "sweep": (jammer.sweep,),
     "fall": (jammer.fall,),
     "rag": (jammer.rag,),
+    "peg": (jammer.peg,),
+    "lock": (himmel.lock,),
+    "heaven": (himmel.heaven,),
+    "hell": (himmel.hell,),
+    "stamp": (himmel.stamp,),
+    "leaf": (cards.leaf,),
+    "rewind": (cards.rewind,),
+    "pick": (cards.pick,),
+    "hint": (tunes.hint,),
     "end": (tunes.timer,),
     "card": (cards.card,),
     "count": (tunes.tick,),
@@ -95,22 +110,57 @@ BUILDS: Final[dict[str, tuple[Build, ...]]] = {
 
 
 def loudness(signal: Signal) -> float:
-    """Return the level of the loudest 0.1 seconds in decibels below full scale, rumble counting little."""
-    a = 1 - math.exp(-2 * math.pi * 300 / RATE)
-    low = 0.0
-    squares = []
-    for x in signal:
-        low += a * (x - low)
-        squares.append((x - low) * (x - low))
+    """Return how loud the loudest 0.1 seconds are, in decibels below full scale, as the ear weighs them.
+
+    The weighting is that of ITU-R BS.1770 (a shelf for the head, a high-pass for the lows), but its high-pass lies an
+    octave and a half higher: small loudspeakers give back little below, and these sounds are to be as loud there.
+    """
+    weighed = _biquad(_biquad(signal, *_shelf()), *_highpass())
     window = count(0.1)
     total = best = 0.0
+    squares = [x * x for x in weighed]
     for i, square in enumerate(squares):
         total += square
         if i >= window:
             total -= squares[i - window]
         if total > best:
             best = total
-    return 10 * math.log10(best / window + 1e-12)
+    return -0.691 + 10 * math.log10(best / window + 1e-12)
+
+
+Taps = tuple[float, float, float]
+
+
+@lru_cache(maxsize=1)
+def _shelf() -> tuple[Taps, Taps]:
+    k, high = math.tan(math.pi * 1681.97 / RATE), 10 ** (4.0 / 20)
+    middle, q = high**0.49967, 0.70717
+    a0 = 1 + k / q + k * k
+    return (
+        ((high + middle * k / q + k * k) / a0, 2 * (k * k - high) / a0, (high - middle * k / q + k * k) / a0),
+        (1.0, 2 * (k * k - 1) / a0, (1 - k / q + k * k) / a0),
+    )
+
+
+@lru_cache(maxsize=1)
+def _highpass() -> tuple[Taps, Taps]:
+    k, q = math.tan(math.pi * LOWEST / RATE), 0.50033
+    a0 = 1 + k / q + k * k
+    return (1.0, -2.0, 1.0), (1.0, 2 * (k * k - 1) / a0, (1 - k / q + k * k) / a0)
+
+
+def _biquad(signal: Signal, b: Taps, a: Taps) -> Signal:
+    b0, b1, b2 = b
+    _, a1, a2 = a
+    x1 = x2 = y1 = y2 = 0.0
+    out: Signal = []
+    push = out.append
+    for x in signal:
+        y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
+        x2, x1 = x1, x
+        y2, y1 = y1, y
+        push(y)
+    return out
 
 
 def finish(signal: Signal, level: float) -> Signal:
@@ -157,7 +207,7 @@ def render(name: str, version: int) -> array[int]:
 def fingerprint() -> str:
     """Return what changes whenever the sounds may: a digest of the version and, where it can be read, the source."""
     digest = hashlib.sha256(f"{VERSION}".encode())
-    for part in ("", "_names", "_tools", "_cards", "_voices", "_specials", "_tunes"):
+    for part in SOURCES:
         with contextlib.suppress(OSError):
             digest.update(Path(__file__).with_name(f"synth{part}.py").read_bytes())
     return digest.hexdigest()[:16]

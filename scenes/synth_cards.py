@@ -50,8 +50,8 @@ def paper(rng: Random, seconds: float, start: float, end: float, rough: float = 
 def pat(rng: Random, weight: float = 1.0) -> Signal:
     """Return a card coming down flat: air, paper, a little table."""
     puff = times(band(noise(rng, 0.09), curve(0.09, (0, 2600), (0.07, 700)), 0.8), hit(0.09, 0.001, 0.013))
-    out = times(wood(rng, rng.uniform(168, 186), 0.14, 0.0024, 0.8), 0.75 * weight)
-    add(out, times(puff, 0.85))
+    out = times(wood(rng, rng.uniform(168, 186), 0.14, 0.0024, 0.8), 0.5 * weight)
+    add(out, times(puff, 1.15))
     add(out, times(mellow(noise(rng, 0.012), 6000), hit(0.012, 0.0004, 0.002)), 0.001, 0.25)
     return out
 
@@ -101,17 +101,19 @@ def onion(rng: Random) -> Signal:
     seconds = 0.2
     fall = curve(seconds, (0, rng.uniform(165, 185)), (0.05, 92), (seconds, 78))
     thud = times(tone(ROUND, fall), hit(seconds, 0.002, 0.042))
-    out = plus(thud, times(wood(rng, 140, 0.16, 0.004), 0.6))
+    # What small loudspeakers can still give back of it: the plop of something round.
+    plop = times(tone(ROUND, curve(0.09, (0, rng.uniform(560, 640)), (0.09, 330))), hit(0.09, 0.003, 0.022))
+    out = plus(times(thud, 0.55), times(plop, 0.5), times(wood(rng, 190, 0.16, 0.003), 0.4))
     skin = times(band(noise(rng, 0.16), 3600, 0.8), times(grain(rng, 0.16, 420, 0.003), hit(0.16, 0.004, 0.05)))
-    add(out, skin, 0.01, 0.42)
-    add(out, wood(rng, rng.uniform(205, 230), 0.1, 0.003, 0.6), rng.uniform(0.12, 0.15), 0.26)
+    add(out, skin, 0.01, 0.8)
+    add(out, wood(rng, rng.uniform(205, 230), 0.1, 0.003, 0.6), rng.uniform(0.12, 0.15), 0.32)
     add(out, wood(rng, 222, 0.1, 0.003, 0.6), rng.uniform(0.19, 0.215), 0.11)
     return out
 
 
 def refuse(rng: Random) -> Signal:
     """No: two muffled knocks, the second lower."""
-    high = rng.uniform(262, 274)
+    high = rng.uniform(292, 338)
     out = wood(rng, high, 0.16, 0.0014, 1.2)
     add(out, wood(rng, high * 0.84, 0.2, 0.0016, 1.4), 0.105, 1.05)
     return out
@@ -143,7 +145,7 @@ def ui_hover(rng: Random) -> Signal:
 
 def ui_toggle(rng: Random) -> Signal:
     """A light switch: two ticks."""
-    first = rng.uniform(600, 630)
+    first = rng.uniform(560, 690)
     out = wood(rng, first, 0.06, 0.0008, 0.4)
     add(out, wood(rng, first * 1.32, 0.07, 0.0007, 0.5), rng.uniform(0.034, 0.04), 0.9)
     return out
@@ -151,6 +153,36 @@ def ui_toggle(rng: Random) -> Signal:
 
 def ui_refuse(rng: Random) -> Signal:
     """A button that does not give."""
-    out = wood(rng, rng.uniform(300, 316), 0.1, 0.0018, 0.8)
-    add(out, wood(rng, 252, 0.12, 0.002, 0.8), 0.08, 0.9)
+    out = wood(rng, rng.uniform(330, 375), 0.1, 0.0014, 0.8)
+    add(out, wood(rng, 282, 0.12, 0.002, 0.8), 0.08, 0.9)
+    return out
+
+
+def leaf(rng: Random) -> Signal:
+    """A sheet of paper is put on top, or taken away."""
+    seconds = rng.uniform(0.22, 0.27)
+    out = times(paper(rng, seconds, rng.uniform(1200, 1500), rng.uniform(2600, 3200), 0.45, 0.55), 0.9)
+    add(out, times(pat(rng, 0.25), 0.5), seconds * 0.72)
+    return out
+
+
+def rewind(rng: Random) -> Signal:
+    """A move is taken back: cards run home over the table, the clock ticks once the wrong way."""
+    out: Signal = [0.0]
+    at = 0.0
+    for number in range(4):
+        length = 0.085 - 0.008 * number
+        brush = paper(rng, length, rng.uniform(3600, 4100), 2100, 0.55, 0.7)
+        add(out, brush, at, 0.6 + 0.12 * number)
+        at += length * 0.78
+    add(out, wood(rng, rng.uniform(560, 640), 0.09, 0.0009, 0.6), at + 0.02, 0.55)
+    add(out, wood(rng, rng.uniform(410, 460), 0.1, 0.001, 0.7), at + 0.1, 0.6)
+    return out
+
+
+def pick(rng: Random) -> Signal:
+    """A card pulled up out of the fan."""
+    seconds = rng.uniform(0.075, 0.095)
+    out = paper(rng, seconds, rng.uniform(2700, 3100), rng.uniform(4300, 4900), 0.7, 0.3)
+    add(out, times(band(noise(rng, 0.016), 2600, 1.4), hit(0.016, 0.0005, 0.003)), 0.0, 0.35)
     return out

@@ -122,3 +122,22 @@ def rag(rng: Random) -> Signal:
     voice = sing(rng, pitch, loud, [0.07] * len(pitch), [(0, "i"), (0.2, "ae"), (whine, "u")], 1.35)
     add(out, voice, fly + 0.3, 0.5 / max(map(abs, voice)))
     return mellow(out, 6500)
+
+
+def peg(rng: Random) -> Signal:
+    """A clothes-peg lets go and the line swings back."""
+    snap = ring_of_a_peg(rng)
+    out = times(snap, 1.0)
+    seconds = rng.uniform(0.42, 0.5)
+    low = rng.uniform(205, 235)
+    pitch = times(curve(seconds, (0, low * 1.5), (0.07, low), (seconds, low * 0.94)), wobble(seconds, 13, 0.05))
+    line = band(tone((1.0, 0.5, 0.4, 0.25, 0.18, 0.1), pitch), curve(seconds, (0, 2200), (seconds, 600)), 0.8, "low")
+    add(out, times(line, hit(seconds, 0.003, 0.13)), 0.012, 0.6)
+    add(out, ring_of_a_peg(rng), rng.uniform(0.1, 0.13), 0.35)
+    return room(out, 0.12, 0.9, 0.15)
+
+
+def ring_of_a_peg(rng: Random) -> Signal:
+    """Return two pieces of dry wood with a spring between them, clapping together."""
+    hertz = rng.uniform(1180, 1320)
+    return strike(0.12, [(hertz, 0.9, 0.012), (hertz * 1.9, 0.5, 0.008), (430, 0.5, 0.014), (3900, 0.2, 0.005)], 0.0006)

@@ -174,3 +174,12 @@ def lose(rng: Random) -> Signal:
         shape = curve(seconds, (0, 0), (0.035, 1), (seconds * 0.65, 0.8), (seconds, 0))
         add(out, times(body, shape), number * beat)
     return room(mellow(out, 4200), 0.2, 1.1, 0.3)
+
+
+def hint(rng: Random) -> Signal:
+    """Somebody whispers a tip: a lamp goes on."""
+    low = rng.choice((76, 78, 79))
+    out = times(wood(rng, 700, 0.05, 0.0008, 0.4), 0.4)
+    for number, step in enumerate((0, 4, 7)):
+        add(out, comb(hertz_of(low + step), 0.5), 0.03 + 0.065 * number + rng.uniform(0, 0.005), 0.45 + 0.12 * number)
+    return room(out, 0.22, 1.0, 0.2)

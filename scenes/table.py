@@ -512,10 +512,24 @@ class TableScene(Scene):
         """Hand pointer and keys to the controls, the corner buttons or an open sheet."""
         if not self._is_ready:
             return False
+        before = self._in_hand()
         used = self._input.take(event)
+        self._hear_hand(before)
         self._explain()
         self.table.sync()
         return used
+
+    def _in_hand(self) -> tuple[int, tuple[int, ...], bool]:
+        controls = self.controls
+        return controls.active, controls.marked, controls.carry is not None
+
+    def _hear_hand(self, before: tuple[int, tuple[int, ...], bool]) -> None:
+        """Let it be heard when a card is touched, or picked up."""
+        active, marked, is_carried = self._in_hand()
+        if (is_carried and not before[2] and not before[1]) or (marked and not set(marked) <= set(before[1])):
+            self._sound("pick")
+        elif active >= 0 and active != before[0] and not before[1]:
+            self.ctx.sound.play("ui.hover")
 
     # ------------------------------------------------------------------ for the commands (table_commands)
 
@@ -524,6 +538,7 @@ class TableScene(Scene):
 
         ``name`` is that of the command: its key closes the sheet again.
         """
+        self._sound("leaf")
         foot = self.ctx.words("table-panel-close")
         self.table.corner.open_panel(name, title, lines, f"{note} {foot}" if note else foot)
 
@@ -535,6 +550,7 @@ class TableScene(Scene):
         except registry.UnknownScene:
             self.ctx.toast(self.ctx.words("ui-scene-missing"))
             return
+        self._sound("leaf")
         self.ctx.push(scene)
 
     @property

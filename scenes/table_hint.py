@@ -112,6 +112,7 @@ class Adviser:
     def _show(self, advice: Advice) -> None:
         """Say it, and mark card and place."""
         table = self._table
+        table.ctx.sound.play("table.hint")
         move = advice.best.move
         indexes = table.gestures.picks_of(table.picks, move)
         table.controls.point_out(indexes, move)

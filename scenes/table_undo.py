@@ -23,7 +23,7 @@ def _take_back(table: TableScene) -> None:
     table.director.show(live.view)
     table.director.lines.clear()
     table.controls.reset()
-    table.ctx.sound.play("table.slide")
+    table.ctx.sound.play("table.rewind")
     table.ctx.toast(words("table-undo-anew" if is_dealt_anew else "table-undo-done"))
 
 

@@ -302,6 +302,8 @@ class Ui:
         self._hover_at(event.pos)
         widget = self.widget_at(event.pos)
         if widget is None or not widget.enabled:
+            if widget is not None and widget.is_focusable:
+                self.ctx.sound.play("ui.refuse")
             self.focus(None)
             return widget is not None
         if self._is_for_the_widget_before(event.pos, widget):
@@ -363,6 +365,8 @@ class Ui:
                 self._ring.touch()
                 widget.activate()
                 return True
+            if widget is not None:
+                self.ctx.sound.play("ui.refuse")
             return False
         if key.name in ("pageup", "pagedown", "home", "end"):
             area = self._scroll_of(self.focused) or next(
@@ -397,6 +401,7 @@ class Ui:
         if widget is None:
             return
         if widget.enabled:
+            self.ctx.sound.play("ui.hover")
             animator.to(widget, hover=1.0, duration="ui.hover", decor=True)
         if widget.tip and not self._is_tipless:
             self._tip_timer = self.ctx.after(self.ctx.pace.reading("tooltip.wait"), lambda: self._show_tip(widget))

@@ -196,7 +196,8 @@ class HimmelResult(StagedSheet):
         t += 0.8
         self.at_time(t, band.decide)
         self.at_time(t, lambda: self.say(self._opening(scored)))
-        self.at_time(t, lambda: self.sound("special" if scored.tendency > 0 else "strike"))
+        sound = "heaven" if scored.tendency > 0 else "hell" if scored.tendency < 0 else "skip"
+        self.at_time(t, lambda: self.sound(sound))
         t += 0.75 if band.gains else 0.5
         self.at_time(t, lambda: self._tell(number))
         self.at_time(t + (1.0 if band.gains else 0.35), self.act_done)
@@ -213,7 +214,7 @@ class HimmelResult(StagedSheet):
             face = self.face_of(best.seat, "cheer" if best.points > 0 else "sob" if best.points else "sweat")
         self.say(self._came_to(scored), face)
         for stamp in self._stamp_row(number):
-            self.sound("lay")
+            self.sound("stamp")
             if animator.level == "full":
                 stamp.scale, stamp.alpha = 2.2, 0.2
                 animator.to(stamp, scale=1.0, alpha=1.0, duration="score.strike", ease="in_quad")

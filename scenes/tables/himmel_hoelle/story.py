@@ -127,7 +127,7 @@ class HimmelStory(Story):
         match event:
             case RowFilled(row):
                 director.tell(Line("himmel-line-full", special=str(row)))
-                director.cue("special")
+                director.cue("lock")
                 box = director.layout.boxes[f"row:{row}"]
                 director.effect("puff", box.centre, box.width * 0.7)
                 return 0.5
@@ -141,7 +141,7 @@ class HimmelStory(Story):
             case DopplersShown(row, seats):
                 self.revealed = seats
                 director.tell(Line("himmel-line-doubles", special=str(row), seats=seats))
-                director.cue("special" if seats else "skip")
+                director.cue("stamp" if seats else "skip")
                 for seat in seats:
                     box = director.layout.boxes[f"doppler:{seat}"]
                     director.effect("sparks", box.centre, box.width)
@@ -172,7 +172,7 @@ class HimmelStory(Story):
                 director.effect("sparks", Point(*centre), director.layout.seats[seat].medallion.width)
             else:
                 director.weep(seat)
-        director.cue("lay" if seats else "skip")
+        director.cue("heaven" if way == "right" else "hell" if way == "left" else "skip")
         return 1.9
 
     def ended(self, event: GameEnded) -> None:

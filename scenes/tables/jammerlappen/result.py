@@ -155,7 +155,7 @@ class JammerResult(StagedSheet):
         said = self._telling("jammer-drama-out", seat)
         self.at_time(t, lambda: self.say(said, self.face_of(seat, "cheer")))
         self.at_time(t, lambda: view.mood(seat, "wink"))
-        self.at_time(t + 0.15, lambda: self.sound("fall"))
+        self.at_time(t + 0.15, lambda: self.sound("peg"))
         animator.to(face, y=goal.y, duration="score.drop", delay=t + 0.15, ease="out_bounce")
         if animator.level == "full":
             towel = view.towels[seat]
@@ -166,6 +166,7 @@ class JammerResult(StagedSheet):
             face.pose = goal
             view.mood(seat, "cheer")
             medal = view.award(seat, self.at + 1)
+            self.sound("lay")
             self.sound("bar")
             if animator.level == "full":
                 medal.scale = 0.2
