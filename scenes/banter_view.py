@@ -225,8 +225,7 @@ def _below(layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit
             spare = layout.size[0] - 2 * margin - shape.wide
             places = [margin + spare * i / 24 for i in range(25)] + covers.gaps(top, shape)
             for left in places:
-                if not margin <= left <= margin + spare:
-                    continue
+                left = max(margin, min(left, margin + spare))
                 cost = cost_at(left, shape.wide) + shape.less + (length - TAIL) * unit * unit
                 if best is None or cost < best[0]:
                     best = (cost, shape, Box(left, top, shape.wide, shape.high), round(length * unit))

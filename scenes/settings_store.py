@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 
 MAX_FILE: Final = 1_000_000
 GRAPHICS: Final = ("auto", "software", "accelerated")
-HAND_ORDERS: Final = ("deal", "colour", "value", "own")
+HAND_ORDERS: Final = ("auto", "deal", "colour", "value", "own")
 REACTIONS: Final = ("reflex", "calm", "armed")
 REFLEX: Final = (1.0, 10.0)
 """Least and greatest length of the window of reaction, in seconds."""
@@ -61,8 +61,8 @@ class Settings:
     """Show how many onions lie in one's own stack, where the rules allow it."""
     banter: bool = True
     """Whether the others make remarks."""
-    hand_order: str = "deal"
-    """How one's hand is sorted: a word of ``HAND_ORDERS``; ``own`` is by dragging."""
+    hand_order: str = "auto"
+    """How one's hand is sorted: a word of ``HAND_ORDERS``; ``auto`` is as suits the game, ``own`` by dragging."""
     reaction: str = "reflex"
     """How one reacts out of turn, a word of ``REACTIONS``: in a few seconds, at leisure, or by an armed card."""
     reflex_seconds: float = 2.5

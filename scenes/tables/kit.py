@@ -104,6 +104,8 @@ class Kit(ABC):
     first_variant: ClassVar[str] = ""
     """The variant the set-up shows first, with pictures of the cards it deals in; empty: none."""
 
+    hand_order: ClassVar[str] = "deal"
+    """How hands are sorted unless the player says otherwise, a word of ``settings_store.HAND_ORDERS``."""
     help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = ()
     """Rows of the help for the game's own keys: the keys, and the message that says what they do."""
     help_mouse: ClassVar[tuple[str, ...]] = ("hover", "click", "drag", "skip")

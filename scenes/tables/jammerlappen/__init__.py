@@ -35,6 +35,7 @@ class JammerKit(Kit):
     family: ClassVar[str] = "jammerlappen"
     back: ClassVar[str] = "card/jammer/back"
     pictures: ClassVar[str] = "jammer/"
+    hand_order: ClassVar[str] = "value"
     help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = (
         (("key-shift-arrows",), "jammer-help-key-add"),
         (("N",), "jammer-help-key-take"),
