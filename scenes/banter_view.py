@@ -165,9 +165,7 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
         shape, box = _above(layout, place, shapes, unit)
         return _drawn(shape.letters(fonts, text), box, unit, face.centre.x - box.left, (0, tail))
     beside = face.left - 0.2 * unit - tail - _wall_left_of(layout, place) - margin
-    plain = next(
-        (s for s in shapes if s.role == "body" and s.room >= NARROWEST * unit and s.wide <= beside), None
-    )
+    plain = next((s for s in shapes if s.role == "body" and s.room >= NARROWEST * unit and s.wide <= beside), None)
     if plain is not None:
         lowest = layout.ribbon.top - 0.3 * unit - plain.high
         if lowest >= margin / 2:

@@ -66,13 +66,13 @@ def test_until_a_face_is_drawn_another_one_of_the_same_person_is_shown(pictures:
     size = (60, 60)
     stranger = pictures.get("seat/egg/calm", size)
     pictures.get("seat/chili/calm", size)
-    assert pictures.wait()
+    assert pictures.wait(90)
     usual = pictures.get("seat/chili/calm", size)
     assert pictures.get("seat/chili/weep", size) is usual
     assert pictures.get("seat/egg/calm", size) is not stranger
     # Another size would have to be fitted, which is a stand-in of the same face.
     assert pictures.get("seat/lemon/weep", size) is not usual
-    assert pictures.wait()
+    assert pictures.wait(90)
     assert pictures.get("seat/chili/weep", size) is not usual
 
 
