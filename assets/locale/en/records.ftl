@@ -97,7 +97,7 @@ statistics-number-heaven = Points from heaven
 statistics-number-hell = Points lost in hell
 statistics-number-dopplers = Dopplers used
 
-options-order-own = your own
+options-order-own = own
 options-aid = Memory aid
 options-aid-help = Shows what you would have to remember: the onions in your own stack. The rules know no such thing.
 options-reaction = Throwing in
