@@ -386,6 +386,7 @@ class App:
         def change() -> None:
             if self.stack:
                 self._leave_down_to(self.stack[0])
+            self.pictures.forget_unused()
             self._push(scene)
 
         self._changes.append(change)

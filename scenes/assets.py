@@ -20,7 +20,7 @@ import sys
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from pathlib import Path
 from typing import Final
 
@@ -35,6 +35,8 @@ from scenes.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO
 log = logging.getLogger(__name__)
 
 BAKED_WIDTH: Final = 200
+CARDS: Final = "card/"
+"""What names of cards begin with."""
 LARGE: Final = 400_000
 """Pictures with more pixels are scaled roughly for stand-ins."""
 ROUGH_FROM: Final = 1_100_000
@@ -198,6 +200,16 @@ class Pictures:
         self._rough = None
         self._quiet.clear()
 
+    def forget_unused(self) -> None:
+        """Let go of what was not used for longest, half of what may be kept: what comes begins anew."""
+        while self._bytes > self.max_bytes // 2:
+            self._forget(next(iter(self._exact)))
+
+    def forget_cards(self, but: Container[str]) -> None:
+        """Let go of all cards but those of these names: they belong to another game."""
+        for key in [key for key in self._exact if key[0].startswith(CARDS) and key[0] not in but]:
+            self._forget(key)
+
     def forget_copies(self) -> None:
         """Let go of the small copies, once the pictures they stood in for are there."""
         if not self.is_busy:
@@ -256,9 +268,11 @@ class Pictures:
         self._bytes += _bytes(surface)
         self._drop_standin(key)
         while self._bytes > self.max_bytes and len(self._exact) > 1:
-            old, gone = self._exact.popitem(last=False)
-            self._bytes -= _bytes(gone)
-            self._sizes[family(old[0]), old[1]].remove(old)
+            self._forget(next(iter(self._exact)))
+
+    def _forget(self, key: Key) -> None:
+        self._bytes -= _bytes(self._exact.pop(key))
+        self._sizes[family(key[0]), key[1]].remove(key)
 
     def _break(self, request: Request, reason: str) -> None:
         if (request.name, request.text) not in self._broken:

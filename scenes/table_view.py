@@ -149,6 +149,7 @@ class TableView:
         for face in game.defn.faces:
             size = (near, round(near * CARD_RATIO))
             wanted.append((speech.picture(face.name), size, speech.caption(face.name)))
+        self.ctx.pictures.forget_cards({name for name, _, _ in wanted} | {self._back.name})
         self.ctx.pictures.prefetch(wanted)
 
     # ------------------------------------------------------------------ every frame

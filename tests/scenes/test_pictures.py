@@ -297,3 +297,26 @@ def test_unmultiplied_gives_the_colours_back() -> None:
     surface.set_at((0, 0), (50, 100, 25, 128))
     colour = unmultiplied(surface).get_at((0, 0))
     assert tuple(colour) == (99, 199, 49, 128)
+
+
+def kept(pictures: Pictures) -> list[str]:
+    return [name for name, _, _ in pictures._exact]
+
+
+def test_pictures_nobody_asks_for_are_let_go_of(pictures: Pictures) -> None:
+    """What was not used for longest goes first; cards of other games go with their game; what goes may come again."""
+    names = ("card/red-1", "card/himmel/back", "ui/crown", "card/jammer/back", "card/red-2")
+    for name in names:
+        pictures.get(name, (60, 84))
+        pictures.wait()
+    pictures.max_bytes = 60 * 84 * 4 * len(names)
+    pictures.get("card/red-1", (60, 84))
+    pictures.forget_cards({"card/red-1", "card/jammer/back"})
+    assert kept(pictures) == ["ui/crown", "card/jammer/back", "card/red-1"]
+    pictures.forget_unused()
+    assert kept(pictures) == ["card/jammer/back", "card/red-1"]
+    assert pictures._bytes == 2 * 60 * 84 * 4
+    assert not pictures.is_ready("card/red-2", (60, 84))
+    pictures.get("card/red-2", (60, 84))
+    pictures.wait()
+    assert pictures.is_ready("card/red-2", (60, 84))
