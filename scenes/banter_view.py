@@ -84,6 +84,9 @@ class Speech:
             self._seen = director.lines[-1] if director.lines else None
             self._has_begun = True
             return
+        if self._ctx.app.is_late:
+            # A remark may wait for a frame with time to draw it.
+            return
         if not self._has_begun:
             if not director.is_busy:
                 self._has_begun = True
@@ -219,12 +222,15 @@ def _below(layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit
     for length in (TAIL, 2 * TAIL, 3 * TAIL):
         top = highest + length * unit
         for shape in shapes:
+            worse = shape.less + (length - TAIL) * unit * unit
+            if best is not None and worse >= best[0]:
+                continue
             cost_at = covers.beside(top, shape.high)
             spare = layout.size[0] - 2 * margin - shape.wide
             places = [margin + spare * i / 24 for i in range(25)] + covers.gaps(top, shape)
             for left in places:
                 left = max(margin, min(left, margin + spare))
-                cost = cost_at(left, shape.wide) + shape.less + (length - TAIL) * unit * unit
+                cost = cost_at(left, shape.wide, math.inf if best is None else best[0] - worse) + worse
                 if best is None or cost < best[0]:
                     best = (cost, shape, Box(left, top, shape.wide, shape.high), round(length * unit))
     assert best is not None
@@ -244,7 +250,7 @@ def _above(layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit
         first, last = face.centre.x - wide + 2.4 * unit, face.centre.x - 2.4 * unit
         for i in range(9):
             left = min(max(first + (last - first) * i / 8, margin), layout.size[0] - margin - wide)
-            cost = cost_at(left, wide) + shape.less
+            cost = cost_at(left, wide, math.inf) + shape.less
             if best is None or cost < best[0]:
                 best = (cost, shape, Box(left, top, wide, high))
     assert best is not None
@@ -303,10 +309,11 @@ class _Covers:
                 found += (box.right + air, box.left - air - shape.wide)
         return found
 
-    def beside(self, top: float, high: float) -> Callable[[float, float], float]:
+    def beside(self, top: float, high: float) -> Callable[[float, float, float], float]:
         """Return what tells the cost of a bubble's left edge and width, for bubbles that lie so high up.
 
-        Only what lies as high is looked at, and looked up once: there are many places to choose from.
+        Only what lies as high is looked at, and looked up once: there are many places to choose from. The third
+        argument is a cost from which on it need not be exact.
         """
         row = []
         for box, weight in self._boxes:
@@ -316,9 +323,11 @@ class _Covers:
         near = 2 * self._unit
         x, far = self._face.centre.x, 0.9 * self._unit
 
-        def cost(left: float, wide: float) -> float:
+        def cost(left: float, wide: float, limit: float) -> float:
             right = left + wide
             away = max(0.0, left + near - x, x - right + near)
+            if far * away >= limit:
+                return far * away
             hidden = sum((min(right, b) - max(left, a)) * weight for a, b, weight in row if a < right and b > left)
             return hidden + far * away
 

@@ -33,6 +33,8 @@ _ROUGH_COST: Final = 0.4
 """What turning without smoothing costs beside turning with it."""
 _SHADOW_TURN: Final = (4.0, 4.0, 6.0)
 """Degrees of a step in which shadows turn, by how high the thing is."""
+_BLUR_COST: Final = 60_000
+"""What blurring a shadow costs, in pixels turned."""
 _LATE_SHADOW: Final = 14.0
 """Degrees by which a shadow may lag behind its card while there is no time to turn it."""
 _WORTH_CUTTING: Final = 12_000
@@ -140,7 +142,7 @@ class Sprite(Item):
         self._turned: tuple[Surface, float, Surface] | None = None
         """The source picture, the angle it was turned by, and the outcome, while it moves."""
         self._shade: tuple[Surface, float, float, Surface] | None = None
-        """The shape its shadow was made of, the angle it was turned by, its width, and the outcome, while it moves."""
+        """The shape its shadow was made of, the angle it was turned by, its width, and the outcome."""
 
     # ------------------------------------------------------------------ attributes
 
@@ -314,8 +316,6 @@ class Sprite(Item):
             if side_on:
                 _darken(image, squeeze)
             cache.put(image, base, *key, True)
-        if fine:
-            self._shade = None
         if fine or side_on:
             self._turned, self.waits = None, 0
         elif self._turned is None or self._turned[2] is not image:
@@ -371,7 +371,7 @@ class Sprite(Item):
         if zoom_x <= 0 or zoom_y <= 0:
             return
         shadow = cache.get(base, "shadow", turn, zoom_x, zoom_y, level)
-        if shadow is None and budget.left <= 0 and self._shade is not None:
+        if shadow is None and self._coarse and budget.left <= 0 and self._shade is not None:
             source, was, width, late = self._shade
             if source is base and abs(was - turn) <= _LATE_SHADOW and abs(width - size[0]) < 0.2 * base.width:
                 shadow = late
@@ -380,11 +380,12 @@ class Sprite(Item):
             budget.take(round(base.width * base.height * zoom_x * zoom_y * 0.5))
             soft = cache.small.get(base, "soft", level)
             if soft is None:
+                budget.take(_BLUR_COST)
                 soft = cache.small.put(_soft(base, level), base, "soft", level)
             # Turned as small as it is, then enlarged: a shadow has no edges that would show it.
             shadow = _enlarged(turned(soft, turn, zoom_x, zoom_y, smooth=True))
             cache.put(shadow, base, "shadow", turn, zoom_x, zoom_y, level)
-        if self._moving and (self._shade is None or self._shade[3] is not shadow):
+        if self._shade is None or self._shade[3] is not shadow:
             self._shade = (base, turn, size[0], shadow)
         reach = self._width * self._scale
         offset = (0.006 + 0.07 * lift) * reach, (0.016 + 0.13 * lift) * reach
