@@ -621,12 +621,17 @@ class Stage:
     def _draw_still(self, target: Surface, rect: Rect) -> None:
         """Draw the still within a rectangle, which is also the clip of ``target``."""
         kept: list[tuple[Surface, tuple[int, int]]] = []
+        bare: list[Rect] = []
         for x, y in self._tiles(rect):
             still = self._still[x, y]
             if still is not None:
                 kept.append((still, (x * TILE, y * TILE)))
+            elif bare and bare[-1].topright == (x * TILE, y * TILE):
+                bare[-1].w += TILE
             else:
-                self._draw_background(target, Rect(x * TILE, y * TILE, TILE, TILE).clip(rect))
+                bare.append(Rect(x * TILE, y * TILE, TILE, TILE))
+        for area in _piled(bare):
+            self._draw_background(target, area.clip(rect))
         target.fblits(kept)
 
     def _draw_rect(self, target: Surface, rect: Rect, repairs: Budget) -> None:
@@ -685,6 +690,18 @@ class Stage:
                 self._shrunk = (background, cover(background, self.size))
             background = self._shrunk[1]
         target.blit(background, place, rect)
+
+
+def _piled(rows: list[Rect]) -> list[Rect]:
+    """Join rectangles of one row of tiles each, from above to below, that lie right under one another."""
+    found: list[Rect] = []
+    for row in rows:
+        above = next((rect for rect in found if rect.bottomleft == row.topleft and rect.w == row.w), None)
+        if above is None:
+            found.append(row)
+        else:
+            above.h += row.h
+    return found
 
 
 def coarse_size(size: tuple[int, int], grain: int) -> tuple[int, int]:
