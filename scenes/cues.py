@@ -110,6 +110,16 @@ def orbit(a: Point, b: Point, centre: Point, clockwise: bool) -> Path:
     return at
 
 
+def kept_below(path: Path, top: float) -> Path:
+    """Return the path, flattened where it would rise above ``top``."""
+
+    def at(t: float) -> Point:
+        x, y = path(t)
+        return Point(x, max(y, top))
+
+    return at
+
+
 def detour(a: Point, over: Point, b: Point) -> Path:
     """Return a path from ``a`` by way of ``over`` to ``b``, stopping nowhere."""
 

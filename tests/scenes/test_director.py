@@ -11,7 +11,7 @@ from tables import VARIANTS, position, table
 
 from game import Rng
 from game.match import Match
-from scenes.layout import Z_FLYING
+from scenes.layout import Z_FLYING, Box
 from scenes.theme import Pace, Speed
 
 NORMAL = Pace()
@@ -224,6 +224,28 @@ def test_the_carousel_carries_all_tops_at_the_same_time_the_right_way_round() ->
     told = rig.director.lines[-1]
     assert (told.key, told.way) == ("line-pass", "left")
     assert set(told.seats) == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("way", ["left", "right"])
+@pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_the_carousel_stays_in_the_window(seats: int, size: tuple[int, int], way: str) -> None:
+    game = table(seats)
+    stacks = ["red-7", "blue-4", "green-2", "brown-7", "red-5", "blue-6"][:seats]
+    hands = ["karussell red-1", "green-3", "brown-1", "red-2", "blue-2", "green-5"][:seats]
+    state = position(game, " | ".join(stacks), " | ".join(hands), "brown-2 brown-3 brown-4")
+    rig = Rig(game, state=state)
+    rig.director.resize(size)
+    rig.make(f"0 karussell {way}")
+    window, seen = Box(0, 0, *size), 0
+    while rig.director.is_busy:
+        rig.frame()
+        for zone in range(seats):
+            for card in rig.director.piles[zone]:
+                if card.is_flying and card.face != "karussell":
+                    seen += 1
+                    assert window.encloses(card.pose.bounds), (zone, card.pose)
+    assert seen > 20
 
 
 def test_a_new_position_drops_everything_of_the_old_one() -> None:

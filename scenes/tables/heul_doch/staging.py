@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.cues import orbit
+from scenes.cues import Path, kept_below, orbit
 from scenes.layout import Point
 from scenes.staging import Motion, Shot, Stagecraft, Staging, draw, reaction
 
@@ -76,12 +76,17 @@ def _swap(craft: Stagecraft, shot: Shot) -> float:
     return craft.secs("special.strandtuch")
 
 
+def _ride(craft: Stagecraft, motion: Motion, clockwise: bool) -> Path:
+    """Return the way of a card round the table; between seats opposite it stays as far from the edge as they are."""
+    a, b = Point(motion.sprite.x, motion.sprite.y), Point(motion.pose.x, motion.pose.y)
+    return kept_below(orbit(a, b, craft.layout.middle, clockwise), min(a.y, b.y))
+
+
 def _pass(craft: Stagecraft, shot: Shot) -> float:
     craft.cue("karussell")
     clockwise = shot.is_clockwise
     for motion in shot.motions:
-        sprite, pose = motion.sprite, motion.pose
-        path = orbit(Point(sprite.x, sprite.y), Point(pose.x, pose.y), craft.layout.middle, clockwise)
+        path = _ride(craft, motion, clockwise)
         spin = 26.0 if clockwise else -26.0
         craft.fly(
             motion, "special.karussell", path=path, spin=spin, height=0.8, grow=0.1, ease="in_out_cubic", land="lay"
@@ -109,11 +114,10 @@ def _hands(craft: Stagecraft, shot: Shot) -> float:
     craft.effect("wind", craft.layout.middle, 30 * craft.layout.unit, 0.0 if clockwise else 180.0)
     number: dict[int, int] = {}
     for motion in shot.motions:
-        sprite, pose = motion.sprite, motion.pose
         place = number[motion.giver] = number.get(motion.giver, -1) + 1
         path = None
         if shot.cause == "pass_hands":
-            path = orbit(Point(sprite.x, sprite.y), Point(pose.x, pose.y), craft.layout.middle, clockwise)
+            path = _ride(craft, motion, clockwise)
         # Cards leave face down at once and show themselves only to who gets them.
         flip = (0.75, 1.0) if motion.face is not None else (0.0, 0.15)
         craft.fly(motion, "special.karussell", path=path, delay=0.05 * place, bulge=0.3, flip=flip, height=0.7)
