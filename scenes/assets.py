@@ -95,6 +95,8 @@ class Pictures:
         """What stands in for it."""
         self._wanted_backdrop: Key | None = None
         self._backdrops: set[Key] = set()
+        self._asked: set[Key] = set()
+        """Pictures that are needed at once, not ahead."""
         self._standins: OrderedDict[Key, Surface] = OrderedDict()
         self._standin_bytes = 0
         self._quiet: dict[tuple[str, Size], Surface] = {}
@@ -105,7 +107,7 @@ class Pictures:
         self._clock = clock
         self._spare = 10 * FRAME_SECONDS
         self.is_hurried = False
-        """Set while screenshots are made: stand-ins are as good as they can be, whatever the time."""
+        """Set while screenshots are made: stand-ins are as good as they can be, whatever the time, and all is kept."""
         self.reads_aside = False
         """Whether the small copies are read by another thread, and until then there is a quiet stand-in."""
         self._has_pumped = False
@@ -133,6 +135,7 @@ class Pictures:
         if self._backdrop is not None and self._backdrop[0] == key:
             return self._backdrop[1]
         if (name, text) not in self._broken and not self.is_held:
+            self._asked.add(key)
             self._rasteriser.ask(Request(name, text, size), priority=1)
         surface = self._standins.get(key)
         if surface is not None:
@@ -192,6 +195,7 @@ class Pictures:
     def forget_pending(self) -> None:
         """Drop requests not yet begun: the window has changed its size."""
         self._rasteriser.forget()
+        self._asked.clear()
 
     def forget_standins(self) -> None:
         """Let go of what stood in for pictures of a scene that has been left."""
@@ -257,6 +261,8 @@ class Pictures:
 
     def _keep(self, request: Request, surface: Surface) -> None:
         key = (request.name, request.text, request.size)
+        is_asked = key in self._asked
+        self._asked.discard(key)
         if key in self._backdrops:
             # Another one may be wanted by now.
             if key == self._wanted_backdrop:
@@ -264,10 +270,13 @@ class Pictures:
             self._drop_standin(key)
             return
         self._exact[key] = surface
+        if not is_asked:
+            # Made ahead of need: nothing that is used has to go for it.
+            self._exact.move_to_end(key, last=False)
         self._sizes.setdefault((family(request.name), request.text), []).append(key)
         self._bytes += _bytes(surface)
         self._drop_standin(key)
-        while self._bytes > self.max_bytes and len(self._exact) > 1:
+        while self._bytes > self.max_bytes and len(self._exact) > 1 and not self.is_hurried:
             self._forget(next(iter(self._exact)))
 
     def _forget(self, key: Key) -> None:

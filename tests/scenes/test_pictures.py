@@ -320,3 +320,23 @@ def test_pictures_nobody_asks_for_are_let_go_of(pictures: Pictures) -> None:
     pictures.get("card/red-2", (60, 84))
     pictures.wait()
     assert pictures.is_ready("card/red-2", (60, 84))
+
+
+def test_what_is_made_ahead_pushes_out_nothing_that_is_used(pictures: Pictures) -> None:
+    pictures.max_bytes = 4 * 60 * 84 * 4
+    shown = [f"card/red-{n}" for n in range(1, 5)]
+    for name in shown:
+        pictures.get(name, (60, 84))
+    pictures.prefetch((f"card/blue-{n}", (60, 84), "") for n in range(1, 6))
+    pictures.wait()
+    assert sorted(kept(pictures)) == shown
+    # What is asked for after all takes the place of what was not used for longest.
+    pictures.get("card/red-1", (60, 84))
+    pictures.get("card/blue-3", (60, 84))
+    pictures.wait()
+    assert kept(pictures) == ["card/red-3", "card/red-4", "card/red-1", "card/blue-3"]
+    # For screenshots there is no bound.
+    pictures.is_hurried = True
+    pictures.prefetch((f"card/green-{n}", (60, 84), "") for n in range(1, 4))
+    pictures.wait()
+    assert len(kept(pictures)) == 7
