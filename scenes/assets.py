@@ -28,8 +28,10 @@ import pygame
 from pygame import Surface
 
 from scenes import art, paths
+from scenes.art.banners import UNITS, banner_of
 from scenes.raster import Pixels, Rasteriser, Request, Room
 from scenes.stage import coarse_size, cover
+from scenes.text import clean, face_file, glyphs, is_drawable
 from scenes.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO
 
 log = logging.getLogger(__name__)
@@ -367,7 +369,8 @@ class Pictures:
             self._later.add(name)
             return None
         started = self._clock()
-        surface = self._baked[name, text] = _read_baked(self._baked_folder / file)
+        surface = _captioned(_read_baked(self._baked_folder / file), name, text)
+        self._baked[name, text] = surface
         self._spare -= self._clock() - started
         self._bound_baked()
         return surface
@@ -387,7 +390,7 @@ class Pictures:
 
             def take() -> str:
                 self._reading.discard(wanted)
-                self._baked[wanted] = copy
+                self._baked[wanted] = _captioned(copy, *wanted)
                 self._bound_baked()
                 return wanted[0]
 
@@ -465,6 +468,33 @@ def _read_baked(file: Path) -> Surface | None:
     except (pygame.error, OSError) as error:
         log.warning("the baked picture %s cannot be read (%s)", file, error)
         return None
+
+
+def _captioned(copy: Surface | None, name: str, text: str) -> Surface | None:
+    """Return a copy that was just read with its caption on it: the copies that ship know no language.
+
+    It is drawn once into the copy; everything that stands in is made from that and costs nothing more.
+    """
+    banner = banner_of(name) if text else None
+    if copy is None or banner is None:
+        return copy
+    text = "".join(char if is_drawable(char) else "?" for char in clean(text))
+    unit = copy.width / UNITS
+    size, line = banner.place(text)
+    try:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        face = "title" if glyphs("title").issuperset(map(ord, text)) else "black"
+        font = pygame.font.Font(face_file(face), max(1, round(size * unit)))
+        words = font.render(text, True, INK).premul_alpha()
+    except (pygame.error, OSError, ValueError) as error:
+        log.warning("the caption %r cannot be written (%s)", text, error)
+        return copy
+    if words.width > banner.room * unit:
+        words = pygame.transform.smoothscale(words, (max(1, round(banner.room * unit)), words.height))
+    place = (round(banner.centre * unit - words.width / 2), round(line * unit) - font.get_ascent())
+    copy.blit(words, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return copy
 
 
 def _opaque(surface: Surface) -> Surface:

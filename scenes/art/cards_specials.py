@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scenes.art import cards_faces, ink
+from scenes.art.banners import SPECIAL, Banner
 from scenes.art.ink import INK, ONION, PAPER, mix, shade
 from scenes.art.marks import escape
 
@@ -119,16 +120,12 @@ def special_card(name: str, text: str) -> str:
     )
 
 
-_WIDE = {**dict.fromkeys("mwMW%@", 0.92), **dict.fromkeys("iljtfr.,!'|I 1", 0.36)}
-
-
-def caption(text: str, centre: float = 296, room: float = 376) -> str:
-    """Return the name on the banner, made to fit into ``room`` units: smaller letters for longer names."""
+def caption(text: str, banner: Banner = SPECIAL) -> str:
+    """Return the name on the banner, made to fit: smaller letters for longer names."""
     if not text:
         return ""
-    em = sum(_WIDE.get(char, 0.7 if char.isupper() else 0.61) for char in text)
-    size = min(66.0, room / em)
+    size, line = banner.place(text)
     return (
-        f'<text x="{centre:g}" y="{748 + size * 0.36:.1f}" font-family="Fredoka One" font-size="{size:.1f}" '
+        f'<text x="{banner.centre:g}" y="{line:.1f}" font-family="Fredoka One" font-size="{size:.1f}" '
         f'text-anchor="middle" fill="{INK}">{escape(text)}</text>'
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scenes.art import ink
+from scenes.art.banners import ACTION
 from scenes.art.cards_specials import caption
 from scenes.art.ink import INK, PAPER, mix
 from scenes.art.jammer import defs, rag
@@ -57,7 +58,7 @@ def sign_card(name: str, text: str) -> str:
         + frame["banner"]
         + ink.grain(630, 880)
         + '<use href="#index"/><use href="#index" transform="rotate(180 315 440)"/>'
-        + caption(text, 272, 366)
+        + caption(text, ACTION)
     )
 
 

@@ -14,6 +14,8 @@ from pygame import Surface
 
 from scenes import assets, paths, raster
 from scenes.art import BACKDROP, picture_svg
+from scenes.art.banners import banner_of
+from scenes.art.cards import all_names
 from scenes.assets import Pictures, baked_key, family, read_baked_index, surface_of
 from scenes.bake import encode, unmultiplied
 from scenes.raster import Pixels, Rasteriser, Request, cache_name, make, rasterise, read_cache, trim_cache, write_cache
@@ -282,6 +284,68 @@ def test_baked_copies_stand_in_and_a_bad_one_does_not_matter(tmp_path: Path, cap
     assert (green < 40, blue < 40) == (True, True)
     assert pictures.get("card/bad", (63, 88)).size == (63, 88)
     assert caplog.text.count("bad.png") == 1
+    pictures.close()
+
+
+def ink_on_the_banner(surface: Surface) -> pygame.Rect:
+    """Return where there is ink on the banner of a card, in hundredths of the card's width."""
+    unit = surface.width / 100
+    box = pygame.Rect(14 * unit, 114 * unit, 62 * unit, 10 * unit)
+    dark = [
+        (x, y)
+        for x in range(box.left, box.right)
+        for y in range(box.top, box.bottom)
+        if sum(surface.get_at((x, y))[:3]) < 200
+    ]
+    if not dark:
+        return pygame.Rect(0, 0, 0, 0)
+    left, right = min(x for x, _ in dark), max(x for x, _ in dark)
+    top, bottom = min(y for _, y in dark), max(y for _, y in dark)
+    return pygame.Rect(*(round(number / unit) for number in (left, top, right - left, bottom - top)))
+
+
+@pytest.mark.parametrize("reads_aside", [False, True])
+def test_a_copy_that_stands_in_carries_the_name_of_its_card(tmp_path: Path, reads_aside: bool) -> None:
+    pictures = Pictures(cache=tmp_path / "cache")
+    pictures.is_held = True
+    pictures.pump()
+    pictures.reads_aside = reads_aside
+    shown = {}
+    for name, text in [("card/werwolf", "Werewolf"), ("card/werwolf", "Werwolf"), ("card/jammer/neustart", "Neustart")]:
+        size = (300, 419)
+
+        def stands_in(name: str = name, text: str = text, size: tuple[int, int] = size) -> bool:
+            pictures.pump()
+            return pictures.get(name, size, text).get_at((150, 300)) != assets.stand_in("card", size).get_at((150, 300))
+
+        until(stands_in)
+        shown[name, text] = pictures.get(name, size, text)
+        exact = surface_of(rasterise(picture_svg(name, text), size))
+        ours, theirs = ink_on_the_banner(shown[name, text]), ink_on_the_banner(exact)
+        assert ours.w > 20
+        # What stands in is replaced without a jump: the letters are where they will be, within 2 % of the width.
+        assert (
+            max(abs(a - b) for a, b in zip((*ours.topleft, *ours.bottomright), (*theirs.topleft, *theirs.bottomright)))
+            <= 2
+        )
+    german, english = shown["card/werwolf", "Werwolf"], shown["card/werwolf", "Werewolf"]
+    assert pygame.image.tobytes(german, "RGBA") != pygame.image.tobytes(english, "RGBA")
+    assert ink_on_the_banner(pictures.get("card/werwolf", (300, 419))).w == 0 or reads_aside
+    pictures.close()
+
+
+def test_every_card_that_carries_words_is_known_to_and_no_other() -> None:
+    worded = {f"card/{name}" for name in all_names() if "<text" in picture_svg(f"card/{name}", "Wort")}
+    assert worded == {f"card/{name}" for name in all_names() if banner_of(f"card/{name}") is not None}
+    assert len(worded) == 14
+
+
+def test_a_name_no_face_can_draw_or_that_is_long_stays_on_its_banner(tmp_path: Path) -> None:
+    pictures = Pictures(cache=tmp_path / "cache")
+    pictures.is_held = True
+    for text in ("W" * 14, "Жук", "a\x00b", "🧅"):
+        ink = ink_on_the_banner(pictures.get("card/blank", (300, 419), text))
+        assert 0 < ink.w < 61
     pictures.close()
 
 
