@@ -52,6 +52,8 @@ from scenes.widgets import (
     Widget,
 )
 
+LEAST_TABLE = 15.5
+"""Height of the little table, in units, while text is large."""
 NOTICES = 3
 """Files whose first mistake is shown; of more only the number is told."""
 
@@ -272,8 +274,9 @@ class SetupScene(UiScene):
             Row(title, Spacer(grow=1), self._games(choice), gap=1.5),
             Row(self._seats_panel(choice), self._rules_panel(choice), gap=1.6, across="stretch", grow=1),
             self._foot(choice),
-            pad=2.0,
-            gap=1.3,
+            # Large letters need the room round them.
+            pad=1.5 if self._is_large else 2.0,
+            gap=0.8 if self._is_large else 1.3,
         )
 
     def _games(self, choice: TableChoice) -> Widget | None:
@@ -298,10 +301,9 @@ class SetupScene(UiScene):
         count = Stepper.numbers("setup-count", low, high, choice.count, self._set_count, text=words("setup-seats"))
         head = Row(Label(words("setup-seats"), "strong" if self._is_large else "heading", grow=1), count)
         if self._is_large:
-            content = Column(
-                head, LittleTable(seats, high=22 * self.ctx.metrics.text_scale), self._seat_editor(choice), gap=1.0
-            )
-            return Panel(Scroll(content, id="setup-seats-scroll"), pad=1.5, width=43)
+            # The table takes what is left: who sits there is changed below it without scrolling.
+            content = Column(head, LittleTable(seats, high=LEAST_TABLE, grow=1), self._seat_editor(choice), gap=0.6)
+            return Panel(Scroll(content, id="setup-seats-scroll"), pad=1.1, width=43)
         content = Column(head, LittleTable(seats, grow=1), self._seat_editor(choice), gap=0.8)
         return Panel(content, pad=1.5, width=43)
 
@@ -384,30 +386,21 @@ class SetupScene(UiScene):
         else:
             lower = self._level(entry)
             head, sentence = words("setup-level"), self._player_help(entry)
-        if self._is_large:
-            lines: list[Widget] = [Label(words("setup-character"), "small"), figure, Label(head, "small"), lower]
-        else:
-            lines = [
-                Row(Label(words("setup-character"), "small", width=7.8), _grown(figure), gap=0.6),
-                Row(Label(head, "small", width=7.8), _grown(lower), gap=0.6),
-            ]
-        return Panel(
-            Row(
-                PictureBox(f"seat/{self.cast.face(entry.character)}/cheer", width=7.4),
-                Column(
-                    *lines,
-                    self._command_field(entry),
-                    # Always two lines of room, so that the table does not move when another seat is opened.
-                    Label(sentence, "small", colour=INK_SOFT, min_lines=2, scale=0.9),
-                    gap=0.3,
-                    grow=1,
-                ),
-                gap=1.2,
-            ),
-            look="card",
-            pad=0.6,
-            seed=2,
+        wide = 7.8 * max(1.0, self.ctx.metrics.text_scale)
+        lines = Column(
+            Row(Label(words("setup-character"), "small", width=wide), _grown(figure), gap=0.6),
+            Row(Label(head, "small", width=wide), _grown(lower), gap=0.6),
+            self._command_field(entry),
+            # Always two lines of room, so that the table does not move when another seat is opened.
+            Label(sentence, "small", colour=INK_SOFT, min_lines=2, scale=0.9),
+            gap=0.3,
+            grow=1,
         )
+        if self._is_large:
+            # The same face looks up from the table; the letters need its place.
+            return Panel(lines, look="card", pad=0.6, seed=2)
+        face = PictureBox(f"seat/{self.cast.face(entry.character)}/cheer", width=7.4)
+        return Panel(Row(face, lines, gap=1.2), look="card", pad=0.6, seed=2)
 
     def _level(self, entry: SeatChoice) -> Widget:
         """Return the choice of who plays: the character as it is, some strength, or a program of one's own."""

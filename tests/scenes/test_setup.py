@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.rulefiles import find_rulebooks
 from scenes.scene import Launch
 from scenes.session import HUMAN
 from scenes.settings_store import SettingsStore
+from scenes.widgets import Scroll
 
 BOOK = find_rulebooks()[0][0]
 SOURCE = (Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml").read_text(encoding="utf-8")
@@ -44,6 +46,42 @@ def test_seats_do_not_cover_each_other(tmp_path: Path, count: int, size: tuple[i
         assert window.outside() == []
     finally:
         window.close()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("text_size", ["large", "huge"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+def test_with_large_text_whoever_sits_there_is_changed_without_scrolling(
+    tmp_path: Path, size: tuple[int, int], text_size: str, language: str
+) -> None:
+    window = MenuWindow(tmp_path, size, language=language, text_size=text_size, table={"count": 6})
+    try:
+        scene = window.open("setup")
+        tops = [window.find(f"setup-seat-{seat}").rect.top for seat in range(6)]
+        for seat in range(6):
+            window.click(f"setup-seat-{seat}")
+            for _ in scene.cast.members if seat == 1 else [None]:
+                view = window.find("setup-seats-scroll")
+                assert isinstance(view, Scroll)
+                assert view.limit == 0, "nothing is hidden, the longest sentence about a character included"
+                for id in ("setup-character", "setup-level" if seat else "setup-name"):
+                    assert view.rect.contains(window.find(id).rect)
+                assert window.overlapping() == []
+                if seat == 1:
+                    scene._set_character(_next(scene))
+                    window.frames(2)
+        # The table stays where it is, whoever is opened, but for what a field is higher than a stepper.
+        for seat, top in enumerate(tops):
+            assert abs(window.find(f"setup-seat-{seat}").rect.top - top) <= scene.ctx.px(0.4)
+        assert min(window.find(f"setup-seat-{seat}").rect.h for seat in range(6)) >= 0.13 * size[1]
+    finally:
+        window.close()
+
+
+def _next(scene: Any) -> str:
+    """Return the character after the one that sits on the open seat."""
+    ids = [who.id for who in scene.cast.members]
+    return str(ids[(ids.index(scene.choice.seats[scene.seat].character) + 1) % len(ids)])
 
 
 @pytest.mark.parametrize("count", [3, 4, 5, 6])
