@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -37,6 +38,13 @@ WIDTHS: Final = (WIDEST, 18.0, 15.5, 13.5, 12.0, 10.0, 8.6, 7.4)
 
 NARROWEST: Final = 12.0
 """Units of a bubble's text where it has to make room."""
+
+Letters = tuple[str, float, float]
+"""Role and scale of letters, and how much worse they are to read, in square units of what might be hidden instead."""
+
+LETTERS: Final[tuple[Letters, ...]] = (("body", 1.0, 0.0), ("small", 1.0, 4.0))
+SMALLEST: Final[tuple[Letters, ...]] = (("small", 0.8, 9.0),)
+"""While all text is large: still as large as usually."""
 
 BACKS: Final = 0.3
 """How much worse than bare cloth it is to hide somebody's hand; 1 is a face."""
@@ -168,14 +176,20 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
         shape, box = _above(layout, place, shapes, unit)
         return _drawn(shape.letters(fonts, text), box, unit, face.centre.x - box.left, (0, tail))
     beside = face.left - 0.2 * unit - tail - _wall_left_of(layout, place) - margin
-    plain = next((s for s in shapes if s.role == "body" and s.room >= NARROWEST * unit and s.wide <= beside), None)
+    highest = layout.ribbon.top - 0.3 * unit - margin / 2
+    # Smaller letters beside the face before larger ones far from it, where nobody knows whose they are.
+    large = fonts.metrics.text_scale > 1.1
+    tries = chain(shapes, _shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y), SMALLEST) if large else ())
+    fitting = (s for s in tries if s.room >= NARROWEST * unit and s.wide <= beside and s.high <= highest)
+    plain = next(fitting, None)
     if plain is not None:
-        lowest = layout.ribbon.top - 0.3 * unit - plain.high
-        if lowest >= margin / 2:
-            left = face.left - 0.2 * unit - tail - plain.wide
-            top = min(max(margin, face.centre.y - plain.high / 2), lowest)
-            box = Box(left, top, plain.wide, plain.high)
-            return _drawn(plain.letters(fonts, text), box, unit, face.centre.y - top, (tail, 0))
+        left = face.left - 0.2 * unit - tail - plain.wide
+        top = min(max(margin, face.centre.y - plain.high / 2), highest + margin / 2 - plain.high)
+        box = Box(left, top, plain.wide, plain.high)
+        # Whatever lies on the portrait's lower edge stays in sight beside the tail.
+        low = [b.top for b in layout.boxes.values() if b.overlaps(face) and b.centre.y > face.centre.y]
+        at = min([face.centre.y, *(edge - 0.9 * unit for edge in low)])
+        return _drawn(plain.letters(fonts, text), box, unit, at - top, (tail, 0))
     shape, box, tail = _below(layout, place, shapes, unit)
     return _drawn(shape.letters(fonts, text), box, unit, face.centre.x - box.left, (0, -tail))
 
@@ -189,26 +203,30 @@ class _Shape(NamedTuple):
     wide: float
     high: float
     """Of the whole bubble."""
+    scale: float
+    """Of the letters."""
     less: float
     """How much worse to read than the best, in the measure of what is hidden."""
 
     def letters(self, fonts: Fonts, text: str) -> Surface:
         """Return the text as drawn."""
-        return fonts.paragraph(text, self.role, INK, self.room, align="centre")
+        return fonts.paragraph(text, self.role, INK, self.room, align="centre", scale=self.scale)
 
 
-def _shapes(fonts: Fonts, text: str, unit: float, pad: tuple[int, int]) -> list[_Shape]:
+def _shapes(
+    fonts: Fonts, text: str, unit: float, pad: tuple[int, int], sizes: Sequence[Letters] = LETTERS
+) -> list[_Shape]:
     """Return the ways to set a text, widest first; none of them breaks a word that fits into a bubble at all."""
     found: list[_Shape] = []
-    for role, less in (("body", 0.0), ("small", 4.0)):
-        word = max((fonts.width(word, role) for word in text.split()), default=0)
+    for role, scale, less in sizes:
+        word = max((fonts.width(word, role, scale) for word in text.split()), default=0)
         for width in WIDTHS:
             room = round(width * unit)
             if room < word and width != WIDEST:
                 continue
-            wide, high = fonts.extent(text, role, room)
-            shape = _Shape(role, room, wide + pad[0], high + pad[1], less * unit * unit)
-            if not any(s[:1] == shape[:1] and s[2:4] == shape[2:4] for s in found):
+            wide, high = fonts.extent(text, role, room, scale)
+            shape = _Shape(role, room, wide + pad[0], high + pad[1], scale, less * unit * unit)
+            if not any(s[:1] == shape[:1] and s[2:5] == shape[2:5] for s in found):
                 found.append(shape)
     return found
 
@@ -292,6 +310,11 @@ class _Covers:
             for key, box in layout.boxes.items()
             if not key.startswith("to:")
         ]
+        for zone, number in layout.counters.items():
+            pile = layout.bases[zone].bounds
+            if not any(box.overlaps(pile.grown(-0.4 * pile.width)) for box in layout.boxes.values()):
+                boxes.append((pile, PILE_OF_BACKS))
+                boxes.append((Box.around(number.x, number.y, 2.8 * layout.unit, 1.8 * layout.unit), 2.4))
         # A stack tells more than a pile: whose it is and what fits.
         boxes += [(seat.laid, 3.0) for seat in layout.seats]
         boxes.append((layout.ribbon, 3.0))
@@ -340,6 +363,8 @@ def _wall_left_of(layout: TableLayout, place: SeatPlace) -> float:
     for seat in layout.seats:
         if seat.side == "top" and seat.medallion.right < place.medallion.left:
             walls += [seat.laid.right, seat.plate.right]
+    # What else lies as high: a seat's own card beside its portrait.
+    walls += [b.right for b in layout.boxes.values() if b.bottom < layout.ribbon.top and b.right < place.medallion.left]
     return max(walls, default=0.0)
 
 

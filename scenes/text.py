@@ -324,11 +324,11 @@ class Fonts:
             lines.append(current)
         return lines
 
-    def extent(self, text: str, role: str, max_width: int) -> tuple[int, int]:
+    def extent(self, text: str, role: str, max_width: int, scale: float = 1.0) -> tuple[int, int]:
         """Return the size :meth:`paragraph` would have, without drawing it."""
-        pixels = self._pixels(role, 1.0)
-        lines = self.wrap(text, role, max(1, max_width))
-        return max(1, *(self._width(line, role, pixels) for line in lines)), self.line_height(role) * len(lines)
+        pixels = self._pixels(role, scale)
+        lines = self.wrap(text, role, max(1, max_width), scale)
+        return max(1, *(self._width(line, role, pixels) for line in lines)), self.line_height(role, scale) * len(lines)
 
     def paragraph(
         self,

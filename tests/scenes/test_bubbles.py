@@ -75,7 +75,7 @@ def test_no_word_of_a_bubble_is_broken(seats: int, scale: float) -> None:
     plain = fonts.paragraph
 
     def noted(text: str, role: str, colour: Colour, max_width: int, **more: Any) -> pygame.Surface:
-        asked.append(fonts.wrap(text, role, max_width))
+        asked.append(fonts.wrap(text, role, max_width, more.get("scale", 1.0)))
         return plain(text, role, colour, max_width, **more)
 
     fonts.paragraph = noted  # type: ignore[method-assign]
@@ -120,3 +120,52 @@ def test_what_belongs_to_one_seat_lies_closer_together_than_to_the_next(size: tu
     for one, other in pairwise(tops):
         assert one.laid.left - one.medallion.right < 1.5 * layout.unit
         assert other.hand.left - one.laid.right > 1.5 * layout.unit
+
+
+@pytest.mark.parametrize("scale", TEXT_SIZES.values(), ids=TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_no_bubble_hides_how_many_cards_are_left_or_what_somebody_has_won(
+    seats: int, size: tuple[int, int], scale: float
+) -> None:
+    pygame.display.init()
+    fonts, layout = Fonts(Metrics(*size, scale)), laid_out("himmel_hoelle", seats, size)
+    (zone, number), *_ = layout.counters.items()
+    pile, unit = layout.bases[zone].bounds, layout.unit
+    for place in layout.seats[1:]:
+        for text in TEXTS:
+            surface, (x, y) = bubble(fonts, text, layout, place)
+            box = Box.around(x, y, *surface.size).grown(-1.8 * unit)
+            assert not box.overlaps(Box.around(number.x, number.y, 2 * unit, unit))
+            wide = min(box.right, pile.right) - max(box.left, pile.left)
+            high = min(box.bottom, pile.bottom) - max(box.top, pile.top)
+            assert wide <= 0 or high <= 0 or wide * high < pile.width * pile.height / 3
+            others = [other.seat for other in layout.seats if other.seat != place.seat]
+            for seat in others:
+                assert not box.overlaps(layout.boxes[f"points:{seat}"].grown(-0.3 * unit))
+                assert not box.overlaps(layout.boxes[f"doppler:{seat}"].grown(-0.3 * unit))
+
+
+@pytest.mark.parametrize("scale", TEXT_SIZES.values(), ids=TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [4, 5])
+def test_who_sits_opposite_speaks_beside_the_own_face(seats: int, size: tuple[int, int], scale: float) -> None:
+    """Not under it and far away, where it would seem to be said by whoever sits there."""
+    pygame.display.init()
+    fonts, layout = Fonts(Metrics(*size, scale)), laid_out("himmel_hoelle", seats, size)
+    place = layout.seats[2]
+    own, unit = layout.boxes["points:2"], layout.unit
+    for text in TEXTS:
+        surface, (x, y) = bubble(fonts, text, layout, place)
+        drawn = Box.around(x, y, *surface.size)
+        assert drawn.bottom < layout.ribbon.top + 2 * unit
+        assert abs(drawn.right - place.medallion.left) < 2.5 * unit
+        # Only the tail, which points at the face, reaches over the corner of what one has won: its middle is above.
+        solid = pygame.mask.from_surface(surface)
+        inside = [
+            solid.get_at((round(px - drawn.left), round(py - drawn.top)))
+            for px in (own.left + 0.3 * unit, own.centre.x, own.right - 0.3 * unit)
+            for py in (own.top + 0.6 * unit, own.centre.y, own.bottom - 0.3 * unit)
+            if 0 <= px - drawn.left < surface.width - 1 and 0 <= py - drawn.top < surface.height - 1
+        ]
+        assert not any(inside), text
