@@ -235,7 +235,10 @@ class LibraryScene(UiScene):
                     pad=1.4,
                     grow=1,
                 ),
-                Panel(Scroll(self._details(), id="library-details"), pad=1.6, width=self._details_width()),
+                # Nothing can be chosen from an empty shelf.
+                None
+                if self.summaries == [] and not self.is_reading
+                else Panel(Scroll(self._details(), id="library-details"), pad=1.6, width=self._details_width()),
                 gap=1.4,
                 across="stretch",
                 grow=1,
@@ -255,8 +258,10 @@ class LibraryScene(UiScene):
         if not self.summaries:
             empty = words(f"library-empty-{self.shelf_name}")
             return Column(
+                Spacer(grow=1),
                 Row(Spacer(grow=1), PictureBox("seat/egg/think", width=12.0), Spacer(grow=1)),
-                Label(empty, "body", colour=INK_SOFT, align="centre"),
+                Row(Spacer(grow=1), Label(empty, "body", colour=INK_SOFT, align="centre", width=36), Spacer(grow=1)),
+                Spacer(grow=1),
                 gap=1.2,
             )
         rows: list[Widget] = []

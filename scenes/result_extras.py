@@ -16,7 +16,8 @@ from typing import Final
 
 from scenes.finished import Finished
 from scenes.scene import Context
-from scenes.widgets import Button
+from scenes.theme import INK_SOFT
+from scenes.widgets import Button, Label, Panel
 
 MODULES: Final[tuple[str, ...]] = ("scenes.watch", "scenes.fairness")
 """Modules with further buttons, in their order."""
@@ -59,6 +60,12 @@ def notes(ctx: Context, finished: Finished) -> str:
     if match is not None and match.is_practice:
         parts.append(words("result-practice"))
     return " · ".join(parts)
+
+
+def notes_slip(ctx: Context, finished: Finished) -> Panel | None:
+    """Return the notes on a slip of paper, which can be read whatever lies on the table; None where there are none."""
+    text = notes(ctx, finished)
+    return Panel(Label(text, "small", colour=INK_SOFT, id="result-seed"), look="note", pad=0.7) if text else None
 
 
 def buttons(ctx: Context, finished: Finished) -> list[Button]:

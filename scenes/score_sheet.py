@@ -17,10 +17,10 @@ from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.menu_widgets import Heading
 from scenes.number_table import Honours, NumberRow, NumberTable
-from scenes.result_extras import buttons, notes
+from scenes.result_extras import buttons, notes_slip
 from scenes.scene import Context, Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
-from scenes.theme import INK_SOFT, PAPER
+from scenes.theme import INK_SOFT
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 FEW_COLUMNS = 3
@@ -113,13 +113,12 @@ class ScoreSheet(Ending):
     def page(self, content: Widget, foot: Widget) -> Widget:
         """Return the screen: heading, ``content`` and ``foot``."""
         words = self.ctx.words
-        text = notes(self.ctx, self.finished)
         return Column(
             Row(
                 Heading(words("result-title")),
                 PictureBox(self.emblem, width=5.0) if self.emblem else None,
                 Spacer(grow=1),
-                Label(text, "small", colour=PAPER, outline=0.18, id="result-seed") if text else None,
+                notes_slip(self.ctx, self.finished),
                 gap=1.0,
             ),
             content,

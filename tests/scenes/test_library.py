@@ -20,6 +20,7 @@ from scenes.session import SeatSetup, TableSetup
 from scenes.shelf import Shelf, ShelfItem, named_shelf, past_shelf, tag_of
 from scenes.table import TableScene
 from scenes.watch import WatchScene
+from scenes.widgets import Label
 
 SETUP = TableSetup(
     variants=("sonderkarten",),
@@ -69,6 +70,11 @@ def test_nothing_there_yet(window: MenuWindow) -> None:
         open_library(window, shelf)
         assert items(window) == []
         assert window.cut_texts() == []
+        texts = [label.text for label in window.lit() if isinstance(label, Label)]
+        assert not any("wählen" in text for text in texts), "nobody is told to choose where there is nothing"
+        (empty,) = [w for w in window.lit() if isinstance(w, Label) and w.text.startswith("Noch")]
+        assert abs(empty.rect.centerx - 640) < 20
+        assert abs(empty.rect.centery - 400) < 120
 
 
 def test_dates_players_and_results_newest_first(window: MenuWindow) -> None:

@@ -20,6 +20,7 @@ from scenes.scene import Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.tables.heul_doch.result import ResultScene, played
 from scenes.tables.heul_doch.scoring import saddest
+from scenes.widgets import Panel
 
 BOOK = find_rulebooks()[0][0]
 
@@ -220,6 +221,17 @@ def test_all_numbers_can_be_read(window: MenuWindow) -> None:
         line = next(line for line in table.splitlines() if name in line)
         voided = ", ".join(map(str, score.voided)) or "–"
         assert line.split(" | ")[2:] == [str(score.score), str(score.onions), voided, str(score.lost)]
+
+
+def test_the_number_of_the_deal_stands_on_paper_within_the_window(window: MenuWindow) -> None:
+    scene = show(window, a_game(3))
+    scene.finish_motion()
+    window.frames(3)
+    note = window.find("result-seed")
+    slip = note.parent
+    assert isinstance(slip, Panel)
+    assert slip.rect.contains(note.rect)
+    assert window.app.screen.get_rect().contains(slip.rect)
 
 
 def test_a_tie_is_explained(window: MenuWindow) -> None:

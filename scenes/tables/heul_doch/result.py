@@ -17,7 +17,7 @@ from scenes.evening_view import go_on_button, note_label, note_of, standing
 from scenes.finished import Finished
 from scenes.menu_widgets import Heading
 from scenes.number_table import Honours, NumberRow, NumberTable
-from scenes.result_extras import buttons, notes
+from scenes.result_extras import buttons, notes_slip
 from scenes.scene import Context, Launch, Scene
 from scenes.score_sheet import played
 from scenes.seat_bars import SeatBar, Tally
@@ -27,7 +27,7 @@ from scenes.stage import Picture
 from scenes.tables.heul_doch import scoring
 from scenes.tables.heul_doch.result_view import OpenStackView, StackArea
 from scenes.tables.heul_doch.words import HeulDochWords
-from scenes.theme import GOLD, INK_SOFT, PAPER
+from scenes.theme import GOLD, INK_SOFT
 from scenes.verdict import winner_sentence
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
@@ -267,8 +267,7 @@ class ResultScene(Drama):
         )
 
     def _seed_label(self) -> Widget | None:
-        text = notes(self.ctx, self.finished)
-        return Label(text, "small", colour=PAPER, outline=0.18, id="result-seed") if text else None
+        return notes_slip(self.ctx, self.finished)
 
     def _open_stack(self, seat: Seat) -> Widget:
         entry = self.finished.setup.seats[seat]
