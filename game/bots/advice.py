@@ -23,8 +23,8 @@ from game.moves import Move
 from game.observe import View, resample
 from game.rng import Rng
 
-PLAYOUTS = 2000
-"""Playouts for an advice: more than any opponent has for a move."""
+PLAYOUTS = 10_000
+"""Playouts for an advice: as many as the strongest opponent has for a move."""
 
 LEVEL = "strong"
 """Whose advice it is."""

@@ -21,11 +21,11 @@ from game.bots.search import Now, SearchBot
 from game.bots.simple import RandomBot
 from game.bots.temper import EVEN, Temper, temper_of
 
-STRONG_PLAYOUTS = 3000
-"""Playouts a move of the strongest level."""
+STRONG_PLAYOUTS = 10_000
+"""Playouts a move the strongest level may make; where it is not close it makes do with far fewer."""
 
-MIDDLE_PLAYOUTS = 80
-"""Playouts a move of the middle level."""
+MIDDLE_PLAYOUTS = 40
+"""Playouts a move of the middle level: half way between one step ahead and the strongest."""
 
 GREEDY = Weights(onion_rate=0.1, to_come=0.0, hand=0.3, special=2.5, follow=0.0, follow_second=0.0, others=0.9)
 """How a beginner sees the table: what lies there today is all that counts."""

@@ -42,6 +42,12 @@ Six rounds, judged from the fourth on, choose no better (the same positions, mov
 play to the end) and take half as long again.
 """
 
+SURE = 3.0
+"""By how many standard errors a move must be behind to be given up before its time.
+
+Of 10,000 playouts 3,000 are made then, on the mean; as many as before, but most of them where it is close.
+"""
+
 PRIOR_WORLDS = 4
 """Worlds the one-step opinion is taken from."""
 
@@ -117,12 +123,14 @@ class SearchBot:
         prospects: Prospects | None = None,
         temper: Temper = EVEN,
         reads: bool = True,
+        sure: float = SURE,
     ) -> None:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
 
         ``prior`` is how many playouts the one-step opinion counts for, ``point`` the chance to win one of its points
         stands for. ``temper`` changes what it likes, not what it expects of others. Who ``reads`` the others deals
-        hidden cards as players keep them (:mod:`game.bots.belief`), else all deals count alike.
+        hidden cards as players keep them (:mod:`game.bots.belief`), else all deals count alike. ``sure``: see
+        :class:`game.bots.trials.Settings`.
         Raises ValueError for a budget below 1, or seconds without a clock.
         """
         check_budget(iterations, seconds, now)
@@ -130,6 +138,7 @@ class SearchBot:
         self.first = first
         self.prior, self.point = prior, point
         self.reads = reads
+        self.sure = sure
         self.weights = weights or Weights()
         self.leaning = tempered(self.weights, temper)
         self.prospects = prospects
@@ -149,7 +158,7 @@ class SearchBot:
         ``seconds`` replaces the bot's own limit; it needs a clock.
         """
         kit, candidates = _Kit(self, game, view), distinct(game, moves)
-        settings = Settings(self.iterations, self.prior, self.point, fade=self.prior)
+        settings = Settings(self.iterations, self.prior, self.point, fade=self.prior, sure=self.sure)
         likings = [self.point * self.leaning.liking(move) for move in candidates]
         limit = self.seconds if seconds is None else seconds
         thought = try_out(kit, candidates, settings, rng, likings, limit, self.now)

@@ -2,7 +2,8 @@
 
 Determinised Monte Carlo with sequential halving. Positions that agree with what a seat knows are drawn; every move
 still in the race is played in each of them, all with the same luck; after each heat the worse half of the moves leaves
-the race. What one-step play thinks of a move counts like some playouts more.
+the race, and in between whatever is surely beaten; when one is left, it is decided. So playouts go where they can
+change something. What one-step play thinks of a move counts like some playouts more.
 
 What differs from game to game is a kit (:class:`Kit`): what one-step play thinks, how positions are drawn, how they are
 played on and judged. The kits are in :mod:`game.bots.search`, :mod:`game.bots.himmel_search` and
@@ -15,7 +16,7 @@ clock is handed in, for nothing in ``game`` owns one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil, exp, log, log2
+from math import ceil, exp, log, log2, sqrt
 from typing import NamedTuple, Protocol
 
 from game.moves import Move
@@ -91,6 +92,8 @@ class Settings(NamedTuple):
     """How soon it fades: it weighs ``prior / (playouts + fade)``."""
     width: int = 0
     """Moves that are tried out in earnest, after one playout of each; 0: all."""
+    sure: float = 0.0
+    """By how many standard errors a move must be behind to leave the race at once; 0: never."""
 
 
 def check_budget(iterations: int, seconds: float, now: Now | None) -> None:
@@ -99,6 +102,131 @@ def check_budget(iterations: int, seconds: float, now: Now | None) -> None:
         raise ValueError(f"iterations must be at least 1, not {iterations}")
     if seconds > 0 and now is None:
         raise ValueError("seconds need a clock")
+
+
+EARLIEST = 48
+"""Positions in which a move is tried out before it may leave the race for being behind; then it is looked at again
+after every quarter more."""
+
+ENOUGH = 256
+"""Positions in which a move without rivals is tried out, to know the chance with it."""
+
+
+class _Runner:
+    """A move in the race."""
+
+    def __init__(self, move: Move, opinion: float, liking: float) -> None:
+        self.move: Move = move
+        self.opinion: float = opinion
+        """What one-step play thinks of it, above the mean of all moves."""
+        self.liking: float = liking
+        self.worths: list[float] = []
+        """What came of it in each position, in the order they were drawn: equal places, equal positions."""
+        self.chances: list[float] = []
+        self.total: float = 0.0
+        """All its worths together."""
+
+    def run(self, trial: Trial) -> None:
+        """Try the move out once more."""
+        worth, chance = trial.outcome(self.move)
+        self.worths.append(worth)
+        self.chances.append(chance)
+        self.total += worth
+
+    def rating(self, settings: Settings) -> float:
+        """Return how good the move looks."""
+        return self._rating(settings, self.total / len(self.worths), len(self.worths))
+
+    def behind(self, best: _Runner, settings: Settings) -> float:
+        """Return by how much the best looks better, in the positions both have met.
+
+        So luck with the positions is the same for both, even if this move left the race early.
+        """
+        count = len(self.worths)
+        return best._rating(settings, _mean(best.worths, count), count) - self.rating(settings)
+
+    def _rating(self, settings: Settings, mean: float, count: int) -> float:
+        # What one-step play thinks of it fades as it is tried out.
+        weight = settings.prior * settings.point / (count + settings.fade)
+        return mean + self.liking + weight * self.opinion
+
+    def error(self, other: _Runner) -> float:
+        """Return the standard error of the mean difference to another move in the positions both have met."""
+        total = squares = 0.0
+        for mine, its in zip(self.worths, other.worths):
+            total += mine - its
+            squares += (mine - its) * (mine - its)
+        count = min(len(self.worths), len(other.worths))
+        return sqrt(max(squares / count - total * total / (count * count), 0.0) / count)
+
+    def found(self, best: _Runner) -> Candidate:
+        """Return what was found out about the move; its chance is set against the best's like :meth:`behind`."""
+        count = len(self.chances)
+        ahead = _mean(best.chances, count) - _mean(self.chances, count)
+        chance = min(1.0, max(0.0, _mean(best.chances, len(best.chances)) - ahead))
+        return Candidate(self.move, chance, self.opinion, count, chance)
+
+
+def _mean(numbers: list[float], count: int) -> float:
+    """Return the mean of the first numbers; added up in order, which ``sum`` does not in every Python."""
+    total = 0.0
+    for place in range(count):
+        total += numbers[place]
+    return total / count
+
+
+class _Race:
+    """All moves in the race, and those that have left it."""
+
+    def __init__(self, runners: list[_Runner], settings: Settings) -> None:
+        self.live: list[_Runner] = runners
+        """Best first, when they were last put in order."""
+        self.beaten: list[_Runner] = []
+        self.settings: Settings = settings
+        self.spent: int = 0
+        """Playouts so far."""
+        self._next_look: int = EARLIEST
+
+    def run(self, trial: Trial) -> None:
+        """Try all moves out once more."""
+        for runner in self.live:
+            runner.run(trial)
+        self.spent += len(self.live)
+
+    def is_decided(self) -> bool:
+        """Tell whether nothing is left to find out."""
+        return len(self.live) == 1 and len(self.live[0].worths) >= ENOUGH
+
+    def rank(self) -> None:
+        """Put the moves in order."""
+        settings = self.settings
+        self.live.sort(key=lambda runner: runner.rating(settings), reverse=True)
+
+    def keep(self, count: int) -> None:
+        """Let only the best go on."""
+        self.rank()
+        self.beaten += self.live[count:]
+        del self.live[count:]
+
+    def drop_beaten(self) -> None:
+        """Let those go that are surely behind."""
+        sure = self.settings.sure
+        if sure <= 0.0 or len(self.live) == 1 or len(self.live[0].worths) < self._next_look:
+            return
+        self._next_look += self._next_look // 4
+        self.rank()
+        best, live = self.live[0], self.live[:1]
+        for runner in self.live[1:]:
+            is_beaten = runner.behind(best, self.settings) > sure * best.error(runner)
+            (self.beaten if is_beaten else live).append(runner)
+        self.live = live
+
+    def thought(self) -> Thought:
+        """Return what was found out: first those still in the race, then by what is known of them."""
+        self.rank()
+        best, settings = self.live[0], self.settings
+        self.beaten.sort(key=lambda runner: runner.behind(best, settings))
+        return Thought(tuple([runner.found(best) for runner in self.live + self.beaten]), self.spent)
 
 
 def try_out(
@@ -115,57 +243,29 @@ def try_out(
     ``likings`` are added to the worth of each move: what a player leans to. With ``seconds`` above 0 and a clock it
     takes at most about so long.
     """
-    count = len(moves)
     clock = now if seconds > 0 else None
     begin = clock() if clock is not None else 0.0
     opinions = kit.opinions(moves, rng)
-    mean = sum(opinions) / count
-    opinions = [opinion - mean for opinion in opinions]
-    liked = list(likings) if likings else [0.0] * count
-    sums = [0.0] * count
-    chances = [0.0] * count
-    worlds = [0] * count
-    live = list(range(count))
-    spent = 0
-    weight = settings.prior * settings.point
-
-    def rating(i: int) -> float:
-        return sums[i] / worlds[i] + liked[i] + weight * opinions[i] / (worlds[i] + settings.fade)
-
-    def try_all() -> None:
-        trial = kit.draw(rng)
-        for i in live:
-            worth, chance = trial.outcome(moves[i])
-            sums[i] += worth
-            chances[i] += chance
-            worlds[i] += 1
-
-    if 0 < settings.width < count:
+    mean = sum(opinions) / len(moves)
+    liked = list(likings) if likings else [0.0] * len(moves)
+    race = _Race([_Runner(m, opinion - mean, liking) for m, opinion, liking in zip(moves, opinions, liked)], settings)
+    if 0 < settings.width < len(moves):
         # Those go on that one-step play thinks well of: what is left is best spent on them.
-        try_all()
-        spent += count
-        live.sort(key=rating, reverse=True)
-        del live[settings.width :]
-    heats = max(1, ceil(log2(len(live))))
+        race.run(kit.draw(rng))
+        race.keep(settings.width)
+    heats = max(1, ceil(log2(len(race.live))))
     for heat in range(heats):
         # Every heat gets an equal share of what is left, of playouts and of time.
-        share = (settings.iterations - spent) // (heats - heat)
-        for _ in range(max(1, share // len(live))):
-            try_all()
-            spent += len(live)
+        end = race.spent + max((settings.iterations - race.spent) // (heats - heat), len(race.live))
+        while race.spent + len(race.live) <= end and not race.is_decided():
+            race.run(kit.draw(rng))
+            race.drop_beaten()
             if clock is not None and clock() - begin > seconds * (heat + 1) / heats:
                 break
-        live.sort(key=rating, reverse=True)
         if heat < heats - 1:
             # Two stay to the end: what is left is best spent on telling them apart.
-            del live[max(2, (len(live) + 1) // 2) :]
-    # Those still in the race first, then by what is known of them.
-    order = live + sorted((i for i in range(count) if i not in live), key=rating, reverse=True)
-    found = []
-    for i in order:
-        chance = chances[i] / worlds[i]
-        found.append(Candidate(moves[i], chance, opinions[i], worlds[i], chance))
-    return Thought(tuple(found), spent)
+            race.keep(max(2, (len(race.live) + 1) // 2))
+    return race.thought()
 
 
 Phases = tuple[tuple[float, float, float], ...]
