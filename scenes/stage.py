@@ -521,7 +521,7 @@ class Stage:
         return True
 
     def _turning_budget(self) -> Budget:
-        return Budget(max(130_000, self.size[0] * self.size[1] // 40))
+        return Budget(max(60_000, self.size[0] * self.size[1] // 72))
 
     def redraw(self, target: Surface) -> None:
         """Draw everything as it stands, without preparing anything: what the dirty rectangles must add up to."""
