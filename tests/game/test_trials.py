@@ -1,4 +1,4 @@
-"""The race in which moves are tried out: playouts go where they can change something, and chances are compared fairly."""
+"""The race in which moves are tried out: playouts go where they change something, chances are compared fairly."""
 
 from __future__ import annotations
 
