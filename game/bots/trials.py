@@ -246,7 +246,7 @@ def try_out(
     clock = now if seconds > 0 else None
     begin = clock() if clock is not None else 0.0
     opinions = kit.opinions(moves, rng)
-    mean = sum(opinions) / len(moves)
+    mean = _mean(opinions, len(moves))
     liked = list(likings) if likings else [0.0] * len(moves)
     race = _Race([_Runner(m, opinion - mean, liking) for m, opinion, liking in zip(moves, opinions, liked)], settings)
     if 0 < settings.width < len(moves):

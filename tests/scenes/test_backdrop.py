@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import weakref
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -73,64 +74,63 @@ def from_the_side(name: str, size: tuple[int, int], pictures: Pictures) -> Surfa
     return found
 
 
-def test_there_is_only_one_backdrop_and_what_stands_in_is_small(tmp_path: Path) -> None:
+@pytest.fixture
+def pictures(tmp_path: Path) -> Iterator[Pictures]:
+    """Pictures that are read by another thread, as a window has them."""
     pygame.display.set_mode((64, 64))
-    pictures = Pictures(cache=tmp_path)
+    found = Pictures(cache=tmp_path)
     try:
-        pictures.reads_aside = True
-        pictures.pump()
-        # Nothing is drawn yet while the small copy that ships is read.
-        pictures.is_held = True
-        size = (1920, 1080)
-        assert pictures.backdrop("table/1920x1080", size) is None
-        rough = from_the_side("table/1920x1080", size, pictures)
-        assert rough is not None
-        assert rough.size == coarse_size(size, 2)
-        assert pictures.backdrop("table/1920x1080", size) is rough
-        assert not any(copy is not None and copy.width > 1000 for copy in pictures._baked.values())
-        pictures.is_held = False
-        assert pictures.backdrop("table/1920x1080", size) is rough
-        pictures.wait()
-        exact = pictures.backdrop("table/1920x1080", size)
-        assert exact is not None
-        assert exact.size == size
-        assert pictures.is_ready("table/1920x1080", size)
-        assert pictures.get("table/1920x1080", size) is exact
-        # Another one: what was there is gone at once, whatever small pictures stay.
-        was = weakref.ref(exact)
-        del exact
-        pictures.is_held = True
-        assert pictures.backdrop("title/1600x900", (1600, 900)) is None
-        assert was() is None
-        assert not pictures.is_ready("table/1920x1080", size)
-        # One of the same kind in another size stands in for it, and is no longer kept either.
-        table = Surface((1920, 1080), depth=32)
-        table.fill((10, 90, 40))
-        pictures._backdrop = (("table/1920x1080", "", (1920, 1080)), table)
-        wide = pictures.backdrop("table/2400x1350", (2400, 1350))
-        assert wide is not None
-        assert wide.size == coarse_size((2400, 1350), 2)
-        assert wide.get_at((600, 300))[:3] == (10, 90, 40)
-        assert pictures._backdrop is None
+        found.reads_aside = True
+        found.pump()
+        yield found
     finally:
-        pictures.close()
+        found.close()
 
 
-def test_a_backdrop_that_comes_too_late_is_not_kept(tmp_path: Path) -> None:
-    pygame.display.set_mode((64, 64))
-    pictures = Pictures(cache=tmp_path)
-    try:
-        pictures.reads_aside = True
-        pictures.pump()
-        pictures.backdrop("table/400x300", (400, 300))
-        pictures.pump()
-        pictures.backdrop("title/400x300", (400, 300))
-        pictures.wait()
-        assert pictures.is_ready("title/400x300", (400, 300))
-        assert not pictures.is_ready("table/400x300", (400, 300))
-        assert not pictures._exact
-    finally:
-        pictures.close()
+def test_there_is_only_one_backdrop_and_what_stands_in_is_small(pictures: Pictures) -> None:
+    # Nothing is drawn yet while the small copy that ships is read.
+    pictures.is_held = True
+    size = (1920, 1080)
+    assert pictures.backdrop("table/1920x1080", size) is None
+    rough = from_the_side("table/1920x1080", size, pictures)
+    assert rough is not None
+    assert rough.size == coarse_size(size, 2)
+    assert pictures.backdrop("table/1920x1080", size) is rough
+    assert not any(copy is not None and copy.width > 1000 for copy in pictures._baked.values())
+    pictures.is_held = False
+    assert pictures.backdrop("table/1920x1080", size) is rough
+    pictures.wait()
+    exact = pictures.backdrop("table/1920x1080", size)
+    assert exact is not None
+    assert exact.size == size
+    assert pictures.is_ready("table/1920x1080", size)
+    assert pictures.get("table/1920x1080", size) is exact
+    # Another one: what was there is gone at once, whatever small pictures stay.
+    was = weakref.ref(exact)
+    del exact
+    pictures.is_held = True
+    assert pictures.backdrop("title/1600x900", (1600, 900)) is None
+    assert was() is None
+    assert not pictures.is_ready("table/1920x1080", size)
+    # One of the same kind in another size stands in for it, and is no longer kept either.
+    table = Surface((1920, 1080), depth=32)
+    table.fill((10, 90, 40))
+    pictures._backdrop = (("table/1920x1080", "", (1920, 1080)), table)
+    wide = pictures.backdrop("table/2400x1350", (2400, 1350))
+    assert wide is not None
+    assert wide.size == coarse_size((2400, 1350), 2)
+    assert wide.get_at((600, 300))[:3] == (10, 90, 40)
+    assert pictures._backdrop is None
+
+
+def test_a_backdrop_that_comes_too_late_is_not_kept(pictures: Pictures) -> None:
+    pictures.backdrop("table/400x300", (400, 300))
+    pictures.pump()
+    pictures.backdrop("title/400x300", (400, 300))
+    pictures.wait()
+    assert pictures.is_ready("title/400x300", (400, 300))
+    assert not pictures.is_ready("table/400x300", (400, 300))
+    assert not pictures._exact
 
 
 def test_what_lies_under_a_dialog_is_drawn_again_without_a_surface_of_its_own(tmp_path: Path) -> None:

@@ -30,7 +30,6 @@ GROWN: Final = 1.5
 """So much larger is the face of whoever is left over."""
 POSTS: Final = 0.06
 """Part of the width at each side that the posts take."""
-SPLASHES: Final = 5
 TEARS: Final = 9
 
 
