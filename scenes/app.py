@@ -625,8 +625,7 @@ class App:
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, lambda *_: self.quit())
         sys.setswitchinterval(SWITCH)
-        memory.keep_what_is_there()
-        try:
+        with memory.keeping_what_is_there(), contextlib.closing(self):
             while self.is_running:
                 is_busy = self.step()
                 self.warm_up()
@@ -636,8 +635,6 @@ class App:
                         time.sleep(rest)
                 else:
                     self._sleep()
-        finally:
-            self.close()
         return self.exit_code
 
     def _sleep(self) -> None:

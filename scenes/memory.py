@@ -6,9 +6,11 @@ third of the process is holes. On Linux it can be told otherwise; elsewhere ther
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import sys
 import threading
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -96,15 +98,21 @@ def collect() -> None:
     gc.collect()
 
 
-def keep_what_is_there() -> None:
+@contextlib.contextmanager
+def keeping_what_is_there() -> Iterator[None]:
     """Have :func:`collect` no longer look through what there is now: modules stay, and are half of everything.
 
-    From here on all of the rest is looked through only by :func:`collect`: in the middle of a frame it would take most
+    Meanwhile all of the rest is looked through only by :func:`collect`: in the middle of a frame it would take most
     of it.
     """
+    before = gc.get_threshold()
     gc.freeze()
-    young, middle, _ = gc.get_threshold()
-    gc.set_threshold(young, middle, NEVER)
+    gc.set_threshold(*before[:2], NEVER)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
 
 
 def give_back() -> bool:

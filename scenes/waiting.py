@@ -13,6 +13,7 @@ import os
 import select
 import sys
 import time
+from math import ceil
 from typing import Final
 
 import pygame
@@ -76,10 +77,9 @@ class Waiter:
         """Sleep a while, at most so long; whether something has called."""
         if self._display:
             begin = time.monotonic()
-            try:
-                ready, _, _ = select.select([*self._display, self._read], [], [], min(seconds, LOOK))
-            except (OSError, ValueError) as error:
-                log.warning("cannot wait for the display (%s); polling instead", error)
+            ready = _readable((*self._display, self._read), min(seconds, LOOK))
+            if any(ready.get(number, 0) & ~select.POLLIN for number in self._display):
+                log.warning("cannot wait for the display any more; polling instead")
                 self._display = ()
                 return True
             if ready and self._read not in ready and time.monotonic() - begin < 0.002:
@@ -92,7 +92,7 @@ class Waiter:
         quiet = time.monotonic() - self._last
         pause = min(seconds, next(pause for limit, pause in POLLS if quiet < limit))
         if self._read >= 0:
-            return bool(select.select([self._read], [], [], pause)[0])
+            return bool(_readable((self._read,), pause))
         time.sleep(pause)
         return False
 
@@ -108,6 +108,17 @@ class Waiter:
             if end >= 0:
                 os.close(end)
         self._read = self._write = -1
+
+
+def _readable(numbers: tuple[int, ...], seconds: float) -> dict[int, int]:
+    """Wait at most so long until one of some open files can be read, or is gone; return what is the matter with each.
+
+    ``select.select`` would know no file numbers above 1023, however many files a process may open.
+    """
+    poll = select.poll()
+    for number in numbers:
+        poll.register(number, select.POLLIN)
+    return dict(poll.poll(ceil(1000 * seconds)))
 
 
 def x11_sockets() -> tuple[int, ...]:

@@ -17,6 +17,7 @@ processes share would count several times.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import random
@@ -47,6 +48,9 @@ EMPTY = (
     "s=pygame.display.set_mode((1280,800)); s.fill((9,9,9)); pygame.display.flip(); open(sys.argv[1],'w').write('x');"
     "import time; time.sleep(float(sys.argv[2]))"
 )
+
+KEPT = contextlib.ExitStack()
+"""What holds until this process ends."""
 
 
 def verdict(what: str, value: float, aim: float, unit: str, note: str = "") -> None:
@@ -133,7 +137,7 @@ def open_app(size: tuple[int, int], home: Path) -> Any:
     app.pictures.reads_aside = True
     app._is_warm = False
     sys.setswitchinterval(SWITCH)
-    memory.keep_what_is_there()
+    KEPT.enter_context(memory.keeping_what_is_there())
     return app
 
 

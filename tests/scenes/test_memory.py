@@ -115,10 +115,16 @@ print(hashlib.sha256(b"onion").hexdigest(), hmac.new(b"a", b"b", "md5").hexdiges
 
 def test_while_things_move_nothing_is_looked_through_by_itself() -> None:
     """All of memory looked through takes most of a frame: it waits for a frame that does nothing else."""
-    code = (
-        "import gc; from scenes import memory; memory.keep_what_is_there(); found = [];"
-        "gc.callbacks.append(lambda phase, info: found.append(info['generation']));"
-        "kept = [[[]] for _ in range(400_000)]; assert found and max(found) < 2, max(found);"
-        "memory.collect(); assert max(found) == 2"
-    )
+    code = """
+import gc
+from scenes import memory
+found, before = [], gc.get_threshold()
+with memory.keeping_what_is_there():
+    gc.callbacks.append(lambda phase, info: found.append(info["generation"]))
+    kept = [[[]] for _ in range(400_000)]
+    assert found and max(found) < 2, max(found)
+    memory.collect()
+    assert max(found) == 2
+assert gc.get_threshold() == before and gc.get_freeze_count() == 0
+"""
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 import time
 
@@ -102,9 +103,40 @@ def test_a_display_that_calls_about_nothing_is_polled(monkeypatch: pytest.Monkey
 
 
 def test_a_display_that_is_gone_is_polled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(waiting, "x11_sockets", lambda: (5000,))
+    read, write = os.pipe()
+    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
     waiter = Waiter()
+    waiter.wait(0.01)
+    assert not waiter.is_polling
+    os.close(write)
     waiter.wait(0.01)
     assert waiter.is_polling
     waiter.wait(0.01)
     waiter.close()
+    os.close(read)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is nothing to wait for")
+def test_any_number_of_open_files_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """select.select() would refuse a file number above 1023."""
+    resource = pytest.importorskip("resource")
+    least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most != resource.RLIM_INFINITY and most < 1500:
+        pytest.skip("so many files may not be opened here")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(least, 1500), most))
+    files = [os.open(os.devnull, os.O_RDONLY) for _ in range(1100)]
+    read, write = os.pipe()
+    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
+    waiter = Waiter()
+    try:
+        assert min(read, waiter._read) > 1023
+        threading.Timer(0.05, waiter.wake).start()
+        begin = time.monotonic()
+        waiter.wait(5)
+        assert 0.02 < time.monotonic() - begin < 0.45
+        assert not waiter.is_polling
+    finally:
+        waiter.close()
+        for number in (*files, read, write):
+            os.close(number)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (least, most))
