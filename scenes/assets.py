@@ -47,11 +47,13 @@ ROUGH_FROM: Final = 1_100_000
 """In windows of more pixels the stand-in of what is behind everything has a coarser grain."""
 ORDER: Final = (0xFF0000, 0xFF00, 0xFF) if sys.byteorder == "little" else (0xFF00, 0xFF0000, 0xFF000000)
 """Masks of a surface whose pixels lie as the rasteriser writes them: blue, green, red, and a byte for nothing."""
-BAKED_BYTES: Final = 1_500_000
-"""So much of the small copies that ship with the program stays in memory."""
+BAKED_BYTES: Final = 3_000_000
+"""So much of the small copies that ship with the program stays in memory, until the pictures are there: a deal for six."""
 QUIET_BYTES: Final = 1_000_000
 FRAME_SECONDS: Final = 0.004
 """Time a frame may spend on stand-ins."""
+QUICK: Final = ("icon/", "seat/", "ui/")
+"""What names begin with whose small copies are read in a millisecond at most: nobody waits for another thread."""
 
 Size = tuple[int, int]
 Key = tuple[str, str, Size]
@@ -113,8 +115,10 @@ class Pictures:
         self.is_hurried = False
         """Set while screenshots are made: stand-ins are as good as they can be, whatever the time, and all is kept."""
         self.reads_aside = False
-        """Whether the small copies are read by another thread, and until then there is a quiet stand-in."""
-        self._has_pumped = False
+        """Whether the large ones of the small copies are read by another thread, and until then there is a quiet
+        stand-in. Where the window does not wait, as in the workshop, all are read at once."""
+        self._pumps = 0
+        """The thread that pumps: the window's. 0 before the first frame."""
         self._reader: threading.Thread | None = None
         self._aside: queue.SimpleQueue[Callable[[], Callable[[], str]]] = queue.SimpleQueue()
         self._done_aside: queue.SimpleQueue[Callable[[], str]] = queue.SimpleQueue()
@@ -180,6 +184,11 @@ class Pictures:
             if not self.is_ready(name, size, text):
                 self._rasteriser.ask(Request(name, text, size), priority=0)
 
+    def expect(self, name: str, text: str = "") -> None:
+        """Have the small copy of a picture at hand that will be seen in a moment, as a card that is being turned."""
+        if not self._sizes.get((family(name), text)) and (name, text) not in self._baked:
+            self._baked_copy(name, text)
+
     def is_ready(self, name: str, size: Size, text: str = "") -> bool:
         """Whether the exact picture is in memory, or never will be because it is broken."""
         key = (name, text, size)
@@ -229,7 +238,7 @@ class Pictures:
     def pump(self) -> set[str]:
         """Take in what has arrived, a little at a time; return the names to be drawn anew."""
         self._spare = FRAME_SECONDS
-        self._has_pumped = True
+        self._pumps = threading.get_ident()
         ready = set(self._later)
         self._later.clear()
         while not self._done_aside.empty():
@@ -308,7 +317,7 @@ class Pictures:
         source = self._nearest(name, text, size)
         if source is None:
             return self._akin(name, size) or self._drawn(name, size)
-        if self._spare <= 0 and not self.is_hurried:
+        if not self._has_time:
             self._later.add(name)
             return self._akin(name, size) or self._drawn(name, size)
         started = self._clock()
@@ -362,10 +371,11 @@ class Pictures:
         if file is None:
             self._baked[name, text] = None
             return None
-        if self._reads_aside_now:
+        is_quick = name.startswith(QUICK) and self._spare > FRAME_SECONDS / 2
+        if self._reads_aside_now and not (is_quick or self._is_beside):
             self._read_aside((name, text), self._baked_folder / file)
             return None
-        if self._spare <= 0 and not self.is_hurried:
+        if not self._has_time:
             self._later.add(name)
             return None
         started = self._clock()
@@ -377,7 +387,16 @@ class Pictures:
 
     @property
     def _reads_aside_now(self) -> bool:
-        return self.reads_aside and self._has_pumped and not self.is_hurried
+        return self.reads_aside and self._pumps != 0 and not self.is_hurried
+
+    @property
+    def _is_beside(self) -> bool:
+        """Whether no frame waits for what is asked: it is another thread that asks, while the window's only looks on."""
+        return self._pumps not in (0, threading.get_ident())
+
+    @property
+    def _has_time(self) -> bool:
+        return self._spare > 0 or self.is_hurried or self._is_beside
 
     def _read_aside(self, wanted: tuple[str, str], file: Path) -> None:
         """Have a small copy read by another thread: decoding one takes longer than a frame may."""

@@ -251,7 +251,10 @@ class TableView:
         is_lit: bool,
     ) -> None:
         pose = card.shown_pose(lift)
-        sprite.front = self._back if card.face is None else self._face(card.face, speech)
+        front = self._back if card.face is None else self._face(card.face, speech)
+        if front is not sprite.front and front != sprite.front:
+            self.ctx.pictures.expect(*front)
+        sprite.front = front
         sprite.x, sprite.y, sprite.width, sprite.rotation = pose.x, pose.y, pose.width, pose.turn
         sprite.flip = 1.0 - card.flip
         sprite.lift = max(card.height, 0.75 if is_carried else 0.4 * card.raised)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -331,6 +332,58 @@ def test_a_copy_that_stands_in_carries_the_name_of_its_card(tmp_path: Path, read
     german, english = shown["card/werwolf", "Werwolf"], shown["card/werwolf", "Werewolf"]
     assert pygame.image.tobytes(german, "RGBA") != pygame.image.tobytes(english, "RGBA")
     assert ink_on_the_banner(pictures.get("card/werwolf", (300, 419))).w == 0 or reads_aside
+    pictures.close()
+
+
+def _in_a_window(tmp_path: Path) -> Pictures:
+    """Return pictures whose small copies are read by another thread, on a first start: nothing is drawn yet."""
+    pictures = Pictures(cache=tmp_path / "cache")
+    pictures.is_held = pictures.reads_aside = True
+    pictures.pump()
+    return pictures
+
+
+def _is_blank(picture: Surface, kind: str) -> bool:
+    return pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(assets.stand_in(kind, picture.size), "RGBA")
+
+
+@pytest.mark.parametrize("name", ["icon/rules", "seat/egg/calm", "ui/pot"])
+def test_faces_and_icons_are_there_with_the_first_frame(tmp_path: Path, name: str) -> None:
+    pictures = _in_a_window(tmp_path)
+    assert not _is_blank(pictures.get(name, (90, 90)), name.split("/")[0])
+    assert not pictures.needs_frame
+    pictures.close()
+
+
+def test_the_workshop_waits_for_no_other_thread_and_leaves_nothing_blank(tmp_path: Path) -> None:
+    pictures = _in_a_window(tmp_path)
+    names = [name for name in all_names() if name.startswith(("red-", "blue-"))] + ["back", "werwolf"]
+    shown: list[Surface] = []
+    shop = threading.Thread(target=lambda: shown.extend(pictures.get(f"card/{name}", (150, 210)) for name in names))
+    shop.start()
+    shop.join()
+    assert len(shown) == 16
+    assert not any(_is_blank(picture, "card") for picture in shown)
+    assert not pictures.needs_frame
+    pictures.close()
+
+
+def test_a_deal_for_six_turns_no_blank_card_over(tmp_path: Path) -> None:
+    pictures = _in_a_window(tmp_path)
+    dealt = [f"card/{name}" for name in ("red-1", "blue-2", "green-3", "yellow-4", "brown-5", "purple-6", "orange-7")]
+    dealt += [f"card/{name}" for name in ("red-7", "blue-6", "green-5")]
+    pictures.get("card/back", (150, 210))
+    # They are known when they leave the draw pile; all are turned over only later.
+    for name in dealt:
+        pictures.expect(name)
+    assert pictures.needs_frame
+    until(lambda: bool(pictures.pump()) and not pictures.needs_frame)
+    for name in dealt:
+        pictures.pump()
+        assert not _is_blank(pictures.get(name, (150, 210)), "card"), name
+    # Expected once more, nothing is read again.
+    pictures.expect("card/red-1")
+    assert not pictures.needs_frame
     pictures.close()
 
 
