@@ -48,7 +48,7 @@ ROUGH_FROM: Final = 1_100_000
 ORDER: Final = (0xFF0000, 0xFF00, 0xFF) if sys.byteorder == "little" else (0xFF00, 0xFF0000, 0xFF000000)
 """Masks of a surface whose pixels lie as the rasteriser writes them: blue, green, red, and a byte for nothing."""
 BAKED_BYTES: Final = 3_000_000
-"""So much of the small copies that ship with the program stays in memory, until the pictures are there: a deal for six."""
+"""So much of the small copies that ship stays in memory, until the pictures are there: enough for a deal for six."""
 QUIET_BYTES: Final = 1_000_000
 FRAME_SECONDS: Final = 0.004
 """Time a frame may spend on stand-ins."""
@@ -391,7 +391,7 @@ class Pictures:
 
     @property
     def _is_beside(self) -> bool:
-        """Whether no frame waits for what is asked: it is another thread that asks, while the window's only looks on."""
+        """Whether no frame waits for what is asked: another thread asks, while the window's only looks on."""
         return self._pumps not in (0, threading.get_ident())
 
     @property

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -47,7 +46,16 @@ SMALLEST: Final[tuple[Letters, ...]] = (("small", 0.8, 9.0),)
 """While all text is large: still as large as usually."""
 
 BACKS: Final = 0.3
-"""How much worse than bare cloth it is to hide somebody's hand; 1 is a face."""
+"""How much worse than bare cloth it is to hide the own hand; 1 is the own face."""
+
+NOT_MINE: Final = 1.1
+"""The same for the hand and the face of somebody else: it would be theirs, what is said there."""
+
+MUST_BE_SEEN: Final = 3.5
+"""The same for what one has to know: pots, signs, numbers."""
+
+LOST: Final = 3.0
+"""Units beside its face from which on a bubble seems to be somebody else's."""
 
 PILE_OF_BACKS: Final = 0.5
 """How much worse it is to hide the draw pile: its number stands below it."""
@@ -148,7 +156,9 @@ class Speech:
         speech = self._speech()
         self.text = self.remark.text(self._ctx.words, speech.names, speech.card)
         layout = self._director.layout
-        surface, place = bubble(self._ctx.fonts, self.text, layout, layout.seats[self.remark.seat])
+        seat = self.remark.seat
+        named = self._ctx.words("remark-named", name=speech.name(seat), remark=self.text)
+        surface, place = bubble(self._ctx.fonts, self.text, layout, layout.seats[seat], named)
         self._drop()
         ratio = surface.height / surface.width
         self._bubble = self._ctx.stage.add(Sprite(surface, width=surface.width, ratio=ratio, z=Z_SPEECH, shadow=False))
@@ -161,11 +171,14 @@ class Speech:
             self._bubble = None
 
 
-def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tuple[Surface, tuple[float, float]]:
+def bubble(
+    fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace, named: str = ""
+) -> tuple[Surface, tuple[float, float]]:
     """Return a bubble with a text, its tail towards the seat, and where its middle is.
 
     It lies over backs of cards or the bare cloth, never over a stack or the line of the story: those say what one has
     to know. Who sits above speaks to the side, over the own hand, where there is room, so that the middle stays free.
+    ``named`` is the same with the speaker's name, for a bubble that finds no place near the face.
     """
     unit, face = layout.unit, place.medallion
     pad_x, pad_y = round(1.1 * unit), round(0.75 * unit)
@@ -179,7 +192,7 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
     highest = layout.ribbon.top - 0.3 * unit - margin / 2
     # Smaller letters beside the face before larger ones far from it, where nobody knows whose they are.
     large = fonts.metrics.text_scale > 1.1
-    tries = chain(shapes, _shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y), SMALLEST) if large else ())
+    tries = [*shapes, *_shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y), SMALLEST)] if large else shapes
     fitting = (s for s in tries if s.room >= NARROWEST * unit and s.wide <= beside and s.high <= highest)
     plain = next(fitting, None)
     if plain is not None:
@@ -190,7 +203,10 @@ def bubble(fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace) -> tu
         low = [b.top for b in layout.boxes.values() if b.overlaps(face) and b.centre.y > face.centre.y]
         at = min([face.centre.y, *(edge - 0.9 * unit for edge in low)])
         return _drawn(plain.letters(fonts, text), box, unit, at - top, (tail, 0))
-    shape, box, tail = _below(layout, place, shapes, unit)
+    shape, box, tail = _below(layout, place, tries, unit)
+    if named and max(box.left - face.right, face.left - box.right) > LOST * unit:
+        text = named
+        shape, box, tail = _below(layout, place, _shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y)), unit)
     return _drawn(shape.letters(fonts, text), box, unit, face.centre.x - box.left, (0, -tail))
 
 
@@ -306,7 +322,7 @@ class _Covers:
         self._face, self._unit = face, layout.unit
         # Of a pile of backs one only sees that it is there.
         boxes = [
-            (box, PILE_OF_BACKS if key == "draw" else 2.4)
+            (box, PILE_OF_BACKS if key == "draw" else MUST_BE_SEEN)
             for key, box in layout.boxes.items()
             if not key.startswith("to:")
         ]
@@ -314,13 +330,16 @@ class _Covers:
             pile = layout.bases[zone].bounds
             if not any(box.overlaps(pile.grown(-0.4 * pile.width)) for box in layout.boxes.values()):
                 boxes.append((pile, PILE_OF_BACKS))
-                boxes.append((Box.around(number.x, number.y, 2.8 * layout.unit, 1.8 * layout.unit), 2.4))
+                boxes.append((Box.around(number.x, number.y, 2.8 * layout.unit, 1.8 * layout.unit), MUST_BE_SEEN))
         # A stack tells more than a pile: whose it is and what fits.
-        boxes += [(seat.laid, 3.0) for seat in layout.seats]
-        boxes.append((layout.ribbon, 3.0))
-        boxes += [(box.grown(0.5 * layout.unit), 2.0) for box in layout.buttons]
-        boxes += [(box, 1.0) for seat in layout.seats for box in (seat.medallion, seat.plate)]
-        boxes += [(seat.hand, BACKS) for seat in layout.seats if seat.side != "below"]
+        boxes += [(seat.laid, 1.2 * MUST_BE_SEEN) for seat in layout.seats]
+        boxes.append((layout.ribbon, 1.2 * MUST_BE_SEEN))
+        boxes += [(box.grown(0.5 * layout.unit), 0.8 * MUST_BE_SEEN) for box in layout.buttons]
+        for seat in layout.seats:
+            is_mine = seat.medallion == face
+            boxes += [(box, 1.0 if is_mine else NOT_MINE) for box in (seat.medallion, seat.plate)]
+            if seat.side != "below":
+                boxes.append((seat.hand, BACKS if is_mine else NOT_MINE))
         self._boxes = boxes
 
     def gaps(self, top: float, shape: _Shape) -> list[float]:
@@ -344,11 +363,13 @@ class _Covers:
             if shared > 0:
                 row.append((box.left, box.right, shared * weight))
         near = 2 * self._unit
-        x, far = self._face.centre.x, 0.9 * self._unit
+        x, far, lost = self._face.centre.x, 0.9 * self._unit, LOST * self._unit
 
         def cost(left: float, wide: float, limit: float) -> float:
             right = left + wide
             away = max(0.0, left + near - x, x - right + near)
+            # Further away than that it might be anybody's.
+            away += max(0.0, away - lost)
             if far * away >= limit:
                 return far * away
             hidden = sum((min(right, b) - max(left, a)) * weight for a, b, weight in row if a < right and b > left)

@@ -62,7 +62,42 @@ def test_a_bubble_lies_in_the_window_and_over_no_line_and_no_laid_cards(
             # A stack's box has room for the thickness of a high one.
             assert not any(box.overlaps(button) for button in layout.buttons)
             stacks = [seat.laid.grown(-thickness(99) * layout.unit) for seat in layout.seats[1:]]
-            assert name == "himmel_hoelle" or not any(box.overlaps(stack) for stack in stacks)
+            assert not any(box.overlaps(stack) for stack in stacks)
+
+
+def shared(one: Box, other: Box) -> float:
+    """Return the part of the second box that lies under the first."""
+    wide = min(one.right, other.right) - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return max(0.0, wide) * max(0.0, high) / (other.width * other.height)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [("heul_doch", 5), ("heul_doch", 6), ("jammerlappen", 5), ("jammerlappen", 6), ("himmel_hoelle", 5)],
+)
+def test_a_bubble_is_beside_who_speaks_or_says_who_it_is(name: str, seats: int, size: tuple[int, int]) -> None:
+    pygame.display.init()
+    fonts, layout = Fonts(Metrics(*size)), laid_out(name, seats, size)
+    said: list[str] = []
+    plain = fonts.paragraph
+
+    def noted(text: str, *more: Any, **named: Any) -> pygame.Surface:
+        said.append(text)
+        return plain(text, *more, **named)
+
+    fonts.paragraph = noted  # type: ignore[method-assign]
+    for place in layout.seats[1:]:
+        for text in [*TEXTS, "Wer zuletzt weint, hat wenigstens gewonnen."]:
+            surface, (x, y) = bubble(fonts, text, layout, place, f"Zita: {text}")
+            box = Box.around(x, y, *surface.size).grown(-1.8 * layout.unit)
+            face = place.medallion
+            away = max(box.left - face.right, face.left - box.right)
+            assert said[-1].startswith("Zita: ") or away < 4 * layout.unit
+            if name != "jammerlappen":
+                # Theirs would be what is said there.
+                assert all(shared(box, other.hand) < 0.05 for other in layout.seats[1:] if other is not place), text
 
 
 @pytest.mark.parametrize("scale", TEXT_SIZES.values(), ids=TEXT_SIZES)

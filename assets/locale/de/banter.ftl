@@ -127,4 +127,5 @@ banter-lose-4 = Revanche! Sobald ich wieder etwas sehe.
 
 ## Bei der Abrechnung
 
+remark-named = { $name }: { $remark }
 result-remark = { $name }: „{ $remark }“

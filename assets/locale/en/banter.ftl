@@ -127,4 +127,5 @@ banter-lose-4 = Rematch! As soon as I can see again.
 
 ## At the scoring
 
+remark-named = { $name }: { $remark }
 result-remark = { $name }: “{ $remark }”

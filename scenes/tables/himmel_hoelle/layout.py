@@ -7,6 +7,7 @@ Rows overlap downwards: of each card at least the numeral stays in sight.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.cards import Seat
@@ -78,9 +79,11 @@ def arrange(sight: Sight) -> TableLayout:
     for step in range(n):
         seat: Seat = (viewer + step) % n
         spot, hand = spots[step], game.zone("hand", seat)
-        place = seats[seat] = seat_place(plan, spot, seat, step, n)
+        place = seat_place(plan, spot, seat, step, n)
+        doppler = boxes[f"doppler:{seat}"] = _doppler_box(plan, place, unit)
+        # Nobody has a stack: the Doppler is all that lies before a seat.
+        seats[seat] = replace(place, laid=doppler)
         bases[hand], poses[hand] = hand_fan(plan, spot, step, counts[hand], sight.order, sight.scroll)
-        boxes[f"doppler:{seat}"] = _doppler_box(plan, place, unit)
         portrait = place.medallion
         boxes[f"points:{seat}"] = Box.around(
             portrait.left + 0.5 * unit, portrait.bottom - 2.2 * unit, 3.4 * unit, 3.4 * unit
