@@ -96,6 +96,10 @@ HANGING: Final = ("%", "…", "–", "·", "→")
 """Signs that stand alone between spaces and never begin a line."""
 
 
+LONELY: Final = 0.35
+"""Part of the room below which a word is too short for a last line of its own."""
+
+
 def clean(text: str, *, keep_breaks: bool = False) -> str:
     """Return ``text`` without what no font can draw or what would turn its direction.
 
@@ -302,26 +306,38 @@ class Fonts:
         return surface
 
     def wrap(self, text: str, role: str, max_width: int, scale: float = 1.0) -> list[str]:
-        """Split a text into lines of at most ``max_width`` pixels; line breaks in it stay; long words are cut."""
+        """Split a text into lines of at most ``max_width`` pixels; line breaks in it stay; long words are cut.
+
+        No paragraph ends with a lonely short word where the line before can spare one.
+        """
         pixels = self._pixels(role, scale)
         lines: list[str] = []
         for paragraph in clean(text, keep_breaks=True).split("\n"):
-            current = ""
+            found: list[list[str]] = []
+            current: list[str] = []
             for word in _units(paragraph):
-                trial = f"{current} {word}" if current else word
-                if self._width(trial, role, pixels) <= max_width:
-                    current = trial
+                if current == [""]:
+                    current = []
+                if self._width(" ".join([*current, word]), role, pixels) <= max_width:
+                    current.append(word)
                     continue
                 if current:
-                    lines.append(current)
+                    found.append(current)
                 while self._width(word, role, pixels) > max_width and len(word) > 1:
                     keep = len(word) - 1
                     while keep > 1 and self._width(word[:keep], role, pixels) > max_width:
                         keep -= 1
-                    lines.append(word[:keep])
+                    found.append([word[:keep]])
                     word = word[keep:]
-                current = word
-            lines.append(current)
+                current = [word]
+            found.append(current)
+            if len(found) > 1 and len(current) == 1 and len(found[-2]) > 2:
+                both = f"{found[-2][-1]} {current[0]}"
+                is_lonely = self._width(current[0], role, pixels) < LONELY * max_width
+                if is_lonely and self._width(both, role, pixels) <= max_width:
+                    found[-2].pop()
+                    found[-1] = [both]
+            lines += [" ".join(words) for words in found]
         return lines
 
     def extent(self, text: str, role: str, max_width: int, scale: float = 1.0) -> tuple[int, int]:

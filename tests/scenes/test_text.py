@@ -82,6 +82,22 @@ def test_wrapping_keeps_words_and_breaks_the_unbreakable(fonts: Fonts) -> None:
     assert fonts.wrap("a\n\nb", "body", 100) == ["a", "", "b"]
 
 
+def test_no_short_word_stands_alone_in_the_last_line(fonts: Fonts) -> None:
+    text = "Gleicher Tisch, neue Karten. Es\u00a0beginnt: Pepe."
+    for width in range(fonts.width(text, "small") // 2 + 40, fonts.width(text, "small")):
+        lines = fonts.wrap(text, "small", width)
+        assert lines[-1].endswith("Es\u00a0beginnt: Pepe.")
+        assert len(lines) == 2
+        assert " ".join(lines) == text
+        assert all(fonts.width(line, "small") <= width for line in lines)
+    # A long one may, and one whose neighbours are too few.
+    assert fonts.wrap("eins zwei Sonderkartenstapel", "body", fonts.width("eins zwei Sonderkarten", "body"))[-1] == (
+        "Sonderkartenstapel"
+    )
+    assert fonts.wrap("Großbuchstaben da", "body", fonts.width("Großbuchstaben d", "body")) == ["Großbuchstaben", "da"]
+    assert fonts.wrap(" vorn", "body", 500) == ["vorn"]
+
+
 def test_text_size_grows_the_letters() -> None:
     pygame.display.init()
     small, large = Fonts(Metrics(1280, 800, 0.88)), Fonts(Metrics(1280, 800, 1.4))

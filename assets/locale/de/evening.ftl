@@ -30,7 +30,7 @@ evening-next-round = Nächste Runde
 evening-end = Zum Endstand
 evening-over = Das war die letzte Runde.
 evening-next = Als Nächstes: Runde { $number } von { $rounds }.
-evening-next-starts = { $text } Es beginnt: { $name }.
+evening-next-starts = { $text } Es beginnt: { $name }.
 evening-next-game = Als Nächstes: { $game }.
 
 summary-title = Endstand

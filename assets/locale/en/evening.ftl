@@ -30,7 +30,7 @@ evening-next-round = Next round
 evening-end = To the final standing
 evening-over = That was the last round.
 evening-next = Next: round { $number } of { $rounds }.
-evening-next-starts = { $text } First to move: { $name }.
+evening-next-starts = { $text } First to move: { $name }.
 evening-next-game = Next: { $game }.
 
 summary-title = Final standing
