@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from scenes.cutting import Parts, around, covered
 from scenes.memory import recycling
-from scenes.stage import PREMULTIPLIED, Budget, Item, Picture
+from scenes.stage import NOTHING, PREMULTIPLIED, Budget, Item, Picture
 from scenes.theme import Colour
 
 if TYPE_CHECKING:
@@ -56,6 +57,32 @@ class Pose(NamedTuple):
     """0 keeps the width."""
     flip: float | None = None
     """``None`` keeps the side; 0 front, 1 back."""
+
+
+class _Shown(NamedTuple):
+    """How a picture was turned last."""
+
+    base: Surface
+    angle: float
+    size: tuple[float, float]
+    """Of the picture before it was turned."""
+    image: Surface
+
+
+class _Shade(NamedTuple):
+    """How a shadow was drawn last."""
+
+    base: Surface
+    """The shape it was made of."""
+    turn: float
+    width: float
+    """Of what throws it."""
+    image: Surface
+
+    def is_like(self, base: Surface, turn: float, width: float) -> bool:
+        """Whether it may stand in for another one for a moment."""
+        is_near = abs(self.turn - turn) <= _LATE_SHADOW and abs(self.width - width) < 0.2 * base.width
+        return self.base is base and is_near
 
 
 class _Number:
@@ -132,17 +159,18 @@ class Sprite(Item):
         self._shadow = shadow
         self.tag = tag
         """The owner's name for it, for example a card id."""
-        self._parts: list[tuple[Surface, tuple[int, int]]] = []
+        self._parts: Parts = []
+        self._bounds = Rect(0, 0, 0, 0)
         self._exact_width = 0
         self._moving = False
         self._coarse = False
         self._last_place = (x, y)
         self._is_fast = False
         self._way = 0.0
-        self._turned: tuple[Surface, float, Surface] | None = None
-        """The source picture, the angle it was turned by, and the outcome, while it moves."""
-        self._shade: tuple[Surface, float, float, Surface] | None = None
-        """The shape its shadow was made of, the angle it was turned by, its width, and the outcome."""
+        self._turned: _Shown | None = None
+        """What is shown of it while it moves."""
+        self._shade: _Shade | None = None
+        """What is shown of its shadow."""
 
     # ------------------------------------------------------------------ attributes
 
@@ -212,6 +240,11 @@ class Sprite(Item):
         """Return shadow, halo and picture as prepared last."""
         return self._parts
 
+    @property
+    def bounds(self) -> Rect:
+        """What shadow, halo and picture lie in."""
+        return self._bounds
+
     def picture_ready(self, name: str) -> None:
         """Have the picture that became ready drawn, if it is one of ours, as soon as there is time for it."""
         front, back = self._front, self._back
@@ -222,7 +255,7 @@ class Sprite(Item):
 
     def dropped(self) -> None:
         """Let go of what was turned and scaled; put on a stage again, it is prepared anew."""
-        self._parts = []
+        self._parts, self._bounds = [], Rect(0, 0, 0, 0)
         self._turned = self._shade = None
 
     def prepare(self, budget: Budget) -> None:
@@ -269,7 +302,7 @@ class Sprite(Item):
         return pictures.get(side.name, (width, max(1, round(width * self._ratio))), side.text)
 
     def _resolve(self, budget: Budget, *, fine: bool) -> None:
-        self._parts = []
+        self._parts, self._bounds = [], Rect(0, 0, 0, 0)
         self._coarse = not fine
         if self._stage is None or self._alpha <= 0:
             return
@@ -298,12 +331,13 @@ class Sprite(Item):
             return
         pixels = round(base.width * base.height * zoom_x * zoom_y * 1.4)
         key = ("turned", round(angle, 3), round(zoom_x, 4), round(zoom_y, 4), flip not in (0, _FLIP_STEPS))
+        shown = _Shown(base, angle, (base.width * zoom_x, base.height * zoom_y), NOTHING)
         image = cache.get(base, *key, True)
         side_on = flip not in (0, _FLIP_STEPS)
         if image is None and not fine:
             if budget.left <= 0 and (stale := self._stale(base, angle, 3 * step, side_on)) is not None:
                 self.waits += 1
-                image = stale
+                shown, image = stale, stale.image
             elif self._is_fast or pixels > SMOOTH_PIXELS or budget.left <= 0:
                 image = cache.passing.get(base, *key)
                 if image is None:
@@ -318,24 +352,26 @@ class Sprite(Item):
             cache.put(image, base, *key, True)
         if fine or side_on:
             self._turned, self.waits = None, 0
-        elif self._turned is None or self._turned[2] is not image:
-            self._turned, self.waits = (base, angle, image), 0
+        elif self._turned is None or self._turned.image is not image:
+            self._turned, self.waits = shown._replace(image=image), 0
         centre = (self._x, self._y)
         if self._halo is not None and self._halo_strength > 0:
             self._add_halo(base, angle, zoom_x, zoom_y, budget, centre)
         if self._shadow:
-            self._add_shadow(base, angle, zoom_x, zoom_y, budget, centre)
+            self._add_shadow(base, angle, zoom_x, zoom_y, budget, centre, shown)
         self._add(self._faded(image, self._alpha), centre)
 
-    def _stale(self, base: Surface, angle: float, limit: float, side_on: bool) -> Surface | None:
+    def _stale(self, base: Surface, angle: float, limit: float, side_on: bool) -> _Shown | None:
         """Return how it was turned last, if that is not far from how it should be and there is no time for more."""
         if self._turned is None or side_on:
             return None
-        source, was, image = self._turned
-        return image if source is base and abs(was - angle) <= limit else None
+        return self._turned if self._turned.base is base and abs(self._turned.angle - angle) <= limit else None
 
     def _add(self, image: Surface, centre: tuple[float, float]) -> None:
-        self._parts.append((image, (round(centre[0] - image.width / 2), round(centre[1] - image.height / 2))))
+        place = (round(centre[0] - image.width / 2), round(centre[1] - image.height / 2))
+        bounds = Rect(place, image.size)
+        self._bounds = self._bounds.union(bounds) if self._bounds else bounds
+        self._parts.append((image, place))
 
     def _faded(self, image: Surface, alpha: float) -> Surface:
         level = round(min(1.0, alpha) * _ALPHA_STEPS)
@@ -352,7 +388,14 @@ class Sprite(Item):
         return faded
 
     def _add_shadow(
-        self, base: Surface, angle: float, zoom_x: float, zoom_y: float, budget: Budget, centre: tuple[float, float]
+        self,
+        base: Surface,
+        angle: float,
+        zoom_x: float,
+        zoom_y: float,
+        budget: Budget,
+        centre: tuple[float, float],
+        shown: _Shown,
     ) -> None:
         assert self._stage is not None
         cache = self._stage.cache
@@ -370,32 +413,36 @@ class Sprite(Item):
         zoom_x, zoom_y = round(zoom_x * steps) / steps, round(zoom_y * steps) / steps
         if zoom_x <= 0 or zoom_y <= 0:
             return
-        shadow = cache.get(base, "shadow", turn, zoom_x, zoom_y, level)
-        if shadow is None and self._coarse and budget.left <= 0 and self._shade is not None:
-            source, was, width, late = self._shade
-            if source is base and abs(was - turn) <= _LATE_SHADOW and abs(width - size[0]) < 0.2 * base.width:
-                shadow = late
-                self.waits += 1
-        if shadow is None:
+        key = ("shadow", turn, zoom_x, zoom_y, level)
+        shade, image = self._shade, cache.get(base, *key)
+        may_be_late = image is None and self._coarse and budget.left <= 0
+        if may_be_late and shade is not None and shade.is_like(base, turn, size[0]):
+            image = shade.image
+            self.waits += 1
+        if image is None:
             budget.take(round(base.width * base.height * zoom_x * zoom_y * 0.5))
             soft = cache.small.get(base, "soft", level)
             if soft is None:
                 budget.take(_BLUR_COST)
                 soft = cache.small.put(_soft(base, level), base, "soft", level)
             # Turned as small as it is, then enlarged: a shadow has no edges that would show it.
-            shadow = _enlarged(turned(soft, turn, zoom_x, zoom_y, smooth=True))
-            cache.put(shadow, base, "shadow", turn, zoom_x, zoom_y, level)
-        if self._shade is None or self._shade[3] is not shadow:
-            self._shade = (base, turn, size[0], shadow)
+            image = _enlarged(_trimmed(turned(soft, turn, zoom_x, zoom_y, smooth=True), _UNSEEN[level]))
+            cache.put(image, base, *key)
+        if shade is None or shade.image is not image:
+            self._shade = _Shade(base, turn, size[0], image)
         reach = self._width * self._scale
         offset = (0.006 + 0.07 * lift) * reach, (0.016 + 0.13 * lift) * reach
-        self._add(self._faded(shadow, self._alpha), (centre[0] + offset[0], centre[1] + offset[1]))
+        self._add(self._faded(image, self._alpha), (centre[0] + offset[0], centre[1] + offset[1]))
         if self._alpha >= 1.0 and isinstance(side, Picture) and side.name.startswith("card/"):
-            half = covered(size[0], size[1], angle)
-            if 4 * half[0] * half[1] > _WORTH_CUTTING:
-                hole = Rect(0, 0, int(2 * half[0]), int(2 * half[1]))
-                hole.center = (round(centre[0]), round(centre[1]))
-                self._parts[-1:] = around(*self._parts[-1], hole)
+            self._leave_out_shadow(shown)
+
+    def _leave_out_shadow(self, shown: _Shown) -> None:
+        """Take what surely lies under the card, as it is shown, out of the shadow just added."""
+        half = covered(*shown.size, shown.angle)
+        if 4 * half[0] * half[1] > _WORTH_CUTTING:
+            hole = Rect(0, 0, int(2 * half[0]), int(2 * half[1]))
+            hole.center = (round(self._x), round(self._y))
+            self._parts[-1:] = around(*self._parts[-1], hole)
 
     def _add_halo(
         self, base: Surface, angle: float, zoom_x: float, zoom_y: float, budget: Budget, centre: tuple[float, float]
@@ -413,37 +460,6 @@ class Sprite(Item):
             budget.take(round(base.width * base.height * zoom_x * zoom_y * 1.6))
             ring = cache.put(turned(glow, turn, zoom_x * 2, zoom_y * 2, smooth=True), base, *key)
         self._add(self._faded(ring, self._alpha * self._halo_strength), centre)
-
-
-def covered(width: float, height: float, angle: float) -> tuple[float, float]:
-    """Return half the width and height of an upright rectangle that a card, turned by ``angle``, surely covers.
-
-    ``width`` and ``height`` are the card's own; its rounded corners and smoothed edges are left out.
-    """
-    inset = 0.025 * width + 2
-    a, b = width / 2 - inset, height / 2 - inset
-    c, s = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
-    # x*c + y*s <= a and x*s + y*c <= b: where both hold with equality, unless the card lies too much aslant.
-    if abs(c * c - s * s) < 0.5:
-        return (0.0, 0.0)
-    x = (a * c - b * s) / (c * c - s * s)
-    y = (b * c - a * s) / (c * c - s * s)
-    return (x, y) if x > 0 and y > 0 else (0.0, 0.0)
-
-
-def around(image: Surface, place: tuple[int, int], hole: Rect) -> list[tuple[Surface, tuple[int, int]]]:
-    """Return the parts of a picture at a place that lie outside of ``hole``."""
-    left, top = place
-    hole = hole.move(-left, -top).clip(image.get_rect())
-    if not hole:
-        return [(image, place)]
-    strips = (
-        Rect(0, 0, image.width, hole.top),
-        Rect(0, hole.bottom, image.width, image.height - hole.bottom),
-        Rect(0, hole.top, hole.left, hole.height),
-        Rect(hole.right, hole.top, image.width - hole.right, hole.height),
-    )
-    return [(image.subsurface(strip), (left + strip.x, top + strip.y)) for strip in strips if strip.w and strip.h]
 
 
 def turned(base: Surface, angle: float, zoom_x: float, zoom_y: float, *, smooth: bool) -> Surface:
@@ -493,10 +509,14 @@ def _soft(base: Surface, level: int) -> Surface:
     shape.blit(pygame.transform.smoothscale(base, small), (margin, margin))
     darkness = (120, 105, 84)[level]
     shape.fill((0, 0, 0, darkness), special_flags=pygame.BLEND_RGBA_MULT)
-    blurred = pygame.transform.gaussian_blur(shape, blur)
-    seen = blurred.get_bounding_rect(_UNSEEN[level])
-    rim = min(seen.left, seen.top, blurred.width - seen.right, blurred.height - seen.bottom)
-    return blurred.subsurface(blurred.get_rect().inflate(-2 * rim, -2 * rim)).copy() if rim > 0 else blurred
+    return _trimmed(pygame.transform.gaussian_blur(shape, blur), _UNSEEN[level]).copy()
+
+
+def _trimmed(shadow: Surface, unseen: int) -> Surface:
+    """Return of a shadow what is not fainter than ``unseen``; its middle stays where it is."""
+    seen = shadow.get_bounding_rect(unseen)
+    across, down = min(seen.left, shadow.width - seen.right), min(seen.top, shadow.height - seen.bottom)
+    return shadow.subsurface(shadow.get_rect().inflate(-2 * across, -2 * down))
 
 
 def _enlarged(shadow: Surface) -> Surface:

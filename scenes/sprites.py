@@ -15,9 +15,10 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.cues import Effect
+from scenes.cutting import around, covered
 from scenes.layout import Box, Point, Pose
 from scenes.paper import PLATE, Look, sheet, soft_shadow
-from scenes.sprite import Sprite, around, covered
+from scenes.sprite import Sprite
 from scenes.stage import PREMULTIPLIED, Image, Item, PictureSource
 from scenes.text import Fonts
 from scenes.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, Colour, mix

@@ -187,6 +187,15 @@ class Item(ABC):
         """Return what to blit, lowest first: premultiplied surfaces and their top left corners."""
 
     @property
+    def bounds(self) -> Rect:
+        """What all that :meth:`parts` returns lies in."""
+        bounds = Rect(0, 0, 0, 0)
+        for surface, place in self.parts():
+            part = Rect(place, surface.size)
+            bounds = part if not bounds else bounds.union(part)
+        return bounds
+
+    @property
     def is_coarse(self) -> bool:
         """Whether :meth:`settle` has something to draw."""
         return True
@@ -543,9 +552,7 @@ class Stage:
         if item._visible and not item.is_out_of_sight:
             if not prepared:
                 item.prepare(budget)
-            for surface, place in item.parts():
-                part = Rect(place, surface.size)
-                bounds = part if not bounds else bounds.union(part)
+            bounds = item.bounds
             if item.clip is not None:
                 bounds = bounds.clip(item.clip)
             if bounds:

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.animation import Animator
-from scenes.sprite import Pose, Sprite, fly
+from scenes.sprite import _UNSEEN, Pose, Sprite, fly
 from scenes.stage import AIR_Z, TILE, Budget, Image, ImageCache, Picture, Shade, Stage, coarse_size, merge
 
 
@@ -211,6 +211,53 @@ def test_what_a_card_covers_of_its_shadow_is_not_missed(angle: float, monkeypatc
         assert (len(sprite.parts()) > 2) == (worth == 0 and angle != 52.0)
         pictures.append(pygame.image.tobytes(target, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_what_a_card_that_lags_behind_covers_of_its_shadow_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no time to turn it: what it covers is told by how it is shown, not by how it should be."""
+    pictures = []
+    for worth in (0, 1 << 40):
+        monkeypatch.setattr("scenes.sprite._WORTH_CUTTING", worth)
+        stage = Stage((700, 700), _Faces())
+        sprite = stage.add(Sprite(Picture("card/red-5"), x=300, y=300, width=300, rotation=14))
+        sprite.lift = 0.4
+        target = Surface((700, 700), depth=32)
+        stage.draw(target)
+        monkeypatch.setattr(stage, "_turning_budget", lambda: Budget(0))
+        sprite.x, sprite.rotation = 350, 14.4
+        stage.draw(target)
+        sprite.x, sprite.rotation = 400, 8
+        stage.draw(target)
+        assert sprite.waits
+        shown = sprite._turned
+        assert shown is not None
+        assert shown.angle > 12
+        pictures.append(rgb(target))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("lift", [0.0, 0.4, 1.0])
+@pytest.mark.parametrize("angle", [0.0, 9.0, 24.0, 80.0])
+def test_of_a_shadow_only_what_cannot_be_seen_is_trimmed(
+    angle: float, lift: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Drawing it costs less, it lies where it lay, and no colour differs by more than what counts as unseen."""
+    pictures, sizes = [], []
+    for trims in (True, False):
+        if not trims:
+            monkeypatch.setattr("scenes.sprite._trimmed", lambda shadow, unseen: shadow)
+        stage = Stage((700, 700), _Faces())
+        stage.background_colour = (255, 255, 255)
+        sprite = stage.add(Sprite(Picture("card/red-5"), x=350, y=350, width=300, rotation=angle))
+        sprite.lift = lift
+        target = Surface((700, 700), depth=32)
+        stage.draw(target, finest=True)
+        parts = [Rect(place, part.size) for part, place in sprite.parts()]
+        assert sprite.bounds.contains(parts[0].unionall(parts[1:]))
+        sizes.append(sprite.bounds.w * sprite.bounds.h)
+        pictures.append(rgb(target))
+    assert sizes[0] < 0.96 * sizes[1]
+    assert max(abs(one - other) for one, other in zip(*pictures)) <= _UNSEEN[-1] + 1
 
 
 def test_flying_cards_take_turns_when_there_is_no_time_for_all() -> None:
