@@ -43,8 +43,9 @@ LATE: Final = 0.25
 """Seconds after which a sound has missed its moment."""
 SAME: Final = 0.02
 """A sound that comes again within so many seconds counts as one."""
-IDLE: Final = 20.0
-"""Seconds of silence after which the device is let go; an open one costs power."""
+IDLE: Final = 8.0
+"""Seconds of silence after which the device is let go: an open one costs power, more than all the rest of a table that
+waits for its player."""
 HEADROOM: Final = 0.95
 MAX_BYTES: Final = 6_000_000
 """What loaded sounds may occupy."""

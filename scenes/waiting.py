@@ -22,8 +22,9 @@ log = logging.getLogger(__name__)
 
 POLLS: Final = ((0.6, 1 / 60), (3.0, 1 / 30), (float("inf"), 1 / 10))
 """Without a display connection to wait for: up to so many seconds after the last event, a poll every so often."""
-LOOK: Final = 0.5
-"""So often it is looked for events that lie in the queue, whatever the display's connection says."""
+LOOK: Final = 1.25
+"""So often it is looked for events that lie in the queue, whatever the display's connection says. They are looked for
+before the sleep, too: handing a picture over reads from the connection, and then it has nothing more to say."""
 LONGEST: Final = 2.5
 """Never sleep longer than this, for whatever calls nobody."""
 SPINS: Final = 60
@@ -67,6 +68,9 @@ class Waiter:
             self._clear()
             return
         end = time.monotonic() + min(seconds, LONGEST)
+        if self._display and pygame.event.peek():
+            self._clear()
+            return
         while not self._woken and (left := end - time.monotonic()) > 0:
             # A look costs a twentieth of what the program's whole loop does.
             if self._sleep(left) or pygame.event.peek():

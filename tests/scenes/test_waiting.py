@@ -41,7 +41,7 @@ def test_without_an_x_server_it_looks_for_events_and_goes_on_sleeping(
 def test_a_quiet_display_is_looked_at_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     """Events may lie in the queue already, with nothing to be read from the display."""
     read, write = os.pipe()
-    looks = iter([False, False, True])
+    looks = iter([False, False, False, True])
     monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
     monkeypatch.setattr(waiting, "LOOK", 0.01)
     monkeypatch.setattr(pygame.event, "peek", lambda: next(looks))
@@ -49,6 +49,45 @@ def test_a_quiet_display_is_looked_at_now_and_then(monkeypatch: pytest.MonkeyPat
     waiter.wait(60)
     assert next(looks, None) is None
     assert not waiter.is_polling
+    waiter.close()
+    os.close(read)
+    os.close(write)
+
+
+def test_what_came_while_the_last_picture_was_handed_over_is_not_slept_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was read from the display together with the answer: there is nothing left that would end a sleep."""
+    read, write = os.pipe()
+    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
+    monkeypatch.setattr(waiting, "_readable", lambda numbers, seconds: pytest.fail("it slept"))
+    monkeypatch.setattr(pygame.event, "peek", lambda: True)
+    waiter = Waiter()
+    waiter.wait(60)
+    waiter.close()
+    os.close(read)
+    os.close(write)
+
+
+def test_a_wait_wakes_the_processor_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Less than once a second, the program's whole loop included."""
+    read, write = os.pipe()
+    slept: list[float] = []
+    now = [0.0]
+
+    def sleep(numbers: tuple[int, ...], seconds: float) -> dict[int, int]:
+        slept.append(seconds)
+        now[0] += seconds
+        return {}
+
+    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
+    monkeypatch.setattr(waiting, "_readable", sleep)
+    monkeypatch.setattr(pygame.event, "peek", lambda: False)
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    waiter = Waiter()
+    for _ in range(8):
+        waiter.wait(60)
+    assert sum(slept) == pytest.approx(8 * waiting.LONGEST)
+    assert len(slept) < sum(slept)
+    monkeypatch.undo()
     waiter.close()
     os.close(read)
     os.close(write)
