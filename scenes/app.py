@@ -158,6 +158,8 @@ class App:
         self._held: deque[Event] = deque()
         """What happens while work goes on in the workshop waits for the scene that comes."""
         self.workshop = Workshop()
+        self._drawn: list[pygame.Rect] = []
+        """What was drawn in the workshop and is not in the window yet."""
         self._opened = self._last_time = self.clock()
         self._waited = 0.0
         self._released: tuple[float, tuple[int, int]] = (float("-inf"), (0, 0))
@@ -689,6 +691,9 @@ class App:
         if not self._is_free():
             # Not even events are taken in: one of them might take away the very surface that is being drawn on.
             return True
+        if self._hand_over() and self.is_late:
+            # A large window takes so long that it is a frame of its own.
+            return True
         is_busy = self._handle_events()
         if self.workshop.is_busy:
             return True
@@ -730,7 +735,8 @@ class App:
         self._has_left = False
         if not self.is_direct:
             memory.collect()
-            memory.give_back_aside()
+            # Whoever asks for memory meanwhile has to wait: nothing moves before it is done.
+            self.workshop.begin(memory.give_back)
 
     def _is_free(self) -> bool:
         """Whether nothing is being done in the workshop, or has been done within what is left of this frame's slice."""
@@ -812,6 +818,7 @@ class App:
         self._apply_changes()
         return (
             self.workshop.is_busy
+            or bool(self._drawn)
             or self.top is not top
             or not ctx.is_shown
             or not ctx.animator.is_idle
@@ -833,11 +840,15 @@ class App:
         if self.is_direct or stage.dirty_share < LARGE_SHARE:
             self._show(stage.draw(self.screen))
             return
-        drawn: list[pygame.Rect] = []
-        self.workshop.begin(
-            lambda: self._guarded(top, lambda: drawn.extend(stage.draw(self.screen))), lambda: self._show(drawn)
-        )
-        self._is_free()
+        self.workshop.begin(lambda: self._guarded(top, lambda: self._drawn.extend(stage.draw(self.screen))))
+        if self._is_free() and not self.is_late:
+            self._hand_over()
+
+    def _hand_over(self) -> bool:
+        """Show what was drawn in the workshop; whether there was anything."""
+        drawn, self._drawn = self._drawn, []
+        self._show(drawn)
+        return bool(drawn)
 
     def _show(self, rects: list[pygame.Rect]) -> None:
         if rects:

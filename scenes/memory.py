@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import gc
 import sys
-import threading
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
@@ -44,6 +43,19 @@ def _library() -> Any:
     return library
 
 
+@lru_cache(maxsize=1)
+def _prompt_library() -> Any:
+    """Return the same for calls that take no time: while they are made, no other thread of Python can get between.
+
+    In the middle of a frame that could cost more than what is gained: a millisecond, with every call.
+    """
+    import ctypes
+
+    library = ctypes.PyDLL(None)
+    library.mallopt.argtypes = (ctypes.c_int, ctypes.c_int)
+    return library
+
+
 _tuned: list[Any] = []
 """The C library, once it was told."""
 
@@ -59,7 +71,7 @@ def tune(window: int) -> bool:
     library.mallopt(_M_ARENA_MAX, HEAPS)
     library.mallopt(_M_MMAP_THRESHOLD, LARGE)
     library.mallopt(_M_TRIM_THRESHOLD, TRIM + window)
-    _tuned[:] = [library]
+    _tuned[:] = [_prompt_library()]
     return True
 
 
@@ -119,9 +131,3 @@ def give_back() -> bool:
     """Give free memory back to the system: some milliseconds, so not while anything moves. Whether any was."""
     library = _library()
     return library is not None and bool(library.malloc_trim(0))
-
-
-def give_back_aside() -> None:
-    """Do the same in another thread, while something moves: only what asks for memory just then has to wait."""
-    if _library() is not None:
-        threading.Thread(target=give_back, name="memory", daemon=True).start()

@@ -93,6 +93,8 @@ class Sheet(NamedTuple):
     bleed: int
 
 
+FULL_HD: Final = 1920 * 1080
+"""Pixels of a window up to which memory is short."""
 Parts = tuple[tuple[Surface, tuple[int, int]], ...]
 """Surfaces and where they lie."""
 
@@ -128,8 +130,12 @@ class _Cache:
         self._used[key] = self._asked
 
     def fit(self, unit: float) -> None:
-        """Keep room for the sheets of a scene in a window of this unit."""
-        self._max_bytes = max(6_000_000, round(3.7 * UNITS_WIDE * UNITS_HIGH * unit * unit))
+        """Keep room for the sheets of a scene in a window of this unit.
+
+        In a large window a sheet drawn anew takes a whole frame, and there is more memory to spare: more is kept.
+        """
+        pixels = UNITS_WIDE * UNITS_HIGH * unit * unit
+        self._max_bytes = max(6_000_000, round(3.7 * (pixels + max(0.0, pixels - FULL_HD))))
 
     def clear(self) -> None:
         """Forget everything."""

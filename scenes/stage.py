@@ -477,16 +477,19 @@ class Stage:
         screen = Rect((0, 0), self.size)
         budget = Budget(1 << 40) if finest else self._turning_budget()
         total = budget.left
+        changed = set(self._changed)
+        still = list(self._unsettled) if finest else [item for item in self._unsettled if item not in changed]
+        # While much is turned, what has come to rest waits a little for its finest picture: a part of a frame is its.
+        saved = Budget(min(self._saved + total // RESTING, total))
+        if changed and saved.left > 0 and not finest and any(item.is_coarse for item in still):
+            # Now it gets it, and what moves may lag a little: both together would be too much for one frame.
+            budget.left //= RESTING
         for item in self._changed:
             self._warm(item)
         # Those put off longest come first.
         for item in sorted(self._changed, key=_waiting, reverse=True):
             self._place(item, budget)
-        still = list(self._unsettled) if finest else [item for item in self._unsettled if item not in self._changed]
-        changed = set(self._changed)
         self._changed.clear()
-        # While much is turned, what has come to rest waits a little for its finest picture: a part of a frame is its.
-        saved = Budget(min(self._saved + total // RESTING, total))
         drawn = 0
         for item in still:
             purse = budget if budget.left > total // 2 else saved
@@ -695,6 +698,7 @@ class Stage:
                 return
             if self._shrunk is None or self._shrunk[0] is not background:
                 self._shrunk = (background, cover(background, self.size))
+                self._shrunk[1].set_alpha(None)
             background = self._shrunk[1]
         target.blit(background, place, rect)
 

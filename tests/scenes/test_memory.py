@@ -69,6 +69,17 @@ def test_it_is_told_back_when_something_goes_wrong(library: Library) -> None:
     assert library.thresholds == [memory.RECYCLED, memory.LARGE]
 
 
+def test_what_takes_no_time_lets_no_other_thread_get_between() -> None:
+    """Told in the middle of a frame, several times: each time another thread could take a millisecond of it."""
+    import ctypes
+
+    if memory._library() is None:
+        pytest.skip("there is no such library here")
+    assert isinstance(memory._prompt_library(), ctypes.PyDLL)
+    # Giving memory back takes long: others go on meanwhile.
+    assert not isinstance(memory._library(), ctypes.PyDLL)
+
+
 def test_nothing_is_told_to_a_process_that_was_not_tuned(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "_tuned", [])
     with memory.recycling:

@@ -75,3 +75,14 @@ def test_the_same_few_asked_for_again_and_again_stay() -> None:
     for glow in range(30):
         assert cache.get((0,)) is not None
         cache.put(("glow", glow), Surface((10, 10), pygame.SRCALPHA))
+
+
+def test_a_large_window_keeps_more_sheets_than_its_size_alone_asks_for() -> None:
+    """There a sheet drawn anew takes a whole frame; in a small one memory counts more."""
+    cache = paper._Cache(0)
+    room = []
+    for unit in (18.0, 36.0):
+        cache.fit(unit)
+        room.append(cache._max_bytes)
+    assert room[0] <= 4 * paper.FULL_HD
+    assert room[1] > 5 * room[0]

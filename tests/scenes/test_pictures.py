@@ -256,6 +256,33 @@ def test_opaque_pictures_are_read_into_the_surface_that_is_shown(
     assert near.get_at((645, 400))[:3] == pytest.approx(table.get_at((640, 400))[:3], abs=40)
 
 
+def test_room_for_a_large_picture_costs_nothing_before_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library would fill it with black first, and the window would wait for that."""
+    made: list[tuple[int, int]] = []
+
+    def surface(size: tuple[int, int], *args: object, **more: int) -> Surface:
+        made.append(size)
+        return Surface(size, *args, **more)
+
+    monkeypatch.setattr(assets, "Surface", surface)
+    room = assets.room_for(640, 480, True)
+    assert room is not None
+    assert assets.room_for(640, 480, False) is None
+    assert all(size == (1, 1) for size in made)
+    picture, memory = room
+    assert isinstance(picture, Surface)
+    with memory:
+        assert memory.nbytes == 4 * 640 * 480
+        memory[:] = bytes((10, 20, 30, 255)) * (640 * 480)
+    target = Surface((4, 4), depth=32)
+    target.fill((200, 200, 200))
+    target.blit(picture, (0, 0))
+    assert target.get_at((2, 2))[:3] == (30, 20, 10)
+    # Nobody looks whether there are holes in it: neither in the picture nor in what stands in for it meanwhile.
+    assert picture.get_alpha() is None
+    assert assets._rough(picture, (1280, 800)).get_alpha() is None
+
+
 def test_memory_is_bounded(pictures: Pictures) -> None:
     pictures.max_bytes = 60_000
     for width in range(40, 60):

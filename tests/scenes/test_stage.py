@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from scenes import sprite as sprite_module
 from scenes.animation import Animator
 from scenes.sprite import _UNSEEN, Pose, Sprite, fly
 from scenes.stage import AIR_Z, TILE, Budget, Image, ImageCache, Picture, Shade, Stage, coarse_size, merge
@@ -460,6 +461,47 @@ def test_what_has_come_to_rest_becomes_exact_however_much_moves() -> None:
         assert all(card.is_coarse for card in resting) or step >= 6
     assert not any(card.is_coarse for card in resting)
     assert all(card._is_cold for card in resting)
+
+
+def test_a_frame_that_draws_something_exactly_turns_less_of_what_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage((1600, 900), _Faces())
+    fliers = [stage.add(Sprite(Picture(f"card/red-{n}"), x=130 + 160 * n, y=650, width=190)) for n in range(9)]
+    resting = [
+        stage.add(Sprite(Picture("card/blue-1"), x=150 + 200 * n, y=180, width=120, rotation=n)) for n in range(7)
+    ]
+    settled: list[Sprite] = []
+    rough: list[float] = []
+    settle, turn = Sprite.settle, sprite_module.turned
+
+    def settles(sprite: Sprite, budget: Budget) -> bool:
+        if sprite.is_coarse:
+            settled.append(sprite)
+        return settle(sprite, budget)
+
+    def turned(base: Surface, angle: float, zoom_x: float, zoom_y: float, *, smooth: bool) -> Surface:
+        if not smooth:
+            rough.append(angle)
+        return turn(base, angle, zoom_x, zoom_y, smooth=smooth)
+
+    monkeypatch.setattr(Sprite, "settle", settles)
+    monkeypatch.setattr(sprite_module, "turned", turned)
+    target = Surface(stage.size)
+    counts: dict[bool, list[int]] = {True: [], False: []}
+    for step in range(60):
+        for number, card in enumerate(fliers):
+            card.rotation += 1.5 + 0.1 * number
+            card.x += 30 if step % 2 else -30
+        for card in resting:
+            if step < 6:
+                card.rotation += 3
+        settled.clear()
+        rough.clear()
+        stage.draw(target)
+        if step >= 8:
+            counts[bool(settled)].append(len(rough))
+    # A card whose turn may not wait any longer is turned nevertheless.
+    assert max(counts[True]) <= 2
+    assert sorted(counts[False])[len(counts[False]) // 2] >= 3
 
 
 def test_a_closed_stage_leaves_its_items_no_surfaces() -> None:

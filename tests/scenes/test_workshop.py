@@ -129,6 +129,51 @@ def test_a_scene_comes_and_goes_without_holding_up_the_loop(app: App, where: str
     assert app.top.threads["update"] is True  # type: ignore[union-attr]
 
 
+def test_a_large_window_is_handed_over_in_a_frame_of_its_own(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Slow(threading.Event(), "")
+    app.push(scene)
+    steps(app, lambda: "update" in scene.threads)
+    steps(app, lambda: scene.ctx.stage.is_clean and not app._drawn and not app.workshop.is_busy)
+    monkeypatch.setattr(App, "is_late", property(lambda self: True))
+    monkeypatch.setattr(app, "slice", 10.0)
+    shown: list[int] = []
+    monkeypatch.setattr(app, "_show", lambda rects: shown.append(len(rects)) if rects else None)
+    app.redraw()
+    assert app.step(), "there is something to be handed over"
+    assert shown == []
+    scene.threads.clear()
+    assert app.step()
+    assert shown == [1]
+    assert not scene.threads, "nothing else is done in that frame"
+    app.step()
+    assert shown == [1]
+    assert "update" in scene.threads
+
+
+def test_memory_is_given_back_while_nothing_is_drawn(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for memory has to wait until it is done."""
+    gate, where = threading.Event(), []
+    scene = Slow(gate, "")
+    app.push(scene)
+    steps(app, lambda: "update" in scene.threads)
+
+    def give_back() -> bool:
+        where.append(threading.current_thread() is threading.main_thread())
+        return gate.wait(10)
+
+    monkeypatch.setattr("scenes.memory.give_back", give_back)
+    app._has_left = True
+    monkeypatch.setattr(app, "_changed_scene", float("-inf"))
+    assert app.step()
+    scene.threads.clear()
+    for _ in range(3):
+        assert app.step(), "the loop goes on"
+    assert not scene.threads
+    gate.set()
+    steps(app, lambda: "update" in scene.threads)
+    assert where == [False]
+
+
 def test_what_is_pressed_meanwhile_reaches_the_scene_that_comes(app: App, pilot: Pilot) -> None:
     gate = threading.Event()
     scene = Slow(gate)
