@@ -497,6 +497,8 @@ class Stage:
                 continue
             drawn += item.is_coarse
             if item.settle(purse):
+                # It may have been at rest for long, as a part of the still: its picture has come in only now.
+                self._warm(item)
                 self._place(item, budget, prepared=True)
             else:
                 self._unsettled.pop(item, None)

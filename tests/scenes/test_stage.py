@@ -359,6 +359,34 @@ def test_the_still_is_kept_only_where_something_flew_and_what_is_shown_is_the_sa
     assert kept_bytes(stage)
 
 
+def test_a_picture_that_comes_in_late_replaces_its_stand_in_in_the_still_too() -> None:
+    """Things fly over a card that has long been at rest, and is shown with a stand-in: then its picture is there."""
+    faces = {"card/red-1": Surface((90, 126), pygame.SRCALPHA)}
+    faces["card/red-1"].fill((250, 240, 220, 255))
+
+    class Late:
+        def get(self, name: str, size: tuple[int, int], text: str = "") -> Surface:
+            return faces[name]
+
+    stage = Stage((600, 400), Late())
+    stage.set_background(background((600, 400)))
+    for n in range(5):
+        stage.add(Sprite(Picture("card/red-1"), x=240 + 20 * n, y=200, z=n, width=90, rotation=3 * n))
+    flier = stage.add(Sprite(card(1, (90, 126)), x=150, y=180, z=AIR_Z + 1, width=90))
+    target = Surface((600, 400), depth=32)
+    for step in range(40):
+        flier.x = 200 + 3 * step
+        if step == 20:
+            assert any(stage._still.values()), "it is a part of the still by now"
+            faces["card/red-1"] = Surface((90, 126), pygame.SRCALPHA)
+            faces["card/red-1"].fill((30, 60, 200, 255))
+            stage.picture_ready("card/red-1")
+        stage.draw(target)
+    expected = Surface((600, 400), depth=32)
+    stage.redraw(expected)
+    assert rgb(target) == rgb(expected)
+
+
 @pytest.mark.parametrize("is_told", [True, False])
 @pytest.mark.parametrize(("size", "grain"), [((301, 203), 2), ((640, 400), 3), ((97, 500), 4)])
 def test_a_coarse_background_looks_like_its_enlarged_picture(size: tuple[int, int], grain: int, is_told: bool) -> None:

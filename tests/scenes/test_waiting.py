@@ -20,6 +20,12 @@ def waiter() -> Waiter:
     return Waiter()
 
 
+@pytest.fixture(autouse=True)
+def no_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing lies in the queue, whatever other tests have left there."""
+    monkeypatch.setattr(pygame.event, "peek", lambda: False)
+
+
 def test_without_an_x_server_it_looks_for_events_and_goes_on_sleeping(
     waiter: Waiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
