@@ -483,7 +483,7 @@ class Stage:
         saved = Budget(min(self._saved + total // RESTING, total))
         if changed and saved.left > 0 and not finest and any(item.is_coarse for item in still):
             # Now it gets it, and what moves may lag a little: both together would be too much for one frame.
-            budget.left //= RESTING
+            budget.left = 0
         for item in self._changed:
             self._warm(item)
         # Those put off longest come first.
