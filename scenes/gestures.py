@@ -14,7 +14,7 @@ from game.engine import Game
 from game.moves import Choice, Move, Reason
 from game.observe import View
 from scenes.cues import CardSprite
-from scenes.layout import Box, TableLayout
+from scenes.layout import Box, Point, TableLayout
 
 
 class Pick(NamedTuple):
@@ -77,6 +77,9 @@ class Gestures(Protocol):
     def box_of(self, layout: TableLayout, key: str) -> Box:
         """Return the area of a target or place."""
 
+    def sign_at(self, layout: TableLayout, key: str) -> Point | None:
+        """Return where the middle of a target's label is; None for the usual place at the edge of its area."""
+
     def also_at(self, layout: TableLayout, key: str) -> Sequence[Box]:
         """Return further areas that mean a target: a seat may be pointed at by its portrait."""
 
@@ -121,6 +124,10 @@ class PlainGestures:
     def box_of(self, layout: TableLayout, key: str) -> Box:
         """Return the layout's box of that name."""
         return layout.boxes[key]
+
+    def sign_at(self, layout: TableLayout, key: str) -> Point | None:
+        """Return None: the usual place."""
+        return None
 
     def also_at(self, layout: TableLayout, key: str) -> Sequence[Box]:
         """Return nothing more."""

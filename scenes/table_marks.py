@@ -118,7 +118,8 @@ class TargetMarks:
             y = box.bottom - 0.4 * unit
         else:
             y = box.top - 0.35 * unit
-        mark.sign.topleft = (box.centre.x - surface.width / 2, y - surface.height / 2)
+        middle = table.gestures.sign_at(layout, target.key) or Point(box.centre.x, y)
+        mark.sign.topleft = (middle.x - surface.width / 2, middle.y - surface.height / 2)
         card = table.active_sprite()
         if card is None or controls.carry is not None or target.is_free or (target.is_aside and not is_current):
             mark.trail.hide()

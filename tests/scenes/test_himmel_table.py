@@ -273,3 +273,39 @@ def test_a_sum_leaves_the_rim_of_its_disc_free(text: str, text_scale: float) -> 
         assert changed
         for x, y in changed:
             assert (x - 14.5) ** 2 + (y - 14.5) ** 2 < (0.45 * 30) ** 2, "over the rim"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])
+def test_a_picked_card_is_shown_where_it_may_lie_and_no_label_hides_another_row(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    window = MenuWindow(tmp_path, size, speed="off")
+    try:
+        scene = window.open("table", Launch(game="himmel_hoelle", seed=9, seats=5))
+        window.until(lambda: scene.table.is_my_turn and not scene.director.is_busy)
+        (decor,) = (part for part in scene.table._parts if hasattr(part, "_ghosts"))
+        assert not any(ghost.visible for ghost in decor._ghosts.values())
+        window.key(pygame.K_1, "1")
+        window.frames(3)
+        layout, picked = scene.director.layout, scene.table.active_sprite()
+        targets = scene.controls.targets
+        assert {target.key.partition(":")[0] for target in targets} == {"left", "right"}
+        for target in targets:
+            side, _, row = target.key.partition(":")
+            ghost, place = decor._ghosts[side], layout.boxes[f"next-{target.key}"]
+            assert ghost.visible
+            assert ghost.front.name == f"card/himmel/{picked.face}"
+            assert (ghost.x, ghost.y, ghost.width) == (*place.centre, place.width)
+            # What lies in this row is under it, the next row's cards are over it.
+            zones = [scene.director.game.zone(side, -1, r) for r in range(5)]
+            assert layout.bases[zones[int(row)]].z < ghost.z
+            assert all(layout.bases[zone].z > ghost.z for zone in zones[int(row) + 1 :])
+            sign = scene.table.marks._marks[target.key].sign
+            middle = sign.topleft[1] + sign.surface.height / 2
+            assert abs(middle - layout.boxes[target.key].centre.y) <= 1
+            assert sign.surface.height < layout.boxes[f"row:{row}"].height * 1.05
+        window.key(pygame.K_ESCAPE)
+        window.frames(3)
+        assert not any(ghost.visible for ghost in decor._ghosts.values())
+    finally:
+        window.close()

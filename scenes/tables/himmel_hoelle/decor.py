@@ -26,6 +26,8 @@ from scenes.verdict import signed
 Z_ROWS: Final = 990.0
 """The rows' own cards, under all that is laid beside them; each a little above the one over it."""
 Z_DOPPLER: Final = 3_050.0
+GHOST: Final = 0.6
+"""How solid a card is shown where it may be laid."""
 ACROSS: Final = 630 / 880
 """Height of a card that lies across, for one unit of width."""
 
@@ -59,6 +61,7 @@ class HimmelDecor:
         self._next = {
             side: stage.add(Sprite(Picture("ui/target"), ratio=880 / 630, z=Z_TARGETS, shadow=False)) for side in SIDES
         }
+        self._ghosts = {side: stage.add(Sprite(Picture("card/himmel/back"), shadow=False)) for side in SIDES}
 
     def lay_out(self) -> None:
         """Put everything where it belongs in this window."""
@@ -173,15 +176,25 @@ class HimmelDecor:
                 sprite.scale = 1.25 if is_used else 1.0
 
     def _show_targets(self) -> None:
-        """Mark the places where the picked card may go."""
+        """Mark the places where the picked card may go, each with the card as it would lie there."""
         table = self._table
         keys = {t.key: t for t in table.controls.targets} if table.is_my_turn else {}
-        current = table.controls.current
+        current, picked = table.controls.current, table.active_sprite()
+        layout = table.director.layout
         for side, sprite in self._next.items():
             key = next((key for key in keys if key.startswith(f"{side}:")), "")
             sprite.visible = bool(key)
+            ghost = self._ghosts[side]
+            ghost.visible = bool(key) and picked is not None and picked.face is not None
             if key:
-                box = table.director.layout.boxes[f"next-{key}"]
+                box = layout.boxes[f"next-{key}"]
+                if picked is not None and picked.face is not None:
+                    zone = table.director.game.zone(side, -1, int(key.partition(":")[2]))
+                    put(ghost, box.centre, box.width)
+                    ghost.front = Picture(table.speech().picture(picked.face), table.speech().caption(picked.face))
+                    # Under what lies in the row below, as it will.
+                    ghost.z = layout.bases[zone].z + 0.5
+                    ghost.alpha = GHOST
                 put(sprite, box.centre, box.width * 1.05)
                 is_current = current is not None and current.key == key
                 sprite.halo = GOLD

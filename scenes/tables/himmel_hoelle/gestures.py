@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from game.moves import Choice, Move, Reason
 from game.observe import View
 from scenes.gestures import Pick, PlainGestures, Target
-from scenes.layout import Box, TableLayout
+from scenes.layout import Box, Point, TableLayout
 from scenes.tables.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, SIDES
 
 _RANK: Final = {"left": 0, "right": 1, DISCARD: 2}
@@ -52,6 +52,11 @@ class HimmelGestures(PlainGestures):
     def box_of(self, layout: TableLayout, key: str) -> Box:
         """Return the place the card will lie at, or the answer's button."""
         return layout.boxes.get(f"next-{key}") or layout.boxes[key]
+
+    def sign_at(self, layout: TableLayout, key: str) -> Point | None:
+        """Return the middle of what will be seen of the card: neither the row above nor the one below is hidden."""
+        place = layout.boxes.get(f"next-{key}")
+        return None if place is None else Point(place.centre.x, layout.boxes[key].centre.y)
 
     def also_at(self, layout: TableLayout, key: str) -> Sequence[Box]:
         """Return the whole side of the row."""
