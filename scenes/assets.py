@@ -54,8 +54,8 @@ BAKED_BYTES: Final = 3_000_000
 QUIET_BYTES: Final = 1_000_000
 FRAME_SECONDS: Final = 0.004
 """Time a frame may spend on stand-ins."""
-QUICK: Final = ("icon/", "seat/", "ui/")
-"""What names begin with whose small copies are read in a millisecond at most: nobody waits for another thread."""
+QUICK: Final = ("icon/", "seat/", "ui/", CARDS)
+"""What names begin with whose small copies are read in one to three milliseconds: rather that than something blank."""
 
 Size = tuple[int, int]
 Key = tuple[str, str, Size]
@@ -117,8 +117,8 @@ class Pictures:
         self.is_hurried = False
         """Set while screenshots are made: stand-ins are as good as they can be, whatever the time, and all is kept."""
         self.reads_aside = False
-        """Whether the large ones of the small copies are read by another thread, and until then there is a quiet
-        stand-in. Where the window does not wait, as in the workshop, all are read at once."""
+        """Whether small copies of what is behind everything, of what is only expected, and of more than a frame has
+        time for are read by another thread, and until then there is a quiet stand-in."""
         self._pumps = 0
         """The thread that pumps: the window's. 0 before the first frame."""
         self._reader: threading.Thread | None = None
@@ -189,7 +189,7 @@ class Pictures:
     def expect(self, name: str, text: str = "") -> None:
         """Have the small copy of a picture at hand that will be seen in a moment, as a card that is being turned."""
         if not self._sizes.get((family(name), text)) and (name, text) not in self._baked:
-            self._baked_copy(name, text)
+            self._baked_copy(name, text, is_seen=False)
 
     def is_ready(self, name: str, size: Size, text: str = "") -> bool:
         """Whether the exact picture is in memory, or never will be because it is broken."""
@@ -361,7 +361,7 @@ class Pictures:
             return baked if baked is not None and baked.width > best.width else best
         return baked
 
-    def _baked_copy(self, name: str, text: str) -> Surface | None:
+    def _baked_copy(self, name: str, text: str, *, is_seen: bool = True) -> Surface | None:
         if (name, text) in self._baked:
             self._baked.move_to_end((name, text))
             return self._baked[name, text]
@@ -373,7 +373,7 @@ class Pictures:
         if file is None:
             self._baked[name, text] = None
             return None
-        is_quick = name.startswith(QUICK) and self._spare > FRAME_SECONDS / 2
+        is_quick = is_seen and name.startswith(QUICK) and self._spare > FRAME_SECONDS / 2
         if self._reads_aside_now and not (is_quick or self._is_beside):
             self._read_aside((name, text), self._baked_folder / file)
             return None
@@ -393,8 +393,9 @@ class Pictures:
 
     @property
     def _is_beside(self) -> bool:
-        """Whether no frame waits for what is asked: another thread asks, while the window's only looks on."""
-        return self._pumps not in (0, threading.get_ident())
+        """Whether no frame waits for what is asked: another thread asks while the window's only looks on, or there has
+        been no frame yet."""
+        return self._pumps != threading.get_ident()
 
     @property
     def _has_time(self) -> bool:

@@ -531,8 +531,7 @@ class SetupScene(UiScene):
             )
             control = None
             if option is not None:
-                tip = self.ctx.words.said(option.help) if is_on else reason
-                control = self._control(choice, option, enabled=is_on, tip=tip)
+                control = self._control(choice, option, enabled=is_on, tip=self.ctx.words.said(option.help))
             cells.append(Column(strip, control, gap=0.5, across="centre"))
         columns = min(len(cells), 2 if self._is_large else 4)
         note = Label(reason, "small", colour=INK_SOFT, align="centre") if counts and not is_on else None

@@ -208,6 +208,17 @@ class Sprite(Item):
             self.touch()
 
     @property
+    def shadow(self) -> bool:
+        """Whether it throws a shadow: of many that lie one on the other only one does, or it would grow black."""
+        return self._shadow
+
+    @shadow.setter
+    def shadow(self, value: bool) -> None:
+        if value != self._shadow:
+            self._shadow = value
+            self.touch()
+
+    @property
     def height(self) -> float:
         """Pixels of the picture's height at scale 1."""
         return self._width * self._ratio

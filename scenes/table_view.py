@@ -14,7 +14,7 @@ from scenes.controls import Controls
 from scenes.cues import CardSprite, Effect
 from scenes.director import Director
 from scenes.gestures import Gestures, Pick
-from scenes.layout import CARD_RATIO, LIFT, Z_FLYING, Point, TableLayout
+from scenes.layout import CARD_RATIO, LIFT, Z_FLYING, Point, Pose, TableLayout
 from scenes.scene import Context
 from scenes.sprite import Sprite
 from scenes.sprites import EffectItem, PileSides, put
@@ -85,6 +85,7 @@ class TableView:
         self._put_off = 0
         self.is_behind = False
         """Whether something is left to be drawn in the frames to come."""
+        self._draw_zone = next((i for i, zone in enumerate(director.game.zones) if zone.kind == "draw"), -1)
         self._fits_of: Sequence[Move] = ()
         self._fits: set[int] = set()
         self.seats = SeatItems(self, characters)
@@ -261,7 +262,15 @@ class TableView:
         sprite.squash = 0.06 * card.squash
         sprite.z = Z_CARRIED if is_carried else pose.z + (600 if is_active and not card.is_flying else 0)
         sprite.halo = GOLD if is_lit else None
+        # Many wait on the draw pile to be dealt: their shadows would lie one on the other and grow black.
+        sprite.shadow = not (card.is_flying and card.height <= 0 and self._is_on_draw_pile(pose))
         sprite.visible = True
+
+    def _is_on_draw_pile(self, pose: Pose) -> bool:
+        if self._draw_zone < 0:
+            return False
+        base, reach = self.director.layout.bases[self._draw_zone], 0.2 * pose.width
+        return abs(pose.x - base.x) < reach and abs(pose.y - base.y) < 2 * reach
 
     def _face(self, name: str, speech: TableWords) -> Picture:
         """Return what the front of a card shows; a special of a player's own file may bring its picture along."""

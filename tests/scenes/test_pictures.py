@@ -382,6 +382,16 @@ def test_faces_and_icons_are_there_with_the_first_frame(tmp_path: Path, name: st
     pictures.close()
 
 
+def test_the_very_first_frame_of_all_has_every_picture_however_many(tmp_path: Path) -> None:
+    pictures = Pictures(cache=tmp_path / "cache")
+    pictures.is_held = pictures.reads_aside = True
+    pictures._spare = 0.0
+    for who in ("egg", "chili", "garlic", "mushroom", "lemon", "broccoli"):
+        assert not _is_blank(pictures.get(f"seat/{who}/calm", (145, 145)), "seat")
+    assert not pictures.needs_frame
+    pictures.close()
+
+
 def test_the_workshop_waits_for_no_other_thread_and_leaves_nothing_blank(tmp_path: Path) -> None:
     pictures = _in_a_window(tmp_path)
     names = [name for name in all_names() if name.startswith(("red-", "blue-"))] + ["back", "werwolf"]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pygame
 import pytest
+from menu_window import MenuWindow
 
 from scenes import sprites
 from scenes.layout import Pose
+from scenes.scene import Launch
 from scenes.sprites import PileSides
 
 
@@ -27,3 +30,22 @@ def test_a_pile_looks_as_if_all_of_each_card_were_drawn(count: int, turn: float,
     ((expected, there),) = whole.parts()
     assert place == there
     assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(expected, "RGBA")
+
+
+def test_cards_that_wait_to_be_dealt_throw_no_shadow_on_the_draw_pile(tmp_path: Path) -> None:
+    window = MenuWindow(tmp_path)
+    try:
+        scene = window.open("table", Launch(seed=3, seats=6))
+        table = scene.table
+        for _ in range(40):
+            window.frames(1)
+            flying = [card for pile in scene.director.piles for card in pile if card.is_flying]
+            waiting = [card for card in flying if table._cards[card.number].visible]
+            lying = [card for card in waiting if card.height <= 0]
+            assert sum(table._cards[card.number].shadow for card in lying) <= 1
+            assert all(table._cards[card.number].shadow for card in waiting if card.height > 0.05)
+        assert waiting
+        window.wait(8.0)
+        assert all(sprite.shadow for sprite in table._cards.values() if sprite.visible)
+    finally:
+        window.close()

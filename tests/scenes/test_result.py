@@ -147,6 +147,18 @@ def test_the_cards_end_where_they_are_counted(window: MenuWindow) -> None:
         assert set(view.strikes) == set(finished.outcome.seats[seat].voided)
 
 
+def test_a_closed_stack_throws_the_shadow_of_one_card(window: MenuWindow) -> None:
+    scene = show(window, a_game())
+    view = scene.view
+    assert view is not None
+    view.close()
+    assert [sprite.shadow for sprite in view.sprites] == [True] + [False] * (len(view.sprites) - 1)
+    view.take_off(view.sprites[-1])
+    assert view.sprites[-1].shadow
+    view.settle()
+    assert all(sprite.shadow for sprite in view.sprites)
+
+
 def test_a_click_finishes_the_seat_and_the_next_goes_on(window: MenuWindow) -> None:
     scene = show(window, a_game())
     window.wait(0.5)

@@ -105,6 +105,7 @@ class ResultScene(Drama):
         for number, sprite in enumerate(reversed(cards)):
             at = t + number * DEAL_GAP
             fly(animator, sprite, view.poses[sprite], duration="score.open", delay=at, arc=0.1, height=0.6)
+            animator.after(at, lambda sprite=sprite: view.take_off(sprite))  # type: ignore[misc]
             if number % 3 == 0:
                 animator.after(at, lambda: self._sound("flip"))
         t += len(cards) * DEAL_GAP + 0.5

@@ -131,12 +131,18 @@ class OpenStackView:
         for number, sprite in enumerate(self.sprites):
             turn = (number * 37 % 9 - 4) * 0.8
             sprite.pose = self.home._replace(z=self.home.z + number, rotation=turn)
+            sprite.shadow = number == 0
+
+    def take_off(self, sprite: Sprite) -> None:
+        """Have a card leave the closed stack: from now on it throws a shadow of its own."""
+        sprite.shadow = True
 
     def settle(self) -> None:
         """Lay every card on its place at once."""
         for sprite, pose in self.poses.items():
             sprite.pose = pose
             sprite.lift = 0.0
+            sprite.shadow = True
 
     def void(self, value: int) -> Sprite | None:
         """Put the stroke on a column that counts nothing; return it, None when the column is not there."""
