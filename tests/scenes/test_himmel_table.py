@@ -282,7 +282,8 @@ def test_a_picked_card_is_shown_where_it_may_lie_and_no_label_hides_another_row(
     window = MenuWindow(tmp_path, size, speed="off")
     try:
         scene = window.open("table", Launch(game="himmel_hoelle", seed=9, seats=5))
-        window.until(lambda: scene.table.is_my_turn and not scene.director.is_busy)
+        # Opponents think in a thread of their own.
+        window.wait_for(lambda: scene.table.is_my_turn and not scene.director.is_busy)
         (decor,) = (part for part in scene.table._parts if hasattr(part, "_ghosts"))
         assert not any(ghost.visible for ghost in decor._ghosts.values())
         window.key(pygame.K_1, "1")
