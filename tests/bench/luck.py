@@ -3,6 +3,7 @@
     python tests/bench/luck.py seats --games 4000                   # who begins wins more often, among equals
     python tests/bench/luck.py deals --games 400                    # the same deals again: what the deal alone decides
     python tests/bench/luck.py skill --games 240                    # four strengths at one table, in every seating
+    python tests/bench/luck.py hidden --games 120 -v sonderkarten   # what it would bring to see all hands
     python tests/bench/luck.py table --games 400 -v sonderkarten    # the rows of the README's table, one against three
 
 Without ``-v`` it is the base game of Heul doch! Mau Mau. Where bots only think one step ahead this is a matter of
@@ -17,13 +18,21 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, Rng, compiled, view
-from game.arena import GameResult, Pairing, play_game, schedule, summary
+from game.arena import GameResult, Pairing, play_game, schedule, summary, wilson
 from game.bots import Bot, make
+from game.bots.onestep import Judge
+from game.bots.playout import World
+from game.bots.protocol import distinct
+from game.bots.search import FIRST, ROUNDS, SearchBot
+from game.bots.trials import Settings, Tried, try_out
 from game.loader import define, load_rulebook
+from game.moves import Move
+from game.state import State
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 MATCHES = (
@@ -97,6 +106,82 @@ def skill(game: Game, games: int) -> None:
         print(f"  {player.name:9s} wins {100 * player.share.share:.1f} %, {player.points:.1f} points")
 
 
+class Peeper:
+    """The strong player's search by somebody who sees all hands, but not what will be drawn: a yardstick, no bot."""
+
+    def __init__(self, playouts: int) -> None:
+        self.bot = SearchBot(playouts)
+
+    def choose(self, game: Game, state: State, rng: Rng) -> Move:
+        """Return the move for the seat on turn."""
+        moves = distinct(game, game.legal_moves(state))
+        bot = self.bot
+        settings = Settings(bot.iterations, bot.prior, bot.point, fade=bot.prior, sure=bot.sure)
+        return moves[0] if len(moves) == 1 else try_out(PeepersKit(self, game, state), moves, settings, rng).move
+
+
+class PeepersKit:
+    """One decision of a :class:`Peeper`."""
+
+    def __init__(self, peeper: Peeper, game: Game, state: State) -> None:
+        self.bot, self.game, self.state = peeper.bot, game, state
+        self.playouts = peeper.bot.playouts_of(game)
+
+    def deal(self, rng: Rng) -> State:
+        """Return the position with the draw pile shuffled."""
+        zones, place = list(self.state.zones), 2 * self.game.seats
+        pile = list(zones[place])
+        rng.shuffle(pile)
+        zones[place] = tuple(pile)
+        return self.state._replace(zones=tuple(zones))
+
+    def opinions(self, moves: Sequence[Move], rng: Rng) -> list[float]:
+        """Return what one-step play thinks of each move."""
+        world = self.deal(rng)
+        judge = Judge(self.playouts.tables, self.bot.leaning, world, world.turn)
+        return [judge.worth(self.game.next_state(world, move)) for move in moves]
+
+    def draw(self, rng: Rng) -> PeepersTrial:
+        """Draw a position."""
+        return PeepersTrial(World(self.playouts, self.deal(rng)), self.state.turn)
+
+
+class PeepersTrial(NamedTuple):
+    """A position in which moves are tried out."""
+
+    world: World
+    seat: int
+
+    def outcome(self, move: Move) -> Tried:
+        """Return the chance to win after a move."""
+        chance = self.world.play_out(move, ROUNDS, FIRST)[self.seat]
+        return Tried(chance, chance)
+
+
+def hidden(game: Game, games: int) -> None:
+    """Print what a search wins against three one-step players, and what it would win if it saw all hands."""
+    playouts, n = 300, game.seats
+    honest, peeper, onestep = SearchBot(playouts), Peeper(playouts), make("onestep")
+    for name in ("sees what its seat may", "sees all hands"):
+        wins, count = 0.0, 0
+        for deal in range(games // n):
+            for seat in range(n):
+                state, rng = game.deal(deal + 1).state, Rng(deal * n + seat)
+                while not game.is_over(state):
+                    if state.turn == seat and name == "sees all hands":
+                        move = peeper.choose(game, state, rng)
+                    else:
+                        bot = honest if state.turn == seat else onestep
+                        move = bot.choose(game, view(game, state, state.turn), game.legal_moves(state), rng)
+                    state = game.next_state(state, move)
+                outcome = game.outcome(state)
+                assert outcome is not None
+                wins += 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+                count += 1
+        share = wilson(wins, count)
+        print(f"{name}: {100 * share.share:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f}) of {count}")
+
+
 def table(game: Game, games: int) -> None:
     """Print the rows of the README's table."""
     print(f"compiled: {compiled.is_active()}")
@@ -111,12 +196,14 @@ def table(game: Game, games: int) -> None:
 def main() -> None:
     """Read the command line and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("what", choices=("seats", "deals", "skill", "table"))
+    parser.add_argument("what", choices=("seats", "deals", "skill", "hidden", "table"))
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("-v", "--variant", action="append", default=[])
     options = parser.parse_args()
     game = Game(define(load_rulebook(RULES), options.variant), 4)
-    {"seats": seats, "deals": deals, "skill": skill, "table": table}[options.what](game, options.games)
+    {"seats": seats, "deals": deals, "skill": skill, "hidden": hidden, "table": table}[options.what](
+        game, options.games
+    )
 
 
 if __name__ == "__main__":
