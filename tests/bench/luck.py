@@ -162,13 +162,13 @@ def hidden(game: Game, games: int) -> None:
     """Print what a search wins against three one-step players, and what it would win if it saw all hands."""
     playouts, n = 300, game.seats
     honest, peeper, onestep = SearchBot(playouts), Peeper(playouts), make("onestep")
-    for name in ("sees what its seat may", "sees all hands"):
+    for name, sees_all in (("sees what its seat may", False), ("sees all hands", True)):
         wins, count = 0.0, 0
         for deal in range(games // n):
             for seat in range(n):
                 state, rng = game.deal(deal + 1).state, Rng(deal * n + seat)
                 while not game.is_over(state):
-                    if state.turn == seat and name == "sees all hands":
+                    if state.turn == seat and sees_all:
                         move = peeper.choose(game, state, rng)
                     else:
                         bot = honest if state.turn == seat else onestep

@@ -180,18 +180,20 @@ class HimmelDecor:
         table = self._table
         keys = {t.key: t for t in table.controls.targets} if table.is_my_turn else {}
         current, picked = table.controls.current, table.active_sprite()
+        face = None if picked is None else picked.face
         layout = table.director.layout
         for side, sprite in self._next.items():
             key = next((key for key in keys if key.startswith(f"{side}:")), "")
             sprite.visible = bool(key)
             ghost = self._ghosts[side]
-            ghost.visible = bool(key) and picked is not None and picked.face is not None
+            ghost.visible = bool(key) and face is not None
             if key:
                 box = layout.boxes[f"next-{key}"]
-                if picked is not None and picked.face is not None:
+                if face is not None:
+                    speech = table.speech()
                     zone = table.director.game.zone(side, -1, int(key.partition(":")[2]))
                     put(ghost, box.centre, box.width)
-                    ghost.front = Picture(table.speech().picture(picked.face), table.speech().caption(picked.face))
+                    ghost.front = Picture(speech.picture(face), speech.caption(face))
                     # Under what lies in the row below, as it will.
                     ghost.z = layout.bases[zone].z + 0.5
                     ghost.alpha = GHOST
