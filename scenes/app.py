@@ -624,7 +624,8 @@ class App:
     def run(self) -> int:
         """Run until the window is closed; return the exit code."""
         with contextlib.suppress(ValueError):
-            for number in (signal.SIGINT, signal.SIGTERM):
+            # The last one comes when the terminal is closed that the window was opened from.
+            for number in (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
                 signal.signal(number, lambda *_: self.quit())
         sys.setswitchinterval(SWITCH)
         with memory.keeping_what_is_there(), contextlib.closing(self):

@@ -6,26 +6,24 @@ The heavy imports come when a command runs, for this module is loaded with the c
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 import shutil
-import signal
 import sys
 import time
 import zlib
-from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack
-from dataclasses import dataclass
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from scenes.arena_run import Ended, PlayerSpec, endable, play_all
+
 if TYPE_CHECKING:
     from game import Game, GameDefinition
-    from game.arena import GameResult, Pairing, Summary
+    from game.arena import GameResult, Summary
     from game.bots import Bot
 
 TABLE_SEATS = 4
@@ -40,34 +38,6 @@ def fail(message: str) -> NoReturn:
 
 
 # ------------------------------------------------------------------------------------------------ players
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerSpec:
-    """A player of the arena; can be sent to another process."""
-
-    name: str
-    bot: str = ""
-    """Id of one of our bots, a level with or without a temper (``easy+generous``), or empty."""
-    playouts: int = 0
-    """Budget of a bot that searches; 0: its own."""
-    command: str = ""
-    """The program that plays, or empty."""
-    budget_ms: int = 1500
-    """Time a program is told it has."""
-
-    def make(self, closing: ExitStack) -> Bot:
-        """Return the player; a program is ended when ``closing`` is."""
-        from game.bots import SEARCHERS, make
-        from game.bots.jsonlines import ProgramBot
-        from game.bots.players import split_player
-        from scenes.program import Program
-
-        if self.command:
-            program = closing.enter_context(Program(self.command, self.budget_ms))
-            return ProgramBot(program.ask, self.budget_ms)
-        level, temper = split_player(self.bot)
-        return make(level, temper, playouts=self.playouts if level in SEARCHERS else 0)
 
 
 def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms: int) -> list[PlayerSpec]:
@@ -115,72 +85,6 @@ def _is_command(word: str) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------ games
-
-
-def play_deal(
-    definition: GameDefinition, seats: int, players: Sequence[PlayerSpec], pairings: Sequence[Pairing]
-) -> list[GameResult]:
-    """Play all games of one deal: the work of one process."""
-    from game import Game
-    from game.arena import play_game
-
-    game = Game(definition, seats)
-    with ExitStack() as closing:
-        bots = _bots_of(tuple(players), closing)
-        return [play_game(game, bots, pairing, time.perf_counter) for pairing in pairings]
-
-
-_kept: dict[PlayerSpec, Bot] = {}
-"""Our own bots keep what they worked out for a table, from deal to deal."""
-
-
-def _bots_of(players: tuple[PlayerSpec, ...], closing: ExitStack) -> list[Bot]:
-    bots = []
-    for player in players:
-        if player.command:
-            bots.append(player.make(closing))
-        else:
-            if player not in _kept:
-                _kept[player] = player.make(closing)
-            bots.append(_kept[player])
-    return bots
-
-
-def _quiet_worker() -> None:
-    # Ctrl+C reaches all processes; the first one ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def play_all(
-    definition: GameDefinition,
-    seats: int,
-    players: Sequence[PlayerSpec],
-    plan: Sequence[Sequence[Pairing]],
-    jobs: int,
-) -> Iterator[list[GameResult]]:
-    """Play all deals on ``jobs`` processes and give the results as they come."""
-    if jobs == 1:
-        for pairings in plan:
-            yield play_deal(definition, seats, players, pairings)
-        return
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _quiet_worker)
-    try:
-        deals = iter(plan)
-        # Never more than a few deals wait in the pool, so that an end comes at once.
-        working: set[Future[list[GameResult]]] = set()
-        while True:
-            while len(working) < 2 * jobs and (deal := next(deals, None)) is not None:
-                working.add(pool.submit(play_deal, definition, seats, players, deal))
-            if not working:
-                break
-            done, working = wait(working, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-    finally:
-        for process in list((getattr(pool, "_processes", None) or {}).values()):
-            if sys.exc_info()[0] is not None:
-                process.terminate()
-        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def find_game(name: str, variants: Sequence[str]) -> GameDefinition:
@@ -297,9 +201,10 @@ def arena(
     total = sum(map(len, plan))
     workers = min(jobs or os.cpu_count() or 1, len(plan))
     results: list[GameResult] = []
-    if dask is not None:
-        from scenes.arena_dask import ClusterError, connect, play_on_cluster
+    code = 0
+    from scenes.arena_dask import ClusterError, connect, play_on_cluster
 
+    if dask is not None:
         try:
             client = connect(dask, workers)
         except ClusterError as error:
@@ -310,16 +215,23 @@ def arena(
         games_played = play_all(definition, seats, different, plan, workers)
     begin = time.perf_counter()
     try:
-        with click.progressbar(length=total, label=f"{total} games", file=sys.stderr, show_pos=True) as bar:
+        with (
+            endable(),
+            closing(games_played),
+            click.progressbar(length=total, label=f"{total} games", file=sys.stderr, show_pos=True) as bar,
+        ):
             for played in games_played:
                 results += played
                 bar.update(len(played))
-    except KeyboardInterrupt:
-        if not results:
-            sys.exit(130)
+    except KeyboardInterrupt as end:
+        code = end.code if isinstance(end, Ended) else 130
         click.echo(f"\nstopped after {len(results)} of {total} games", err=True)
+        if not results:
+            sys.exit(code)
     except BrokenProcessPool:
         fail("a process of the arena died")
+    except ClusterError as error:
+        fail(str(error))
     seconds = time.perf_counter() - begin
     # The order in which processes finish must not show in the figures.
     results.sort(key=lambda r: r.pairing)
@@ -327,16 +239,17 @@ def arena(
     if as_json:
         head: dict[str, Any] = {
             "game": definition.id, "variants": list(definition.variants), "seats": seats, "seed": seed,
-            "jobs": workers, "seconds": round(seconds, 2),
+            "jobs": workers, "seconds": round(seconds, 2), "planned_games": total,
         }  # fmt: skip
         click.echo(json.dumps({**head, **found.as_dict()}))
-        return
+        sys.exit(code)
     extras = f" ({', '.join(definition.variants)})" if definition.variants else ""
     click.echo(
         f"{definition.title['en']}{extras}, {seats} seats: {found.games} games, {found.deals} deals from seed {seed}, "
         f"{seconds:.0f} s"
     )
     click.echo(table_text(found))
+    sys.exit(code)
 
 
 # ------------------------------------------------------------------------------------------------ one bot

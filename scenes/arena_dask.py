@@ -1,20 +1,20 @@
 """The arena on an existing distributed engine, Dask: the same deals on as many machines as there are.
 
 An optional extra (``pip install "heul-doch[cluster]"``). The workers of a cluster need this program installed too; the
-work itself, one deal a task, is :func:`scenes.arena_cli.play_deal`, so that the figures are those of one machine.
+work itself, one deal a task, is :func:`scenes.arena_run.play_deal`, so that the figures are those of one machine.
 """
 
 from __future__ import annotations
 
 import importlib
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from game import GameDefinition
     from game.arena import GameResult, Pairing
-    from scenes.arena_cli import PlayerSpec
+    from scenes.arena_run import PlayerSpec
 
 LOCAL: Final = "local"
 """Instead of an address: a cluster of this machine's own cores, for as long as the arena plays."""
@@ -54,9 +54,9 @@ def play_on_cluster(
     seats: int,
     players: Sequence[PlayerSpec],
     plan: Sequence[Sequence[Pairing]],
-) -> Iterator[list[GameResult]]:
+) -> Generator[list[GameResult], None, None]:
     """Play all deals on a cluster and give the results as they come; close the client at the end."""
-    from scenes.arena_cli import play_deal
+    from scenes.arena_run import play_deal
 
     distributed: Any = importlib.import_module("distributed")
     deals = iter(plan)

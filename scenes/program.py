@@ -5,17 +5,30 @@ question. One that is late is ended, and started anew with the next question; so
 
     with Program("python my_bot.py", budget_ms=500) as program:
         bot = ProgramBot(program.ask, 500)
+
+Whatever it does, a question takes no longer than its limit and little memory: it is written, read and listened to by
+threads of their own. An answer is the first line after the question that begins an object; what is said unasked is
+dropped, so that question and answer never get out of step. A program ends with everything it started itself.
 """
 
 from __future__ import annotations
 
+import atexit
 import contextlib
+import io
 import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
+import time
+import weakref
+from collections import deque
 from types import TracebackType
+from typing import Any, Final
+
+from scenes.programs import short_name
 
 GRACE = 1.0
 """Seconds beyond the budget until an answer counts as too late."""
@@ -23,11 +36,23 @@ GRACE = 1.0
 STARTUP = 10.0
 """Seconds more for the first answer: the program has to start."""
 
-LONGEST = 100_000
-"""Characters of an answer; a longer one is nonsense."""
+LONGEST: Final = 100_000
+"""Bytes of an answer; a longer one is nonsense."""
+
+UNASKED: Final = 64
+"""So many lines may wait that nobody asked for; a program that says more is ended."""
 
 PATIENCE = 3
 """So many failures in a row, and the program is not started again."""
+
+LAST_WORDS: Final = 120
+"""Characters of the last line on standard error that are told when a program has ended."""
+
+SETTLING: Final = 0.02
+"""Seconds before a question to a program that talks unasked, so that no answer is taken for the next one."""
+
+TICK: Final = 0.25
+"""Seconds after which somebody looks whether a silent program is still there."""
 
 
 class ProgramError(RuntimeError):
@@ -35,16 +60,16 @@ class ProgramError(RuntimeError):
 
 
 class Program:
-    """One process, asked line by line."""
+    """One program, asked line by line."""
 
-    def __init__(self, command: str, budget_ms: int = 1500, grace: float = GRACE) -> None:
+    def __init__(self, command: str, budget_ms: int = 1500, grace: float | None = None) -> None:
         """``command`` is split like a shell does, no shell runs. Raises ValueError for an empty or open-quoted one."""
         self.arguments = shlex.split(command, posix=os.name != "nt")
         if not self.arguments:
             raise ValueError("no command")
-        self._limit = budget_ms / 1000 + grace
-        self._process: subprocess.Popen[str] | None = None
-        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self.name = short_name(command)[:40]
+        self._limit = budget_ms / 1000 + (GRACE if grace is None else grace)
+        self._process: _Process | None = None
         self._failures = 0
         self._is_warm = False
         self._is_over = False
@@ -52,7 +77,7 @@ class Program:
     def ask(self, line: str) -> str:
         """Send a line and return the answer. Raises ProgramError when there is none in time."""
         if self._failures >= PATIENCE:
-            raise ProgramError(f"{self.arguments[0]}: given up after {PATIENCE} failures in a row")
+            raise ProgramError(f"{self.name}: given up after {PATIENCE} failures in a row")
         try:
             said = self._ask(line)
         except ProgramError:
@@ -65,62 +90,41 @@ class Program:
 
     def _ask(self, line: str) -> str:
         process = self._process or self._start()
-        assert process.stdin is not None
-        try:
-            process.stdin.write(line + "\n")
-            process.stdin.flush()
-        except (OSError, ValueError):
-            raise ProgramError(f"{self.arguments[0]} has ended{self._code()}") from None
+        process.forget_unasked()
+        process.write(line)
         limit = self._limit + (0.0 if self._is_warm else STARTUP)
-        try:
-            said = self._lines.get(timeout=limit)
-        except queue.Empty:
-            raise ProgramError(f"{self.arguments[0]} took longer than {limit:.1f} s") from None
-        if said is None:
-            raise ProgramError(f"{self.arguments[0]} has ended{self._code()}")
-        return said
+        until = time.monotonic() + limit
+        talk = ""
+        while True:
+            said = process.read(until)
+            if said is None:
+                raise ProgramError(
+                    f"answered no JSON: {talk}" if talk else f"{self.name} took longer than {limit:.1f} s"
+                )
+            if said.lstrip("\ufeff \t\r\n").startswith("{"):
+                return said.lstrip("\ufeff")
+            if self._is_warm:
+                raise ProgramError(f"answered no JSON: {_shown(said)}")
+            if not talk:
+                # Many libraries greet when they are loaded. The program runs, so its time counts from here.
+                until = min(until, time.monotonic() + self._limit)
+            talk = _shown(said)
 
-    def _start(self) -> subprocess.Popen[str]:
-        try:
-            process = subprocess.Popen(
-                self.arguments,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                encoding="utf-8",
-                errors="replace",
-            )
-        except OSError as error:
-            raise ProgramError(f"{self.arguments[0]}: {error.strerror or error}") from None
+    def _start(self) -> _Process:
+        process = _Process(self.name, self.arguments)
         self._process = process
         self._is_warm = False
         if self._is_over:
             # Ended while it was being started.
             self.close()
-            raise ProgramError(f"{self.arguments[0]}: not wanted any more")
-        # A queue for each process: a late answer of an old one is never taken for a new one's.
-        self._lines = queue.SimpleQueue()
-        threading.Thread(target=_read, args=(process, self._lines), name="program", daemon=True).start()
+            raise ProgramError(f"{self.name}: not wanted any more")
         return process
-
-    def _code(self) -> str:
-        if self._process is None:
-            return ""
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            return f" with code {self._process.wait(0.5)}"
-        return ""
 
     def close(self) -> None:
         """End the process; the next question starts it again."""
         process, self._process = self._process, None
-        if process is None:
-            return
-        with contextlib.suppress(OSError):
+        if process is not None:
             process.kill()
-        if process.stdin is not None:
-            with contextlib.suppress(OSError):
-                process.stdin.close()
-        with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(1.0)
 
     def end(self) -> None:
@@ -129,8 +133,7 @@ class Program:
         self._failures = PATIENCE
         process = self._process
         if process is not None:
-            with contextlib.suppress(OSError):
-                process.kill()
+            process.kill()
             threading.Thread(target=self.close, name="program-ended", daemon=True).start()
 
     def __enter__(self) -> Program:
@@ -142,12 +145,153 @@ class Program:
         self.close()
 
 
-def _read(process: subprocess.Popen[str], lines: queue.SimpleQueue[str | None]) -> None:
-    """Hand on what the process says, then None."""
-    assert process.stdout is not None
-    with contextlib.suppress(OSError, ValueError):
-        while line := process.stdout.readline(LONGEST):
-            lines.put(line)
-    lines.put(None)
-    with contextlib.suppress(OSError):
-        process.stdout.close()
+def end_all() -> None:
+    """End every program that runs, at once and for good: before this process ends, however that comes about."""
+    for process in list(_processes):
+        process.kill()
+
+
+class _Process:
+    """A running process, with a thread for each of its three pipes. Raises ProgramError when it cannot be started."""
+
+    def __init__(self, name: str, arguments: list[str]) -> None:
+        self.name = name
+        # A group of its own, so that what it starts can be ended with it.
+        group: dict[str, Any] = {"process_group": 0} if os.name == "posix" else {}
+        try:
+            self._process: subprocess.Popen[bytes] = subprocess.Popen(
+                arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **group
+            )
+        except (OSError, ValueError) as error:
+            words = error.strerror if isinstance(error, OSError) else ""
+            raise ProgramError(f"{arguments[0]}: {words or error}") from None
+        _processes.add(self)
+        self._said: deque[bytes] = deque()
+        """Lines nobody has taken yet."""
+        self._end: str | None = None
+        """Why there will be no more; empty: it ended."""
+        self._news = threading.Condition()
+        self._talks_unasked = False
+        self._questions: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._is_written = threading.Event()
+        self._is_written.set()
+        self._last_words = b""
+        listeners = (self._write, self._read, self._read_errors)
+        self._threads = [threading.Thread(target=work, name="program", daemon=True) for work in listeners]
+        for thread in self._threads:
+            thread.start()
+
+    def write(self, line: str) -> None:
+        """Hand over a question. Raises ProgramError if the one before has not been taken yet."""
+        if not self._is_written.wait(GRACE):
+            raise ProgramError(f"{self.name} does not read what it is asked")
+        self._is_written.clear()
+        self._questions.put((line + "\n").encode("utf-8", "replace"))
+
+    def forget_unasked(self) -> None:
+        """Drop what it said since its answer."""
+        if self._talks_unasked:
+            # The rest may be on its way.
+            time.sleep(SETTLING)
+        with self._news:
+            self._talks_unasked = self._talks_unasked or bool(self._said)
+            self._said.clear()
+
+    def read(self, until: float) -> str | None:
+        """Return the next line, None when the time is up. Raises ProgramError when there will be none."""
+        with self._news:
+            while not self._said:
+                if self._end is not None:
+                    break
+                rest = until - time.monotonic()
+                if rest <= 0:
+                    return None
+                # A child that holds its pipe may live on; then no end of the lines tells that it is gone.
+                if not self._news.wait(min(TICK, rest)) and not self._said and self._process.poll() is not None:
+                    break
+            if self._said:
+                return self._said.popleft().decode("utf-8", "replace")
+        raise ProgramError(f"{self.name} {self._end or self._how_it_ended()}")
+
+    def kill(self) -> None:
+        """End it and what it started; never waits."""
+        _processes.discard(self)
+        self._questions.put(None)
+        with contextlib.suppress(OSError):
+            if os.name == "posix":
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
+
+    def wait(self, seconds: float) -> None:
+        """Wait until it is gone, at most so long."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(seconds)
+
+    def _how_it_ended(self) -> str:
+        """Return how it ended, with the last it said on standard error."""
+        self.wait(0.5)
+        code = self._process.poll()
+        if code is None:
+            return "has closed its output"
+        self._threads[2].join(TICK)
+        words = _shown(self._last_words.decode("utf-8", "replace")).strip("'\"")
+        return f"has ended with code {code}" + (f": {words}" if words else "")
+
+    # -------------------------------------------------------------------------------------------- threads
+
+    def _write(self) -> None:
+        pipe = self._process.stdin
+        assert pipe is not None
+        with contextlib.suppress(OSError, ValueError):
+            while (line := self._questions.get()) is not None:
+                pipe.write(line)
+                pipe.flush()
+                self._is_written.set()
+        with contextlib.suppress(OSError, ValueError):
+            pipe.close()
+
+    def _read(self) -> None:
+        pipe = self._process.stdout
+        assert isinstance(pipe, io.BufferedReader)
+        end, rest = "", b""
+        with contextlib.suppress(OSError, ValueError):
+            while not end and (chunk := pipe.read1(1 << 16)):
+                *lines, rest = (rest + chunk).split(b"\n")
+                with self._news:
+                    # Lines that come together are seen together: the second is known to be unasked.
+                    self._said += lines
+                    self._news.notify()
+                    if len(self._said) > UNASKED:
+                        end = "says much more than it is asked"
+                if len(rest) > LONGEST:
+                    end = f"said a line of more than {LONGEST} bytes"
+        with self._news:
+            if rest and not end:
+                self._said.append(rest)
+            self._end = end
+            self._news.notify()
+        if end:
+            self.kill()
+        with contextlib.suppress(OSError):
+            pipe.close()
+
+    def _read_errors(self) -> None:
+        pipe = self._process.stderr
+        assert pipe is not None
+        with contextlib.suppress(OSError, ValueError):
+            while line := pipe.readline(4096):
+                self._last_words = line if line.strip() else self._last_words
+        with contextlib.suppress(OSError):
+            pipe.close()
+
+
+_processes: weakref.WeakSet[_Process] = weakref.WeakSet()
+"""Those that run."""
+
+atexit.register(end_all)
+
+
+def _shown(text: str) -> str:
+    """Return the beginning of what a program said, fit for one line of a log."""
+    return repr(" ".join(text.split())[:LAST_WORDS])

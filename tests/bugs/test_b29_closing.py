@@ -52,7 +52,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-@pytest.mark.parametrize(("bot", "how"), [("hangs", "quit"), ("spins", "int"), ("hangs", "term")])
+@pytest.mark.parametrize(("bot", "how"), [("hangs", "quit"), ("spins", "int"), ("hangs", "term"), ("hangs", "hup")])
 def test_gone_soon_while_a_bot_thinks(tmp_path: Path, bot: str, how: str) -> None:
     file = tmp_path / "program.py"
     file.write_text(PROGRAM.format(root=str(ROOT), bot=bot, how=how), "utf-8")
@@ -66,7 +66,7 @@ def test_gone_soon_while_a_bot_thinks(tmp_path: Path, bot: str, how: str) -> Non
             assert line, process.communicate()
         started = time.monotonic()
         if how != "quit":
-            process.send_signal(signal.SIGINT if how == "int" else signal.SIGTERM)
+            process.send_signal(getattr(signal, f"SIG{how.upper()}"))
         _, errors = process.communicate(timeout=20)
         # Two seconds at rest; a busy machine gets some more.
         assert time.monotonic() - started < 6

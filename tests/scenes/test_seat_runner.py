@@ -126,7 +126,7 @@ def test_a_program_is_told_the_story_since_the_deal(desk: Desk, match: Match, tm
         (DEAF, "ended"),
         (NONSENSE, "no JSON"),
         (ILLEGAL, "no legal move"),
-        (ENDLESS, "JSON"),
+        (ENDLESS, "a line of more than"),
         ("this is no python", "ended"),
     ],
 )
