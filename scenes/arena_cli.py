@@ -270,7 +270,8 @@ def bot(name: str, iterations: int | None) -> None:
         # The protocol is UTF-8 wherever it runs.
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(encoding="utf-8")
+        # Half a character, which a line may hold as an escape, is escaped again.
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     host = _Host(name, iterations or 0)
     for line in sys.stdin:
         if line.strip():
@@ -331,7 +332,14 @@ class _Host:
                 self._bot = self._make()
             return answer(game, self._bot, question, zlib.crc32(line.strip().encode("utf-8", "replace")))
         except (ProtocolError, RulesError) as error:
-            return json.dumps({"error": str(error).replace("\n", " ")}, ensure_ascii=False)
+            return _refusal(str(error))
+        except Exception as error:
+            # Every key is well formed, but there is no such position: a hand that history and moves contradict, say.
+            return _refusal(f"this position cannot be played: {type(error).__name__}: {error}")
+
+
+def _refusal(why: str) -> str:
+    return json.dumps({"error": " ".join(why.split())}, ensure_ascii=False)
 
 
 def register(group: click.Group) -> None:

@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of
+from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of, sizes_of
 from game.cards import Seat
 from game.engine import Game, Step
 from game.events import CardsShown, Played, RowScored
@@ -124,9 +124,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
         if not isinstance(row, Mapping):
             raise ProtocolError(f'"rows": {colour.id} must be an object')
         zones += [pile(row.get(side, []), "rows") for side in ("left", "right")]
-    sizes = data.get("sizes")
-    if not isinstance(sizes, list) or len(sizes) != n or not all(isinstance(s, int) and s >= 0 for s in sizes):
-        raise ProtocolError(f'"sizes" must be {n} numbers')
+    sizes = sizes_of(data, n, game.deck.size)
     hands = data.get("hands") or [[UNKNOWN] * size for size in sizes]
     if not isinstance(hands, list) or len(hands) != n:
         raise ProtocolError(f'"hands" must be {n} lists')
@@ -135,7 +133,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
         if len(hand) != sizes[s]:
             raise ProtocolError(f'"sizes": the hand of seat {s} holds {len(hand)} cards, not {sizes[s]}')
         zones.append(hand)
-    zones.append((None,) * number_of(data, "draw"))
+    zones.append((None,) * number_of(data, "draw", game.deck.size))
     zones.append(pile(data.get("discard", []), "discard"))
     in_play = sum(map(len, zones))
     if in_play > game.deck.size:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of
+from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of, sizes_of
 from game.cards import Seat, card_of
 from game.engine import Game, Step
 from game.events import CardsTurned
@@ -100,9 +100,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
     def pile(names: Any, key: str) -> tuple[Glimpse, ...]:
         return tuple(card(name, key) for name in names_of(names, key))
 
-    sizes = data.get("sizes")
-    if not isinstance(sizes, list) or len(sizes) != n or not all(isinstance(s, int) and s >= 0 for s in sizes):
-        raise ProtocolError(f'"sizes" must be {n} numbers')
+    sizes = sizes_of(data, n, game.deck.size)
     hands = data.get("hands") or [[UNKNOWN] * size for size in sizes]
     if not isinstance(hands, list) or len(hands) != n:
         raise ProtocolError(f'"hands" must be {n} lists')
@@ -119,7 +117,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
             for name in row:
                 found = pile([] if name is None else [name], key)
                 zones.append(found if key == "open" else tuple(None if g is None else ~g for g in found))
-    zones.append((None,) * number_of(data, "draw"))
+    zones.append((None,) * number_of(data, "draw", game.deck.size))
     zones.append(pile(data.get("pot", []), "pot"))
     zones.append(pile(data.get("removed", []), "removed"))
     in_play = sum(map(len, zones))
@@ -129,7 +127,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
     if phase not in (SWAPPING, PLAYING):
         raise ProtocolError(f'"phase" must be {SWAPPING} or {PLAYING}')
     table = _table(data, n)
-    return View(seat, tuple(zones), turn, phase, len(data.get("history") or ()), table)
+    return View(seat, tuple(zones), turn, phase, len(names_of(data.get("history") or [], "history")), table)
 
 
 def _table(data: Mapping[str, Any], seats: int) -> Table:

@@ -27,10 +27,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from game.bots import himmel_lines, jammer_lines
-from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of
+from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of, sizes_of
 from game.bots.protocol import Bot, Reactor
 from game.cards import Seat
 from game.engine import Game, Step
@@ -41,6 +41,9 @@ from game.observe import Glimpse, View, redact
 from game.observe import view as observe
 from game.rng import Rng
 from game.state import Draft, State
+
+LONGEST_MS: Final = 86_400_000
+"""A budget of more than a day is a mistake."""
 
 
 class Story(NamedTuple):
@@ -246,9 +249,11 @@ def read_question(game: Game, data: Mapping[str, Any]) -> Question:
             moves.append(game.parse_move(position, text))
         except MoveError as error:
             raise ProtocolError(f"legal move {text[:60]!r}: {error}") from None
+        if moves[-1].seat != view.seat:
+            raise ProtocolError(f"legal move {text[:60]!r} is not of seat {view.seat}")
     budget = data.get("budget_ms", 0)
-    if isinstance(budget, bool) or not isinstance(budget, (int, float)) or budget < 0:
-        raise ProtocolError('"budget_ms" must be a number')
+    if isinstance(budget, bool) or not isinstance(budget, (int, float)) or not 0 <= budget <= LONGEST_MS:
+        raise ProtocolError(f'"budget_ms" must be a number from 0 to {LONGEST_MS}')
     return Question(view, tuple(moves), tuple(texts), int(budget), data.get("may_pass") is True)
 
 
@@ -276,9 +281,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
     played = _Replay(game, cards, [cards.entries(pile) for pile in stacks])
     for text in names_of(data.get("history", []), "history"):
         played.read(text)
-    sizes = data.get("sizes")
-    if not isinstance(sizes, list) or len(sizes) != n or not all(isinstance(s, int) and s >= 0 for s in sizes):
-        raise ProtocolError(f'"sizes" must be {n} numbers')
+    sizes = sizes_of(data, n, game.deck.size)
     discard = played.discard(names_of(data.get("discard", []), "discard"))
     hands = data.get("hands") or [[UNKNOWN] * size for size in sizes]
     if not isinstance(hands, list) or len(hands) != n:
@@ -289,7 +292,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
         if len(names) != sizes[s]:
             raise ProtocolError(f'"sizes": the hand of seat {s} holds {len(names)} cards, not {sizes[s]}')
         zones.append(tuple(None if name == UNKNOWN else cards.new(name, "hand") for name in names))
-    zones.append((None,) * number_of(data, "draw"))
+    zones.append((None,) * number_of(data, "draw", game.deck.size))
     zones.append(discard)
     in_play = sum(len(zone) for zone in zones)
     if in_play > game.deck.size:
