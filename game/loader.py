@@ -41,6 +41,7 @@ __all__ = [
     "check_files",
     "check_seats",
     "define",
+    "find_problems",
     "load_rulebook",
     "parse_option",
     "parse_rulebook",
@@ -86,14 +87,19 @@ def parse_rulebook(
 
 def check_files(paths: Iterable[str | Path]) -> list[str]:
     """Check rules files and return a line for every mistake and warning, file by file; empty means all is well."""
-    lines: list[str] = []
+    return list(map(str, find_problems(paths)))
+
+
+def find_problems(paths: Iterable[str | Path]) -> list[Problem]:
+    """Check rules files and return all mistakes and warnings, file by file; empty means all is well."""
+    found: list[Problem] = []
     for path in paths:
         try:
             _, problems = parse_rulebook(read_file(Path(path)), str(path), Path(path).stem, folder=Path(path).parent)
         except RulesError as error:
             problems = list(error.problems)
-        lines += map(str, problems)
-    return lines
+        found += problems
+    return found
 
 
 def _book(data: Mapping[str, Any], name: str, is_builtin: bool) -> RuleBook:

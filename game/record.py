@@ -28,7 +28,7 @@ mistake is a :class:`game.problems.Problem` with its line. See ``python main.py 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 from typing import Any, Protocol
@@ -553,25 +553,36 @@ def position_line(match: Match) -> dict[str, Any]:
     return line
 
 
-def replay_cli(path: Path, as_json: bool, out: Writer, err: Writer, user_folder: Path | None = None) -> int:
+def first_mistake(error: RulesError) -> str:
+    """Return the first mistake at its line, and how many more there are, in English."""
+    first, more = error.problems[0], len(error.problems) - 1
+    return f"{first.at(first.path, first.line)}{f' (and {more} more)' if more else ''}"
+
+
+def replay_cli(
+    path: Path,
+    as_json: bool,
+    out: Writer,
+    err: Writer,
+    user_folder: Path | None = None,
+    tell: Callable[[RulesError], str] = first_mistake,
+) -> int:
     """Replay a record file onto ``out``: a line a position, as JSON or to be read. Returns the exit code.
 
-    At the first mistake one line goes to ``err`` and the code is 2; what came before it has been printed.
+    At the first mistake one line, made by ``tell``, goes to ``err`` and the code is 2; what came before it has been
+    printed. The lines on ``out`` are the same in all languages.
     """
     try:
         for record in _records(_documents(read_file(path), str(path))):
             definition = definition_of(record, user_folder)
             match = begin_match(record, definition)
             if not as_json:
-                _say(out, _heading(record, definition))
-            _say(out, _line(match, as_json))
+                say(out, _heading(record, definition))
+            say(out, _line(match, as_json))
             for _ in make_moves(record, match):
-                _say(out, _line(match, as_json))
+                say(out, _line(match, as_json))
     except RulesError as error:
-        first = error.problems[0]
-        more = len(error.problems) - 1
-        rest = f" (and {more} more)" if more else ""
-        _say(err, f"{first.at(first.path, first.line)}{rest}\n")
+        say(err, f"{tell(error)}\n")
         return 2
     return 0
 
@@ -597,7 +608,7 @@ def _heading(record: Record, definition: GameDefinition) -> str:
     return f"{definition.title['en']}{suffix}: {', '.join(record.seats)}\n"
 
 
-def _say(stream: Writer, text: str) -> None:
+def say(stream: Writer, text: str) -> None:
     """Write ``text``; what the stream's encoding cannot say becomes a question mark."""
     try:
         stream.write(text)

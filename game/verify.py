@@ -6,11 +6,12 @@ computed anew from them, and all moves are made through the engine.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from game.commitment import SHOWN, commitment, deal_text
-from game.problems import RulesError
-from game.record import Record, Writer, begin_match, definition_of, make_moves, read_records
+from game.problems import Problem, RulesError
+from game.record import Record, Writer, begin_match, definition_of, make_moves, read_records, say
 from game.series import open_series
 
 SHORTEST = 8
@@ -45,10 +46,31 @@ def check_record(record: Record, noted: str = "", user_folder: Path | None = Non
     return deal_text(match)
 
 
+def proved(record: Record) -> str:
+    """Return the sentence, in English, that a record's deal belongs to its commitment."""
+    dealt = f"the deal of seed {record.seed}" if record.deal is None else "the deal"
+    again = ""
+    if record.undone:
+        again = f"; moves were taken back {record.undone} times, the commitment is that of the last deal"
+    return (
+        f"{dealt} belongs to the commitment {record.commitment[:SHOWN]}..., "
+        f"and all {len(record.moves)} moves are legal{again}"
+    )
+
+
 def verify_cli(
-    path: Path, out: Writer, err: Writer, noted: str = "", as_text: bool = False, user_folder: Path | None = None
+    path: Path,
+    out: Writer,
+    err: Writer,
+    noted: str = "",
+    as_text: bool = False,
+    user_folder: Path | None = None,
+    tell: Callable[[Problem], str] = str,
+    sentence: Callable[[Record], str] = proved,
 ) -> int:
     """Check every round of a record file: a line each onto ``out``. Returns the exit code.
+
+    ``tell`` and ``sentence`` say in words what is wrong, and that all is well.
 
     0: they belong together. 1: they do not. 2: it cannot be told (no commitment, a damaged file). One line goes to
     ``err`` then. ``as_text``: the text that was hashed goes to ``out``, and nothing else. A noted commitment may be
@@ -62,22 +84,11 @@ def verify_cli(
             is_meant = any(record is one for one in meant)
             text = check_record(record, noted if is_meant else "", user_folder)
             if is_meant:
-                out.write(text if as_text else f"{path}: {_sentence(record)}\n")
+                say(out, text if as_text else f"{path}: {sentence(record)}\n")
         if records[0].series is not None:
             open_series(records, user_folder)
     except RulesError as error:
         first = error.problems[0]
-        err.write(f"{first.at(first.path, first.line)}\n")
+        say(err, f"{tell(first.at(first.path, first.line))}\n")
         return 1 if first.code in FORGED else 2
     return 0
-
-
-def _sentence(record: Record) -> str:
-    dealt = f"the deal of seed {record.seed}" if record.deal is None else "the deal"
-    again = ""
-    if record.undone:
-        again = f"; moves were taken back {record.undone} times, the commitment is that of the last deal"
-    return (
-        f"{dealt} belongs to the commitment {record.commitment[:SHOWN]}..., "
-        f"and all {len(record.moves)} moves are legal{again}"
-    )

@@ -15,26 +15,21 @@ from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from scenes.arena_run import Ended, PlayerSpec, endable, play_all
+from scenes.cli_parser import Command, Number
+from scenes.cli_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, words
 
 if TYPE_CHECKING:
     from game import Game, GameDefinition
-    from game.arena import GameResult, Summary
+    from game.arena import GameResult, Interval, Summary
     from game.bots import Bot
 
 TABLE_SEATS = 4
 """Seats when nothing else says how many."""
-
-
-def fail(message: str) -> NoReturn:
-    """End with one line on standard error and exit code 2."""
-    from scenes.cli import fail as end
-
-    end(message)
 
 
 # ------------------------------------------------------------------------------------------------ players
@@ -50,9 +45,9 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
     for program in programs:
         name, equals, command = program.partition("=")
         if not equals or not name.strip() or not command.strip():
-            raise ValueError(f"--program {program!r}: it must be NAME=COMMAND")
+            raise ValueError(said("cli-program-form", program=quoted(program)))
         if name in LEVELS:
-            raise ValueError(f"--program {program!r}: {name} is one of the bots that come with the game")
+            raise ValueError(said("cli-program-taken", program=quoted(program), name=name))
         commands[name.strip()] = command.strip()
     found = []
     for word in (w.strip() for w in text.split(",")):
@@ -62,20 +57,23 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
             found.append(PlayerSpec(word, command=commands[word], budget_ms=budget_ms))
         elif is_player(bot):
             if number and (level not in SEARCHERS or not (number.isascii() and number.isdigit() and int(number) > 0)):
-                raise ValueError(f"{word!r}: only {', '.join(SEARCHERS)} take a number of playouts, at least 1")
+                raise ValueError(said("cli-playouts", word=quoted(word), known=", ".join(SEARCHERS)))
             playouts = int(number) if number else iterations if level in SEARCHERS else 0
             found.append(PlayerSpec(f"{bot}:{playouts}" if playouts else bot, bot, playouts))
         elif word and _is_command(word):
             found.append(PlayerSpec(word, command=word, budget_ms=budget_ms))
         else:
             if level in LEVELS and temper not in TEMPERS:
-                guess = nearest(temper, TEMPERS)
-                hint = f"; did you mean {level}+{guess}?" if guess else ""
-                raise ValueError(f"there is no temper {temper!r}{hint} Known are {', '.join(TEMPERS)}")
-            known = [*LEVELS, *commands]
-            guess = nearest(word, known)
-            hint = f"; did you mean {guess}?" if guess else ""
-            raise ValueError(f"there is no bot {word!r}{hint} Known are {', '.join(known)}, or a command")
+                known, guess = ", ".join(TEMPERS), nearest(temper, TEMPERS)
+                if guess:
+                    guess = f"{level}+{guess}"
+                    raise ValueError(said("cli-no-temper-guess", temper=quoted(temper), guess=guess, known=known))
+                raise ValueError(said("cli-no-temper", temper=quoted(temper), known=known))
+            names = [*LEVELS, *commands]
+            known, guess = ", ".join(names), nearest(word, names)
+            if guess:
+                raise ValueError(said("cli-no-bot-guess", word=quoted(word), guess=guess, known=known))
+            raise ValueError(said("cli-no-bot", word=quoted(word), known=known))
     return found
 
 
@@ -99,70 +97,72 @@ def find_game(name: str, variants: Sequence[str]) -> GameDefinition:
 
 def table_text(found: Summary) -> str:
     """Return the summary as a table for people."""
-    width = max(12, *(len(p.name) for p in found.players))
     if found.is_about_losing:
-        return _losing_text(found, width)
-    lines = [
-        f"{'bot':{width}}  {'seats':>6}  {'wins':>6}  {'95 % interval':>15}  {'points':>6}  {'lead':>6}  "
-        f"{'onions':>6}  {'ms/move':>8}  {'worst':>7}  failed"
-    ]
-    for p in sorted(found.players, key=lambda p: p.share.share, reverse=True):
-        bounds = f"{100 * p.share.low:.1f} to {100 * p.share.high:.1f} %"
-        lines.append(
-            f"{p.name:{width}}  {p.games:6}  {100 * p.share.share:4.1f} %  {bounds:>15}  {p.points:6.1f}  "
-            f"{p.lead:+6.1f}  {p.onions:6.1f}  {p.ms:8.2f}  {p.worst_ms:7.1f}  {p.failures or '-':>6}"
+        return _losing_text(found)
+    heads = ("bot", "seats", "wins", "interval", "points", "lead", "onions", "ms", "worst", "failed")
+    rows = [
+        (
+            p.name, str(p.games), _percent(p.share.share), _bounds(p.share), decimal(p.points), decimal(p.lead, "+.1f"),
+            decimal(p.onions), decimal(p.ms, ".2f"), decimal(p.worst_ms), str(p.failures or "-"),
         )
-    order = ", ".join(f"{100 * i.share:.1f} %" for i in found.order)
-    lines.append(f"Wins by turn order, from who begins: {order}.")
-    for text, count in found.problems.items():
-        lines.append(f"{count} x {text}")
-    return "\n".join(lines)
-
-
-def _losing_text(found: Summary, width: int) -> str:
-    """Return the table of a game that has but a loser: who is left over how often."""
-    lines = [f"{'bot':{width}}  {'seats':>6}  {'lost':>6}  {'95 % interval':>15}  {'ms/move':>8}  {'worst':>7}  failed"]
-    for p in sorted(found.players, key=lambda p: p.losses.share if p.losses else 0.0):
-        lost = p.losses
-        share = f"{100 * lost.share:4.1f} %" if lost else "-"
-        bounds = f"{100 * lost.low:.1f} to {100 * lost.high:.1f} %" if lost else "-"
-        lines.append(
-            f"{p.name:{width}}  {p.games:6}  {share:>6}  {bounds:>15}  {p.ms:8.2f}  {p.worst_ms:7.1f}  "
-            f"{p.failures or '-':>6}"
-        )
-    order = ", ".join(f"{100 * i.share:.1f} %" for i in found.order)
-    median, most, longest = found.lengths
-    lines.append(f"Lost by turn order, from who begins: {order}.")
-    lines.append(f"Moves of all seats in a game: median {median}, nine in ten up to {most}, longest {longest}.")
-    lines.append(f"Broken off without a loser, and counted for nobody: {found.broken_off}.")
+        for p in sorted(found.players, key=lambda p: p.share.share, reverse=True)
+    ]  # fmt: skip
+    lines = _aligned(heads, (12, 6, 6, 15, 6, 6, 6, 8, 7, 6), rows)
+    lines.append(said("cli-arena-order", shares=", ".join(_percent(i.share) for i in found.order)))
     lines += [f"{count} x {text}" for text, count in found.problems.items()]
     return "\n".join(lines)
 
 
-@click.command(help="Let bots play one another: paired deals, every deal in every seating.")
+def _losing_text(found: Summary) -> str:
+    """Return the table of a game that has but a loser: who is left over how often."""
+    heads = ("bot", "seats", "lost", "interval", "ms", "worst", "failed")
+    rows = [
+        (
+            p.name, str(p.games), _percent(p.losses.share) if p.losses else "-", _bounds(p.losses) if p.losses else "-",
+            decimal(p.ms, ".2f"), decimal(p.worst_ms), str(p.failures or "-"),
+        )
+        for p in sorted(found.players, key=lambda p: p.losses.share if p.losses else 0.0)
+    ]  # fmt: skip
+    median, most, longest = found.lengths
+    lines = _aligned(heads, (12, 6, 6, 15, 8, 7, 6), rows)
+    lines.append(said("cli-arena-order-lost", shares=", ".join(_percent(i.share) for i in found.order)))
+    lines.append(said("cli-arena-lengths", median=median, most=most, longest=longest))
+    lines.append(said("cli-arena-broken-off", count=found.broken_off))
+    lines += [f"{count} x {text}" for text, count in found.problems.items()]
+    return "\n".join(lines)
+
+
+def _percent(share: float) -> str:
+    return f"{decimal(100 * share)} %"
+
+
+def _bounds(interval: Interval) -> str:
+    return said("cli-bounds", low=decimal(100 * interval.low), high=decimal(100 * interval.high))
+
+
+def _aligned(columns: Sequence[str], least: Sequence[int], rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return a table: the first column to the left, the others to the right, none narrower than ``least``."""
+    table = [[said(f"cli-column-{name}") for name in columns], *rows]
+    wide = [max(low, *(len(row[at]) for row in table)) for at, low in enumerate(least)]
+    return [
+        "  ".join([row[0].ljust(wide[0]), *(cell.rjust(room) for cell, room in zip(row[1:], wide[1:]))])
+        for row in table
+    ]
+
+
+@click.command(cls=Command, help="cli-arena")
 @click.argument("game", default="heul_doch")
-@click.option(
-    "--bots", "-b", required=True, metavar="A,B,...",
-    help="One bot a seat: a level (random, beginner, easy, onestep, middle, strong), one with a temper "
-    "(easy+generous), one with its playouts (strong:200), the name of a --program, or a command. With fewer bots "
-    "than seats the last one takes the rest.",
-)  # fmt: skip
-@click.option("--games", "-n", type=click.IntRange(1, 1_000_000), default=400, show_default=True,
-              help="At least so many; deals are always finished.")  # fmt: skip
-@click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="Switch a variant on; may be repeated.")
-@click.option("--seats", type=click.IntRange(2, 8), help="How many play.  [default: as many as bots, or 4]")
-@click.option("--iterations", type=click.IntRange(1, 1_000_000), help="Playouts a move of bots that search.")
-@click.option("--program", "programs", multiple=True, metavar="NAME=COMMAND", help="A program that speaks JSON lines.")
-@click.option("--budget-ms", type=click.IntRange(1, 600_000), default=1500, show_default=True,
-              help="Time a program is given for a move.")  # fmt: skip
-@click.option("--jobs", "-j", type=click.IntRange(1, 1024), help="Processes.  [default: all cores]")
-@click.option("--seed", type=click.IntRange(0, 2**63), default=1, show_default=True, help="Number of the first deal.")
-@click.option(
-    "--dask", is_flag=False, flag_value="local", metavar="[ADDRESS]",
-    help="Play on a Dask cluster, e.g. tcp://host:8786; without an address on one of this machine's own "
-    "(needs the extra: pip install \"heul-doch[cluster]\").",
-)  # fmt: skip
-@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--bots", "-b", required=True, metavar="A,B,...", help="cli-arena-bots")
+@click.option("--games", "-n", type=Number(1, 1_000_000), default=400, show_default=True, help="cli-arena-games")
+@click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="cli-variant")
+@click.option("--seats", type=Number(2, 8), help="cli-arena-seats")
+@click.option("--iterations", type=Number(1, 1_000_000), help="cli-iterations")
+@click.option("--program", "programs", multiple=True, metavar="NAME=COMMAND", help="cli-arena-program")
+@click.option("--budget-ms", type=Number(1, 600_000), default=1500, show_default=True, help="cli-arena-budget")
+@click.option("--jobs", "-j", type=Number(1, 1024), help="cli-arena-jobs")
+@click.option("--seed", type=Number(0, 2**63), default=1, show_default=True, help="cli-arena-seed")
+@click.option("--dask", is_flag=False, flag_value="local", metavar="[ADDRESS]", help="cli-arena-dask")
+@click.option("--json", "as_json", is_flag=True, help="cli-arena-json")
 def arena(
     game: str,
     bots: str,
@@ -188,10 +188,10 @@ def arena(
         if seats is None:
             seats = len(players) if len(players) >= definition.min_seats else TABLE_SEATS
         if len(players) > seats:
-            fail(f"{len(players)} bots do not fit on {seats} seats")
+            fail(said("cli-bots-room", count=len(players), seats=seats))
         check_seats(definition, seats)
     except RulesError as error:
-        fail(str(error.problems[0]))
+        fail(problem_line(error.problems[0]))
     except ValueError as error:
         fail(str(error))
     lineup = [*players, *[players[-1]] * (seats - len(players))]
@@ -215,21 +215,22 @@ def arena(
         games_played = play_all(definition, seats, different, plan, workers)
     begin = time.perf_counter()
     try:
+        label = fit(said("cli-arena-playing", count=total), sys.stderr)
         with (
             endable(),
             closing(games_played),
-            click.progressbar(length=total, label=f"{total} games", file=sys.stderr, show_pos=True) as bar,
+            click.progressbar(length=total, label=label, file=sys.stderr, show_pos=True) as bar,
         ):
             for played in games_played:
                 results += played
                 bar.update(len(played))
     except KeyboardInterrupt as end:
         code = end.code if isinstance(end, Ended) else 130
-        click.echo(f"\nstopped after {len(results)} of {total} games", err=True)
+        warn("\n" + said("cli-arena-stopped", count=len(results), total=total))
         if not results:
             sys.exit(code)
     except BrokenProcessPool:
-        fail("a process of the arena died")
+        fail(said("cli-arena-died"))
     except ClusterError as error:
         fail(str(error))
     seconds = time.perf_counter() - begin
@@ -244,28 +245,30 @@ def arena(
         click.echo(json.dumps({**head, **found.as_dict()}))
         sys.exit(code)
     extras = f" ({', '.join(definition.variants)})" if definition.variants else ""
-    click.echo(
-        f"{definition.title['en']}{extras}, {seats} seats: {found.games} games, {found.deals} deals from seed {seed}, "
-        f"{seconds:.0f} s"
-    )
-    click.echo(table_text(found))
+    tell(
+        said(
+            "cli-arena-head", title=words().said(definition.title) + extras, seats=seats, games=found.games,
+            deals=found.deals, seed=str(seed), seconds=f"{seconds:.0f}",
+        )
+    )  # fmt: skip
+    tell(table_text(found))
     sys.exit(code)
 
 
 # ------------------------------------------------------------------------------------------------ one bot
 
 
-@click.command("bot", help="Be a bot for any host: a JSON line in, a JSON line out (see the README).")
+@click.command("bot", cls=Command, help="cli-bot")
 @click.argument("name")
-@click.option("--iterations", type=click.IntRange(1, 1_000_000), help="Playouts a move of bots that search.")
+@click.option("--iterations", type=Number(1, 1_000_000), help="cli-iterations")
 def bot(name: str, iterations: int | None) -> None:
     """Answer questions from standard input until it ends."""
     from game.bots import LEVELS, TEMPERS
     from game.bots.players import is_player
 
     if not is_player(name):
-        tempers = ", ".join(TEMPERS)
-        fail(f"there is no bot {name!r}. Known are {', '.join(LEVELS)}, alone or with a temper after a + ({tempers})")
+        known, tempers = ", ".join(LEVELS), ", ".join(TEMPERS)
+        fail(said("cli-bot-known", word=quoted(name), known=known, tempers=tempers))
     if hasattr(sys.stdin, "reconfigure"):
         # The protocol is UTF-8 wherever it runs.
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")

@@ -11,6 +11,8 @@ import logging
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from scenes.cli_words import said
+
 if TYPE_CHECKING:
     from game import GameDefinition
     from game.arena import GameResult, Pairing
@@ -35,7 +37,7 @@ def connect(address: str, jobs: int) -> Any:
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
-        raise ClusterError('--dask needs Dask; install it with: pip install "heul-doch[cluster]"') from None
+        raise ClusterError(said("cli-no-dask")) from None
     logging.getLogger("distributed").setLevel(logging.ERROR)
     try:
         if address == LOCAL:
@@ -45,7 +47,8 @@ def connect(address: str, jobs: int) -> Any:
             return distributed.Client(cluster)
         return distributed.Client(address, timeout=10)
     except (OSError, ValueError, ImportError) as error:
-        raise ClusterError(f"--dask {address}: no cluster answers there ({error or type(error).__name__})") from None
+        reason = str(error) or type(error).__name__
+        raise ClusterError(said("cli-no-cluster", address=address, reason=reason)) from None
 
 
 def play_on_cluster(

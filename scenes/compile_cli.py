@@ -14,11 +14,12 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
 from game import compiled
+from scenes.cli_parser import Command
+from scenes.cli_words import fail, said, tell, warn, why
 
 SETUP = """
 import sys
@@ -54,37 +55,30 @@ print(json.dumps([compiled.is_active(), found]))
 """
 
 
-def fail(message: str) -> NoReturn:
-    """End with one line on standard error and exit code 2."""
-    from scenes.cli import fail as end
-
-    end(message)
-
-
-@click.command("compile", help="Build the engine and the bots as machine code: the same moves, several times as fast.")
-@click.option("--remove", is_flag=True, help="Remove what was built; the plain modules run again.")
-@click.option("--force", is_flag=True, help="Build even if a build of these sources is there.")
+@click.command("compile", cls=Command, help="cli-compile")
+@click.option("--remove", is_flag=True, help="cli-compile-remove")
+@click.option("--force", is_flag=True, help="cli-compile-force")
 def compile_command(remove: bool, force: bool) -> None:
     """Build, check and put in place; or remove."""
     if remove:
         for path in compiled.built():
             shutil.rmtree(path)
-            click.echo(f"removed {path}")
+            tell(said("cli-compile-removed", folder=str(path)))
         return
     place = compiled.folder()
     if place.is_dir() and not force:
-        click.echo(f"built already: {place}")
+        tell(said("cli-compile-there", folder=str(place)))
         return
     for need in ("mypyc", "setuptools"):
         if importlib.util.find_spec(need) is None:
-            fail(f"{need} is missing; install it with: python -m pip install '.[fast]'")
+            fail(said("cli-compile-needs", name=need))
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         workshop = tempfile.TemporaryDirectory(prefix="build-", dir=place.parent)
     except OSError as error:
-        fail(f"cannot write to {place.parent}: {error.strerror}; set PYTHONPYCACHEPREFIX to a folder of your own")
+        fail(said("cli-compile-unwritable", folder=str(place.parent), reason=why(error)))
     with workshop as name:
-        click.echo("building, this takes about a minute ...", err=True)
+        warn(said("cli-compile-building"))
         made = Path(name) / place.name
         made.mkdir()
         problem = build(made)
@@ -95,12 +89,12 @@ def compile_command(remove: bool, force: bool) -> None:
         os.replace(made, place)
     if compiled.folder() != place:
         shutil.rmtree(place, ignore_errors=True)
-        fail("the sources changed while they were built; run it again")
+        fail(said("cli-compile-changed"))
     plain, quick = play(is_plain=True), play(is_plain=False)
     if plain is None or quick is None or not quick[0] or quick[1] != plain[1]:
         shutil.rmtree(place, ignore_errors=True)
-        fail("the compiled modules do not play like the plain ones; they were removed")
-    click.echo(f"built and checked, {len(quick[1])} moves alike: {place}")
+        fail(said("cli-compile-differs"))
+    tell(said("cli-compile-done", count=len(quick[1]), folder=str(place)))
 
 
 def build(place: Path) -> str:
@@ -121,8 +115,9 @@ def build(place: Path) -> str:
             path.unlink()
     if done.returncode or len(list(place.glob("*" + compiled.SUFFIX))) != 1:
         lines = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
-        hint = next((line for line in lines if "error" in line.lower()), lines[-1] if lines else "no output")
-        return f"the build failed: {hint.strip()[:200]}"
+        nothing = said("cli-compile-no-output")
+        hint = next((line for line in lines if "error" in line.lower()), lines[-1] if lines else nothing)
+        return said("cli-compile-failed", hint=hint.strip()[:200])
     return ""
 
 

@@ -45,6 +45,9 @@ def system_language() -> str:
         value = os.environ.get(variable, "")
         if value and value not in ("C", "POSIX", "C.UTF-8"):
             return _known(value)
+        if value and variable.startswith("LC_"):
+            # Said on purpose, whatever LANG says: the way to have English from any program.
+            return FALLBACK
     import locale
 
     try:

@@ -1,15 +1,29 @@
 """Mistakes of rules files and impossible tables in the player's language. Imports no pygame.
 
 Each :class:`game.problems.Problem` is a code and parameters; its words are the messages ``problem-CODE`` and
-``problem-CODE-advice``. A code without a message is said as on the command line, in English.
+``problem-CODE-advice``. A code without a message is said as :mod:`game.problems` has it, in English.
 """
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import PurePath
+from typing import Final
 
-from game.problems import Problem
+from game.problems import Problem, show_text
 from scenes.i18n import Words
+
+SYSTEM: Final = ("EACCES", "EEXIST", "EISDIR", "ELOOP", "ENAMETOOLONG", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS")
+"""What systems have against a file, by the names of their numbers: messages ``system-NAME``."""
+
+
+def reason(words: Words, text: str) -> str:
+    """Return in the player's language what the system said, which is ``OSError.strerror``; else just that."""
+    for name in SYSTEM:
+        if text == os.strerror(getattr(errno, name)):
+            return words(f"system-{name.lower()}")
+    return text
 
 
 def problem_sentence(words: Words, problem: Problem) -> str:
@@ -18,6 +32,8 @@ def problem_sentence(words: Words, problem: Problem) -> str:
     if key not in words:
         return problem.sentence
     values = problem.values
+    if problem.code == "file_unreadable":
+        values["reason"] = reason(words, str(values["reason"]))
     advice = ""
     if values.get("guess"):
         advice = words("problem-guess", guess=values["guess"])
@@ -25,6 +41,14 @@ def problem_sentence(words: Words, problem: Problem) -> str:
         advice = words(f"{key}-advice", **values)
     text = words(key, **values)
     return f"{text}; {advice}" if advice else text
+
+
+def problem_line(words: Words, problem: Problem) -> str:
+    """Return the line the command line prints, as ``str(problem)`` is in English; never more than one."""
+    place = "".join(f"{number}:" for number in (problem.line, problem.column) if number)
+    head = f"{show_text(problem.path, 0)}:{place} " if problem.path else ""
+    text = problem_sentence(words, problem)
+    return head + (words("problem-warning", text=text) if problem.is_warning else text)
 
 
 def file_problem(words: Words, problem: Problem) -> str:

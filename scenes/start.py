@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from typing import TYPE_CHECKING
 
 from scenes import memory, paths
@@ -12,10 +11,13 @@ if TYPE_CHECKING:
     from scenes.scene import Launch
 
 
-def say(text: str) -> None:
-    """Write a line to standard error, if there is one."""
-    if sys.stderr is not None:
-        print(text, file=sys.stderr)
+def _refuse(code: int, key: str, **values: str) -> int:
+    """Say in one line on standard error why there is no window; return the exit code."""
+    # Nothing of the command line is loaded for a window that opens.
+    from scenes.cli_words import said, warn
+
+    warn(f"heul-doch: {said(key, **values)}")
+    return code
 
 
 def open_window(name: str, launch: Launch | None = None, language: str | None = None) -> int:
@@ -35,19 +37,16 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
 
     try:
         paths.user_dir()
-    except paths.NoHome as error:
-        say(f"heul-doch: {error}")
-        return 2
+    except paths.NoHome:
+        return _refuse(2, "cli-no-home", variable=paths.HOME_VARIABLE)
     start_log()
     try:
         scene = registry.make(name, launch or Launch())
     except registry.UnknownScene as error:
-        say(f"heul-doch: {error}")
-        return 2
+        return _refuse(2, "cli-no-scene", name=repr(error.name), known=", ".join(registry.SCENES))
     try:
         app = App(language=language)
     except pygame.error as error:
-        say(f"heul-doch: no window can be opened: {error}")
-        return 1
+        return _refuse(1, "cli-no-window", reason=str(error))
     app.push(scene)
     return app.run()

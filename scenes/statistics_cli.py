@@ -6,26 +6,26 @@ from pathlib import Path
 from typing import TextIO
 
 from scenes.chronicle import Chronicle
+from scenes.cli_words import fit, said, why
 from scenes.figures import figures, write_csv
-from scenes.i18n import Words
 from scenes.saves import recount
 
 
 def run(home: Path, file: Path | None, out: TextIO, err: TextIO) -> int:
     """Print the figures, or write the CSV file (``-``: onto ``out``). Returns the exit code."""
-    words = Words("en")
-    said: list[str] = []
-    chronicle = Chronicle(home, lambda key, values: said.append(words(key, **values)), lambda: recount(home))
+    notices: list[str] = []
+    chronicle = Chronicle(home, lambda key, values: notices.append(said(key, **values)), lambda: recount(home))
     entries = chronicle.entries()
-    for line in said:
-        err.write(f"heul-doch: {line}\n")
+    for line in notices:
+        err.write(fit(f"heul-doch: {line}\n", err))
     if file is None:
         found = figures(entries)
         total = found.total
-        out.write(
-            f"{total.games} games, {total.wins} won ({100 * total.part:.0f} %, luck alone {100 * total.fair:.0f} %)"
-        )
-        out.write(f", {total.shared} of them shared, longest streak {found.best_streak}\n")
+        line = said(
+            "cli-statistics-line", games=total.games, wins=total.wins, part=f"{100 * total.part:.0f}",
+            fair=f"{100 * total.fair:.0f}", shared=total.shared, streak=found.best_streak,
+        )  # fmt: skip
+        out.write(fit(f"{line}\n", out))
         return 0
     if str(file) == "-":
         write_csv(entries, out)
@@ -35,7 +35,7 @@ def run(home: Path, file: Path | None, out: TextIO, err: TextIO) -> int:
     try:
         count = export_csv(entries, file)
     except OSError as error:
-        err.write(f"heul-doch: {file}: {error.strerror or error}\n")
+        err.write(fit(f"heul-doch: {said('cli-file-failed', file=str(file), reason=why(error))}\n", err))
         return 2
-    out.write(f"{count} games in {file}\n")
+    out.write(fit(f"{said('cli-statistics-written', count=count, file=str(file))}\n", out))
     return 0

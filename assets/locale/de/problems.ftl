@@ -1,6 +1,7 @@
 ### Was an Regeldateien und Tischen nicht stimmt, Wort für Wort wie auf der Kommandozeile.
 
 problem-guess = meintest du „{ $guess }“?
+problem-warning = Warnung: { $text }
 
 problem-file-missing = Diese Datei gibt es nicht
 problem-file-missing-advice = prüfe den Namen
@@ -212,3 +213,15 @@ problem-picture-bad = Das Bild „{ $picture }“ ist beschädigt oder leer
 problem-picture-bad-advice = dafür erscheint eine leere Karte
 problem-picture-large = Das Bild „{ $picture }“ ist zu groß ({ $size })
 problem-picture-large-advice = höchstens { $limit }
+
+# Was Systeme gegen eine Datei haben
+system-eacces = keine Berechtigung
+system-eexist = das gibt es schon
+system-eisdir = das ist ein Ordner
+system-eloop = zu viele Verweise
+system-enametoolong = der Name ist zu lang
+system-enoent = Datei oder Ordner nicht gefunden
+system-enospc = die Festplatte ist voll
+system-enotdir = das ist kein Ordner
+system-eperm = das ist nicht erlaubt
+system-erofs = hier lässt sich nur lesen

@@ -1,6 +1,7 @@
 ### What is wrong with rules files and tables, word for word as on the command line.
 
 problem-guess = did you mean "{ $guess }"?
+problem-warning = warning: { $text }
 
 problem-file-missing = there is no such file
 problem-file-missing-advice = check the name
@@ -212,3 +213,15 @@ problem-picture-bad = the picture "{ $picture }" is damaged or empty
 problem-picture-bad-advice = a blank card is shown instead
 problem-picture-large = the picture "{ $picture }" is too large ({ $size })
 problem-picture-large-advice = at most { $limit }
+
+# What systems have against a file
+system-eacces = Permission denied
+system-eexist = File exists
+system-eisdir = Is a directory
+system-eloop = Too many levels of symbolic links
+system-enametoolong = File name too long
+system-enoent = No such file or directory
+system-enospc = No space left on device
+system-enotdir = Not a directory
+system-eperm = Operation not permitted
+system-erofs = Read-only file system

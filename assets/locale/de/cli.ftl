@@ -1,0 +1,208 @@
+# Was die Befehlszeile sagt: Hilfe, Ergebnisse, Fehler. Hilfen sagen, was ein Befehl tut; Fehler sind eine Zeile.
+
+cli-quoted = „{ $text }“
+cli-and-more = { $line } (und { $count ->
+    [one] ein weiterer
+   *[other] { $count } weitere
+} Fehler)
+
+# Gerüst der Hilfe
+cli-usage = Aufruf:
+cli-usage-options = [OPTIONEN]
+cli-usage-command = BEFEHL [ANGABEN]...
+cli-usage-maybe-command = [BEFEHL] [ANGABEN]...
+cli-options = Optionen
+cli-commands = Befehle
+cli-default = Vorgabe: { $value }
+cli-required = nötig
+cli-help = Zeigt diese Hilfe.
+cli-metavar-address = ADRESSE
+cli-metavar-bot = BOT
+cli-metavar-command = BEFEHL
+cli-metavar-dir = ORDNER
+cli-metavar-directory = ORDNER
+cli-metavar-file = DATEI
+cli-metavar-files = DATEIEN
+cli-metavar-game = SPIEL
+cli-metavar-hash = SIEGEL
+cli-metavar-integer-range = ZAHL
+cli-metavar-name = NAME
+cli-metavar-out = ZIEL
+cli-metavar-path = PFAD
+cli-metavar-scene = SZENE
+cli-metavar-text = TEXT
+cli-metavar-wxh = BxH
+
+# Vertippt
+cli-option-unknown = Die Option { $option } gibt es nicht.
+cli-option-guess = { $count ->
+    [one] Meintest du { $options }?
+   *[other] Meintest du eine von diesen: { $options }?
+}
+cli-value-missing = Die Option { $option } braucht einen Wert.
+cli-value-unwanted = Die Option { $option } nimmt keinen Wert.
+cli-missing-argument = Die Angabe { $name } fehlt.
+cli-missing-option = Die Option { $name } fehlt.
+cli-bad-value = Der Wert für { $name } passt nicht: { $why }
+cli-too-many = { $count ->
+    [one] Eine Angabe zu viel ({ $rest })
+   *[other] { $count } Angaben zu viel ({ $rest })
+}
+cli-no-number = { $value } ist keine ganze Zahl.
+cli-out-of-range = { $value } liegt nicht im Bereich { $range }.
+cli-none-of = { $value } ist keines von { $known }.
+cli-no-size = { $value } ist keine Größe wie 1280x800
+cli-odd-size = { $value }: Die Breite muss 200 bis 7680 sein, die Höhe 150 bis 4320
+cli-path-is-folder = { $path } ist ein Ordner, keine Datei.
+cli-path-is-file = { $path } ist eine Datei, kein Ordner.
+cli-path-unreadable = { $path } lässt sich nicht lesen.
+cli-command-missing = Ein Befehl fehlt; es gibt: { $known }
+cli-command-unknown = Den Befehl { $name } gibt es nicht; es gibt: { $known }
+cli-command-guess = Den Befehl { $name } gibt es nicht; meintest du „{ $guess }“?
+
+# heul-doch
+cli-program = Heul doch! Mau Mau auf dem Bildschirm. Ohne Befehl öffnet sich das Fenster.
+cli-home = Ordner für Einstellungen, Spielstände, Protokolle und Zwischenspeicher (auch: die Umgebungsvariable HEUL_DOCH_HOME).
+cli-lang = Sprache nur für diesen Aufruf.
+cli-version = Nennt die Version.
+cli-not-installed = heul-doch, eine Kopie, die nicht installiert ist
+cli-home-failed = --home { $folder }: { $reason }
+cli-home-no-folder = --home { $folder }: Das ist kein Ordner
+cli-no-home = Für deine Dateien gibt es keinen Ordner; nenne einen mit --home ORDNER oder { $variable }=ORDNER
+cli-no-window = Es lässt sich kein Fenster öffnen: { $reason }
+cli-no-scene = Eine Szene { $name } gibt es nicht; es gibt: { $known }
+cli-no-family = Für Spiele der Familie { $name } gibt es keinen Tisch; es gibt: { $known }
+cli-file-failed = { $file }: { $reason }
+
+# play, screenshot, watch
+cli-variant = Schaltet eine Variante ein; mehrmals möglich.
+cli-seats = Wie viele mitspielen.
+cli-play = Setzt dich gleich an einen Tisch.
+cli-play-seed = Spielnummer; dieselbe gibt dieselben Karten.
+cli-play-bot = Wer links von dir sitzt, dann wer neben dem sitzt ...: ein Programm, das JSON-Zeilen spricht (sein Befehl), oder einer von unseren (strong, easy+generous). Mehrmals möglich.
+cli-bots-many = { $count }-mal --bot: Neben dir ist Platz für { $room }
+cli-bot-empty = --bot { $bot }: Da steht nichts
+cli-bot-long = --bot { $bot }: Das ist zu lang
+cli-bot-quote = --bot { $bot }: Ein Anführungszeichen geht auf und nie zu
+cli-bot-missing = --bot { $bot }: Ein solches Programm gibt es nicht, und von unseren Bots heißt keiner so
+cli-screenshot = Zeichnet eine Szene in eine PNG-Datei, ohne Bildschirm.
+cli-screenshot-size = Pixel.
+cli-screenshot-lang = Sprache des Bildes.
+cli-screenshot-game = Welches Spiel.
+cli-screenshot-seed = Spielnummer.
+cli-screenshot-moves = So viele Züge vor dem Bild.
+cli-screenshot-frame = Bild erst nach so vielen Millisekunden Bewegung.
+cli-screenshot-text = Größe der Schrift.
+cli-watch = Spielt eine Aufzeichnung im Fenster ab: abspielen, anhalten, Zug um Zug, mit den Augen eines jeden Platzes.
+cli-watch-round = Welche von mehreren Runden; ohne Angabe die letzte.
+cli-watch-rounds = { $count ->
+    [one] { $file } hat nur eine Runde; eine Runde { $number } gibt es nicht
+   *[other] { $file } hat { $count } Runden; eine Runde { $number } gibt es nicht
+}
+
+# bake, rules, replay, statistics, verify
+cli-bake = Zeichnet die kleinen Kopien aller Bilder, die zum Programm gehören, und hält fest, welche Regeln in Form sind.
+cli-bake-out = Ordner; Vorgabe: assets/baked.
+cli-bake-check = Nennt nur, was veraltet ist.
+cli-bake-done = { $count ->
+    [one] ein Bild, { $size } KB in { $folder }
+   *[other] { $count } Bilder, { $size } KB in { $folder }
+}
+cli-rules = Prüft Regeldateien und nennt ihren Ordner.
+cli-rules-check = Prüft Regeldateien: jeder Fehler ist eine Zeile; Exit-Code 2, wenn es einen gibt.
+cli-rules-where = Nennt den Ordner für eigene Regeldateien und legt ihn an, wenn es ihn nicht gibt.
+cli-replay = Spielt eine Aufzeichnung nach und sagt, wie sie ausgeht.
+cli-replay-json = Eine JSON-Zeile je Zug.
+cli-statistics = Sagt, was alle beendeten Partien ergeben haben, oder schreibt sie in eine CSV-Datei.
+cli-statistics-csv = Schreibt jede Partie, eine Zeile je Platz; bei - auf die Ausgabe.
+cli-statistics-line = { $games ->
+    [one] Eine Partie
+   *[other] { $games } Partien
+}, { $wins } gewonnen ({ $part } %, reines Glück ergäbe { $fair } %), davon { $shared } geteilt, längste Siegesserie { $streak }
+cli-statistics-written = { $count ->
+    [one] Eine Partie in { $file }
+   *[other] { $count } Partien in { $file }
+}
+cli-verify = Beweist, dass eine Aufzeichnung zum Siegel passt, das vor dem Geben zu sehen war.
+cli-verify-commitment = Was du dir vor dem Geben notiert hast, oder der Anfang davon.
+cli-verify-text = Schreibt den Text, aus dem das Siegel berechnet ist, damit andere Programme ihn prüfen können.
+cli-verify-done = { $seed ->
+    [none] Das Blatt gehört zum Siegel { $seal }...
+   *[other] Das Blatt der Spielnummer { $seed } gehört zum Siegel { $seal }...
+}, und { $moves ->
+    [one] der eine Zug ist erlaubt
+   *[other] alle { $moves } Züge sind erlaubt
+}{ $undone ->
+    [0] {""}
+    [one] ; ein Zug wurde zurückgenommen, das Siegel ist das der danach gegebenen Karten
+   *[other] ; { $undone } Züge wurden zurückgenommen, das Siegel ist das der zuletzt gegebenen Karten
+}
+
+# arena, bot
+cli-arena = Lässt Bots gegeneinander spielen: jedes Blatt in jeder Sitzordnung, paarweise verglichen.
+cli-arena-bots = Ein Bot je Platz: eine Stärke (random, beginner, easy, onestep, middle, strong), eine mit Gemüt (easy+generous), eine mit der Zahl ihrer Probepartien (strong:200), der Name eines --program oder ein Befehl. Sind es weniger Bots als Plätze, nimmt der letzte die übrigen.
+cli-arena-games = Mindestens so viele; ein Blatt wird immer ganz gespielt.
+cli-arena-seats = Wie viele mitspielen.  [Vorgabe: so viele wie Bots, oder 4]
+cli-arena-program = Ein Programm, das JSON-Zeilen spricht.
+cli-arena-budget = Zeit, die ein Programm für einen Zug bekommt.
+cli-arena-jobs = Prozesse.  [Vorgabe: alle Kerne]
+cli-arena-seed = Nummer des ersten Blatts.
+cli-arena-dask = Spielt auf einem Dask-Cluster, z. B. tcp://host:8786; ohne Adresse auf einem eigenen aus diesem Rechner (braucht das Extra: pip install "heul-doch[cluster]").
+cli-arena-json = Schreibt die Zahlen als JSON.
+cli-iterations = Probepartien je Zug für Bots, die suchen.
+cli-program-form = --program { $program }: Die Form ist NAME=BEFEHL
+cli-program-taken = --program { $program }: { $name } ist schon einer unserer Bots
+cli-playouts = { $word }: Eine Zahl von Probepartien, mindestens 1, geht nur bei { $known }
+cli-no-bot = Einen Bot { $word } gibt es nicht. Bekannt sind { $known }; auch ein Befehl geht
+cli-no-bot-guess = Einen Bot { $word } gibt es nicht; meintest du { $guess }? Bekannt sind { $known }; auch ein Befehl geht
+cli-no-temper = Ein Gemüt { $temper } gibt es nicht. Bekannt sind { $known }
+cli-no-temper-guess = Ein Gemüt { $temper } gibt es nicht; meintest du { $guess }? Bekannt sind { $known }
+cli-bots-room = { $count } Bots passen nicht auf { $seats } Plätze
+cli-arena-playing = { $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+}
+cli-arena-stopped = angehalten nach { $count } von { $total } Partien
+cli-arena-died = Ein Prozess der Arena ist gestorben
+cli-arena-head = { $title }, { $seats } Plätze: { $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+}, { $deals ->
+    [one] ein Blatt
+   *[other] { $deals } Blätter
+} ab Nummer { $seed }, { $seconds } s
+cli-column-bot = Bot
+cli-column-seats = Plätze
+cli-column-wins = Siege
+cli-column-lost = verloren
+cli-column-interval = 95-%-Intervall
+cli-column-points = Punkte
+cli-column-lead = Abstand
+cli-column-onions = Zwiebeln
+cli-column-ms = ms/Zug
+cli-column-worst = längster
+cli-column-failed = Fehler
+cli-bounds = { $low } bis { $high } %
+cli-arena-order = Siege nach der Zugfolge, vom Ersten an: { $shares }.
+cli-arena-order-lost = Verloren nach der Zugfolge, vom Ersten an: { $shares }.
+cli-arena-lengths = Züge aller Plätze je Partie: im Median { $median }, neun von zehn bis { $most }, am längsten { $longest }.
+cli-arena-broken-off = Ohne Verlierer abgebrochen und für niemanden gezählt: { $count }.
+cli-no-dask = --dask braucht Dask; installiere es mit: pip install "heul-doch[cluster]"
+cli-no-cluster = --dask { $address }: Dort antwortet kein Cluster ({ $reason })
+cli-bot = Ein Bot für jedes Programm: eine JSON-Zeile hinein, eine heraus (siehe README).
+cli-bot-known = Einen Bot { $word } gibt es nicht. Bekannt sind { $known }, allein oder mit einem Gemüt hinter einem + ({ $tempers })
+
+# compile
+cli-compile = Baut die Spiellogik und die Bots als Maschinencode: dieselben Züge, mehrmals so schnell.
+cli-compile-remove = Entfernt, was gebaut wurde; es läuft wieder das gewöhnliche Python.
+cli-compile-force = Baut auch dann, wenn diese Quellen schon gebaut sind.
+cli-compile-removed = entfernt: { $folder }
+cli-compile-there = schon gebaut: { $folder }
+cli-compile-needs = { $name } fehlt; installiere es mit: python -m pip install '.[fast]'
+cli-compile-unwritable = In { $folder } lässt sich nicht schreiben: { $reason }; setze PYTHONPYCACHEPREFIX auf einen eigenen Ordner
+cli-compile-building = es wird gebaut, das dauert etwa eine Minute ...
+cli-compile-failed = Der Bau ist misslungen: { $hint }
+cli-compile-no-output = keine Ausgabe
+cli-compile-changed = Die Quellen haben sich während des Baus geändert; starte ihn noch einmal
+cli-compile-differs = Die gebauten Module spielen anders als die gewöhnlichen; sie sind wieder entfernt
+cli-compile-done = gebaut und geprüft, { $count } Züge gleich: { $folder }

@@ -1,0 +1,205 @@
+# What the command line says: help, results, mistakes. Help says what a command does; a mistake is one line.
+
+cli-quoted = '{ $text }'
+cli-and-more = { $line } (and { $count } more)
+
+# The frame of the help
+cli-usage = Usage:
+cli-usage-options = [OPTIONS]
+cli-usage-command = COMMAND [ARGS]...
+cli-usage-maybe-command = [COMMAND] [ARGS]...
+cli-options = Options
+cli-commands = Commands
+cli-default = default: { $value }
+cli-required = required
+cli-help = Show this message and exit.
+cli-metavar-address = ADDRESS
+cli-metavar-bot = BOT
+cli-metavar-command = COMMAND
+cli-metavar-dir = DIR
+cli-metavar-directory = DIRECTORY
+cli-metavar-file = FILE
+cli-metavar-files = FILES
+cli-metavar-game = GAME
+cli-metavar-hash = HASH
+cli-metavar-integer-range = INTEGER RANGE
+cli-metavar-name = NAME
+cli-metavar-out = OUT
+cli-metavar-path = PATH
+cli-metavar-scene = SCENE
+cli-metavar-text = TEXT
+cli-metavar-wxh = WxH
+
+# Mistyped
+cli-option-unknown = No such option { $option }.
+cli-option-guess = { $count ->
+    [one] Did you mean { $options }?
+   *[other] (Did you mean one of: { $options }?)
+}
+cli-value-missing = Option { $option } requires an argument.
+cli-value-unwanted = Option { $option } does not take a value.
+cli-missing-argument = Missing argument { $name }.
+cli-missing-option = Missing option { $name }.
+cli-bad-value = Invalid value for { $name }: { $why }
+cli-too-many = { $count ->
+    [one] Got unexpected extra argument ({ $rest })
+   *[other] Got unexpected extra arguments ({ $rest })
+}
+cli-no-number = { $value } is not a valid integer.
+cli-out-of-range = { $value } is not in the range { $range }.
+cli-none-of = { $value } is not one of { $known }.
+cli-no-size = { $value } is no size like 1280x800
+cli-odd-size = { $value }: width must be 200 to 7680, height 150 to 4320
+cli-path-is-folder = File { $path } is a directory.
+cli-path-is-file = Directory { $path } is a file.
+cli-path-unreadable = { $path } is not readable.
+cli-command-missing = a command is missing; there are: { $known }
+cli-command-unknown = there is no command { $name }; there are: { $known }
+cli-command-guess = there is no command { $name }; did you mean "{ $guess }"?
+
+# heul-doch
+cli-program = Heul doch! Mau Mau on the desktop. Without a command it opens the window.
+cli-home = Folder for settings, saves, logs and cache (also: the environment variable HEUL_DOCH_HOME).
+cli-lang = Language for this run.
+cli-version = Show the version and exit.
+cli-not-installed = heul-doch, a copy that is not installed
+cli-home-failed = --home { $folder }: { $reason }
+cli-home-no-folder = --home { $folder }: this is no folder
+cli-no-home = there is no home folder for your files; name one with --home DIR or { $variable }=DIR
+cli-no-window = no window can be opened: { $reason }
+cli-no-scene = there is no scene { $name }; there are: { $known }
+cli-no-family = there is no table for games of the family { $name }; there are: { $known }
+cli-file-failed = { $file }: { $reason }
+
+# play, screenshot, watch
+cli-variant = Switch a variant on; may be repeated.
+cli-seats = How many play.
+cli-play = Sit down at a table at once.
+cli-play-seed = Number of the deal; the same gives the same cards.
+cli-play-bot = Who sits on your left, then next to that one ...: a program that speaks JSON lines (its command), or one of ours (strong, easy+generous). May be repeated.
+cli-bots-many = { $count } times --bot: there is room for { $room } beside you
+cli-bot-empty = --bot { $bot }: it is empty
+cli-bot-long = --bot { $bot }: it is too long
+cli-bot-quote = --bot { $bot }: a quote is opened and never closed
+cli-bot-missing = --bot { $bot }: there is no such program, and no bot of ours is called that
+cli-screenshot = Draw a scene into a PNG file, without a display.
+cli-screenshot-size = Pixels.
+cli-screenshot-lang = Language of the picture.
+cli-screenshot-game = Which game.
+cli-screenshot-seed = Number of the deal.
+cli-screenshot-moves = Moves made before the picture is taken.
+cli-screenshot-frame = Take it so many milliseconds into what moves.
+cli-screenshot-text = Size of the letters.
+cli-watch = Watch a record in the window: play, pause, step, from any seat's eyes.
+cli-watch-round = Which of several rounds; without it, the last one.
+cli-watch-rounds = { $count ->
+    [one] { $file } has 1 round; there is no round { $number }
+   *[other] { $file } has { $count } rounds; there is no round { $number }
+}
+
+# bake, rules, replay, statistics, verify
+cli-bake = Draw the small copies of all pictures that ship with the program, and note which rules are in form.
+cli-bake-out = Folder; default: assets/baked.
+cli-bake-check = Only tell which are out of date.
+cli-bake-done = { $count ->
+    [one] 1 picture, { $size } KB in { $folder }
+   *[other] { $count } pictures, { $size } KB in { $folder }
+}
+cli-rules = Look after rule files.
+cli-rules-check = Check rule files: every mistake is one line, exit code 2 if there is any.
+cli-rules-where = Print the folder for rule files of your own, and make it if it is not there.
+cli-replay = Play a record again and tell how it ends.
+cli-replay-json = One JSON line a step.
+cli-statistics = Tell what all finished games came to, or write them into a CSV file.
+cli-statistics-csv = Write every game, a line a seat; - prints it.
+cli-statistics-line = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $wins } won ({ $part } %, luck alone { $fair } %), { $shared } of them shared, longest streak { $streak }
+cli-statistics-written = { $count ->
+    [one] 1 game in { $file }
+   *[other] { $count } games in { $file }
+}
+cli-verify = Prove that a record's deal belongs to the hash that was shown before it.
+cli-verify-commitment = What you noted before the deal, or its start.
+cli-verify-text = Print the text that is hashed, for other programs to check.
+cli-verify-done = { $seed ->
+    [none] the deal belongs to the commitment { $seal }...
+   *[other] the deal of seed { $seed } belongs to the commitment { $seal }...
+}, and { $moves ->
+    [one] the one move is legal
+   *[other] all { $moves } moves are legal
+}{ $undone ->
+    [0] {""}
+    [one] ; a move was taken back, the commitment is that of the last deal
+   *[other] ; moves were taken back { $undone } times, the commitment is that of the last deal
+}
+
+# arena, bot
+cli-arena = Let bots play one another: paired deals, every deal in every seating.
+cli-arena-bots = One bot a seat: a level (random, beginner, easy, onestep, middle, strong), one with a temper (easy+generous), one with its playouts (strong:200), the name of a --program, or a command. With fewer bots than seats the last one takes the rest.
+cli-arena-games = At least so many; deals are always finished.
+cli-arena-seats = How many play.  [default: as many as bots, or 4]
+cli-arena-program = A program that speaks JSON lines.
+cli-arena-budget = Time a program is given for a move.
+cli-arena-jobs = Processes.  [default: all cores]
+cli-arena-seed = Number of the first deal.
+cli-arena-dask = Play on a Dask cluster, e.g. tcp://host:8786; without an address on one of this machine's own (needs the extra: pip install "heul-doch[cluster]").
+cli-arena-json = Print the figures as JSON.
+cli-iterations = Playouts a move of bots that search.
+cli-program-form = --program { $program }: it must be NAME=COMMAND
+cli-program-taken = --program { $program }: { $name } is one of the bots that come with the game
+cli-playouts = { $word }: only { $known } take a number of playouts, at least 1
+cli-no-bot = there is no bot { $word }. Known are { $known }, or a command
+cli-no-bot-guess = there is no bot { $word }; did you mean { $guess }? Known are { $known }, or a command
+cli-no-temper = there is no temper { $temper }. Known are { $known }
+cli-no-temper-guess = there is no temper { $temper }; did you mean { $guess }? Known are { $known }
+cli-bots-room = { $count } bots do not fit on { $seats } seats
+cli-arena-playing = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
+cli-arena-stopped = stopped after { $count } of { $total } games
+cli-arena-died = a process of the arena died
+cli-arena-head = { $title }, { $seats } seats: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+} from seed { $seed }, { $seconds } s
+cli-column-bot = bot
+cli-column-seats = seats
+cli-column-wins = wins
+cli-column-lost = lost
+cli-column-interval = 95 % interval
+cli-column-points = points
+cli-column-lead = lead
+cli-column-onions = onions
+cli-column-ms = ms/move
+cli-column-worst = worst
+cli-column-failed = failed
+cli-bounds = { $low } to { $high } %
+cli-arena-order = Wins by turn order, from who begins: { $shares }.
+cli-arena-order-lost = Lost by turn order, from who begins: { $shares }.
+cli-arena-lengths = Moves of all seats in a game: median { $median }, nine in ten up to { $most }, longest { $longest }.
+cli-arena-broken-off = Broken off without a loser, and counted for nobody: { $count }.
+cli-no-dask = --dask needs Dask; install it with: pip install "heul-doch[cluster]"
+cli-no-cluster = --dask { $address }: no cluster answers there ({ $reason })
+cli-bot = Be a bot for any host: a JSON line in, a JSON line out (see the README).
+cli-bot-known = there is no bot { $word }. Known are { $known }, alone or with a temper after a + ({ $tempers })
+
+# compile
+cli-compile = Build the engine and the bots as machine code: the same moves, several times as fast.
+cli-compile-remove = Remove what was built; the plain modules run again.
+cli-compile-force = Build even if a build of these sources is there.
+cli-compile-removed = removed { $folder }
+cli-compile-there = built already: { $folder }
+cli-compile-needs = { $name } is missing; install it with: python -m pip install '.[fast]'
+cli-compile-unwritable = cannot write to { $folder }: { $reason }; set PYTHONPYCACHEPREFIX to a folder of your own
+cli-compile-building = building, this takes about a minute ...
+cli-compile-failed = the build failed: { $hint }
+cli-compile-no-output = no output
+cli-compile-changed = the sources changed while they were built; run it again
+cli-compile-differs = the compiled modules do not play like the plain ones; they were removed
+cli-compile-done = built and checked, { $count } moves alike: { $folder }

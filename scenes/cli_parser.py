@@ -1,0 +1,251 @@
+"""click in the language of the window: commands whose help and whose mistakes are messages of ``cli.ftl``.
+
+The ``help`` of commands and options is the key of a message, said when it is shown. click's own words are written in
+its code for gettext, which knows but one language a process and takes it from the environment: here the few that can
+come up are said by us instead. ::
+
+    @click.command(cls=Command, help="cli-bake")
+    @click.option("--check", is_flag=True, help="cli-bake-check")
+    def bake(check: bool) -> None: ...
+
+Values are checked by :class:`Number`, :class:`Choice` and :class:`PathType`; a mistake becomes a sentence by
+:func:`mistake`.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scenes.cli_words import fit, listed, quoted, said, words
+
+if TYPE_CHECKING:
+    # What both kinds of commands have in common.
+    _Base = click.Command
+else:
+    _Base = object
+
+_METAVAR = re.compile(r"[A-Z]{2,}(?: [A-Z]{2,})*")
+
+
+def metavar(param: click.Parameter, ctx: click.Context) -> str:
+    """Return what stands for a value in the help: ``FILE``, ``DATEI``."""
+
+    def translated(match: re.Match[str]) -> str:
+        key = f"cli-metavar-{match[0].lower().replace(' ', '-')}"
+        return said(key) if key in words() else match[0]
+
+    return _METAVAR.sub(translated, param.make_metavar(ctx))
+
+
+class _Spoken(_Base):
+    """The halves of a command that speak."""
+
+    def get_help(self, ctx: click.Context) -> str:
+        """Return the help, as standard output can show it."""
+        import sys
+
+        return fit(super().get_help(ctx), sys.stdout)
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Return the help cut to one line."""
+        return textwrap.shorten(said(self.help or ""), limit, placeholder="...")
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return what may be typed after the name of the command."""
+        arguments = [metavar(param, ctx) for param in self.get_params(ctx) if isinstance(param, click.Argument)]
+        return [said("cli-usage-options"), *arguments]
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what may be typed."""
+        formatter.write_usage(ctx.command_path, " ".join(self.collect_usage_pieces(ctx)), f"{said('cli-usage')} ")
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what the command does."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(said(self.help or ""))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options."""
+        options = [param for param in self.get_params(ctx) if isinstance(param, click.Option) and not param.hidden]
+        with formatter.section(said("cli-options")):
+            formatter.write_dl([self._record(option, ctx) for option in options])
+
+    def _record(self, option: click.Option, ctx: click.Context) -> tuple[str, str]:
+        names = ", ".join(sorted(option.opts, key=lambda name: name.startswith("--")))
+        if not option.is_flag:
+            names += f" {metavar(option, ctx)}"
+        key = "cli-help" if option is self.get_help_option(ctx) else option.help
+        text, extra = said(key) if key else "", option.get_help_extra(ctx)
+        parts = []
+        if "default" in extra:
+            parts.append(said("cli-default", value=str(extra["default"])))
+        if "range" in extra:
+            parts.append(extra["range"])
+        if "required" in extra:
+            parts.append(said("cli-required"))
+        return names, "  ".join(filter(None, (text, f"[{'; '.join(parts)}]" if parts else "")))
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments. Raises UsageError, in our words."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.BadOptionUsage as error:
+            # With a value it does not take, or without the one it needs.
+            name = error.option_name
+            is_flag = any(name in p.opts and isinstance(p, click.Option) and p.is_flag for p in self.get_params(ctx))
+            key = "cli-value-unwanted" if is_flag else "cli-value-missing"
+            raise click.UsageError(said(key, option=quoted(name)), ctx) from None
+
+
+class Command(_Spoken, click.Command):
+    """A command; ``help`` is the key of a message."""
+
+    allow_extra_args = True
+    """So that it is we who complain."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments. Raises UsageError, in our words."""
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            raise click.UsageError(said("cli-too-many", rest=" ".join(rest), count=len(rest)), ctx)
+        return rest
+
+
+class Group(_Spoken, click.Group):
+    """A group that suggests the nearest command for one it does not know; ``help`` is the key of a message."""
+
+    command_class = Command
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return what may be typed after the name of the group."""
+        command = "cli-usage-maybe-command" if self.invoke_without_command else "cli-usage-command"
+        return [*super().collect_usage_pieces(ctx), said(command)]
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options, and the commands below them."""
+        super().format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands."""
+        names = self.list_commands(ctx)
+        room = formatter.width - 6 - max(map(len, names))
+        rows = [(name, command.get_short_help_str(room)) for name in names if (command := self.get_command(ctx, name))]
+        with formatter.section(said("cli-commands")):
+            formatter.write_dl(rows)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments up to the command. Raises UsageError, in our words."""
+        if not (args or self.invoke_without_command or ctx.resilient_parsing):
+            raise click.UsageError(said("cli-command-missing", known=", ".join(self.list_commands(ctx))), ctx)
+        return super().parse_args(ctx, args)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is asked for. Raises UsageError, with the nearest one there is."""
+        name = args[0]
+        if ctx.resilient_parsing or self.get_command(ctx, name) is not None or name.startswith("-"):
+            return super().resolve_command(ctx, args)
+        from difflib import get_close_matches
+
+        known = self.list_commands(ctx)
+        close = get_close_matches(name.casefold(), known, n=1)
+        if close:
+            raise click.UsageError(said("cli-command-guess", name=quoted(name), guess=close[0]), ctx)
+        raise click.UsageError(said("cli-command-unknown", name=quoted(name), known=", ".join(known)), ctx)
+
+
+# ------------------------------------------------------------------------------------------------ values
+
+
+class Number(click.IntRange):
+    """A whole number between two limits."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the number. Raises BadParameter, in our words."""
+        try:
+            number = int(value)
+        except ValueError:
+            self.fail(said("cli-no-number", value=quoted(value)), param, ctx)
+        try:
+            return super().convert(number, param, ctx)
+        except click.BadParameter:
+            limits = f"x>={self.min}" if self.max is None else f"{self.min}<=x<={self.max}"
+            self.fail(said("cli-out-of-range", value=str(number), range=limits), param, ctx)
+
+
+class Choice(click.Choice[str]):
+    """One of several words."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the word. Raises BadParameter, in our words."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            self.fail(said("cli-none-of", value=quoted(value), known=listed(self.choices)), param, ctx)
+
+
+class PathType(click.Path):
+    """The path of a file, or of a folder."""
+
+    def __init__(self, file_okay: bool = True, dir_okay: bool = True) -> None:
+        super().__init__(file_okay=file_okay, dir_okay=dir_okay, path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the path. Raises BadParameter, in our words."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            if not self.dir_okay and Path(value).is_dir():
+                self.fail(said("cli-path-is-folder", path=quoted(value)), param, ctx)
+            if not self.file_okay and Path(value).is_file():
+                self.fail(said("cli-path-is-file", path=quoted(value)), param, ctx)
+            self.fail(said("cli-path-unreadable", path=quoted(value)), param, ctx)
+
+
+class Size(click.ParamType[tuple[int, int]]):
+    """A size in pixels: ``1280x800``."""
+
+    name = "WxH"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        """Return width and height."""
+        if isinstance(value, tuple):
+            return value
+        width, cross, height = str(value).lower().partition("x")
+        if not (cross and width.isdecimal() and height.isdecimal()):
+            self.fail(said("cli-no-size", value=quoted(value)), param, ctx)
+        size = (int(width), int(height))
+        if not (200 <= size[0] <= 7680 and 150 <= size[1] <= 4320):
+            self.fail(said("cli-odd-size", value=quoted(value)), param, ctx)
+        return size
+
+
+# ------------------------------------------------------------------------------------------------ mistakes
+
+
+def mistake(error: click.ClickException) -> str:
+    """Return the sentence for something that was typed wrong."""
+    if isinstance(error, click.MissingParameter) and error.param is not None:
+        key = "cli-missing-argument" if isinstance(error.param, click.Argument) else "cli-missing-option"
+        return said(key, name=_hint(error.param, error.ctx))
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        return said("cli-bad-value", name=_hint(error.param, error.ctx), why=error.message)
+    if isinstance(error, click.NoSuchOption):
+        text = said("cli-option-unknown", option=quoted(error.option_name))
+        near = sorted(error.possibilities or ())
+        return f"{text} {said('cli-option-guess', options=listed(near), count=len(near))}" if near else text
+    return error.format_message()
+
+
+def _hint(param: click.Parameter, ctx: click.Context | None) -> str:
+    if isinstance(param, click.Argument) and ctx is not None:
+        return quoted(metavar(param, ctx))
+    return " / ".join(map(quoted, param.opts))

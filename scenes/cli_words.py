@@ -1,0 +1,151 @@
+"""What the command line says, in the language of the window. Imports no pygame.
+
+The language is the one ``--lang`` names, else the one the player has chosen in the settings, else the system's. It is
+looked up, and the words are read, when the first text is said: a command that says nothing pays nothing. What other
+programs read (the answers of ``bot``, the lines of ``replay``, JSON, CSV, ``--version``) are formats and no texts.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, NoReturn, TextIO
+
+from scenes import paths
+
+if TYPE_CHECKING:
+    from game.problems import Problem, RulesError
+    from scenes.i18n import Words
+    from scenes.phrases import Value
+
+_asked = ""
+_words: Words | None = None
+
+PLAIN: Final = str.maketrans(
+    {
+        "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"',
+        "‚": "'", "‘": "'", "’": "'", "–": "-", "…": "...", "·": "-", "×": "x",
+    }
+)  # fmt: skip
+"""How our texts are written where there are no such letters."""
+
+
+def speak(language: str) -> None:
+    """Say everything in ``language`` from now on; empty: as the settings or the system say."""
+    global _asked, _words
+    _asked, _words = language, None
+
+
+def asked_language() -> str | None:
+    """Return the language that was asked for, None when it follows from the settings or the system."""
+    return _asked or None
+
+
+def words() -> Words:
+    """Return the words that are spoken."""
+    global _words
+    if _words is None:
+        from scenes.i18n import Words
+
+        _words = Words(_asked or _usual_language())
+    return _words
+
+
+def _usual_language() -> str:
+    from scenes.i18n import system_language
+    from scenes.settings_store import FILE, saved_language
+
+    try:
+        saved = saved_language(paths.user_dir() / FILE)
+    except paths.NoHome:
+        saved = ""
+    return saved or system_language()
+
+
+def said(key: str, /, **values: Value) -> str:
+    """Return the text of a message."""
+    return words()(key, **values)
+
+
+def quoted(text: object) -> str:
+    """Return something that was typed, in quotation marks and fit for one line."""
+    if words().language == "en":
+        return repr(str(text))
+    from game.problems import show_text
+
+    return said("cli-quoted", text=show_text(str(text), 0))
+
+
+def listed(texts: Iterable[object]) -> str:
+    """Return things that may be typed, one after another in quotation marks."""
+    return ", ".join(map(quoted, texts))
+
+
+def decimal(value: float, form: str = ".1f") -> str:
+    """Return a number as the language writes it; ``form`` is that of :func:`format`.
+
+    >>> speak("de"); decimal(-3.25, "+.2f")
+    '-3,25'
+    >>> speak("")
+    """
+    return format(value, form).replace(".", said("statistics-decimal-mark"))
+
+
+def why(error: OSError) -> str:
+    """Return what the system has against it."""
+    from scenes.problem_words import reason
+
+    return reason(words(), error.strerror or str(error))
+
+
+def problem_line(problem: Problem) -> str:
+    """Return a mistake of a file as one line: ``FILE:LINE:COL: what is wrong; what to do``."""
+    from scenes import problem_words
+
+    return problem_words.problem_line(words(), problem)
+
+
+def first_mistake(error: RulesError) -> str:
+    """Return the first of the mistakes at its line, and how many more there are, for standard error."""
+    first, more = error.problems[0], len(error.problems) - 1
+    line = problem_line(first.at(first.path, first.line))
+    return fit(said("cli-and-more", line=line, count=more) if more else line, sys.stderr)
+
+
+# ------------------------------------------------------------------------------------------------ saying it
+
+
+def fit(text: str, stream: TextIO | None) -> str:
+    """Return ``text`` as ``stream`` can write it: umlauts as two letters where there are none, at worst a ``?``."""
+    encoding = getattr(stream, "encoding", None) or "utf-8"
+    if _has(encoding, text):
+        return text
+    plain = "".join(char if _has(encoding, char) else PLAIN.get(ord(char), char) for char in text)
+    if getattr(stream, "errors", "strict") != "strict":
+        return plain
+    return plain.encode(encoding, "replace").decode(encoding)
+
+
+def _has(encoding: str, text: str) -> bool:
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def tell(text: str) -> None:
+    """Write a line to standard output."""
+    print(fit(text, sys.stdout))
+
+
+def warn(text: str) -> None:
+    """Write a line to standard error, if there is one."""
+    if sys.stderr is not None:
+        print(fit(text, sys.stderr), file=sys.stderr)
+
+
+def fail(message: str) -> NoReturn:
+    """End with one line on standard error and exit code 2."""
+    warn(f"heul-doch: {message}")
+    sys.exit(2)
