@@ -399,13 +399,13 @@ def make_moves(record: Record, match: Match) -> Iterator[Match]:
             raise RulesError([_move_wrong(record, i, text, "no_move", str(error))]) from None
         refusal = match.game.why_not(state, move)
         if refusal is not None:
-            raise RulesError([_move_wrong(record, i, text, refusal.code, str(refusal))])
+            raise RulesError([_move_wrong(record, i, text, refusal.code, str(refusal), **refusal.values)])
         match.submit(move)
         yield match
 
 
-def _move_wrong(record: Record, index: int, text: str, code: str, why: str) -> Problem:
-    found = record.problem(("moves", index), "move_wrong", number=index + 1, text=text, reason_code=code)
+def _move_wrong(record: Record, index: int, text: str, code: str, why: str, **because: Param) -> Problem:
+    found = record.problem(("moves", index), "move_wrong", number=index + 1, text=text, reason_code=code, **because)
     # The reason is a sentence of the engine: it is not cut like a foreign text.
     return found._replace(params=(*found.params, ("reason", show_text(why, 0))))
 

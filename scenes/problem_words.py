@@ -34,6 +34,8 @@ def problem_sentence(words: Words, problem: Problem) -> str:
     values = problem.values
     if problem.code == "file_unreadable":
         values["reason"] = reason(words, str(values["reason"]))
+    elif problem.code == "move_wrong" and f"move-reason-{values.get('reason_code')}" in words:
+        values["reason"] = words(f"move-reason-{values['reason_code']}", **values)
     advice = ""
     if values.get("guess"):
         advice = words("problem-guess", guess=values["guess"])

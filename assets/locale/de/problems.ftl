@@ -174,7 +174,7 @@ problem-deal-and-seed = Eine Aufzeichnung enthält entweder „deal“ oder „s
 problem-deal-and-seed-advice = lösche eines davon
 problem-deal-nor-seed = Es fehlen „deal“ und „seed“
 problem-deal-nor-seed-advice = ergänze eines davon
-problem-deal-wrong = deal { $part }: { $detail }
+problem-deal-wrong = Unter deal stimmt { $part } nicht: { $detail }
 problem-card-unknown = Die Karte „{ $card }“ gibt es in diesem Kartensatz nicht
 problem-card-unknown-advice = prüfe die Varianten
 problem-card-extra = „{ $card }“ liegt hier einmal mehr als die { $count } Kopien des Kartensatzes
@@ -225,3 +225,64 @@ system-enospc = die Festplatte ist voll
 system-enotdir = das ist kein Ordner
 system-eperm = das ist nicht erlaubt
 system-erofs = hier lässt sich nur lesen
+
+# Warum ein Zug einer Aufzeichnung nicht geht, von keinem Platz aus gesehen; Karten heißen wie in der Datei
+move-reason-no_move = so schreibt sich kein Zug ({ $reason })
+move-reason-game_over = das Spiel ist aus
+move-reason-not_your_turn = Platz { $seat } ist dran
+move-reason-not_in_hand = { $card } ist nicht auf der Hand von Platz { $seat }
+move-reason-must_give_left = gehört auf { $top } beim linken Nachbarn
+move-reason-must_give_right = gehört auf { $top } beim rechten Nachbarn
+move-reason-must_give_either = gehört auf { $left_top } beim linken oder auf { $right_top } beim rechten Nachbarn
+move-reason-no_fit_own = passt nicht auf { $top } im eigenen Stapel
+move-reason-no_fit_left = passt nicht auf { $top } beim linken Nachbarn
+move-reason-no_fit_right = passt nicht auf { $top } beim rechten Nachbarn
+move-reason-taboo_onion = auf die Zwiebel des { $side ->
+    [left] linken
+   *[other] rechten
+} Nachbarn darf nichts gelegt werden
+move-reason-taboo_empty = auf den leeren Stapel des { $side ->
+    [left] linken
+   *[other] rechten
+} Nachbarn darf nichts gelegt werden
+move-reason-taboo_neutral = auf { $top } beim { $side ->
+    [left] linken
+   *[other] rechten
+} Nachbarn, eine offen liegende Sonderkarte, darf nichts gelegt werden
+move-reason-special_not_laid = { $card } ist eine Sonderkarte: Sie wird ausgespielt oder als Zwiebel gelegt
+move-reason-number_not_played = { $card } ist eine Zahlenkarte, auszuspielen gibt es da nichts
+move-reason-special_no_onion = an diesem Tisch darf eine Sonderkarte keine Zwiebel sein
+move-reason-choice_missing = { $card } verlangt { $count ->
+    [one] eine Wahl
+   *[other] { $count } Wahlen
+}
+move-reason-choice_wrong = { $choice } steht bei { $card } nicht zur Wahl
+move-reason-row_full = die Reihe von { $card } ist voll: { $count } Karten liegen darin
+move-reason-side_full = { $side ->
+    [left] links
+   *[other] rechts
+} in der Reihe von { $card } ist kein Platz: { $count } Karten liegen dort
+move-reason-can_lay = { $card } darf nur abgeworfen werden, wenn sich keine Karte der Hand anlegen lässt
+move-reason-decide_first = erst ist zu entscheiden, ob der Doppler eingesetzt wird
+move-reason-nothing_to_double = gerade gibt es nichts zu verdoppeln
+move-reason-double_yes_or_no = beim Doppler gibt es nur yes oder no
+move-reason-unknown_verb = den Zug { $verb } kennt dieses Spiel nicht
+move-reason-seat_out = Platz { $seat } ist raus
+move-reason-swap_first = vor der ersten Karte tauschen alle eine Karte oder behalten, was sie haben
+move-reason-swap_over = getauscht wird nur vor der ersten Karte
+move-reason-hand_first = erst kommen die Handkarten
+move-reason-no_open_card = in Spalte { $column } liegt keine solche offene Karte
+move-reason-no_hidden_card = in Spalte { $column } liegt keine verdeckte Karte
+move-reason-covered = auf der Karte in Spalte { $column } liegt noch { $card }
+move-reason-not_equal = { $card } und { $other } sind nicht gleich
+move-reason-too_low = { $card } ist niedriger als { $need }
+move-reason-too_high = { $card } ist höher als { $need }, und es geht abwärts
+move-reason-pot_empty = der Pot ist leer
+move-reason-take_with_open = keine offene Karte passt: Eine davon muss mit dem Pot genommen werden
+move-reason-take_alone = jetzt wird keine eigene Karte mit dem Pot genommen
+move-reason-throw_in_off = an diesem Tisch wird nicht zwischengeschmissen
+move-reason-throw_in_on_turn = wer dran ist, legt und schmeißt nicht zwischen
+move-reason-throw_in_nothing = der Pot ist leer, da ist kein Satz zu vollenden
+move-reason-throw_in_action = { $card } ist eine Aktionskarte, davon gibt es keinen Satz
+move-reason-throw_in_other = { $card } vollendet keinen Satz mit { $top }
+move-reason-throw_in_count = dem Satz mit { $top } fehlen genau { $count }
