@@ -33,7 +33,7 @@ from scenes.i18n import Words
 from scenes.input import Event, Focus, Input, Key, PointerDown, PointerUp
 from scenes.probe import Probe
 from scenes.scene import Context, Launch, Scene
-from scenes.settings_store import FILE, Settings, SettingsStore
+from scenes.settings_store import Settings, SettingsStore
 from scenes.sound import Sound
 from scenes.stage import Image, ImageCache, coarse_size
 from scenes.text import Fonts
@@ -125,7 +125,7 @@ class App:
         probe: Probe | None = None,
     ) -> None:
         self.clock = clock
-        self.store = store or SettingsStore(paths.user_dir() / FILE)
+        self.store = store or SettingsStore(paths.settings_file())
         if language is not None:
             # For this run only: the command line does not change what the player chose.
             self.store.overlay(language=language)

@@ -7,6 +7,7 @@ programs read (the answers of ``bot``, the lines of ``replay``, JSON, CSV, ``--v
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NoReturn, TextIO
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from game.problems import Problem, RulesError
     from scenes.i18n import Words
     from scenes.phrases import Value
+
+MOST: Final = 1_000_000
+"""Bytes of the settings; a larger file is none."""
 
 _asked = ""
 _words: Words | None = None
@@ -52,14 +56,25 @@ def words() -> Words:
 
 
 def _usual_language() -> str:
-    from scenes.i18n import system_language
-    from scenes.settings_store import FILE, saved_language
+    """Return the language in the settings or their last good copy, else the system's.
 
-    try:
-        saved = saved_language(paths.user_dir() / FILE)
-    except paths.NoHome:
-        saved = ""
-    return saved or system_language()
+    The store of the settings is not asked: it loads much, and puts aside what is damaged.
+    """
+    import json
+
+    from scenes.i18n import LANGUAGES, system_language
+
+    with contextlib.suppress(paths.NoHome):
+        file = paths.settings_file()
+        for path in (file, file.with_name(file.name + ".bak")):
+            try:
+                # Nothing that would have to be waited for, nothing without end.
+                if path.is_file() and path.stat().st_size <= MOST:
+                    language = json.loads(path.read_text("utf-8-sig"))["language"]
+                    return language if language in LANGUAGES else system_language()
+            except (OSError, ValueError, LookupError, TypeError, RecursionError):
+                continue
+    return system_language()
 
 
 def said(key: str, /, **values: Value) -> str:
@@ -71,9 +86,7 @@ def quoted(text: object) -> str:
     """Return something that was typed, in quotation marks and fit for one line."""
     if words().language == "en":
         return repr(str(text))
-    from game.problems import show_text
-
-    return said("cli-quoted", text=show_text(str(text), 0))
+    return said("cli-quoted", text="".join(char if char.isprintable() else repr(char)[1:-1] for char in str(text)))
 
 
 def listed(texts: Iterable[object]) -> str:

@@ -74,6 +74,11 @@ def user_dir() -> Path:
     return _of_the_system("user_data_dir")
 
 
+def settings_file() -> Path:
+    """Return the file of the player's settings. It may not exist yet. Raises NoHome."""
+    return user_dir() / "settings.json"
+
+
 def cache_dir() -> Path:
     """Return the folder of things that can be made again (rasterised pictures). It may not exist. Raises NoHome."""
     home = _chosen_home()

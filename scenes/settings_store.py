@@ -33,8 +33,6 @@ from scenes.theme import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, TEXT_SIZES, THINKING,
 
 log = logging.getLogger(__name__)
 
-FILE: Final = "settings.json"
-"""Name of the file in the player's folder."""
 MAX_FILE: Final = 1_000_000
 GRAPHICS: Final = ("auto", "software", "accelerated")
 HAND_ORDERS: Final = ("auto", "deal", "colour", "value", "own")
@@ -188,17 +186,6 @@ def _load(file: Path) -> dict[str, Any]:
     if not isinstance(values, dict):
         raise ValueError("no settings in it")
     return values
-
-
-def saved_language(file: Path) -> str:
-    """Return the language in a settings file or its last good copy, empty for none; what is wrong stays as it is."""
-    for path in (file, file.with_name(file.name + ".bak")):
-        try:
-            language = _load(path).get("language")
-        except (OSError, ValueError, RecursionError):
-            continue
-        return language if language in LANGUAGES else ""
-    return ""
 
 
 def _makes_sense(name: str, value: Any) -> bool:

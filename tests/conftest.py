@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,12 @@ for folder in (
 ):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
+
+from scenes import cli_words  # noqa: E402 - only now it is found
+
+# Whatever whoever runs the tests speaks: the command line speaks English to them, here and in processes of their own.
+cli_words.speak("en")
+os.environ["LC_ALL"] = "C.UTF-8"
 
 
 TOGETHER = ("tests/test_packaging.py", "tests/game/test_compiled.py", "tests/bugs/test_b30_odd_starts.py")

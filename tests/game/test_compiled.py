@@ -33,7 +33,7 @@ def run(shelf: Path, *command: str, **variables: str) -> subprocess.CompletedPro
     return subprocess.run(
         [sys.executable, *command],
         cwd=ROOT,
-        env={**kept, "PYTHONPYCACHEPREFIX": str(shelf), **variables},
+        env={**kept, "HEUL_DOCH_HOME": str(shelf), "PYTHONPYCACHEPREFIX": str(shelf), **variables},
         capture_output=True,
         text=True,
         timeout=280,

@@ -14,7 +14,9 @@ from scenes.paths import ROOT
 
 
 def run(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **environment}
+    # Nobody's settings: they would say in which language it answers.
+    nobody = {"HEUL_DOCH_HOME": str(ROOT / "tests" / "nobody")}
+    env = {**os.environ, **nobody, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **environment}
     return subprocess.run(
         [sys.executable, str(ROOT / "main.py"), *arguments],
         capture_output=True,

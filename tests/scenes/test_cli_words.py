@@ -58,7 +58,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setenv("COLUMNS", "80")
     speak("")
     yield
-    speak("")
+    speak("en")
     paths.set_home(None)
 
 
@@ -250,9 +250,9 @@ def test_the_table_of_the_arena(game: str, capsys: pytest.CaptureFixture[str]) -
     assert ",0 %" in german
     assert not re.search(r"\d\.\d", german)
     times = r"\d+[.,]\d+ +\d+[.,]\d+ +-$|\d+ s$"
-    rows = [[re.sub(times, "", line) for line in text.splitlines()[2:4]] for text in (english, german)]
-    # The same figures, whatever is around them.
-    assert [re.findall(r"[+-]?\d+", " ".join(lines)) for lines in rows][0] == re.findall(r"[+-]?\d+", " ".join(rows[1]))
+    rows = [" ".join(re.sub(times, "", line) for line in text.splitlines()[2:4]) for text in (english, german)]
+    figures = [re.findall(r"[+-]?\d+", row) for row in rows]
+    assert figures[0] == figures[1], "the same, whatever is around them"
     assert len({len(line) for line in german.splitlines()[1:4]}) == 1, "columns are columns"
 
 
