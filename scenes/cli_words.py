@@ -78,8 +78,13 @@ def _usual_language() -> str:
 
 
 def said(key: str, /, **values: Value) -> str:
-    """Return the text of a message."""
-    return words()(key, **values)
+    """Return the text of a message.
+
+    A whole number is there twice: as ``$name`` it chooses between forms, as ``$name-plain`` it is shown without marks
+    between thousands, for it may be searched for.
+    """
+    plain = {f"{name}-plain": str(value) for name, value in values.items() if isinstance(value, int)}
+    return words()(key, **values, **plain)
 
 
 def quoted(text: object) -> str:

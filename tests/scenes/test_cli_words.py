@@ -320,7 +320,7 @@ def test_several_mistakes_of_a_record(capsys: pytest.CaptureFixture[str], tmp_pa
     german = run(capsys, "--lang", "de", "replay", str(file))[2]
     count = re.search(r"\(and (\d+) more\)", english)
     assert count is not None
-    assert f"(und {count[1]} weitere Fehler)" in german
+    assert f"(weitere Fehler: {count[1]})" in german
     assert german.split(": ")[0] == english.split(": ")[0], "the same place"
 
 

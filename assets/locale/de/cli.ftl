@@ -1,10 +1,8 @@
 # Was die Befehlszeile sagt: Hilfe, Ergebnisse, Fehler. Hilfen sagen, was ein Befehl tut; Fehler sind eine Zeile.
+# Zahlen stehen ohne Tausenderpunkt da ($name-plain), damit man sie suchen kann.
 
 cli-quoted = „{ $text }“
-cli-and-more = { $line } (und { $count ->
-    [one] ein weiterer
-   *[other] { $count } weitere
-} Fehler)
+cli-and-more = { $line } (weitere Fehler: { $count-plain })
 
 # Gerüst der Hilfe
 cli-usage = Aufruf:
@@ -46,7 +44,7 @@ cli-missing-option = Die Option { $name } fehlt.
 cli-bad-value = Der Wert für { $name } passt nicht: { $why }
 cli-too-many = { $count ->
     [one] Eine Angabe zu viel ({ $rest })
-   *[other] { $count } Angaben zu viel ({ $rest })
+   *[other] Zu viele Angaben ({ $rest })
 }
 cli-no-number = { $value } ist keine ganze Zahl.
 cli-out-of-range = { $value } liegt nicht im Bereich { $range }.
@@ -80,7 +78,7 @@ cli-seats = Wie viele mitspielen.
 cli-play = Setzt dich gleich an einen Tisch.
 cli-play-seed = Spielnummer; dieselbe gibt dieselben Karten.
 cli-play-bot = Wer links von dir sitzt, dann wer neben dem sitzt ...: ein Programm, das JSON-Zeilen spricht (sein Befehl), oder einer von unseren (strong, easy+generous). Mehrmals möglich.
-cli-bots-many = { $count }-mal --bot: Neben dir ist Platz für { $room }
+cli-bots-many = { $count-plain }-mal --bot: Neben dir ist Platz für { $room-plain }
 cli-bot-empty = --bot { $bot }: Da steht nichts
 cli-bot-long = --bot { $bot }: Das ist zu lang
 cli-bot-quote = --bot { $bot }: Ein Anführungszeichen geht auf und nie zu
@@ -96,8 +94,8 @@ cli-screenshot-text = Größe der Schrift.
 cli-watch = Spielt eine Aufzeichnung im Fenster ab: abspielen, anhalten, Zug um Zug, mit den Augen eines jeden Platzes.
 cli-watch-round = Welche von mehreren Runden; ohne Angabe die letzte.
 cli-watch-rounds = { $count ->
-    [one] { $file } hat nur eine Runde; eine Runde { $number } gibt es nicht
-   *[other] { $file } hat { $count } Runden; eine Runde { $number } gibt es nicht
+    [one] { $file } hat nur eine Runde; eine Runde { $number-plain } gibt es nicht
+   *[other] { $file } hat { $count-plain } Runden; eine Runde { $number-plain } gibt es nicht
 }
 
 # bake, rules, replay, statistics, verify
@@ -106,7 +104,7 @@ cli-bake-out = Ordner; Vorgabe: assets/baked.
 cli-bake-check = Nennt nur, was veraltet ist.
 cli-bake-done = { $count ->
     [one] ein Bild, { $size } KB in { $folder }
-   *[other] { $count } Bilder, { $size } KB in { $folder }
+   *[other] { $count-plain } Bilder, { $size } KB in { $folder }
 }
 cli-rules = Prüft Regeldateien und nennt ihren Ordner.
 cli-rules-check = Prüft Regeldateien: jeder Fehler ist eine Zeile; Exit-Code 2, wenn es einen gibt.
@@ -117,11 +115,11 @@ cli-statistics = Sagt, was alle beendeten Partien ergeben haben, oder schreibt s
 cli-statistics-csv = Schreibt jede Partie, eine Zeile je Platz; bei - auf die Ausgabe.
 cli-statistics-line = { $games ->
     [one] Eine Partie
-   *[other] { $games } Partien
-}, { $wins } gewonnen ({ $part } %, reines Glück ergäbe { $fair } %), davon { $shared } geteilt, längste Siegesserie { $streak }
+   *[other] { $games-plain } Partien
+}, { $wins-plain } gewonnen ({ $part } %, reines Glück ergäbe { $fair } %), davon { $shared-plain } geteilt, längste Siegesserie { $streak-plain }
 cli-statistics-written = { $count ->
     [one] Eine Partie in { $file }
-   *[other] { $count } Partien in { $file }
+   *[other] { $count-plain } Partien in { $file }
 }
 cli-verify = Beweist, dass eine Aufzeichnung zum Siegel passt, das vor dem Geben zu sehen war.
 cli-verify-commitment = Was du dir vor dem Geben notiert hast, oder der Anfang davon.
@@ -131,11 +129,11 @@ cli-verify-done = { $seed ->
    *[other] Das Blatt der Spielnummer { $seed } gehört zum Siegel { $seal }...
 }, und { $moves ->
     [one] der eine Zug ist erlaubt
-   *[other] alle { $moves } Züge sind erlaubt
+   *[other] alle { $moves-plain } Züge sind erlaubt
 }{ $undone ->
     [0] {""}
     [one] ; ein Zug wurde zurückgenommen, das Siegel ist das der danach gegebenen Karten
-   *[other] ; { $undone } Züge wurden zurückgenommen, das Siegel ist das der zuletzt gegebenen Karten
+   *[other] ; { $undone-plain } Züge wurden zurückgenommen, das Siegel ist das der zuletzt gegebenen Karten
 }
 
 # arena, bot
@@ -157,19 +155,19 @@ cli-no-bot = Einen Bot { $word } gibt es nicht. Bekannt sind { $known }; auch ei
 cli-no-bot-guess = Einen Bot { $word } gibt es nicht; meintest du { $guess }? Bekannt sind { $known }; auch ein Befehl geht
 cli-no-temper = Ein Gemüt { $temper } gibt es nicht. Bekannt sind { $known }
 cli-no-temper-guess = Ein Gemüt { $temper } gibt es nicht; meintest du { $guess }? Bekannt sind { $known }
-cli-bots-room = { $count } Bots passen nicht auf { $seats } Plätze
+cli-bots-room = { $count-plain } Bots passen nicht auf { $seats } Plätze
 cli-arena-playing = { $count ->
     [one] eine Partie
-   *[other] { $count } Partien
+   *[other] { $count-plain } Partien
 }
-cli-arena-stopped = angehalten nach { $count } von { $total } Partien
+cli-arena-stopped = angehalten nach { $count-plain } von { $total-plain } Partien
 cli-arena-died = Ein Prozess der Arena ist gestorben
 cli-arena-head = { $title }, { $seats } Plätze: { $games ->
     [one] eine Partie
-   *[other] { $games } Partien
+   *[other] { $games-plain } Partien
 }, { $deals ->
     [one] ein Blatt
-   *[other] { $deals } Blätter
+   *[other] { $deals-plain } Blätter
 } ab Nummer { $seed }, { $seconds } s
 cli-column-bot = Bot
 cli-column-seats = Plätze
@@ -185,8 +183,8 @@ cli-column-failed = Fehler
 cli-bounds = { $low } bis { $high } %
 cli-arena-order = Siege nach der Zugfolge, vom Ersten an: { $shares }.
 cli-arena-order-lost = Verloren nach der Zugfolge, vom Ersten an: { $shares }.
-cli-arena-lengths = Züge aller Plätze je Partie: im Median { $median }, neun von zehn bis { $most }, am längsten { $longest }.
-cli-arena-broken-off = Ohne Verlierer abgebrochen und für niemanden gezählt: { $count }.
+cli-arena-lengths = Züge aller Plätze je Partie: im Median { $median-plain }, neun von zehn bis { $most-plain }, am längsten { $longest-plain }.
+cli-arena-broken-off = Ohne Verlierer abgebrochen und für niemanden gezählt: { $count-plain }.
 cli-no-dask = --dask braucht Dask; installiere es mit: pip install "heul-doch[cluster]"
 cli-no-cluster = --dask { $address }: Dort antwortet kein Cluster ({ $reason })
 cli-bot = Ein Bot für jedes Programm: eine JSON-Zeile hinein, eine heraus (siehe README).
@@ -205,4 +203,4 @@ cli-compile-failed = Der Bau ist misslungen: { $hint }
 cli-compile-no-output = keine Ausgabe
 cli-compile-changed = Die Quellen haben sich während des Baus geändert; starte ihn noch einmal
 cli-compile-differs = Die gebauten Module spielen anders als die gewöhnlichen; sie sind wieder entfernt
-cli-compile-done = gebaut und geprüft, { $count } Züge gleich: { $folder }
+cli-compile-done = gebaut und geprüft, { $count-plain } Züge gleich: { $folder }

@@ -1,7 +1,8 @@
 # What the command line says: help, results, mistakes. Help says what a command does; a mistake is one line.
+# Numbers are written without marks between thousands ($name-plain), so that they can be searched for.
 
 cli-quoted = '{ $text }'
-cli-and-more = { $line } (and { $count } more)
+cli-and-more = { $line } (and { $count-plain } more)
 
 # The frame of the help
 cli-usage = Usage:
@@ -77,7 +78,7 @@ cli-seats = How many play.
 cli-play = Sit down at a table at once.
 cli-play-seed = Number of the deal; the same gives the same cards.
 cli-play-bot = Who sits on your left, then next to that one ...: a program that speaks JSON lines (its command), or one of ours (strong, easy+generous). May be repeated.
-cli-bots-many = { $count } times --bot: there is room for { $room } beside you
+cli-bots-many = { $count-plain } times --bot: there is room for { $room-plain } beside you
 cli-bot-empty = --bot { $bot }: it is empty
 cli-bot-long = --bot { $bot }: it is too long
 cli-bot-quote = --bot { $bot }: a quote is opened and never closed
@@ -93,8 +94,8 @@ cli-screenshot-text = Size of the letters.
 cli-watch = Watch a record in the window: play, pause, step, from any seat's eyes.
 cli-watch-round = Which of several rounds; without it, the last one.
 cli-watch-rounds = { $count ->
-    [one] { $file } has 1 round; there is no round { $number }
-   *[other] { $file } has { $count } rounds; there is no round { $number }
+    [one] { $file } has 1 round; there is no round { $number-plain }
+   *[other] { $file } has { $count-plain } rounds; there is no round { $number-plain }
 }
 
 # bake, rules, replay, statistics, verify
@@ -103,7 +104,7 @@ cli-bake-out = Folder; default: assets/baked.
 cli-bake-check = Only tell which are out of date.
 cli-bake-done = { $count ->
     [one] 1 picture, { $size } KB in { $folder }
-   *[other] { $count } pictures, { $size } KB in { $folder }
+   *[other] { $count-plain } pictures, { $size } KB in { $folder }
 }
 cli-rules = Look after rule files.
 cli-rules-check = Check rule files: every mistake is one line, exit code 2 if there is any.
@@ -114,11 +115,11 @@ cli-statistics = Tell what all finished games came to, or write them into a CSV 
 cli-statistics-csv = Write every game, a line a seat; - prints it.
 cli-statistics-line = { $games ->
     [one] 1 game
-   *[other] { $games } games
-}, { $wins } won ({ $part } %, luck alone { $fair } %), { $shared } of them shared, longest streak { $streak }
+   *[other] { $games-plain } games
+}, { $wins-plain } won ({ $part } %, luck alone { $fair } %), { $shared-plain } of them shared, longest streak { $streak-plain }
 cli-statistics-written = { $count ->
     [one] 1 game in { $file }
-   *[other] { $count } games in { $file }
+   *[other] { $count-plain } games in { $file }
 }
 cli-verify = Prove that a record's deal belongs to the hash that was shown before it.
 cli-verify-commitment = What you noted before the deal, or its start.
@@ -128,11 +129,11 @@ cli-verify-done = { $seed ->
    *[other] the deal of seed { $seed } belongs to the commitment { $seal }...
 }, and { $moves ->
     [one] the one move is legal
-   *[other] all { $moves } moves are legal
+   *[other] all { $moves-plain } moves are legal
 }{ $undone ->
     [0] {""}
     [one] ; a move was taken back, the commitment is that of the last deal
-   *[other] ; moves were taken back { $undone } times, the commitment is that of the last deal
+   *[other] ; moves were taken back { $undone-plain } times, the commitment is that of the last deal
 }
 
 # arena, bot
@@ -154,19 +155,19 @@ cli-no-bot = there is no bot { $word }. Known are { $known }, or a command
 cli-no-bot-guess = there is no bot { $word }; did you mean { $guess }? Known are { $known }, or a command
 cli-no-temper = there is no temper { $temper }. Known are { $known }
 cli-no-temper-guess = there is no temper { $temper }; did you mean { $guess }? Known are { $known }
-cli-bots-room = { $count } bots do not fit on { $seats } seats
+cli-bots-room = { $count-plain } bots do not fit on { $seats } seats
 cli-arena-playing = { $count ->
     [one] 1 game
-   *[other] { $count } games
+   *[other] { $count-plain } games
 }
-cli-arena-stopped = stopped after { $count } of { $total } games
+cli-arena-stopped = stopped after { $count-plain } of { $total-plain } games
 cli-arena-died = a process of the arena died
 cli-arena-head = { $title }, { $seats } seats: { $games ->
     [one] 1 game
-   *[other] { $games } games
+   *[other] { $games-plain } games
 }, { $deals ->
     [one] 1 deal
-   *[other] { $deals } deals
+   *[other] { $deals-plain } deals
 } from seed { $seed }, { $seconds } s
 cli-column-bot = bot
 cli-column-seats = seats
@@ -182,8 +183,8 @@ cli-column-failed = failed
 cli-bounds = { $low } to { $high } %
 cli-arena-order = Wins by turn order, from who begins: { $shares }.
 cli-arena-order-lost = Lost by turn order, from who begins: { $shares }.
-cli-arena-lengths = Moves of all seats in a game: median { $median }, nine in ten up to { $most }, longest { $longest }.
-cli-arena-broken-off = Broken off without a loser, and counted for nobody: { $count }.
+cli-arena-lengths = Moves of all seats in a game: median { $median-plain }, nine in ten up to { $most-plain }, longest { $longest-plain }.
+cli-arena-broken-off = Broken off without a loser, and counted for nobody: { $count-plain }.
 cli-no-dask = --dask needs Dask; install it with: pip install "heul-doch[cluster]"
 cli-no-cluster = --dask { $address }: no cluster answers there ({ $reason })
 cli-bot = Be a bot for any host: a JSON line in, a JSON line out (see the README).
@@ -202,4 +203,4 @@ cli-compile-failed = the build failed: { $hint }
 cli-compile-no-output = no output
 cli-compile-changed = the sources changed while they were built; run it again
 cli-compile-differs = the compiled modules do not play like the plain ones; they were removed
-cli-compile-done = built and checked, { $count } moves alike: { $folder }
+cli-compile-done = built and checked, { $count-plain } moves alike: { $folder }
