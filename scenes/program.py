@@ -172,6 +172,7 @@ class _Process:
         """Why there will be no more; empty: it ended."""
         self._news = threading.Condition()
         self._talks_unasked = False
+        self._is_killed = False
         self._questions: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._is_written = threading.Event()
         self._is_written.set()
@@ -215,6 +216,11 @@ class _Process:
 
     def kill(self) -> None:
         """End it and what it started; never waits."""
+        with self._news:
+            if self._is_killed:
+                # Its number may be somebody else's by now.
+                return
+            self._is_killed = True
         _processes.discard(self)
         self._questions.put(None)
         with contextlib.suppress(OSError):
@@ -271,10 +277,13 @@ class _Process:
                 self._said.append(rest)
             self._end = end
             self._news.notify()
-        if end:
-            self.kill()
         with contextlib.suppress(OSError):
             pipe.close()
+        if not end:
+            # Its own code is told, if it is ending.
+            self.wait(0.5)
+        self.kill()
+        self._process.wait()
 
     def _read_errors(self) -> None:
         pipe = self._process.stderr
