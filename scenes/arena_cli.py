@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import sys
 import time
 import zlib
 from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -31,33 +29,54 @@ if TYPE_CHECKING:
 TABLE_SEATS = 4
 """Seats when nothing else says how many."""
 
+MOST_PLAYOUTS = 1_000_000
+"""Playouts a move that may be asked for."""
+
+KINDS_TOLD = 8
+"""Kinds of failures the table lists, the most frequent first."""
+
 
 # ------------------------------------------------------------------------------------------------ players
 
 
 def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms: int) -> list[PlayerSpec]:
-    """Read ``strong:200,onestep,mine`` and ``mine=COMMAND``; a word that is a command is one. Raises ValueError."""
+    """Read ``strong:200,onestep,mine`` and ``mine=COMMAND``; a word that is a command is one. Raises ValueError.
+
+    Whether a program of ``programs`` is there is not asked: it may be on the machines of a cluster only.
+    """
     from game.bots import LEVELS, SEARCHERS, TEMPERS
     from game.bots.players import is_player, split_player
     from game.problems import nearest
+    from scenes.programs import split_command
 
     commands: dict[str, str] = {}
     for program in programs:
         name, equals, command = program.partition("=")
         if not equals or not name.strip() or not command.strip():
             raise ValueError(said("cli-program-form", program=quoted(program)))
+        name, command = name.strip(), command.strip()
         if name in LEVELS:
             raise ValueError(said("cli-program-taken", program=quoted(program), name=name))
-        commands[name.strip()] = command.strip()
+        if name in commands:
+            raise ValueError(said("cli-program-twice", program=quoted(program), name=name))
+        if not split_command(command):
+            raise ValueError(said("cli-program-quote", program=quoted(program)))
+        commands[name] = command
     found = []
-    for word in (w.strip() for w in text.split(",")):
+    asked = [word.strip() for word in text.split(",")]
+    for name in commands:
+        if name not in asked:
+            raise ValueError(said("cli-program-idle", name=quoted(name)))
+    for word in asked:
         bot, _, number = word.partition(":")
         level, temper = split_player(bot)
         if word in commands:
             found.append(PlayerSpec(word, command=commands[word], budget_ms=budget_ms))
         elif is_player(bot):
-            if number and (level not in SEARCHERS or not (number.isascii() and number.isdigit() and int(number) > 0)):
-                raise ValueError(said("cli-playouts", word=quoted(word), known=", ".join(SEARCHERS)))
+            is_count = number.isascii() and number.isdigit() and 0 < int(number[:20]) <= MOST_PLAYOUTS
+            if number and not (is_count and level in SEARCHERS):
+                known = ", ".join(SEARCHERS)
+                raise ValueError(said("cli-playouts", word=quoted(word), known=known, most=MOST_PLAYOUTS))
             playouts = int(number) if number else iterations if level in SEARCHERS else 0
             found.append(PlayerSpec(f"{bot}:{playouts}" if playouts else bot, bot, playouts))
         elif word and _is_command(word):
@@ -78,8 +97,9 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
 
 
 def _is_command(word: str) -> bool:
-    first = word.split()[0]
-    return shutil.which(first) is not None or Path(first).is_file()
+    from scenes.programs import command_problem
+
+    return command_problem(word) == ""
 
 
 # ------------------------------------------------------------------------------------------------ games
@@ -109,7 +129,7 @@ def table_text(found: Summary) -> str:
     ]  # fmt: skip
     lines = _aligned(heads, (12, 6, 6, 15, 6, 6, 6, 8, 7, 6), rows)
     lines.append(said("cli-arena-order", shares=", ".join(_percent(i.share) for i in found.order)))
-    lines += [f"{count} x {text}" for text, count in found.problems.items()]
+    lines += _failures(found)
     return "\n".join(lines)
 
 
@@ -128,8 +148,17 @@ def _losing_text(found: Summary) -> str:
     lines.append(said("cli-arena-order-lost", shares=", ".join(_percent(i.share) for i in found.order)))
     lines.append(said("cli-arena-lengths", median=median, most=most, longest=longest))
     lines.append(said("cli-arena-broken-off", count=found.broken_off))
-    lines += [f"{count} x {text}" for text, count in found.problems.items()]
+    lines += _failures(found)
     return "\n".join(lines)
+
+
+def _failures(found: Summary) -> list[str]:
+    """Return what went wrong, a line a kind; a program may go wrong in as many ways as it has moves."""
+    kinds = sorted(found.problems.items(), key=lambda kind: -kind[1])
+    lines = [f"{count} x {text}" for text, count in kinds[:KINDS_TOLD]]
+    if rest := kinds[KINDS_TOLD:]:
+        lines.append(said("cli-arena-more-failures", kinds=len(rest), count=sum(count for _, count in rest)))
+    return lines
 
 
 def _percent(share: float) -> str:
@@ -156,7 +185,7 @@ def _aligned(columns: Sequence[str], least: Sequence[int], rows: Sequence[Sequen
 @click.option("--games", "-n", type=Number(1, 1_000_000), default=400, show_default=True, help="cli-arena-games")
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="cli-variant")
 @click.option("--seats", type=Number(2, 8), help="cli-arena-seats")
-@click.option("--iterations", type=Number(1, 1_000_000), help="cli-iterations")
+@click.option("--iterations", type=Number(1, MOST_PLAYOUTS), help="cli-iterations")
 @click.option("--program", "programs", multiple=True, metavar="NAME=COMMAND", help="cli-arena-program")
 @click.option("--budget-ms", type=Number(1, 600_000), default=1500, show_default=True, help="cli-arena-budget")
 @click.option("--jobs", "-j", type=Number(1, 1024), help="cli-arena-jobs")
@@ -181,6 +210,7 @@ def arena(
     from game.arena import schedule, summary
     from game.loader import check_seats
     from game.problems import RulesError
+    from scenes.programs import command_problem
 
     try:
         players = read_players(bots, programs, iterations or 0, budget_ms)
@@ -194,6 +224,9 @@ def arena(
         fail(problem_line(error.problems[0]))
     except ValueError as error:
         fail(str(error))
+    for player in players if dask in (None, "local") else ():
+        if player.command and command_problem(player.command) == "missing":
+            fail(said("cli-program-missing", name=quoted(player.name), program=quoted(player.command)))
     lineup = [*players, *[players[-1]] * (seats - len(players))]
     # Equal players are one player with several seats.
     different = list(dict.fromkeys(lineup))
@@ -260,7 +293,7 @@ def arena(
 
 @click.command("bot", cls=Command, help="cli-bot")
 @click.argument("name")
-@click.option("--iterations", type=Number(1, 1_000_000), help="cli-iterations")
+@click.option("--iterations", type=Number(1, MOST_PLAYOUTS), help="cli-iterations")
 def bot(name: str, iterations: int | None) -> None:
     """Answer questions from standard input until it ends."""
     from game.bots import LEVELS, TEMPERS

@@ -58,7 +58,10 @@ def play_on_cluster(
     players: Sequence[PlayerSpec],
     plan: Sequence[Sequence[Pairing]],
 ) -> Generator[list[GameResult], None, None]:
-    """Play all deals on a cluster and give the results as they come; close the client at the end."""
+    """Play all deals on a cluster and give the results as they come; close the client at the end.
+
+    Raises ClusterError when a worker cannot play.
+    """
     from scenes.arena_run import play_deal
 
     distributed: Any = importlib.import_module("distributed")
@@ -73,7 +76,12 @@ def play_on_cluster(
         first = [future for _ in range(room) for future in submit()]
         working = distributed.as_completed(first)
         for future in working:
-            yield future.result()
+            try:
+                played = future.result()
+            except Exception as error:
+                # The program is missing on a worker, or another version; a worker that dies again and again.
+                raise ClusterError(said("cli-cluster-failed", reason=f"{type(error).__name__}: {error}")) from None
+            yield played
             for more in submit():
                 working.add(more)
     finally:

@@ -16,7 +16,7 @@ import click
 
 from scenes import cli_words, paths
 from scenes.cli_parser import Choice, Command, Group, Number, PathType, Size, mistake
-from scenes.cli_words import asked_language, fail, first_mistake, fit, problem_line, quoted, said, tell, warn
+from scenes.cli_words import asked_language, fail, first_mistake, fit, problem_line, quoted, said, tell, warn, why
 from scenes.i18n import LANGUAGES
 
 if TYPE_CHECKING:
@@ -340,7 +340,10 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     try:
-        code = cli.main(args=arguments, prog_name="heul-doch", standalone_mode=False)
+        try:
+            code = cli.main(args=arguments, prog_name="heul-doch", standalone_mode=False)
+        finally:
+            sys.stdout.flush()
     except click.exceptions.Exit as stop:
         sys.exit(stop.exit_code)
     except click.Abort:
@@ -350,5 +353,18 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except paths.NoHome:
         fail(said("cli-no-home", variable=paths.HOME_VARIABLE))
     except BrokenPipeError:
+        _write_no_more()
         sys.exit(1)
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        # What is printed finds no room, as on a full disk.
+        _write_no_more()
+        fail(said("cli-no-output", reason=why(error)))
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _write_no_more() -> None:
+    """What has not been printed yet never will be; nothing is to complain of that at the very end."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

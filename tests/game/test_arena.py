@@ -23,7 +23,7 @@ from game.bots.by_family import ByFamily
 from game.bots.jsonlines import ProgramBot, Story
 from game.bots.onestep import OneStepBot
 from game.bots.simple import RandomBot
-from scenes.arena_cli import read_players, register
+from scenes.arena_cli import read_players, register, table_text
 from scenes.program import Program, ProgramError
 
 # ------------------------------------------------------------------------------------------------ plan
@@ -199,6 +199,17 @@ def test_a_bot_that_listens_is_told_the_history_and_plays_no_other_game() -> Non
     assert any(entry.startswith("1 ") and entry.endswith("onion") and "?" not in entry for entry in stories[-1].history)
 
 
+def test_the_table_lists_the_most_frequent_failures_only() -> None:
+    rounds = [
+        GameResult(Pairing(1, (0, 0)), 0, (1.0, 0.0), (3, 2), (0, 0), (1, 1), (0.1, 0.1), (0.1, 0.1), failures)
+        for failures in [*(((0, f"wrong {n}"),) for n in range(40)), ((1, "often"), (1, "often"))]
+    ]
+    lines = table_text(summary(("mine",), rounds)).splitlines()
+    assert lines[3] == "2 x mine: often"
+    assert lines[-1] == "and 33 failures of 33 more kinds (all with --json)"
+    assert len(lines) == 12
+
+
 # ------------------------------------------------------------------------------------------------ programs
 
 EXAMPLE = """\
@@ -285,9 +296,15 @@ def test_reading_players() -> None:
     for bad in ("onestp", "", "onestep,,random", "random:5", "strong:0", "strong:x", "onestep;random"):
         with pytest.raises(ValueError):
             read_players(bad, [], 0, 700)
-    for bad in ("mine", "=x", "mine=", "onestep=x"):
+    for bad in ("mine", "=x", "mine=", "onestep=x", "mine='open", "mine=true"):
         with pytest.raises(ValueError, match="--program"):
             read_players("onestep", [bad], 0, 700)
+    with pytest.raises(ValueError, match="another mine"):
+        read_players("mine", ["mine=true", " mine = false"], 0, 700)
+    assert read_players("strong:1000000", [], 0, 700)[0].playouts == 1_000_000
+    for bad in ("strong:1000001", "strong:" + "9" * 5000, "strong:-1", "strong:1.5"):
+        with pytest.raises(ValueError, match="1 to 1000000"):
+            read_players(bad, [], 0, 700)
 
 
 def test_the_arena_command_gives_the_same_figures_with_any_number_of_jobs() -> None:
@@ -322,6 +339,9 @@ def test_the_arena_prints_a_table() -> None:
         (("arena", "--bots", "onestep", "--seats", "7"), "7"),
         (("arena", "--bots", "onestep,random,onestep,random", "--seats", "3"), "do not fit"),
         (("bot", "nobody"), "no bot"),
+        (("arena", "--bots", "mine", "--program", "mine=no-such-program-anywhere -x"), "no-such-program-anywhere"),
+        (("arena", "--bots", "mine", "--program", "mine='open"), "never closed"),
+        (("arena", "--bots", "onestep", "--program", "mine=true"), "nobody of --bots"),
     ],
 )
 def test_bad_words_are_one_line(arguments: tuple[str, ...], words: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -389,3 +409,34 @@ def test_a_cluster_that_is_not_there_is_one_line(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(arena_dask.ClusterError, match=re.escape("heul-doch[cluster]")):
         arena_dask.connect(arena_dask.LOCAL, 1)
+
+
+def test_a_worker_of_a_cluster_that_fails_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    from scenes import arena_dask
+
+    class Future:
+        def result(self) -> None:
+            raise ModuleNotFoundError("No module named 'scenes'")
+
+    class Client:
+        cluster = None
+        is_closed = False
+
+        def scheduler_info(self) -> dict[str, object]:
+            return {"workers": {"a": 1}}
+
+        def submit(self, *arguments: object, **settings: object) -> Future:
+            return Future()
+
+        def close(self, timeout: float) -> None:
+            self.is_closed = True
+
+    class Distributed:
+        as_completed = staticmethod(iter)
+
+    monkeypatch.setitem(sys.modules, "distributed", Distributed())
+    client, game = Client(), table(3)
+    plan = schedule((0, 0, 0), 2, 1)
+    with pytest.raises(arena_dask.ClusterError, match="No module named 'scenes'"):
+        list(arena_dask.play_on_cluster(client, game.defn, 3, [], plan))
+    assert client.is_closed

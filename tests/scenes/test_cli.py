@@ -159,3 +159,19 @@ def test_the_arena_and_the_bot_are_commands() -> None:
     games = run("arena", "heul_doch", "--bots", "onestep,random", "--games", "4", "--jobs", "1")
     assert (games.returncode, "onestep" in games.stdout) == (0, True), games.stderr
     assert {"arena", "bot"} <= set(run("--help").stdout.split())
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
+@pytest.mark.parametrize(
+    "arguments",
+    [["arena", "--bots", "random", "--games", "1", "--jobs", "1"], ["rules", "where"], ["--help"], ["--version"]],
+)
+def test_output_that_finds_no_room_is_one_line(arguments: list[str], tmp_path: Path) -> None:
+    env = {**os.environ, "PYTHONUNBUFFERED": "", "HEUL_DOCH_HOME": str(tmp_path)}
+    command = [sys.executable, str(ROOT / "main.py"), *arguments]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, env=env)
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1].startswith("heul-doch: ")
+    assert "Traceback" not in done.stderr
+    assert "Exception" not in done.stderr

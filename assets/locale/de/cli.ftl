@@ -67,6 +67,7 @@ cli-not-installed = heul-doch, eine Kopie, die nicht installiert ist
 cli-home-failed = --home { $folder }: { $reason }
 cli-home-no-folder = --home { $folder }: Das ist kein Ordner
 cli-no-home = Für deine Dateien gibt es keinen Ordner; nenne einen mit --home ORDNER oder { $variable }=ORDNER
+cli-no-output = Die Ausgabe lässt sich nicht schreiben: { $reason }
 cli-no-window = Es lässt sich kein Fenster öffnen: { $reason }
 cli-no-scene = Eine Szene { $name } gibt es nicht; es gibt: { $known }
 cli-no-family = Für Spiele der Familie { $name } gibt es keinen Tisch; es gibt: { $known }
@@ -150,7 +151,11 @@ cli-arena-json = Schreibt die Zahlen als JSON.
 cli-iterations = Probepartien je Zug für Bots, die suchen.
 cli-program-form = --program { $program }: Die Form ist NAME=BEFEHL
 cli-program-taken = --program { $program }: { $name } ist schon einer unserer Bots
-cli-playouts = { $word }: Eine Zahl von Probepartien, mindestens 1, geht nur bei { $known }
+cli-program-twice = --program { $program }: Ein anderes heißt schon { $name }
+cli-program-quote = --program { $program }: Ein Anführungszeichen geht auf und nie zu
+cli-program-missing = { $name }: Das Programm { $program } gibt es nicht
+cli-program-idle = --program { $name }: Von --bots heißt keiner so
+cli-playouts = { $word }: Eine Zahl von Probepartien, 1 bis { $most-plain }, geht nur bei { $known }
 cli-no-bot = Einen Bot { $word } gibt es nicht. Bekannt sind { $known }; auch ein Befehl geht
 cli-no-bot-guess = Einen Bot { $word } gibt es nicht; meintest du { $guess }? Bekannt sind { $known }; auch ein Befehl geht
 cli-no-temper = Ein Gemüt { $temper } gibt es nicht. Bekannt sind { $known }
@@ -185,8 +190,10 @@ cli-arena-order = Siege nach der Zugfolge, vom Ersten an: { $shares }.
 cli-arena-order-lost = Verloren nach der Zugfolge, vom Ersten an: { $shares }.
 cli-arena-lengths = Züge aller Plätze je Partie: im Median { $median-plain }, neun von zehn bis { $most-plain }, am längsten { $longest-plain }.
 cli-arena-broken-off = Ohne Verlierer abgebrochen und für niemanden gezählt: { $count-plain }.
+cli-arena-more-failures = und { $count-plain } Fehler von { $kinds-plain } weiteren Arten (alle mit --json)
 cli-no-dask = --dask braucht Dask; installiere es mit: pip install "heul-doch[cluster]"
 cli-no-cluster = --dask { $address }: Dort antwortet kein Cluster ({ $reason })
+cli-cluster-failed = Ein Helfer des Clusters ist gescheitert: { $reason }
 cli-bot = Ein Bot für jedes Programm: eine JSON-Zeile hinein, eine heraus (siehe README).
 cli-bot-known = Einen Bot { $word } gibt es nicht. Bekannt sind { $known }, allein oder mit einem Gemüt hinter einem + ({ $tempers })
 

@@ -67,6 +67,7 @@ cli-not-installed = heul-doch, a copy that is not installed
 cli-home-failed = --home { $folder }: { $reason }
 cli-home-no-folder = --home { $folder }: this is no folder
 cli-no-home = there is no home folder for your files; name one with --home DIR or { $variable }=DIR
+cli-no-output = what is printed cannot be written: { $reason }
 cli-no-window = no window can be opened: { $reason }
 cli-no-scene = there is no scene { $name }; there are: { $known }
 cli-no-family = there is no table for games of the family { $name }; there are: { $known }
@@ -150,7 +151,11 @@ cli-arena-json = Print the figures as JSON.
 cli-iterations = Playouts a move of bots that search.
 cli-program-form = --program { $program }: it must be NAME=COMMAND
 cli-program-taken = --program { $program }: { $name } is one of the bots that come with the game
-cli-playouts = { $word }: only { $known } take a number of playouts, at least 1
+cli-program-twice = --program { $program }: there is another { $name }
+cli-program-quote = --program { $program }: a quote is opened and never closed
+cli-program-missing = { $name }: there is no program { $program }
+cli-program-idle = --program { $name }: nobody of --bots is called that
+cli-playouts = { $word }: only { $known } take a number of playouts, 1 to { $most-plain }
 cli-no-bot = there is no bot { $word }. Known are { $known }, or a command
 cli-no-bot-guess = there is no bot { $word }; did you mean { $guess }? Known are { $known }, or a command
 cli-no-temper = there is no temper { $temper }. Known are { $known }
@@ -185,8 +190,10 @@ cli-arena-order = Wins by turn order, from who begins: { $shares }.
 cli-arena-order-lost = Lost by turn order, from who begins: { $shares }.
 cli-arena-lengths = Moves of all seats in a game: median { $median-plain }, nine in ten up to { $most-plain }, longest { $longest-plain }.
 cli-arena-broken-off = Broken off without a loser, and counted for nobody: { $count-plain }.
+cli-arena-more-failures = and { $count-plain } failures of { $kinds-plain } more kinds (all with --json)
 cli-no-dask = --dask needs Dask; install it with: pip install "heul-doch[cluster]"
 cli-no-cluster = --dask { $address }: no cluster answers there ({ $reason })
+cli-cluster-failed = a worker of the cluster failed: { $reason }
 cli-bot = Be a bot for any host: a JSON line in, a JSON line out (see the README).
 cli-bot-known = there is no bot { $word }. Known are { $known }, alone or with a temper after a + ({ $tempers })
 
