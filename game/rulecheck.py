@@ -47,7 +47,7 @@ SCHEMAS = {
     "jammerlappen": "schema-jammerlappen.json",
     "himmel_hoelle": "schema-himmel_hoelle.json",
 }
-"""Family -> its schema in ``rules/``. All may use the definitions of the first one."""
+"""Family -> its schema in ``rules/``. All may use the definitions of the first one, which lists all families."""
 
 IN_FORM = "in_form.json"
 """Lists what :func:`form_digest` says of the files in ``rules/``; written by :func:`game.rulefiles.in_form`."""
@@ -62,7 +62,9 @@ def schema(family: str = DEFAULT_FAMILY) -> dict[str, Any]:
     common = SCHEMAS[DEFAULT_FAMILY]
     text = resources.files("rules").joinpath(SCHEMAS[family]).read_text(encoding="utf-8")
     loaded: dict[str, Any] = json.loads(text.replace(f'"{common}#/$defs/', '"#/$defs/'))
-    if family != DEFAULT_FAMILY:
+    if family == DEFAULT_FAMILY:
+        loaded["properties"]["family"]["enum"] = list(SCHEMAS)
+    else:
         loaded["$defs"] = {**schema()["$defs"], **loaded.get("$defs", {})}
     return loaded
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 LANGUAGE = Choice(LANGUAGES)
 SEED_LIMIT = 2**64 - 1
+USUAL_SEATS = 4
+"""Who plays when nobody says how many."""
 
 
 class Commands(Group):
@@ -113,23 +115,33 @@ def _launch(
     return Launch(game=game, variants=variants, seats=seats, seed=seed, moves=moves, is_animated=animated)
 
 
-def _check_table(launch: Launch) -> None:
-    """End with a line if there can be no such table: better before a window opens than in it."""
+def _check_table(launch: Launch) -> Launch:
+    """Return what is to be opened, for so many as sit down there: four, or as near to it as the game allows.
+
+    End with a line if there can be no such table: better before a window opens than in it.
+    """
+    from dataclasses import replace
+
     from game.problems import RulesError
+    from game.rulefiles import find_rulebook
     from scenes.live import build_game
     from scenes.session import SeatSetup, TableSetup
     from scenes.tables import FAMILIES, UnknownFamily, kit_of
 
-    seats = (SeatSetup("", ""),) * (launch.seats or 4)
-    setup = TableSetup(launch.game, launch.variants, dict(launch.options), seats, launch.seed)
+    rules = paths.user_dir() / "rules"
     try:
-        kit_of(build_game(setup, paths.user_dir() / "rules").defn.family)
+        book = find_rulebook(launch.game, rules)
+        launch = replace(launch, seats=launch.seats or min(max(USUAL_SEATS, book.min_seats), book.max_seats))
+        seats = (SeatSetup("", ""),) * (launch.seats or USUAL_SEATS)
+        setup = TableSetup(launch.game, launch.variants, dict(launch.options), seats, launch.seed)
+        kit_of(build_game(setup, rules).defn.family)
     except RulesError as error:
         fail(problem_line(error.problems[0]))
     except UnknownFamily as error:
         fail(said("cli-no-family", name=quoted(error.family), known=", ".join(FAMILIES)))
     except ValueError as error:
         fail(str(error).splitlines()[0])
+    return launch
 
 
 def _check_bots(bots: tuple[str, ...], seats: int) -> None:
@@ -165,9 +177,8 @@ def play(
 
     from scenes.start import open_window
 
-    launch = replace(_launch(game, variants, seats, seed), bots=bots)
-    _check_table(launch)
-    _check_bots(bots, launch.seats or 4)
+    launch = _check_table(replace(_launch(game, variants, seats, seed), bots=bots))
+    _check_bots(bots, launch.seats or USUAL_SEATS)
     sys.exit(open_window("table", launch, lang or asked_language()))
 
 
@@ -203,8 +214,8 @@ def screenshot(
     from scenes.shoot import Shot, shoot
 
     launch = _launch(game, variants, seats, seed, moves, frame_ms is not None)
-    if scene in ("setup", "table", "result", "help"):
-        _check_table(launch)
+    if scene in ("setup", "table", "result", "help", "cards"):
+        launch = _check_table(launch)
     try:
         shoot(Shot(scene, launch, size, lang, frame_ms, text_size), out)
     except UnknownScene as error:

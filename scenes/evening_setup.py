@@ -23,6 +23,7 @@ from scenes.scene import Context, Launch, Scene
 from scenes.session import PlannedLeg
 from scenes.setup import build_setup
 from scenes.table_choice import MOST_ROUNDS, TableChoice, parse_seed
+from scenes.tables import kit_of
 from scenes.theme import INK_SOFT, PAPER
 from scenes.widgets import (
     Button,
@@ -284,10 +285,9 @@ class EveningSetup(UiScene):
         counts = [(n, words("setup-rounds-count", count=n)) for n in range(1, MOST_ROUNDS + 1)]
         number = place + 1
         is_large = self.ctx.metrics.text_scale > 1.1
-        family = self._book(game).family
         line = Row(
             Label(words("result-rank", rank=number), "strong", width=2.6),
-            PictureBox(f"ui/emblem-{family}", width=5.0),
+            PictureBox(kit_of(self._book(game).family).emblem, width=5.0),
             Stepper[str](
                 f"evening-game-{place}",
                 titles,

@@ -32,7 +32,7 @@ from scenes.session import TableSetup
 from scenes.shelf import TITLE_LIMIT, Shelf, Summary, named_shelf, past_shelf, summarize, take_out
 from scenes.statistics import EXPORTS
 from scenes.table import TableScene
-from scenes.tables import FAMILIES
+from scenes.tables import FAMILIES, kit_of
 from scenes.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
 from scenes.verdict import plain
 from scenes.watch import Watched, WatchScene
@@ -299,7 +299,7 @@ class LibraryScene(UiScene):
         """Return the picture of the game that was played, empty where nobody knows."""
         records = summary.item.records
         family = self._families.get(records[-1].game, "") if records else ""
-        return f"ui/emblem-{family}" if family in FAMILIES else ""
+        return kit_of(family).emblem if family in FAMILIES else ""
 
     def _lines(self, summary: Summary) -> tuple[str, str]:
         words, item = self.ctx.words, summary.item

@@ -20,7 +20,8 @@ from typing import Final, NamedTuple
 Value = str | int | float
 
 SEPARATORS: Final = {"de": (".", ","), "en": (",", ".")}
-"""What stands between thousands, and before what is less than one."""
+"""What stands between thousands, and before what is less than one, in languages whose nouns have the same two forms as
+English: one thing, and any other number of things. Numbers of any other language are left to the library."""
 
 _TEXT = re.compile(r"[^{}\n]+")
 _INDENT = re.compile(r"(?: *\n)* *")
@@ -185,7 +186,7 @@ def said(phrase: Phrase, values: Mapping[str, Value], language: str, missing: se
             if isinstance(part, Place):
                 piece = written(values[part.name], language) if is_there else f"{{${part.name}}}"
             else:
-                chosen = _chosen(part, values[part.name]) if is_there else part.usual
+                chosen = _chosen(part, values[part.name], language) if is_there else part.usual
                 piece = None if chosen is None else said(chosen, values, language, missing)
         if piece is None:
             return None
@@ -193,16 +194,16 @@ def said(phrase: Phrase, values: Mapping[str, Value], language: str, missing: se
     return "".join(out)
 
 
-def _chosen(choice: Choice, value: Value) -> Phrase | None:
+def _chosen(choice: Choice, value: Value, language: str) -> Phrase | None:
     if isinstance(value, str):
         return next((phrase for key, phrase in choice.variants if value in (key, _kind(key))), choice.usual)
-    if type(value) is not int:
+    if type(value) is not int or language not in SEPARATORS:
         return None
     return next((phrase for key, phrase in choice.variants if key in (value, _kind(value))), choice.usual)
 
 
 def _kind(number: str | int) -> str | None:
-    """Return which form of a noun stands with a number: German and English have the same two."""
+    """Return which form of a noun stands with a number, in the languages of :data:`SEPARATORS`."""
     if isinstance(number, str):
         return None
     return "one" if abs(number) == 1 else "other"
@@ -216,6 +217,8 @@ def written(value: Value, language: str) -> str | None:
     """
     if isinstance(value, str):
         return str(value)
+    if language not in SEPARATORS:
+        return None
     if type(value) is int:
         text = f"{value:,}"
     else:
@@ -224,5 +227,5 @@ def written(value: Value, language: str) -> str | None:
         if type(value) is not float or not (less.isdigit() and len(less) <= 3 and whole.lstrip("-").isdigit()):
             return None
         text = ("-" if whole[0] == "-" else "") + f"{abs(int(whole)):,}" + (f".{less}" if int(less) else "")
-    thousands, point = SEPARATORS.get(language, (",", "."))
+    thousands, point = SEPARATORS[language]
     return text.translate({ord(","): thousands, ord("."): point})

@@ -595,7 +595,9 @@ class SetupScene(UiScene):
             return None
         words = self.ctx.words
         options = [(number, words("setup-rounds-count", count=number)) for number in range(1, MOST_ROUNDS + 1)]
-        head, sentence = words("setup-rounds"), words(f"setup-rounds-help-{choice.book.family.replace('_', '-')}")
+        # A game that counts in a way of its own says so; what most games do needs no sentence of theirs.
+        own = f"setup-rounds-help-{choice.book.family.replace('_', '-')}"
+        head, sentence = words("setup-rounds"), words(own if own in words else "setup-rounds-help")
         return Row(
             explained(head, sentence),
             Stepper[int]("setup-rounds", options, choice.rounds, self._set_rounds, text=head, width=21),

@@ -17,16 +17,14 @@ from game.rng import Rng
 class ByFamily:
     """A player who takes up whatever game is on the table."""
 
-    def __init__(self, bots: Mapping[str, Bot]) -> None:
-        """``bots``: family -> the bot that plays its games."""
+    def __init__(self, bots: Mapping[str, Bot], other: Bot) -> None:
+        """``bots``: family -> the bot that plays its games; ``other`` plays the games of all others."""
         self.bots = dict(bots)
+        self.other = other
 
     def of(self, game: Game) -> Bot:
-        """Return the bot that plays a game. Raises TypeError for a game of a family nobody here can play."""
-        found = self.bots.get(game.defn.family)
-        if found is None:
-            raise TypeError(f"this bot plays {', '.join(self.bots)}, not {game.defn.family}")
-        return found
+        """Return the bot that plays a game."""
+        return self.bots.get(game.defn.family, self.other)
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return what the bot for this game chooses."""

@@ -8,8 +8,8 @@ A seat that may act out of turn (a throw-in) is asked with ``"may_pass": true`` 
 
 This module writes and reads such lines, both ways; processes and time limits are elsewhere. What a view holds depends
 on the family of games: here is heul_doch, :mod:`game.bots.jammer_lines` has jammerlappen, :mod:`game.bots.himmel_lines`
-himmel_hoelle. A bot keeps no memory between lines: ``stacks`` is what lay there when ``history`` begins, ``history``
-every public move since. Keys of the view:
+himmel_hoelle, :mod:`game.bots.plain_lines` any other (:data:`LINES`). A bot keeps no memory between lines: ``stacks``
+is what lay there when ``history`` begins, ``history`` every public move since. Keys of the view:
 
 =========================== ============================================================================
 game, seat, seats           which game, the asking seat, number of seats
@@ -29,7 +29,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
-from game.bots import himmel_lines, jammer_lines
+from game.bots import himmel_lines, jammer_lines, plain_lines
 from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of, sizes_of
 from game.bots.protocol import Bot, Reactor
 from game.cards import Seat
@@ -70,22 +70,43 @@ class StoryReactor(Protocol):
         """Choose a move, or None, as ``react`` does."""
 
 
+class Lines(Protocol):
+    """The views of a family as plain data: a module with these three functions."""
+
+    def entries(self, game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
+        """Return what ``seat`` is told of a move that was made."""
+
+    def write_view(self, game: Game, view: View, history: Sequence[str]) -> dict[str, Any]:
+        """Return a view as plain data."""
+
+    def read_view(self, game: Game, data: Mapping[str, Any]) -> View:
+        """Return a view from plain data. Raises ProtocolError, naming the key."""
+
+
+LINES: dict[str, Lines] = {"jammerlappen": jammer_lines, "himmel_hoelle": himmel_lines}
+"""Family -> who has the words of its views; heul_doch is told here, whatever is in neither place plainly."""
+
+
+def _lines(game: Game) -> Lines | None:
+    """Return who has the words of a game's views, None: this module."""
+    family = game.defn.family
+    return None if family == "heul_doch" else LINES.get(family, plain_lines)
+
+
 # ------------------------------------------------------------------------------------------------ writing
 
 
 def opening(game: Game, view: View) -> tuple[tuple[str, ...], ...]:
     """Return the stacks of a view in the words of the protocol: where a history may begin; empty without stacks."""
-    if game.defn.family != "heul_doch":
+    if _lines(game) is not None:
         return ()
     return tuple(tuple(_glimpse(game, g) for g in view.zones[s]) for s in range(game.seats))
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
     """Return what ``seat`` is told of a move that was made: the move, and what lies open after cards were turned."""
-    if game.defn.family == "jammerlappen":
-        return jammer_lines.entries(game, step, move, seat)
-    if game.defn.family == "himmel_hoelle":
-        return himmel_lines.entries(game, step, move, seat)
+    if (lines := _lines(game)) is not None:
+        return lines.entries(game, step, move, seat)
     told: list[str] = []
     for event in step.events:
         match redact(game, event, seat):
@@ -112,10 +133,8 @@ def story_of(game: Game, states: Sequence[State], moves: Sequence[Move], seat: S
 
 def write_view(game: Game, view: View, story: Story | None = None) -> dict[str, Any]:
     """Return a view as plain data. Without ``story`` the history begins now."""
-    if game.defn.family == "jammerlappen":
-        return jammer_lines.write_view(game, view, story.history if story is not None else ())
-    if game.defn.family == "himmel_hoelle":
-        return himmel_lines.write_view(game, view, story.history if story is not None else ())
+    if (lines := _lines(game)) is not None:
+        return lines.write_view(game, view, story.history if story is not None else ())
     n, seat = game.seats, view.seat
     hands = [[UNKNOWN if g is None else _name(game, g) for g in view.zones[n + s]] for s in range(n)]
     stacks = opening(game, view)
@@ -262,10 +281,8 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
 
     Raises ProtocolError, naming the key.
     """
-    if game.defn.family == "jammerlappen":
-        return jammer_lines.read_view(game, data)
-    if game.defn.family == "himmel_hoelle":
-        return himmel_lines.read_view(game, data)
+    if (lines := _lines(game)) is not None:
+        return lines.read_view(game, data)
     n = game.seats
     seat = number_of(data, "seat")
     if not 0 <= seat < n:

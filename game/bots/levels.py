@@ -16,6 +16,7 @@ from game.bots.himmel_levels import himmel_level
 from game.bots.jammer_levels import jammer_level
 from game.bots.memory import ForgetfulBot
 from game.bots.onestep import OneStepBot, Weights, tempered
+from game.bots.plain_search import plain_level
 from game.bots.protocol import Bot
 from game.bots.search import Now, SearchBot
 from game.bots.simple import RandomBot
@@ -85,6 +86,22 @@ _MAKERS: dict[str, Callable[[Temper, Budget], Bot]] = {
     "strong": strong,
 }
 
+
+def heul_doch_level(level: str, temper: Temper, playouts: int = 0, seconds: float = 0.0, now: Now | None = None) -> Bot:
+    """Return a player of Heul doch. Raises KeyError for an unknown level, ValueError for seconds without a clock."""
+    return _MAKERS[level](temper, Budget(playouts, seconds, now))
+
+
+Maker = Callable[[str, Temper, int, float, "Now | None"], Bot]
+"""Makes the player of one family: level, temper, playouts, seconds, clock."""
+
+FAMILIES: dict[str, Maker] = {
+    "heul_doch": heul_doch_level,
+    "jammerlappen": jammer_level,
+    "himmel_hoelle": himmel_level,
+}
+"""Family -> who makes its players; whatever is not here is played by :func:`game.bots.plain_search.plain_level`."""
+
 SEARCHERS = ("middle", "strong")
 """Levels that search: their budget can be set."""
 
@@ -102,14 +119,8 @@ def make(
     level's own), at most so many seconds a move by the clock ``now``. Raises KeyError for an unknown level or temper,
     ValueError for seconds without a clock.
     """
-    leaning, budget = temper_of(temper), Budget(playouts, seconds, now)
-    return ByFamily(
-        {
-            "heul_doch": _MAKERS[level](leaning, budget),
-            "jammerlappen": jammer_level(level, leaning, playouts, seconds, now),
-            "himmel_hoelle": himmel_level(level, leaning, playouts, seconds, now),
-        }
-    )
+    given = level, temper_of(temper), playouts, seconds, now
+    return ByFamily({family: maker(*given) for family, maker in FAMILIES.items()}, plain_level(*given))
 
 
 LEVELS: dict[str, Callable[..., Bot]] = {level: partial(make, level) for level in _MAKERS}

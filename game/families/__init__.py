@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.definition import GameDefinition
 from game.families.heul_doch import HeulDoch
 from game.families.himmel_hoelle import HimmelHoelle
 from game.families.jammerlappen import Jammerlappen
 
-FAMILIES: dict[str, type[HeulDoch] | type[Jammerlappen] | type[HimmelHoelle]] = {
+if TYPE_CHECKING:
+    from game.engine import RuleFamily
+
+FAMILIES: dict[str, Callable[[GameDefinition, int], RuleFamily]] = {
     "heul_doch": HeulDoch,
     "jammerlappen": Jammerlappen,
     "himmel_hoelle": HimmelHoelle,
 }
-"""Family id -> class; the loader refuses files that name another."""
+"""Family id -> its class, made for a number of seats; the loader refuses files that name another."""

@@ -101,6 +101,8 @@ class Kit(ABC):
     """Picture of the back of the game's cards."""
     pictures: ClassVar[str] = ""
     """Where the game's own cards are, below ``card/``: ``jammer/``."""
+    emblem: ClassVar[str] = "ui/onion"
+    """Picture that stands for the game in lists."""
     first_variant: ClassVar[str] = ""
     """The variant the set-up shows first, with pictures of the cards it deals in; empty: none."""
 

@@ -5,9 +5,9 @@ setup-rounds-count = { $count ->
     [one] eine Partie
    *[other] { $count } Runden
 }
+setup-rounds-help = Die Punkte aller Runden zählen zusammen.
 setup-rounds-help-heul-doch = Die Punkte aller Runden zählen zusammen. Wer zuletzt Letzter war, beginnt.
 setup-rounds-help-jammerlappen = Über alle Runden zählt, wer wie oft Jammerlappen war.
-setup-rounds-help-himmel-hoelle = Die Punkte aller Runden zählen zusammen.
 
 setup-by = Gewertet nach
 setup-by-points = Punkten

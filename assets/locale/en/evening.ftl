@@ -5,9 +5,9 @@ setup-rounds-count = { $count ->
     [one] a single game
    *[other] { $count } rounds
 }
+setup-rounds-help = The points of all rounds add up.
 setup-rounds-help-heul-doch = The points of all rounds add up. Whoever came last begins the next one.
 setup-rounds-help-jammerlappen = What counts over all rounds is who was the Jammerlappen how often.
-setup-rounds-help-himmel-hoelle = The points of all rounds add up.
 
 setup-by = Decided by
 setup-by-points = points

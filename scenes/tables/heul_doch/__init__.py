@@ -31,6 +31,7 @@ class HeulDochKit(Kit):
     """What the table of Heul doch has of its own."""
 
     family: ClassVar[str] = "heul_doch"
+    emblem: ClassVar[str] = "ui/emblem-heul_doch"
     first_variant: ClassVar[str] = "sonderkarten"
     help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = ((("Z", "O"), "help-key-onion"),)
     help_mouse: ClassVar[tuple[str, ...]] = ("hover", "click", "drag", "onion", "skip")

@@ -29,6 +29,7 @@ class HimmelKit(Kit):
     """What the table of Himmel + Hölle has of its own."""
 
     family: ClassVar[str] = "himmel_hoelle"
+    emblem: ClassVar[str] = "ui/emblem-himmel_hoelle"
     hand_order: ClassVar[str] = "colour"
     back: ClassVar[str] = "card/himmel/back"
     help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = ((("J", "N"), "himmel-help-key-double"),)

@@ -33,6 +33,7 @@ class JammerKit(Kit):
     """What the table of Jammerlappen has of its own."""
 
     family: ClassVar[str] = "jammerlappen"
+    emblem: ClassVar[str] = "ui/emblem-jammerlappen"
     back: ClassVar[str] = "card/jammer/back"
     pictures: ClassVar[str] = "jammer/"
     hand_order: ClassVar[str] = "value"

@@ -1,0 +1,106 @@
+"""What a seat of any game knows, as plain data and back; part of :mod:`game.bots.jsonlines`.
+
+For families without a module of their own there, whose ``State.data`` is empty.
+
+=========================== ============================================================================
+game, seat, seats           which game, the asking seat, number of seats
+variants, options           what is switched on; options off their default
+hand                        own cards
+zones                       every pile of the table: ``kind``, ``owner`` (-1: nobody), ``slot``, ``cards`` in order
+                            of lying; ``~red-5`` face down and known, ``~?`` and ``?`` unknown
+phase, to_move              the phase, the seat on turn
+history                     every move since the deal, oldest first; ``2 ? VERB`` where the card is hidden;
+                            ``SEAT shows CARD ...`` after cards of a hand were shown
+=========================== ============================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of
+from game.engine import Game, Step
+from game.events import CardsShown, Played
+from game.moves import Move
+from game.observe import Glimpse, View, redact
+
+
+def entries(game: Game, step: Step, move: Move, seat: int) -> list[str]:
+    """Return what ``seat`` is told of a move: its text, and what was shown."""
+    told: list[str] = []
+    for event in step.events:
+        match redact(game, event, seat):
+            case Played(cards=cards, verb=verb) if None in cards:
+                told.append(f"{move.seat} {UNKNOWN} {verb}")
+            case Played():
+                told.append(game.move_text(move))
+            case CardsShown(zone, _, shown):
+                told.append(" ".join([f"{game.zones[zone].owner} {SHOWS}", *(game.face(c).name for c in shown)]))
+    return told
+
+
+def write_view(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]:
+    """Return a view as plain data. Raises ProtocolError for a game in which something holds beside the cards."""
+    if view.data != ():
+        raise ProtocolError(f"what holds beside the cards of {game.defn.family} has no words; see LINES in jsonlines")
+    zones = [
+        {"kind": z.kind, "owner": z.owner, "slot": z.slot, "cards": [_word(game, g, z.is_open) for g in pile]}
+        for z, pile in zip(game.zones, view.zones)
+    ]
+    return {
+        "game": game.defn.id,
+        "seat": view.seat,
+        "seats": game.seats,
+        "variants": list(game.defn.variants),
+        "options": dict(game.defn.options),
+        "history": list(history),
+        "hand": zones[game.zone("hand", view.seat)]["cards"],
+        "zones": zones,
+        "phase": view.phase,
+        "to_move": view.turn,
+    }
+
+
+def _word(game: Game, glimpse: Glimpse, is_open: bool) -> str:
+    if glimpse is None:
+        return "~" + UNKNOWN if is_open else UNKNOWN
+    return game.deck.names[glimpse] if glimpse >= 0 else "~" + game.deck.names[~glimpse]
+
+
+def read_view(game: Game, data: Mapping[str, Any]) -> View:
+    """Return a view from plain data. Raises ProtocolError, naming the key."""
+    n = game.seats
+    seat, turn = number_of(data, "seat"), number_of(data, "to_move")
+    if seat >= n or turn >= n:
+        raise ProtocolError(f'"seat" and "to_move" must be 0 to {n - 1}')
+    piles = data.get("zones")
+    if not isinstance(piles, list) or len(piles) != len(game.zones) or not all(isinstance(p, Mapping) for p in piles):
+        raise ProtocolError(f'"zones" must be {len(game.zones)} objects')
+    phase = data.get("phase")
+    if not isinstance(phase, str):
+        raise ProtocolError('"phase" must be a text')
+    used = [0] * len(game.deck.faces)
+
+    def glimpse(word: str) -> Glimpse:
+        name = word.removeprefix("~")
+        if name == UNKNOWN:
+            return None
+        face = game.deck.find(name)
+        if face is None:
+            hint = game.deck.did_you_mean(name)
+            raise ProtocolError(f'"zones": there is no card {name[:30]!r} in this deck' + hint)
+        if used[face] >= game.deck.copies[face]:
+            raise ProtocolError(f'"zones": {name!r} lies here more often than the deck has it')
+        used[face] += 1
+        card = game.deck.first_card(face) + used[face] - 1
+        return card if name == word else ~card
+
+    zones = tuple(tuple(glimpse(word) for word in names_of(pile.get("cards"), "cards")) for pile in piles)
+    in_play = sum(map(len, zones))
+    if in_play > game.deck.size:
+        raise ProtocolError(f"there are {in_play} cards on the table, the deck has {game.deck.size}")
+    if None in zones[game.zone("hand", seat)]:
+        raise ProtocolError('"zones": the own hand must be known')
+    ply = sum(1 for text in names_of(data.get("history") or [], "history") if f" {SHOWS} " not in text)
+    return View(seat, zones, turn, phase, ply)

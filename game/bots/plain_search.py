@@ -1,0 +1,102 @@
+"""A player for any game: moves are tried out by chance alone, in deals that agree with what the seat knows.
+
+The levels of every family without bots of its own (:mod:`game.bots.levels`). It knows nothing but the door; so a new
+game has opponents of all strengths, hints and chances with its first legal move, weak ones by the measure of a search
+made for the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.protocol import Bot, distinct
+from game.bots.simple import RandomBot
+from game.bots.temper import Temper
+from game.bots.trials import Now, Settings, Thought, Tried, check_budget, try_out
+from game.cards import Seat
+from game.engine import Game
+from game.events import Outcome
+from game.moves import Move
+from game.observe import View, resample
+from game.rng import Rng
+from game.state import Draft, State
+
+PLAYOUTS = {"beginner": 12, "easy": 40, "onestep": 100, "middle": 300, "strong": 1500}
+"""Level -> playouts a move."""
+
+LONGEST = 400
+"""Moves after which a playout is broken off: played by chance, some games have no end."""
+
+PLACE = 0.25
+"""What a place counts beside the win: from the first to the last."""
+
+
+def worth(outcome: Outcome | None, seat: Seat, seats: int) -> Tried:
+    """Return what an end is worth to a seat; None: there is none in sight."""
+    if outcome is None or outcome.is_broken_off:
+        return Tried((1.0 + PLACE / 2) / seats, 1.0 / seats)
+    shared = 1 if outcome.loser is not None else len(outcome.winners)
+    chance = 1.0 / shared if seat in outcome.winners else 0.0
+    behind = seats - outcome.places[seat]
+    return Tried(chance + PLACE * behind / (seats - 1), chance)
+
+
+class _Trial:
+    """A position in which moves are tried out."""
+
+    def __init__(self, game: Game, world: State, luck: int, seat: Seat) -> None:
+        self.game, self.world, self.luck, self.seat = game, world, luck, seat
+
+    def outcome(self, move: Move) -> Tried:
+        """Return what the end is worth after a move, when everybody goes on by chance."""
+        rules, rng, draft = self.game.rules, Rng(self.luck), Draft(self.world)
+        rules.play(draft, move)
+        for _ in range(LONGEST):
+            if draft.turn < 0:
+                break
+            moves = rules.legal(draft)
+            rules.play(draft, moves[rng.below(len(moves))])
+        return worth(rules.outcome(draft), self.seat, self.game.seats)
+
+
+class _Kit:
+    """One decision of a seat."""
+
+    def __init__(self, game: Game, view: View) -> None:
+        self.game, self.view = game, view
+
+    def opinions(self, moves: Sequence[Move], rng: Rng) -> list[float]:
+        """Return nothing to choose by: of a game nobody told it of it has no opinion."""
+        return [0.0] * len(moves)
+
+    def draw(self, rng: Rng) -> _Trial:
+        """Draw a position."""
+        return _Trial(self.game, resample(self.game, self.view, rng), rng.next(), self.view.seat)
+
+
+class PlainSearch:
+    """Plays any game by trying its moves out. Out of turn it never acts."""
+
+    def __init__(self, iterations: int, seconds: float = 0.0, now: Now | None = None) -> None:
+        """``iterations``: playouts a move. Raises ValueError for a budget below 1, or seconds without a clock."""
+        check_budget(iterations, seconds, now)
+        self.iterations, self.seconds, self.now = iterations, seconds, now
+
+    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+        """Return the move that went best."""
+        return moves[0] if len(moves) == 1 else self.think(game, view, moves, rng).move
+
+    def think(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Thought:
+        """Return everything found out about the moves."""
+        settings = Settings(self.iterations, prior=0.0, point=0.0, fade=1.0, sure=3.0)
+        return try_out(_Kit(game, view), distinct(game, moves), settings, rng, (), self.seconds, self.now)
+
+
+def plain_level(level: str, temper: Temper, playouts: int = 0, seconds: float = 0.0, now: Now | None = None) -> Bot:
+    """Return a player of any game. Raises ValueError for seconds without a clock.
+
+    A level that is not in :data:`PLAYOUTS` plays like ``onestep``. There is no temper: what a move gives or takes only
+    the game itself knows.
+    """
+    usual = PLAYOUTS.get(level, PLAYOUTS["onestep"])
+    return RandomBot() if level == "random" else PlainSearch(playouts or usual, seconds, now)
