@@ -26,7 +26,12 @@ cli_words.speak("en")
 os.environ["LC_ALL"] = "C.UTF-8"
 
 
-TOGETHER = ("tests/test_packaging.py", "tests/game/test_compiled.py", "tests/bugs/test_b30_odd_starts.py")
+TOGETHER = (
+    "tests/test_packaging.py",
+    "tests/game/test_compiled.py",
+    "tests/bugs/test_b30_odd_starts.py",
+    "tests/test_add_a_game.py",
+)
 """Files whose tests share something dear to make (a wheel, a build, an archive): with ``-n`` one worker runs each."""
 
 

@@ -160,8 +160,14 @@ class Kit(ABC):
     # ---- before it
 
     def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
-        """Return the pages of rules, without those every game has (:func:`scenes.help_pages.pages` adds them)."""
-        return ()
+        """Return the pages of rules, without those every game has (:func:`scenes.help_pages.pages` adds them).
+
+        By default one: what the rules file says of itself.
+        """
+        from scenes.help_pages import Page, Para
+
+        icon = self.back.removeprefix("card/")
+        return (Page("goal", words.said(book.title), icon, (Para(words.said(book.summary)),)),)
 
     def help_block(self, ctx: Context, block: Block) -> Widget | None:
         """Draw a block only this game's pages have; None for one it does not know."""

@@ -1,0 +1,121 @@
+"""What must hold for Stich, run by ``tests/test_add_a_game.py`` in the copy of the project that has it."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+from random_play import check_folded_events_are_the_views, check_moves_without_events
+from table_rig import ControlledTable, Rig
+from tables import random_game, table_of
+
+from game import Game, Rng, view
+from game.bots import LEVELS
+from game.bots.advice import advise
+from game.bots.jsonlines import read_question, story_of, write_question
+from game.match import Match
+from game.record import format_record, open_match, parse_records, record_of
+from game.tally import tally
+from scenes.i18n import Words
+from scenes.scene import Launch
+from scenes.shoot import Shot, shoot
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_what_holds_in_every_game(seats: int) -> None:
+    game = table_of("stich", seats)
+    for seed in range(5):
+        check_folded_events_are_the_views(game, seed, random_game(game, seed))
+        check_moves_without_events(game, seed, random_game(game, seed))
+
+
+def position(game: Game, *hands: str, trick: str = "") -> Match:
+    deal = {"hands": [hand.split() for hand in hands], "trick": trick.split()}
+    return Match(game, ("A", "B", "C"), None, game.from_deal(deal, 0))
+
+
+def test_the_colour_led_must_be_followed() -> None:
+    game = table_of("stich", 3)
+    match = position(game, "red-2 blue-7", "red-1", "red-1", trick="red-5")
+    assert [game.move_text(move) for move in match.legal_moves(0)] == ["0 red-2 lay"]
+    why = game.why_not(match.state, game.parse_move(match.state, "0 blue-7 lay"))
+    assert str(why) == "blue-7 may not be laid: the colour led must be followed"
+
+
+def finished() -> Match:
+    game = table_of("stich", 3, ("kurz",))
+    match, bot, rng = Match.new(game, 4, ("A", "B", "C")), LEVELS["onestep"](), Rng(1)
+    while not match.is_over:
+        seat = match.acting_seats[0]
+        match.submit(bot.choose(game, match.view(seat), match.legal_moves(seat), rng))
+    return match
+
+
+def test_a_record_is_the_same_game_again() -> None:
+    match = finished()
+    (record,) = parse_records(format_record(record_of(match)), "stich.yaml")
+    assert open_match(record).states == match.states
+    assert [seat.numbers["moves"] for seat in tally(match)] == [3, 3, 3]
+
+
+def test_lines_of_json_say_what_a_seat_knows() -> None:
+    match = finished()
+    game = match.game
+    for ply, state in enumerate(match.states[:-1]):
+        seat = state.turn
+        seen, moves = view(game, state, seat), game.legal_moves(state)
+        story = story_of(game, match.states[:ply], match.moves[:ply], seat) if ply else None
+        question = read_question(game, json.loads(write_question(game, seen, moves, 100, story)))
+        assert question.texts == tuple(dict.fromkeys(map(game.move_text, moves)))
+        assert question.view.ply == ply
+
+        def names(zones: tuple[tuple[int | None, ...], ...]) -> list[list[str]]:
+            return [["?" if g is None else game.face(g).name for g in zone] for zone in zones]
+
+        assert names(question.view.zones) == names(seen.zones)
+
+
+def test_a_hint_comes_with_chances() -> None:
+    game = table_of("stich", 3)
+    match = Match.new(game, 2, ("A", "B", "C"))
+    seat = match.state.turn
+    advice = advise(game, match.view(seat), match.legal_moves(seat), 1, playouts=60)
+    assert advice.best.chance is not None
+    assert 0 <= advice.best.chance <= 1
+
+
+def test_a_card_is_laid_by_mouse_and_by_keys_and_refused_with_its_reason() -> None:
+    game = table_of("stich", 3)
+    table = ControlledTable(game, position(game, "red-2 blue-7", "red-1", "red-1", trick="red-5").state)
+    red, blue = table.layout.poses[game.zone("hand", 0)]
+    table.click((red.x, red.y))
+    table.click(tuple(table.controls.box_of("trick").centre))
+    assert table.texts() == ["0 red-2 lay"]
+    table.controls.key("1")
+    table.controls.key("enter")
+    assert table.texts() == ["0 red-2 lay"] * 2
+    table.click((blue.x, blue.y))
+    table.controls.key("enter")
+    assert [why.code for why in table.refused] == ["must_follow"]
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_whole_game_is_shown(seats: int, caplog: pytest.LogCaptureFixture) -> None:
+    rig, rng = Rig(table_of("stich", seats), 3), Rng(1)
+    rig.director.deal()
+    rig.play_hurried(lambda match: rng.choice(match.legal_moves()))
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def test_both_languages_say_everything() -> None:
+    assert Words("de").problems() == []
+
+
+@pytest.mark.parametrize("scene", ["setup", "table", "result", "help"])
+def test_every_scene_has_its_words_and_pictures(scene: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    launch = Launch(game="stich", seats=3, seed=1, moves=4 if scene == "table" else 0)
+    shoot(Shot(scene, launch, (960, 600)), tmp_path / "shot.png")
+    said = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    assert [message for message in said if "no sound device" not in message] == []
