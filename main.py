@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,14 +16,41 @@ SOUND_FLAG = "--sound-worker"
 PARTS = ("game", "scenes", "assets", "rules")
 """What the program consists of, besides this file."""
 
+OLDEST_PYTHON = (3, 11)
+
 
 def run() -> None:
     """Run the program with the arguments of the command line and exit with its code."""
+    if sys.version_info < OLDEST_PYTHON:
+        wanted, found = (".".join(map(str, version[:2])) for version in (OLDEST_PYTHON, sys.version_info))
+        _refuse(f"Python {wanted} or newer is needed, this is {found} ({sys.executable})")
     try:
         _run()
     except KeyboardInterrupt:
         # Before there is a window that could be closed.
         sys.exit(130)
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if not package or package in (*PARTS, *sys.stdlib_module_names):
+            raise
+        _refuse(f"the package {package} is missing in this Python ({sys.executable}); {_way_out()}")
+
+
+def _refuse(why: str) -> NoReturn:
+    """End with one line on standard error and exit code 2."""
+    if sys.stderr is not None:
+        print(f"heul-doch: {why}", file=sys.stderr)
+    sys.exit(2)
+
+
+def _way_out() -> str:
+    """Return what to do where packages are missing: the Python that has them may lie beside the program."""
+    folder = "Scripts" if os.name == "nt" else "bin"
+    python = os.path.join(".venv", folder, "python")
+    here = os.path.dirname(os.path.abspath(__file__))
+    if any(os.path.exists(os.path.join(here, python + ending)) for ending in ("", ".exe")):
+        return f"start it with {python} main.py"
+    return 'the command under "Play" in README.md installs what is needed'
 
 
 def _unpack(archive: str) -> None:

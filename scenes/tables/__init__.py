@@ -25,7 +25,7 @@ How to add one:
 2.  Write ``scenes/tables/<family>/__init__.py`` with a subclass of ``Kit`` called ``KIT = ...Kit()`` and enter the
     family in :data:`FAMILIES`. With ``arrange``, ``gestures`` and ``result`` alone the game can be played: cards fly
     plainly and every event is told by nobody.
-3.  Texts go to ``assets/locale/<language>/<family>.ftl``: ``game-FAMILY``, ``target-KEY`` for every target, the scoring.
+3.  Texts go to ``assets/locale/<language>/<family>.ftl``: ``game-FAMILY``, ``target-KEY`` for every target, scoring.
     The smallest kit there is: ``tests/data/stich/scenes/tables/stich``.
 4.  Several seats may act at once: the person is asked whenever ``legal_moves`` has a move of the person's seat
     (``TableScene.is_my_turn``), on turn or not. Where bots that are not on turn react, or the table has to wait for

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -175,3 +176,41 @@ def test_output_that_finds_no_room_is_one_line(arguments: list[str], tmp_path: P
     assert done.stderr.splitlines()[-1].startswith("heul-doch: ")
     assert "Traceback" not in done.stderr
     assert "Exception" not in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [[], ["rules", "where"], ["arena", "heul_doch", "-b", "random,random"]], ids=str)
+def test_a_python_without_the_packages_says_what_to_do(arguments: list[str]) -> None:
+    """The first slip of a newcomer: the system's Python instead of the one everything was installed for."""
+    # Without its module ``site`` Python finds nothing but its own library and what lies beside the program.
+    command = [sys.executable, "-S", str(ROOT / "main.py"), *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert re.fullmatch(r"heul-doch: the package \w+ is missing in this Python \(.+\); .+\n", done.stderr), done.stderr
+
+
+def test_a_python_that_is_too_old_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    import main
+
+    monkeypatch.setattr(main, "OLDEST_PYTHON", (9, 1))
+    with pytest.raises(SystemExit) as end:
+        main.run()
+    assert end.value.code == 2
+    assert capsys.readouterr().err.startswith("heul-doch: Python 9.1 or newer is needed, this is 3.")
+
+
+def test_a_picture_of_cards_nobody_knows_is_refused_in_one_line(tmp_path: Path) -> None:
+    done = run("--home", str(tmp_path), "screenshot", "cards", str(tmp_path / "out.png"), "--game", "heul_dich")
+    assert done.returncode == 2
+    assert done.stderr == 'heul-doch: there is no game "heul_dich"; did you mean "heul_doch"?\n'
+
+
+def test_a_table_without_a_number_of_seats_has_as_many_as_the_game_allows(tmp_path: Path) -> None:
+    text = (ROOT / "rules/heul_doch.yaml").read_text("utf-8")
+    (tmp_path / "rules").mkdir()
+    for name, seats in (("small", "{min: 3, max: 3}"), ("large", "{min: 5, max: 6}")):
+        own = text.replace("id: heul_doch", f"id: {name}", 1).replace("seats: {min: 3, max: 6}", f"seats: {seats}", 1)
+        (tmp_path / f"rules/{name}.yaml").write_text(own, "utf-8")
+        out = tmp_path / f"{name}.png"
+        done = run("--home", str(tmp_path), "screenshot", "table", str(out), "--game", name, "--size", "400x300")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert out.exists()
