@@ -23,6 +23,9 @@ SEPARATORS: Final = {"de": (".", ","), "en": (",", ".")}
 """What stands between thousands, and before what is less than one, in languages whose nouns have the same two forms as
 English: one thing, and any other number of things. Numbers of any other language are left to the library."""
 
+KINDS: Final = ("zero", "one", "two", "few", "many", "other")
+"""Forms of a noun beside a number, in Fluent's words."""
+
 _TEXT = re.compile(r"[^{}\n]+")
 _INDENT = re.compile(r"(?: *\n)* *")
 _VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
@@ -196,6 +199,9 @@ def said(phrase: Phrase, values: Mapping[str, Value], language: str, missing: se
 
 def _chosen(choice: Choice, value: Value, language: str) -> Phrase | None:
     if isinstance(value, str):
+        # To Fluent the word "one" is what a number of that form is; which numbers are, only some languages tell us.
+        if language not in SEPARATORS and value in KINDS and any(type(key) is int for key, _ in choice.variants):
+            return None
         return next((phrase for key, phrase in choice.variants if value in (key, _kind(key))), choice.usual)
     if type(value) is not int or language not in SEPARATORS:
         return None
