@@ -137,7 +137,8 @@ def _run() -> None:
         try:
             _unpack(archive)
         except Exception as error:  # whatever is wrong with a damaged archive
-            sys.exit(f"heul-doch: {archive} cannot be unpacked: {error}")
+            # The words lie in the archive, so it is said in both languages.
+            sys.exit(f"heul-doch: {archive} cannot be unpacked (kann nicht entpackt werden): {error}")
     if sys.argv[1:2] == [WORKER_FLAG]:
         from scenes.raster import worker_main
 

@@ -713,7 +713,7 @@ class App:
         self._take_pictures()
         self._apply_changes()
         for key, values in self.store.take_notices():
-            self.toast(self.words(key, **values), reading="long")
+            self.toast(self.words.notice(key, values), reading="long")
         if not self._is_free():
             return True
         if self._has_left and now - self._changed_scene > COLLECT_AFTER:

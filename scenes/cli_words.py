@@ -111,9 +111,7 @@ def decimal(value: float, form: str = ".1f") -> str:
 
 def why(error: OSError) -> str:
     """Return what the system has against it."""
-    from scenes.problem_words import reason
-
-    return reason(words(), error.strerror or str(error))
+    return words().reason(error.strerror or str(error))
 
 
 def problem_line(problem: Problem) -> str:

@@ -34,6 +34,9 @@ LANGUAGES: Final = tuple(NAMES)
 FALLBACK: Final = "en"
 """Stands in for a language we do not speak, and for what another one lacks."""
 
+SYSTEM: Final = ("EACCES", "EEXIST", "EISDIR", "ELOOP", "ENAMETOOLONG", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS")
+"""What systems have against a file, by the names of their numbers: messages ``system-NAME``."""
+
 _ENTRY = re.compile(r"(?m)^(-?[a-zA-Z][\w-]*)[ ]*=")
 
 
@@ -133,6 +136,20 @@ class Words:
     def said(self, text: Mapping[str, str]) -> str:
         """Return a text of a rules file or of the characters in the language of the moment."""
         return said(text, self.language)
+
+    def reason(self, text: str) -> str:
+        """Return in the language of the moment what the system said (``OSError.strerror``); anything else as it is."""
+        import errno
+        import os
+
+        for name in SYSTEM:
+            if text == os.strerror(getattr(errno, name)):
+                return self(f"system-{name.lower()}")
+        return text
+
+    def notice(self, key: str, values: Mapping[str, str]) -> str:
+        """Return the text of a message whose ``reason``, where it has one, may be what the system said."""
+        return self(key, **{name: self.reason(text) if name == "reason" else text for name, text in values.items()})
 
     def __contains__(self, key: str) -> bool:
         return key in self._load(self.language)

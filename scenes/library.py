@@ -633,7 +633,7 @@ class LibraryScene(UiScene):
                 text = (file_problem if first.path else problem_sentence)(ctx.words, first)
                 after = lambda: ctx.toast(text, reading="long")  # noqa: E731
             except OSError as error:
-                reason = error.strerror or str(error)
+                reason = ctx.words.reason(error.strerror or str(error))
                 after = lambda: ctx.toast(ctx.words("library-failed", reason=reason), reading="long")  # noqa: E731
             ctx.call_soon(lambda: self._come_back(after))
 

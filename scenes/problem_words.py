@@ -6,24 +6,10 @@ Each :class:`game.problems.Problem` is a code and parameters; its words are the 
 
 from __future__ import annotations
 
-import errno
-import os
 from pathlib import PurePath
-from typing import Final
 
 from game.problems import Problem, show_text
 from scenes.i18n import Words
-
-SYSTEM: Final = ("EACCES", "EEXIST", "EISDIR", "ELOOP", "ENAMETOOLONG", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS")
-"""What systems have against a file, by the names of their numbers: messages ``system-NAME``."""
-
-
-def reason(words: Words, text: str) -> str:
-    """Return in the player's language what the system said, which is ``OSError.strerror``; else just that."""
-    for name in SYSTEM:
-        if text == os.strerror(getattr(errno, name)):
-            return words(f"system-{name.lower()}")
-    return text
 
 
 def problem_sentence(words: Words, problem: Problem) -> str:
@@ -33,7 +19,7 @@ def problem_sentence(words: Words, problem: Problem) -> str:
         return problem.sentence
     values = problem.values
     if problem.code == "file_unreadable":
-        values["reason"] = reason(words, str(values["reason"]))
+        values["reason"] = words.reason(str(values["reason"]))
     elif problem.code == "move_wrong" and f"move-reason-{values.get('reason_code')}" in words:
         values["reason"] = words(f"move-reason-{values['reason_code']}", **values)
     advice = ""

@@ -89,7 +89,7 @@ class SaveScene(DialogScene):
             try:
                 text = ctx.words("save-done", name=keeper.save_as(match, title, is_proposed=not typed))
             except OSError as error:
-                text = ctx.words("table-save-failed", reason=error.strerror or str(error))
+                text = ctx.words.notice("table-save-failed", {"reason": error.strerror or str(error)})
             ctx.app.call_soon(lambda: ctx.app.toast(text))
 
         threading.Thread(target=work, name="save-as").start()

@@ -75,7 +75,7 @@ class StatisticsScene(UiScene):
         home, ctx = self.ctx.store.file.parent, self.ctx
 
         def say(key: str, values: dict[str, str]) -> None:
-            ctx.call_soon(lambda: ctx.toast(ctx.words(key, **values), reading="long"))
+            ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
 
         entries = Chronicle(home, say, lambda: recount(home)).entries()
         read_books(ctx.user_dir)
@@ -308,7 +308,8 @@ class StatisticsScene(UiScene):
                 export_csv(entries, file)
                 text = ctx.words("statistics-csv-done", file=str(file))
             except OSError as error:
-                text = ctx.words("statistics-csv-failed", file=str(file), reason=error.strerror or str(error))
+                reason = ctx.words.reason(error.strerror or str(error))
+                text = ctx.words("statistics-csv-failed", file=str(file), reason=reason)
             ctx.call_soon(lambda: ctx.toast(text, reading="long"))
 
         threading.Thread(target=work, name="csv").start()

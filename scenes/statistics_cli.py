@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import TextIO
 
 from scenes.chronicle import Chronicle
-from scenes.cli_words import fit, said, why
+from scenes.cli_words import fit, said, why, words
 from scenes.figures import figures, write_csv
 from scenes.saves import recount
 
 
 def run(home: Path, file: Path | None, out: TextIO, err: TextIO) -> int:
     """Print the figures, or write the CSV file (``-``: onto ``out``). Returns the exit code."""
+    # What goes wrong is said below, not by the log.
+    logging.getLogger("scenes").addHandler(logging.NullHandler())
     notices: list[str] = []
-    chronicle = Chronicle(home, lambda key, values: notices.append(said(key, **values)), lambda: recount(home))
+    chronicle = Chronicle(home, lambda key, values: notices.append(words().notice(key, values)), lambda: recount(home))
     entries = chronicle.entries()
     for line in notices:
         err.write(fit(f"heul-doch: {line}\n", err))

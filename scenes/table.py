@@ -203,7 +203,7 @@ class TableScene(Scene):
             lambda why: ctx.call_soon(lambda: self._unkept(why)),
             is_new=not launch.resumes or launch.setup is not None,
             is_next=self._is_next_round,
-            say=lambda key, values: ctx.call_soon(lambda: ctx.toast(ctx.words(key, **values), reading="long")),
+            say=lambda key, values: ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long")),
         )
         self._keeper.keep(self.live.match)
 
@@ -273,7 +273,7 @@ class TableScene(Scene):
         )
 
     def _unkept(self, reason: str) -> None:
-        self.ctx.toast(self.ctx.words("table-save-failed", reason=reason), reading="long")
+        self.ctx.toast(self.ctx.words.notice("table-save-failed", {"reason": reason}), reading="long")
 
     def _play_ahead(self, launch: Launch) -> None:
         """Make the moves a picture asks for; the last one is left to be shown if its middle is wanted."""

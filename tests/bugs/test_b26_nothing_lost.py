@@ -113,7 +113,7 @@ def test_a_full_disk_is_said_once_and_the_game_goes_on(breaker: Breaker, home: P
             scene.keeper.flush()
             breaker.frame(0.2, count=3)
         assert (home / "saves" / "current.yaml").read_bytes() == before, "the old save is whole"
-        assert len([text for text in said if "No space left" in text]) == 1
+        assert len([text for text in said if "die Festplatte ist voll" in text]) == 1
         assert [f.name for f in (home / "saves").iterdir()] == ["current.yaml"]
     breaker.until_my_turn(scene)
     breaker.lay(scene)

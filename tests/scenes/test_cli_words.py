@@ -22,7 +22,7 @@ from scenes import cli, cli_words, paths, phrases
 from scenes.cli_words import decimal, fit, said, speak
 from scenes.i18n import LANGUAGES, Words
 from scenes.phrases import Choice, Phrase, Value
-from scenes.problem_words import problem_line, reason
+from scenes.problem_words import problem_line
 from scenes.registry import SCENES
 
 RECORD = next((Path(__file__).parents[1] / "data" / "records").glob("*.yaml"))
@@ -165,6 +165,7 @@ MISTAKES = [
     ["screenshot", "gallery", "out.png", "--text-size", "tiny"], ["bake", "--out", __file__], ["bake", "--check=1"],
     ["rules", "check"], ["rules", "check", "missing.yaml"], ["rules", "check", "."], ["replay", "missing.yaml"],
     ["watch", "missing.yaml"], ["verify", "missing.yaml"], ["statistics", "--csv"], ["statistics", "--csv", "."],
+    ["screenshot", "cards", "out.png", "--game", "zzz"],
     ["arena"], ["arena", "--bots", "onestp"], ["arena", "--bots", "zzz"], ["arena", "--bots", "easy+genrous"],
     ["arena", "--bots", "easy+zzz"], ["arena", "--bots", "easy:5"], ["arena", "--bots", "easy", "--program", "zzz"],
     ["arena", "--bots", "easy", "--program", "easy=zzz"], ["arena", "zzz", "--bots", "easy"],
@@ -360,8 +361,10 @@ def test_a_record_with_a_move_that_is_none(capsys: pytest.CaptureFixture[str], t
 
 
 def test_what_the_system_has_against_a_file() -> None:
-    assert reason(Words("de"), os.strerror(errno.ENOENT)) == "Datei oder Ordner nicht gefunden"
-    assert reason(Words("de"), "the moon is full") == "the moon is full"
+    words = Words("de")
+    assert words.reason(os.strerror(errno.ENOENT)) == "Datei oder Ordner nicht gefunden"
+    assert words.reason("the moon is full") == "the moon is full"
+    assert words.notice("library-failed", {"reason": os.strerror(errno.ENOSPC)}).endswith("die Festplatte ist voll")
     unreadable = problem("a.yaml", 0, 0, "file_unreadable", reason=os.strerror(errno.EACCES))
     assert "keine Berechtigung" in problem_line(Words("de"), unreadable)
 
