@@ -264,7 +264,7 @@ def test_what_cannot_be_deleted_stays_chosen(window: MenuWindow, monkeypatch: py
     window.click("library-delete")
     window.click("library-really")
     wait(window)
-    assert "Read-only" in window.app.toasts.text
+    assert "hier lässt sich nur lesen" in window.app.toasts.text
     assert window.top.probe()["chosen"] == chosen
     window.click("library-watch")
     assert isinstance(window.top, WatchScene)
