@@ -119,15 +119,17 @@ def table_text(found: Summary) -> str:
     """Return the summary as a table for people."""
     if found.is_about_losing:
         return _losing_text(found)
-    heads = ("bot", "seats", "wins", "interval", "points", "lead", "onions", "ms", "worst", "failed")
+    # Most games know no onions.
+    onions = any(p.onions for p in found.players)
+    heads = ("bot", "seats", "wins", "interval", "points", "lead", *["onions"] * onions, "ms", "worst", "failed")
     rows = [
         (
             p.name, str(p.games), _percent(p.share.share), _bounds(p.share), decimal(p.points), decimal(p.lead, "+.1f"),
-            decimal(p.onions), decimal(p.ms, ".2f"), decimal(p.worst_ms), str(p.failures or "-"),
+            *[decimal(p.onions)] * onions, decimal(p.ms, ".2f"), decimal(p.worst_ms), str(p.failures or "-"),
         )
         for p in sorted(found.players, key=lambda p: p.share.share, reverse=True)
     ]  # fmt: skip
-    lines = _aligned(heads, (12, 6, 6, 15, 6, 6, 6, 8, 7, 6), rows)
+    lines = _aligned(heads, (12, 6, 6, 15, 6, 6, *[6] * onions, 8, 7, 6), rows)
     lines.append(said("cli-arena-order", shares=", ".join(_percent(i.share) for i in found.order)))
     lines += _failures(found)
     return "\n".join(lines)

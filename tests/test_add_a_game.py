@@ -82,6 +82,7 @@ def test_bots_meet_in_the_arena_and_who_thinks_wins(house: Path) -> None:
     onestep = next(line for line in said.splitlines() if line.startswith("onestep"))
     assert float(re.findall(r"([\d.]+) %", onestep)[0]) > 60
     assert onestep.rstrip().endswith("-"), "some moves failed"
+    assert "onions" not in said
 
 
 def test_the_checks_of_the_game_itself_hold(house: Path) -> None:
