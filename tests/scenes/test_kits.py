@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import itertools
 import logging
+from importlib import resources
 
 import pytest
 from plain_kit import PlainKit
 from table_rig import ControlledTable
 from tables import table_of
 
+import game.families
 from game import Game, Rng, State
 from game.match import Match
+from game.rulecheck import SCHEMAS
 from scenes import result_extras, table_commands
 from scenes.director import Director
 from scenes.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit
@@ -244,6 +247,13 @@ def test_extras_of_a_result_are_named_once() -> None:
 def test_a_family_without_a_table_is_named() -> None:
     with pytest.raises(UnknownFamily, match="tarock"):
         kit_of("tarock")
+
+
+def test_a_family_is_entered_everywhere_it_has_to_be() -> None:
+    assert set(game.families.FAMILIES) == set(SCHEMAS), "rules without a schema, or a schema without rules"
+    for family, schema in SCHEMAS.items():
+        assert resources.files("rules").joinpath(schema).is_file(), family
+    assert set(FAMILIES) <= set(SCHEMAS), "a table without rules"
 
 
 def test_every_family_with_a_table_has_rules_and_a_name_for_the_title() -> None:
