@@ -33,7 +33,9 @@ def run() -> None:
         package = (error.name or "").partition(".")[0]
         if not package or package in (*PARTS, *sys.stdlib_module_names):
             raise
-        _refuse(f"the package {package} is missing in this Python ({sys.executable}); {_way_out()}")
+        from scenes.cli_words import fail, said
+
+        fail(said("cli-package-missing", package=package, python=sys.executable, advice=_way_out()))
 
 
 def _refuse(why: str) -> NoReturn:
@@ -45,12 +47,14 @@ def _refuse(why: str) -> NoReturn:
 
 def _way_out() -> str:
     """Return what to do where packages are missing: the Python that has them may lie beside the program."""
+    from scenes.cli_words import said
+
     folder = "Scripts" if os.name == "nt" else "bin"
     python = os.path.join(".venv", folder, "python")
     here = os.path.dirname(os.path.abspath(__file__))
     if any(os.path.exists(os.path.join(here, python + ending)) for ending in ("", ".exe")):
-        return f"start it with {python} main.py"
-    return 'the command under "Play" in README.md installs what is needed'
+        return said("cli-package-elsewhere", python=python)
+    return said("cli-package-readme")
 
 
 def _unpack(archive: str) -> None:

@@ -210,6 +210,7 @@ def screenshot(
     text_size: str,
 ) -> None:
     """Draw a scene into a file."""
+    from game.problems import RulesError
     from scenes.registry import SCENES, UnknownScene
     from scenes.shoot import Shot, shoot
 
@@ -222,6 +223,8 @@ def screenshot(
         fail(said("cli-no-scene", name=quoted(error.name), known=", ".join(SCENES)))
     except OSError as error:
         fail(said("cli-file-failed", file=str(out), reason=cli_words.why(error)))
+    except RulesError as error:
+        fail(problem_line(error.problems[0]))
     except ValueError as error:
         fail(str(error))
 

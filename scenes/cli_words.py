@@ -64,7 +64,8 @@ def _usual_language() -> str:
 
     from scenes.i18n import LANGUAGES, system_language
 
-    with contextlib.suppress(paths.NoHome):
+    # Without the package that knows the folders it is still to be said that it is missing.
+    with contextlib.suppress(paths.NoHome, ImportError):
         file = paths.settings_file()
         for path in (file, file.with_name(file.name + ".bak")):
             try:

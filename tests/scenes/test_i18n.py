@@ -130,7 +130,8 @@ def test_all_languages_take_the_same_values(language: str) -> None:
 
 def test_nothing_is_written_that_nobody_says() -> None:
     """A key stands in the code, in another message, or fits a pattern of the code (``f"help-turn-{n}"``)."""
-    code = "\n".join(file.read_text("utf-8") for top in ("scenes", "game") for file in (ROOT / top).rglob("*.py"))
+    files = [ROOT / "main.py", *(file for top in ("scenes", "game") for file in (ROOT / top).rglob("*.py"))]
+    code = "\n".join(file.read_text("utf-8") for file in files)
     literals = set(re.findall(r"""["']([a-z][\w-]*)["']""", code))
     patterns = {
         re.sub(r"\\{.*?\\}", ".+", re.escape(text))

@@ -68,6 +68,9 @@ cli-home-failed = --home { $folder }: { $reason }
 cli-home-no-folder = --home { $folder }: Das ist kein Ordner
 cli-no-home = Für deine Dateien gibt es keinen Ordner; nenne einen mit --home ORDNER oder { $variable }=ORDNER
 cli-no-output = Die Ausgabe lässt sich nicht schreiben: { $reason }
+cli-package-missing = Diesem Python ({ $python }) fehlt das Paket { $package }; { $advice }
+cli-package-elsewhere = starte es mit { $python } main.py
+cli-package-readme = der Befehl unter „Play“ in README.md installiert, was nötig ist
 cli-no-window = Es lässt sich kein Fenster öffnen: { $reason }
 cli-no-scene = Eine Szene { $name } gibt es nicht; es gibt: { $known }
 cli-no-family = Für Spiele der Familie { $name } gibt es keinen Tisch; es gibt: { $known }

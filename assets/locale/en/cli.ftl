@@ -68,6 +68,9 @@ cli-home-failed = --home { $folder }: { $reason }
 cli-home-no-folder = --home { $folder }: this is no folder
 cli-no-home = there is no home folder for your files; name one with --home DIR or { $variable }=DIR
 cli-no-output = what is printed cannot be written: { $reason }
+cli-package-missing = the package { $package } is missing in this Python ({ $python }); { $advice }
+cli-package-elsewhere = start it with { $python } main.py
+cli-package-readme = the command under "Play" in README.md installs what is needed
 cli-no-window = no window can be opened: { $reason }
 cli-no-scene = there is no scene { $name }; there are: { $known }
 cli-no-family = there is no table for games of the family { $name }; there are: { $known }
