@@ -79,10 +79,15 @@ class _Sight:
             if any(self.rules.fits(self.value(c), data) for c in known):
                 return 0.0
             return (1.0 - self.unseen_share(data)) ** (len(hand) - len(known))
-        opened = self.opened(seat)
-        if opened:
-            return 0.0 if any(self.rules.fits(self.value(c), data) for c in opened) else 1.0
-        return 1.0 - self.unseen_share(data)
+        if any(self.rules.fits(self.value(c), data) for c in self.opened(seat)):
+            return 0.0
+        return 1.0 - self.unseen_share(data) if self.may_try_blind(seat) else 1.0
+
+    def may_try_blind(self, seat: Seat) -> bool:
+        """Return whether a seat without a hand has a face-down card with nothing on it (ruling 2.3)."""
+        zones, rules = self.seen.zones, self.rules
+        columns = zip(rules.open_zones[seat], rules.hidden_zones[seat])
+        return any(zones[below] and not zones[above] for above, below in columns)
 
     # ---- facts, weightiest first
 
@@ -141,9 +146,11 @@ class _Sight:
         card, count = cards[0], len(cards)
         name, value, action = self.name(card), self.value(card), self.action(card)
         total = len(self.pot) + count
-        found = []
         if not self.draw and self.count(self.me) == count:
-            found.append(because("jammer_out"))
+            # Whatever else it does, somebody else goes on.
+            return [because("jammer_out")]
+        found = []
+        leaves = True
         run = rules.run(self.pot) if self.pot and rules.face_of[self.pot[-1]] == rules.face_of[card] else 0
         if value and rules.set_size and run + count >= rules.set_size:
             found.append(because("jammer_set", count=total))
@@ -152,8 +159,9 @@ class _Sight:
         elif action is not None and action.is_remove:
             found.append(because("jammer_remove", count=total))
         else:
+            leaves = False
             found += self._of_what_follows(move, value, action, total)
-        if value == rules.falling_value and value and not data.falling:
+        if value == rules.falling_value and value and not data.falling and not leaves:
             lower = [c for c in self.hand if c not in cards and 0 < self.value(c) <= value]
             if len(lower) > 1:
                 found.append(because("jammer_falls", count=len(lower)))

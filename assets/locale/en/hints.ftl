@@ -47,7 +47,7 @@ hint-why-gift_spares_onion = As an onion it would cost you { $points } points. B
 hint-why-gift_trailing = { $name } is behind: that is where the gift does least harm.
 hint-why-gift_spares = In return your { $spared } stays in hand.
 hint-why-onion_gains = One more onion voids other numbers: { $points } of your points count again.
-hint-why-onion_frees = Anything may go on an onion. Next you can keep your { $card }.
+hint-why-onion_frees = Anything may go on an onion, even your { $card }, unless it fits a neighbour's card by then.
 hint-why-onion_denies = Face up you would have to give the { $card } away, to { $name } for one.
 hint-why-onion_free = Just now the onion costs you no point and gives none away.
 hint-why-onion_cheapest = { $points ->
@@ -84,7 +84,7 @@ hint-why-jammer_together = { $count ->
     [3] It gets rid of three at once.
    *[other] It gets rid of { $count } at once.
  }
-hint-why-jammer_keeps_copy = You keep a { $card } to have a say with later.
+hint-why-jammer_keeps_copy = You keep one { $card } to have a say with later.
 hint-why-jammer_keeps_action = You save { $spared } for later: it always fits.
 hint-why-jammer_keeps_high = Your { $spared } is saved for later: high cards nearly always fit.
 hint-why-jammer_rescue = None of your numbers fits. It spares you the { $count } cards of the pot.
@@ -104,7 +104,7 @@ hint-why-jammer_take_action = The pot brings you { $card }.
 hint-why-jammer_take_open = The { $card } must leave the table: from the hand you will get rid of it soonest.
 hint-why-jammer_swap_low = The { $spared } is easier to get rid of from the hand. The { $card } will still fit at the end.
 hint-why-jammer_swap_action = { $spared } helps you sooner in hand.
-hint-why-jammer_swap_pair = You have a { $spared } in hand already: together they go at once.
+hint-why-jammer_swap_pair = You have one { $spared } in hand already: together they go at once.
 hint-why-jammer_swap_high = With the { $spared } in hand instead of the { $card } you get going more easily.
 hint-why-jammer_keep = No swap makes your cards much lighter.
 hint-why-jammer_blind = Of the cards you have not seen { $chance } % fit.

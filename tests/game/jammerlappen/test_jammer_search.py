@@ -14,6 +14,7 @@ from game.bots import make
 from game.bots.advice import advise, why
 from game.bots.by_family import bot_for
 from game.bots.jammer_levels import jammer_level
+from game.bots.jammer_reasons import _Sight
 from game.bots.jammer_search import PASS, JammerPlayouts, JammerSearch
 from game.bots.proof import other_deals
 from game.bots.protocol import distinct
@@ -183,3 +184,50 @@ def test_reasons_are_true_and_tell_the_move_from_the_other(
     found = why(game, view(game, state, 0), moves, by_text[move], by_text[other])
     assert (found.code, {key: found.values.get(key) for key in values}) == (code, values)
     assert isinstance(found, Why)
+
+
+def test_who_is_said_to_be_blocked_can_lay_nothing_and_who_is_out_leads_nothing() -> None:
+    """Every fact of every move of whole games, held against what really comes of it."""
+    game = table(3)
+    blocked = 0
+    for seed in range(12):
+        for state, _, _ in brisk_game(game, seed):
+            if state.phase != "play" or state.ply > 400:
+                continue
+            seat = state.turn
+            moves = mine(game, state, seat)
+            sight = _Sight(game, view(game, state, seat))
+            for move in distinct(game, moves):
+                facts = {fact.code: fact.values for fact in sight.facts(move, moves)}
+                after = game.next_state(state, move)
+                data = after.data
+                if move.verb == "blind":
+                    assert set(facts) == {"jammer_blind"}, "nobody knows what it is"
+                elif seat in data.out:
+                    assert set(facts) == {"jammer_out"}
+                if "jammer_falls" in facts:
+                    assert data.falling
+                if "jammer_blocks" in facts:
+                    blocked += 1
+                    next_seat = facts["jammer_blocks"]["seat"]
+                    assert after.turn == next_seat
+                    for reply in mine(game, after, after.turn):
+                        assert reply.verb in ("take", "blind")
+                        # A card nobody knows may be tried, but none that is left fits.
+                        assert (
+                            len(game.next_state(after, reply).zones[after.turn]) > facts["jammer_blocks"]["count"] - 1
+                        )
+    assert blocked > 10
+
+
+def test_a_card_that_may_be_tried_blind_blocks_nobody_for_sure() -> None:
+    game = table(3)
+    more = {"pot": "6 7 8", "need": 8, "open": ". | 6 | ."}
+    moves: dict[str, set[str]] = {}
+    for hidden in ("3 | 3 | 4", "3 | 3 4 | 4"):
+        state = spot(game, "9 1 2 | . | 9", hidden=hidden, **more)
+        sight, legal = _Sight(game, view(game, state, 0)), mine(game, state, 0)
+        nine = next(m for m in legal if game.move_text(m) == "0 play 9")
+        moves[hidden] = {fact.code for fact in sight.facts(nine, legal)}
+    assert "jammer_blocks" in moves["3 | 3 | 4"]
+    assert "jammer_blocks" not in moves["3 | 3 4 | 4"]
