@@ -56,7 +56,6 @@ class _Sight:
         row, value = self.eye.rules.row_of[card], self.game.face(card).value
         name, colour = self.game.face(card).name, self.colour(row)
         rest = self.table.held[row] - value
-        heaven, hell = self.tendencies[row]
         found = []
         if move.verb == DISCARD:
             balance = self.table.rows[row].balance
@@ -64,8 +63,10 @@ class _Sight:
                 found.append(because("himmel_discard_hell", colour=colour, points=value))
         else:
             found += self._of_row(move, row, rest, colour)
-        if move.verb != DISCARD and hell >= LIKELY and hell > heaven:
-            found.append(because("himmel_sheds", colour=colour, points=value))
+            after = self.eye.after(self.table, move)
+            heaven, hell = self.eye.tendency(after.rows[row], self.eye.to_come(after.rows)[row], 0.0)
+            if hell >= LIKELY and hell > heaven:
+                found.append(because("himmel_sheds", colour=colour, points=value))
         best = self.best()
         if best >= 0 and best != row and self.table.held[best] >= WORTH:
             found.append(because("himmel_keeps", colour=self.colour(best), points=self.table.held[best]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from himmel import spot, table
 from tables import random_game
@@ -9,8 +11,10 @@ from tables import random_game
 from game import Game, Rng, State, view
 from game.bots.advice import advise, why
 from game.bots.himmel import HimmelBot
+from game.bots.himmel_reasons import _Sight
 from game.bots.himmel_search import HimmelSearch
 from game.bots.proof import other_deals
+from game.bots.protocol import distinct
 from game.state import Draft
 
 
@@ -115,3 +119,56 @@ def test_advice_promises_the_round() -> None:
     found = advise(game, view(game, state, 0), game.legal_moves(state), 1, playouts=60)
     assert found.aim == "round"
     assert found.best.chance is not None
+
+
+def test_no_row_is_said_to_lean_to_hell_that_the_move_lifts_to_heaven() -> None:
+    """Every fact of every card laid in whole rounds, held against the row as it lies then."""
+    game = table(4)
+    told: set[str] = set()
+    for seed in range(10):
+        state, rng = game.deal(seed).state, Rng(seed)
+        while not game.is_over(state):
+            legal = tuple(m for m in game.legal_moves(state) if m.seat == state.turn)
+            sight = _Sight(game, view(game, state, state.turn))
+            for move in distinct(game, legal) if state.phase == "play" else ():
+                codes = {fact.code.removeprefix("himmel_") for fact in sight.facts(move)}
+                told |= codes
+                if move.verb not in ("left", "right"):
+                    continue
+                after = sight.eye.after(sight.table, move)
+                side = after.rows[sight.eye.rules.row_of[move.cards[0]]]
+                if "sheds" in codes:
+                    assert side.balance < 0 or side.room
+                if codes & {"heaven", "locks_heaven", "pushes"}:
+                    assert side.balance > 0
+                if codes & {"hell", "hell_free", "hell_deeper", "locks_hell"}:
+                    assert side.balance < 0
+                next_state = game.next_state(state, move)
+                assert bool(codes & {"ends", "ends_well"}) == (next_state.phase != "play")
+            state = game.next_state(state, rng.choice(legal))
+    assert {"sheds", "heaven", "hell_free", "locks_hell", "ends_well"} <= told
+
+
+def test_a_full_row_in_heaven_leans_nowhere() -> None:
+    """The row would have come to hell but for this card, with which it is full."""
+    game = table(4)
+    found = []
+    for state in many_positions(game):
+        sight = _Sight(game, view(game, state, state.turn))
+        for move in distinct(game, tuple(m for m in game.legal_moves(state) if m.seat == state.turn)):
+            if state.phase != "play" or move.verb not in ("left", "right"):
+                continue
+            side = sight.eye.after(sight.table, move).rows[sight.eye.rules.row_of[move.cards[0]]]
+            if side.room == 0 and side.balance >= 0:
+                found.append({fact.code for fact in sight.facts(move)})
+    assert len(found) > 20
+    assert not any("himmel_sheds" in codes for codes in found)
+
+
+def many_positions(game: Game) -> Iterator[State]:
+    """Yield the positions of rounds played by chance."""
+    for seed in range(20):
+        state, rng = game.deal(seed).state, Rng(seed)
+        while not game.is_over(state):
+            yield state
+            state = game.next_state(state, rng.choice(game.legal_moves(state)))
