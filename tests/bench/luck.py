@@ -63,7 +63,7 @@ def deals(game: Game, games: int) -> None:
     times = 8
     wins: list[list[float]] = []
     points: list[list[float]] = []
-    for seed in range(1, 1 + games // times):
+    for seed in range(1, 1 + max(1, games // times)):
         results = [play_again(game, seed, again) for again in range(times)]
         for seat in range(game.seats):
             wins.append([r[0][seat] for r in results])
