@@ -75,7 +75,8 @@ def command_problem(command: str) -> str:
     words = split_command(command)
     if not words:
         return "quote"
-    if shutil.which(words[0]) is None and not Path(words[0]).is_file():
+    # os.path answers for names no system has, too: too long, in folders one may not look into.
+    if shutil.which(words[0]) is None and not os.path.isfile(words[0]):
         return "missing"
     return ""
 

@@ -237,6 +237,12 @@ def test_a_settings_file_with_anything_there_is_survived(tmp_path: Path) -> None
         ("x" * 500, "long"),
         ('python "open', "quote"),
         ("no-such-program-anywhere --fast", "missing"),
+        # Names no system has.
+        ("x" * 300, "missing"),
+        (f"/{'x' * 300}/bot.py", "missing"),
+        ("a\x00b", "missing"),
+        ("\ud800", "missing"),
+        ("''", "missing"),
         (f'"{sys.executable}" bot.py', ""),
     ],
 )
