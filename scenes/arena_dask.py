@@ -1,7 +1,8 @@
 """The arena on an existing distributed engine, Dask: the same deals on as many machines as there are.
 
-An optional extra (``pip install "heul-doch[cluster]"``). The workers of a cluster need this program installed too; the
-work itself, one deal a task, is :func:`scenes.arena_run.play_deal`, so that the figures are those of one machine.
+An optional extra (``cluster``: ``pip install "dask[distributed]"``). The workers of a cluster need this program
+installed too; the work itself, one deal a task, is :func:`scenes.arena_run.play_deal`, so that the figures are those
+of one machine.
 """
 
 from __future__ import annotations

@@ -407,7 +407,7 @@ def test_a_cluster_that_is_not_there_is_one_line(monkeypatch: pytest.MonkeyPatch
     from scenes import arena_dask
 
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(arena_dask.ClusterError, match=re.escape("heul-doch[cluster]")):
+    with pytest.raises(arena_dask.ClusterError, match=re.escape("dask[distributed]")):
         arena_dask.connect(arena_dask.LOCAL, 1)
 
 

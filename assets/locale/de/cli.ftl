@@ -149,7 +149,7 @@ cli-arena-program = Ein Programm, das JSON-Zeilen spricht.
 cli-arena-budget = Zeit, die ein Programm für einen Zug bekommt.
 cli-arena-jobs = Prozesse.  [Vorgabe: alle Kerne]
 cli-arena-seed = Nummer des ersten Blatts.
-cli-arena-dask = Spielt auf einem Dask-Cluster, z. B. tcp://host:8786; ohne Adresse auf einem eigenen aus diesem Rechner (braucht das Extra: pip install "heul-doch[cluster]").
+cli-arena-dask = Spielt auf einem Dask-Cluster, z. B. tcp://host:8786; ohne Adresse auf einem eigenen aus diesem Rechner (braucht das Extra: pip install "dask[distributed]").
 cli-arena-json = Schreibt die Zahlen als JSON.
 cli-iterations = Probepartien je Zug für Bots, die suchen.
 cli-program-form = --program { $program }: Die Form ist NAME=BEFEHL
@@ -194,7 +194,7 @@ cli-arena-order-lost = Verloren nach der Zugfolge, vom Ersten an: { $shares }.
 cli-arena-lengths = Züge aller Plätze je Partie: im Median { $median-plain }, neun von zehn bis { $most-plain }, am längsten { $longest-plain }.
 cli-arena-broken-off = Ohne Verlierer abgebrochen und für niemanden gezählt: { $count-plain }.
 cli-arena-more-failures = und { $count-plain } Fehler von { $kinds-plain } weiteren Arten (alle mit --json)
-cli-no-dask = --dask braucht Dask; installiere es mit: pip install "heul-doch[cluster]"
+cli-no-dask = --dask braucht Dask; installiere es mit: pip install "dask[distributed]"
 cli-no-cluster = --dask { $address }: Dort antwortet kein Cluster ({ $reason })
 cli-cluster-failed = Ein Helfer des Clusters ist gescheitert: { $reason }
 cli-bot = Ein Bot für jedes Programm: eine JSON-Zeile hinein, eine heraus (siehe README).

@@ -149,7 +149,7 @@ cli-arena-program = A program that speaks JSON lines.
 cli-arena-budget = Time a program is given for a move.
 cli-arena-jobs = Processes.  [default: all cores]
 cli-arena-seed = Number of the first deal.
-cli-arena-dask = Play on a Dask cluster, e.g. tcp://host:8786; without an address on one of this machine's own (needs the extra: pip install "heul-doch[cluster]").
+cli-arena-dask = Play on a Dask cluster, e.g. tcp://host:8786; without an address on one of this machine's own (needs the extra: pip install "dask[distributed]").
 cli-arena-json = Print the figures as JSON.
 cli-iterations = Playouts a move of bots that search.
 cli-program-form = --program { $program }: it must be NAME=COMMAND
@@ -194,7 +194,7 @@ cli-arena-order-lost = Lost by turn order, from who begins: { $shares }.
 cli-arena-lengths = Moves of all seats in a game: median { $median-plain }, nine in ten up to { $most-plain }, longest { $longest-plain }.
 cli-arena-broken-off = Broken off without a loser, and counted for nobody: { $count-plain }.
 cli-arena-more-failures = and { $count-plain } failures of { $kinds-plain } more kinds (all with --json)
-cli-no-dask = --dask needs Dask; install it with: pip install "heul-doch[cluster]"
+cli-no-dask = --dask needs Dask; install it with: pip install "dask[distributed]"
 cli-no-cluster = --dask { $address }: no cluster answers there ({ $reason })
 cli-cluster-failed = a worker of the cluster failed: { $reason }
 cli-bot = Be a bot for any host: a JSON line in, a JSON line out (see the README).
