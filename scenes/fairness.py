@@ -257,7 +257,7 @@ class FairnessScene(DialogScene):
             gap=1.2,
         )
         return Column(
-            Heading(words("fairness-title")),
+            Heading(words("fairness-title"), beside_onion=self.is_alone),
             Row(
                 Panel(moves, pad=1.2, width=40),
                 Panel(Scroll(right, id="fairness-right"), pad=1.8, grow=1),

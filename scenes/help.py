@@ -95,7 +95,7 @@ class HelpScene(DialogScene):
         words = self.ctx.words
         last = len(self.pages) - 1
         return Column(
-            Heading(words("help-title")),
+            Heading(words("help-title"), beside_onion=self.is_alone),
             Row(self._contents(), self._sheet(), gap=1.4, across="stretch", grow=1),
             Row(
                 Button("help-back", words("ui-back"), self.back, glyph="left", high=5.0, pad=2.4),

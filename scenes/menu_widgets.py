@@ -31,12 +31,14 @@ ONION: Final = 6.4
 class Heading(Label):
     """The name of a screen, beside the onion on the table: never across it."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, beside_onion: bool = True) -> None:
+        """``beside_onion``: whether the kitchen table with its onion lies behind the screen; else nothing is indented."""
         super().__init__(text, "title", colour=GOLD, outline=0.3)
+        self._indent = ONION if beside_onion else 0.0
 
     def measure(self, ui: Ui, width: int) -> tuple[int, int]:
         """Return the room for the onion and the text."""
-        indent = ui.px(ONION)
+        indent = ui.px(self._indent)
         wide, high = super().measure(ui, max(1, width - indent))
         return (wide + indent, high)
 
@@ -44,7 +46,7 @@ class Heading(Label):
         """Return the text."""
         if self.ui is None or not self.text:
             return ()
-        indent = self.ui.px(ONION)
+        indent = self.ui.px(self._indent)
         surface = self._surface(self.ui, max(1, self.rect.w - indent))
         return ((surface, (self.rect.left + indent, self.rect.top + max(0, (self.rect.h - surface.height) // 2))),)
 

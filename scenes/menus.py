@@ -22,10 +22,11 @@ class DialogScene(UiScene):
     def enter(self, ctx: Context) -> None:
         """See whether anything is below."""
         super().enter(ctx)
-        self._is_alone = len(ctx.app.stack) == 1
+        self.is_alone = len(ctx.app.stack) == 1
+        """Whether there is no scene below, but the kitchen table."""
 
     def _show_background(self) -> None:
-        if self._is_alone:
+        if self.is_alone:
             width, height = self.ctx.size
             name = self.background.format(size=f"{width}x{height}")
             self.ctx.stage.set_background(self.ctx.pictures.backdrop(name, self.ctx.size))

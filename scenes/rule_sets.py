@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from scenes.books import read_books
@@ -17,10 +18,24 @@ from scenes.scene import Context, Launch, Scene
 from scenes.settings_store import Settings, SettingsStore
 from scenes.table_choice import TableChoice, clean_name
 from scenes.theme import INK_SOFT
-from scenes.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Spacer, TextField, Toggle, Widget
+from scenes.widgets import (
+    Button,
+    Column,
+    IconButton,
+    Label,
+    Panel,
+    PictureBox,
+    Row,
+    Scroll,
+    Spacer,
+    TextField,
+    Toggle,
+    Widget,
+)
 
 KEY: Final = "rule_sets"
 USUAL: Final = "usual_table"
+NAMELESS: Final = "ui/table-without-name"
 MOST: Final = 40
 """So many sets are kept."""
 
@@ -106,9 +121,7 @@ class RuleSetsScene(DialogScene):
         sets = rule_sets(self.ctx.settings)
         usual = usual_table(self.ctx.settings)
         rows: list[Widget] = [self._row(number, kept, kept == usual) for number, kept in enumerate(sets)]
-        if not rows:
-            rows = [Label(words("rule-sets-none"), "body", colour=INK_SOFT, align="centre")]
-        scroll = Scroll(Column(*rows, gap=0.9), id="rule-sets-scroll", grow=1.0)
+        scroll = Scroll(Column(*rows, gap=0.9) if rows else self._none(), id="rule-sets-scroll", grow=1.0)
         return Column(
             Panel(
                 Column(
@@ -146,6 +159,23 @@ class RuleSetsScene(DialogScene):
             ),
             across="centre",
             pad=2.0,
+        )
+
+    def _none(self) -> Widget:
+        """Return what stands where no table has a name yet: a picture, and what to do."""
+        words, middle = self.ctx.words, partial(Spacer, grow=1)
+        width = with_text(self.ctx, 44)
+        return Column(
+            middle(),
+            Row(middle(), PictureBox(NAMELESS, width=15.0 if self.ctx.metrics.text_scale > 1.1 else 26.0, ratio=460 / 640), middle()),
+            Row(middle(), Label(words("rule-sets-none"), "strong", align="centre", width=width), middle()),
+            Row(
+                middle(),
+                Label(words("rule-sets-none-help"), "body", colour=INK_SOFT, align="centre", width=width),
+                middle(),
+            ),
+            middle(),
+            gap=0.8,
         )
 
     def _row(self, number: int, kept: RuleSet, is_usual: bool) -> Widget:

@@ -38,7 +38,7 @@ class SettingsScene(DialogScene):
             left, right = Column(*groups[0], gap=1.2, grow=1), Column(*groups[1], *groups[2], gap=1.2, grow=1)
             content = Row(left, right, gap=3.0, across="top")
         return Column(
-            Heading(words("options-title")),
+            Heading(words("options-title"), beside_onion=self.is_alone),
             Panel(Scroll(content, id="settings-scroll"), pad=2.0, grow=1),
             Row(
                 Button("settings-back", words("ui-back"), self.back, glyph="left", look="primary", high=5.0, pad=3),

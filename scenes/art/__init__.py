@@ -42,6 +42,7 @@ BAKED_SIGNS = {
     "ui/jammerlappen": (130, 130),
     "ui/score-block": (150, 190),
     "ui/pencil": (30, 140),
+    "ui/table-without-name": (320, 230),
     "ui/heaven": (180, 240),
     "ui/hell": (180, 240),
     "ui/flame": (48, 64),

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 
 from scenes.art.scenery_board import board_svg
-from scenes.art.scenery_games import GAMES, emblem_svg
+from scenes.art.scenery_games import GAMES, emblem_svg, nameless_table_svg
 from scenes.art.scenery_moods import MOODS
 from scenes.art.scenery_parts import document, part_names, part_source, view_box
 from scenes.art.scenery_pen import Inker
@@ -38,6 +38,7 @@ _COMPOSED: Mapping[str, Callable[[], str]] = MappingProxyType(
         "title/hero-left": partial(hero_svg, "left"),
         "ui/glow": glow_svg,
         "ui/shadow": shadow_svg,
+        "ui/table-without-name": nameless_table_svg,
         **{f"title/hero-{game}": partial(player_hero_svg, game) for game in PLAYERS},
         **{f"title/hero-{game}-blink": partial(player_hero_svg, game, "blink") for game in PLAYERS},
         **{f"title/chorus{n}-{game}": partial(player_chorus_svg, game, n) for game in PLAYERS for n in NUMBERS},

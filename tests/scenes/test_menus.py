@@ -11,6 +11,7 @@ from menu_window import SCENES, MenuWindow
 
 from scenes.characters import CHARACTERS
 from scenes.i18n import LANGUAGES
+from scenes.menu_widgets import Heading
 from scenes.saved import waiting_game
 from scenes.scene import Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
@@ -50,6 +51,22 @@ def test_nothing_is_cut_off_or_covered(tmp_path: Path, size: tuple[int, int], la
             assert window.overlapping() == [], name
     finally:
         window.close()
+
+
+@pytest.mark.parametrize("name", ["settings", "help"])
+def test_a_heading_is_indented_only_where_an_onion_lies_beside_it(window: MenuWindow, name: str) -> None:
+    def lefts() -> tuple[int, int]:
+        (heading,) = (widget for widget in window.lit() if isinstance(widget, Heading))
+        ((_, (left, _)),) = heading.parts()
+        return left, heading.rect.left
+
+    window.open(name)
+    left, edge = lefts()
+    assert left > edge + 5 * window.ui.unit, "alone it stands on the kitchen table"
+    window.open("title")
+    window.open(name)
+    left, edge = lefts()
+    assert left == edge, "over another scene there is no onion"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,8 +10,10 @@ import pygame
 import pytest
 from menu_window import MenuWindow
 
+from scenes.art.scenery import scenery_names
 from scenes.rule_sets import MOST, RuleSetsScene, delete_set, rule_sets, save_set, usual_table
 from scenes.settings_store import SettingsStore
+from scenes.widgets import PictureBox
 
 OMA = {"game": "heul_doch", "count": 3, "variants": ["sonderkarten"], "options": {"hand_size": 5}, "seed": "77"}
 
@@ -136,4 +138,26 @@ def test_every_word_can_be_read(tmp_path: Path, size: tuple[int, int], language:
         window.open("rule-sets")
         assert isinstance(window.top, RuleSetsScene)
         assert window.cut_texts() == []
+        window.close()
+
+
+@pytest.mark.parametrize("text_size", ["normal", "huge"])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_where_no_table_has_a_name_a_picture_and_a_sentence_say_what_to_do(
+    tmp_path: Path, language: str, text_size: str
+) -> None:
+    window = MenuWindow(tmp_path, (960, 600), language=language, text_size=text_size)
+    try:
+        window.open("rule-sets")
+        help_text = window.app.words("rule-sets-none-help")
+        (picture,) = (widget for widget in window.lit() if isinstance(widget, PictureBox))
+        assert picture.name in scenery_names()
+        (told,) = (widget for widget in window.lit() if widget.label == help_text)
+        assert told.clip is None or told.clip.contains(told.rect), "without scrolling"
+        assert window.cut_texts() == []
+        save_set(window.store, "x", OMA)
+        window.top.rebuild()
+        assert not any(isinstance(widget, PictureBox) for widget in window.lit())
+        assert help_text not in [widget.label for widget in window.lit()]
+    finally:
         window.close()

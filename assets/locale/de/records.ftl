@@ -120,6 +120,7 @@ rule-sets-name = Name, etwa „Omas Regeln“
 rule-sets-save = Tisch merken
 rule-sets-saved = „{ $name }“ ist gemerkt.
 rule-sets-none = Noch kein Tisch hat einen Namen.
+rule-sets-none-help = Tippe oben einen ein: Dann ist der Tisch, den du gerade deckst, gemerkt und liegt hier bereit.
 rule-sets-lay = Auflegen
 rule-sets-delete = „{ $name }“ vergessen
 rule-sets-usual = Stammtisch

@@ -114,6 +114,7 @@ rule-sets-name = A name, say "Granny's rules"
 rule-sets-save = Keep this table
 rule-sets-saved = "{ $name }" is kept.
 rule-sets-none = No table has a name yet.
+rule-sets-none-help = Type one above: the table you are setting now is kept under it and waits for you here.
 rule-sets-lay = Lay
 rule-sets-delete = Forget "{ $name }"
 rule-sets-usual = The usual table
