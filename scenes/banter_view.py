@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -44,6 +45,11 @@ Letters = tuple[str, float, float]
 LETTERS: Final[tuple[Letters, ...]] = (("body", 1.0, 0.0), ("small", 1.0, 4.0))
 SMALLEST: Final[tuple[Letters, ...]] = (("small", 0.8, 9.0),)
 """While all text is large: still as large as usually."""
+
+SMALLER: Final[tuple[Letters, ...]] = (("small", 0.86, 8.0),)
+"""For a long remark that would hide much with any other letters."""
+MUCH: Final = 16.0
+"""Square units of what matters from which on a bubble hides much."""
 
 BACKS: Final = 0.3
 """How much worse than bare cloth it is to hide the own hand; 1 is the own face."""
@@ -203,10 +209,13 @@ def bubble(
         low = [b.top for b in layout.boxes.values() if b.overlaps(face) and b.centre.y > face.centre.y]
         at = min([face.centre.y, *(edge - 0.9 * unit for edge in low)])
         return _drawn(plain.letters(fonts, text), box, unit, at - top, (tail, 0))
-    shape, box, tail = _below(layout, place, tries, unit)
+    cost, shape, box, tail = _below(layout, place, tries, unit)
+    if cost > MUCH * unit * unit:
+        smaller = _shapes(fonts, text, unit, (2 * pad_x, 2 * round(0.6 * unit)), SMALLER)
+        cost, shape, box, tail = min((cost, shape, box, tail), _below(layout, place, smaller, unit), key=itemgetter(0))
     if named and max(box.left - face.right, face.left - box.right) > LOST * unit:
         text = named
-        shape, box, tail = _below(layout, place, _shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y)), unit)
+        _, shape, box, tail = _below(layout, place, _shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y)), unit)
     return _drawn(shape.letters(fonts, text), box, unit, face.centre.x - box.left, (0, -tail))
 
 
@@ -247,8 +256,10 @@ def _shapes(
     return found
 
 
-def _below(layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit: float) -> tuple[_Shape, Box, int]:
-    """Return a bubble under a face opposite that hides the least, and the length of its tail."""
+def _below(
+    layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit: float
+) -> tuple[float, _Shape, Box, int]:
+    """Return how bad the bubble under a face opposite is that hides the least, the bubble and its tail's length."""
     face, margin = place.medallion, 0.6 * unit
     highest = max(layout.ribbon.bottom, place.plate.bottom) + 0.3 * unit
     covers = _Covers(layout, face)
@@ -268,7 +279,7 @@ def _below(layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit
                 if best is None or cost < best[0]:
                     best = (cost, shape, Box(left, top, shape.wide, shape.high), round(length * unit))
     assert best is not None
-    return best[1:]
+    return best
 
 
 def _above(layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit: float) -> tuple[_Shape, Box]:

@@ -95,9 +95,9 @@ def test_a_bubble_is_beside_who_speaks_or_says_who_it_is(name: str, seats: int, 
             face = place.medallion
             away = max(box.left - face.right, face.left - box.right)
             assert said[-1].startswith("Zita: ") or away < 4 * layout.unit
-            if name != "jammerlappen":
-                # Theirs would be what is said there.
-                assert all(shared(box, other.hand) < 0.05 for other in layout.seats[1:] if other is not place), text
+            # Theirs would be what is said there; beside columns there is less room.
+            most = 0.2 if name == "jammerlappen" else 0.05
+            assert all(shared(box, other.hand) < most for other in layout.seats[1:] if other is not place), text
 
 
 @pytest.mark.parametrize("scale", TEXT_SIZES.values(), ids=TEXT_SIZES)
