@@ -298,7 +298,7 @@ class EveningSetup(UiScene):
                 width=None if is_large else 32,
                 grow=1 if is_large else 0,
             ),
-            None if is_large else Spacer(grow=1),
+            Spacer(0.6) if is_large else Spacer(grow=1),
             Stepper[int](
                 f"evening-rounds-{place}",
                 counts,

@@ -165,9 +165,11 @@ class RuleSetsScene(DialogScene):
         """Return what stands where no table has a name yet: a picture, and what to do."""
         words, middle = self.ctx.words, partial(Spacer, grow=1)
         width = with_text(self.ctx, 44)
+        # Large letters need the room: the sentence is read without scrolling.
+        picture = 15.0 if self.ctx.metrics.text_scale > 1.1 else 26.0
         return Column(
             middle(),
-            Row(middle(), PictureBox(NAMELESS, width=15.0 if self.ctx.metrics.text_scale > 1.1 else 26.0, ratio=460 / 640), middle()),
+            Row(middle(), PictureBox(NAMELESS, width=picture, ratio=460 / 640), middle()),
             Row(middle(), Label(words("rule-sets-none"), "strong", align="centre", width=width), middle()),
             Row(
                 middle(),

@@ -87,8 +87,10 @@ class Signs:
             count = director.count(zone)
             if table.changed(f"count{zone}", count):
                 surface, bleed = label(fonts, str(count), RIBBON, "number", pad=0.8)
+                # An empty pile's nought lies in its empty place: beside it, it would be a number of nothing.
+                x, y = at if count else (layout.bases[zone].x, layout.bases[zone].y)
                 self._counts[zone].surface = surface
-                self._counts[zone].topleft = (at.x - surface.width / 2, at.y - surface.height / 2)
+                self._counts[zone].topleft = (x - surface.width / 2, y - surface.height / 2)
         mine = table.is_my_turn
         text = speech.turn_banner(director.view) if mine else ""
         if table.changed("banner", (text, language)):

@@ -102,6 +102,24 @@ def test_nothing_lies_outside_and_nothing_is_covered(size: tuple[int, int], seat
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_number_of_cards_to_draw_stands_beside_no_name_and_no_sum(size: tuple[int, int], seats: int) -> None:
+    game, view = full_view(seats)
+    layout = KIT.arrange(Sight(game, view, size))
+    draw = game.zone("draw")
+    at, unit = layout.counters[draw], layout.unit
+    number = Box.around(at.x, at.y, 3.8 * unit, 2.8 * unit)
+    assert Box(0, 0, *size).encloses(number)
+    assert number.overlaps(layout.poses[draw][0].bounds), "it is the pile's"
+    for place in layout.seats:
+        assert not number.grown(1.2 * unit).overlaps(place.plate), place.seat
+        assert not number.overlaps(place.hand)
+    for key, box in layout.boxes.items():
+        if key.startswith("sum-"):
+            assert not number.overlaps(box), key
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_numeral_in_the_rows_stays_in_sight(size: tuple[int, int], seats: int) -> None:
     game, view = full_view(seats)
     layout = KIT.arrange(Sight(game, view, size))

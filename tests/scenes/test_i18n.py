@@ -29,6 +29,22 @@ def test_both_languages_say_everything_and_parse() -> None:
     assert Words("de").problems() == []
 
 
+COMMAND_LINE = ("cli.ftl", "problems.ftl")
+"""What is said on terminals, where a name stands in straight marks as other programs write them."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_window_says_is_set_with_real_quotation_marks(language: str) -> None:
+    straight: list[str] = []
+    for file in sorted((ROOT / "assets/locale" / language).glob("*.ftl")):
+        for line in file.read_text("utf-8").splitlines() if file.name not in COMMAND_LINE else ():
+            # Marks within braces are Fluent's own; a command is typed as it stands.
+            text = re.sub(r"\{[^}]*\}", "", line)
+            if not line.startswith("#") and "main.py" not in text and re.search(r"[\"']", text):
+                straight.append(f"{file.name}: {line}")
+    assert straight == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_short_way_says_what_fluent_says(language: str) -> None:
     """Every message, with all kinds of values; none of them needs the library."""

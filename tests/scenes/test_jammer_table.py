@@ -110,6 +110,18 @@ def test_nothing_lies_outside_and_nothing_is_covered(size: tuple[int, int], seat
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_card_opposite_lies_under_a_corner_button(size: tuple[int, int], seats: int) -> None:
+    game = table_of("jammerlappen", seats)
+    layout = KIT.arrange(Sight(game, Match.new(game, 3, ["x"] * seats).view(0), size))
+    for seat in range(1, seats):
+        for kind in ("hidden", "open"):
+            for column in range(3):
+                card = layout.bases[game.zone(kind, seat, column)].bounds
+                assert not any(card.overlaps(button) for button in layout.buttons[:6]), (seat, kind, column)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_both_cards_of_a_column_and_the_last_ones_in_the_pot_can_be_told(size: tuple[int, int]) -> None:
     match = position(4, 5, lambda m: len(m.state.zones[m.game.zone("pot")]) >= 8)
     game = match.game

@@ -49,3 +49,27 @@ def test_cards_that_wait_to_be_dealt_throw_no_shadow_on_the_draw_pile(tmp_path: 
         assert all(sprite.shadow for sprite in table._cards.values() if sprite.visible)
     finally:
         window.close()
+
+
+@pytest.mark.parametrize("game", ["heul_doch", "jammerlappen", "himmel_hoelle"])
+def test_the_nought_of_an_empty_pile_lies_in_its_empty_place(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = MenuWindow(tmp_path)
+    try:
+        scene = window.open("table", Launch(game=game, seed=3))
+        director = scene.director
+        draw = scene.live.game.zone("draw")
+        sign = scene.table.signs._counts[draw]
+        centres = []
+        for count in (7, 0):
+            monkeypatch.setattr(director, "count", lambda zone, count=count: count)
+            scene.table.signs.sync()
+            x, y = sign.topleft
+            centres.append((x + sign.surface.width / 2, y + sign.surface.height / 2))
+        base = director.layout.bases[draw]
+        assert centres[0] == pytest.approx(tuple(director.layout.counters[draw]), abs=1)
+        assert centres[1] == pytest.approx((base.x, base.y), abs=1)
+        assert centres[0] != centres[1]
+    finally:
+        window.close()

@@ -166,7 +166,7 @@ table-log-empty = Nothing yet.
 table-log-note = Only what happened since your last move is shown: counting is up to you.
 table-may-title = What may I play?
 table-may-line = { $place }. { $card }: { $targets }
-table-may-wait = It is { $name }'s turn.
+table-may-wait = It is { $name }’s turn.
 table-count-title = Who has how many?
 table-count-line = { $name }: { $count ->
     [one] 1 card in hand
