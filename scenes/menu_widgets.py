@@ -32,7 +32,7 @@ class Heading(Label):
     """The name of a screen, beside the onion on the table: never across it."""
 
     def __init__(self, text: str, *, beside_onion: bool = True) -> None:
-        """``beside_onion``: whether the kitchen table with its onion lies behind the screen; else there is no indent."""
+        """``beside_onion``: whether the kitchen table with its onion lies behind; else there is no indent."""
         super().__init__(text, "title", colour=GOLD, outline=0.3)
         self._indent = ONION if beside_onion else 0.0
 
