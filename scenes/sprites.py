@@ -91,6 +91,10 @@ def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
     return pygame.transform.smoothscale(large, (width, height))
 
 
+EDGE: Final = 0.026
+"""What is seen of each card at the side of a pile, as a part of its width: its line of ink and some paper."""
+
+
 class PileSides(Item):
     """The cards under the top of a pile: only their edges can be seen, and they tell nothing (ruling 1.11)."""
 
@@ -129,9 +133,11 @@ class PileSides(Item):
         hole = Rect(0, 0, max(0, int(2 * half[0]) - 2), max(0, int(2 * half[1]) - 2))
         hole.center = (round(poses[-1].x - left), round(poses[-1].y - top))
         last = math.inf
+        # High piles rise by less than a card's line of ink: edges that cannot be told apart are left out, or else
+        # the ink of each would cover the paper of the one below it and the pile be a black block.
+        apart = max(1.0, EDGE * width)
         for number, pose in enumerate(poses):
-            # High piles rise by less than a pixel a card: edges that cannot be told apart are left out.
-            if last - pose.y < 1.0 and 0 < number < len(poses) - 2:
+            if last - pose.y < apart and 0 < number < len(poses) - 2:
                 continue
             last = pose.y
             card = blank_card(width, number % 3, 2.0 * round(pose.turn / 2))

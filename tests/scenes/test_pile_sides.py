@@ -10,7 +10,7 @@ import pytest
 from menu_window import MenuWindow
 
 from scenes import sprites
-from scenes.layout import Pose
+from scenes.layout import Pose, laid
 from scenes.scene import Launch
 from scenes.sprites import PileSides
 
@@ -73,3 +73,18 @@ def test_the_nought_of_an_empty_pile_lies_in_its_empty_place(
         assert centres[0] != centres[1]
     finally:
         window.close()
+
+
+@pytest.mark.parametrize(("width", "unit"), [(73, 10.0), (97, 13.3), (124, 20.0), (250, 40.0)])
+@pytest.mark.parametrize("count", [12, 40, 90])
+def test_the_side_of_a_high_pile_shows_paper_between_its_lines(width: int, unit: float, count: int) -> None:
+    poses = [laid(Pose(300, 500, width, 0, 0), 3, index, unit, 0.35) for index in range(count)]
+    sides = PileSides(0.0)
+    sides.show(poses)
+    ((drawn, (left, top)),) = sides.parts()
+    x = round(poses[0].x) - left
+    first, last = (round(pose.y + width * 44 / 63) - top for pose in (poses[-1], poses[0]))
+    light = [sum(drawn.get_at((x, y))[:3]) > 330 for y in range(first, last)]
+    assert 0.25 < sum(light) / len(light) < 0.85
+    lines = sum(not one and two for one, two in zip(light, light[1:]))
+    assert lines >= 3, "one sees that there are many"
