@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -86,5 +87,5 @@ def test_the_side_of_a_high_pile_shows_paper_between_its_lines(width: int, unit:
     first, last = (round(pose.y + width * 44 / 63) - top for pose in (poses[-1], poses[0]))
     light = [sum(drawn.get_at((x, y))[:3]) > 330 for y in range(first, last)]
     assert 0.25 < sum(light) / len(light) < 0.85
-    lines = sum(not one and two for one, two in zip(light, light[1:]))
+    lines = sum(not one and two for one, two in pairwise(light))
     assert lines >= 3, "one sees that there are many"
