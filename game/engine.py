@@ -117,23 +117,53 @@ class Game:
     def __reduce__(self) -> tuple[type[Game], tuple[GameDefinition, int]]:
         return Game, (self.defn, self.seats)
 
+    def __eq__(self, other: object) -> bool:
+        """Tell whether the other is a table with the same rules and as many seats."""
+        return isinstance(other, Game) and self.seats == other.seats and self.defn == other.defn
+
+    def __hash__(self) -> int:
+        return hash((self.defn.id, self.defn.fingerprint, self.seats))
+
+    def __repr__(self) -> str:
+        """Return the table in a line: ``<Game heul_doch sonderkarten hand_size=5, 4 seats>``."""
+        chosen = [*self.defn.variants, *(f"{key}={value}" for key, value in self.defn.options.items())]
+        return f"<Game {' '.join([self.defn.id, *chosen])}, {self.seats} seats>"
+
     def zone(self, kind: str, owner: Seat = -1, slot: int = 0) -> int:
         """Return the index of a zone. Raises KeyError when the game has none such."""
         return self._zone_index[kind, owner, slot]
 
     def face(self, card: CardId) -> Face:
-        """Return what a card shows."""
+        """Return what a card shows. Of an entry, which may lie face down, ask for ``card_of(entry)``.
+
+        Raises ValueError for what is no card of the deck.
+        """
+        if not 0 <= card < self.deck.size:
+            raise ValueError(f"there is no card {card} among {self.deck.size}; of an entry ask for card_of(entry)")
         return self.deck.face(card)
 
     # ---- positions
 
     def deal(self, seed: int, start: Seat | None = None) -> Step:
-        """Deal a new game from ``seed`` (any int); ``start`` overrides who begins. The same everywhere."""
+        """Deal a new game: the position before the first move, and the events since the deal.
+
+        ``seed`` is any int; those that are equal modulo 2 ** 64 deal alike, the same on every machine. ``start``
+        overrides who begins (else the option ``start_seat`` says it, or the lot: rulings 1.12, 2.14, 3.6) and
+        changes no card.
+        Raises ValueError when there is no such seat.
+        """
+        if start is not None and not 0 <= start < self.seats:
+            raise ValueError(f"there is no seat {start}; seats are 0 to {self.seats - 1}")
         state, events = self.rules.deal(seed, start)
         return Step(state, tuple(events))
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position of a record's ``deal`` (:mod:`game.record`). Raises DealError."""
+        """Set up the position of a record's ``deal`` (:mod:`game.record`), with ``start`` on turn if it can move.
+
+        Raises DealError, which names the key, for cards and values that do not fit this table, or no such seat.
+        """
+        if not 0 <= start < self.seats:
+            raise DealError("start", f"there is no seat {start}")
         return self.rules.from_deal(deal, start)
 
     def acting_seats(self, state: Position) -> tuple[Seat, ...]:
@@ -151,7 +181,7 @@ class Game:
         return tuple(self._legal(state))
 
     def why_not(self, state: Position, move: Move) -> Reason | None:
-        """Return why ``move`` is refused, None when it is legal."""
+        """Return why ``move`` is refused, None when it is legal. Any :class:`Move` may be asked about."""
         return self.rules.why_not(state, move)
 
     def apply(self, state: State, move: Move) -> Step:
@@ -166,7 +196,7 @@ class Game:
         return Step(draft.freeze(), tuple(events))
 
     def next_state(self, state: State, move: Move) -> State:
-        """Make a move as :meth:`apply` does, telling no events: for bulk play and search."""
+        """Make a move as :meth:`apply` does, telling no events: for bulk play and search. Raises IllegalMove."""
         draft = Draft(state)
         self._check(draft, move)
         self._play(draft, move)
@@ -187,11 +217,18 @@ class Game:
     # ---- text
 
     def move_text(self, move: Move) -> str:
-        """Return a move as text, e.g. ``0 red-6 own``."""
+        """Return a move as text, e.g. ``0 red-6 own``; equal cards have equal texts.
+
+        ``move`` has to be of the form of this game's moves, as :meth:`legal_moves` and :meth:`parse_move` give them;
+        legality is not checked.
+        """
         return self.rules.move_text(move)
 
     def parse_move(self, state: Position, text: str) -> Move:
-        """Read a move from text. Raises MoveError when it is no move of this game; legality is not checked."""
+        """Read a move from text; of equal cards the first in hand is meant.
+
+        Raises MoveError when it is no move of this game; legality is not checked.
+        """
         return self.rules.parse_move(state, text)
 
     def position(self, state: State) -> dict[str, Any]:
@@ -199,7 +236,11 @@ class Game:
         return self.rules.position(state)
 
     def written_deal(self, state: State) -> dict[str, Any]:
-        """Return a position as the ``deal`` of a record; :meth:`from_deal` gives an equal one."""
+        """Return a position as the ``deal`` of a record, to be set up by :meth:`from_deal`.
+
+        It says where the cards lie and what is in force. What came before is not in it: who saw which face, moves made,
+        the generator, the order in which seats went out, rows scored so far. For these keep the moves (a record).
+        """
         return self.rules.written_deal(state)
 
     def result(self, state: State) -> dict[str, Any] | None:

@@ -143,12 +143,12 @@ def _option(key: str, data: Mapping[str, Any]) -> OptionSpec:
 def define(
     book: RuleBook, variants: Iterable[str] = (), options: Mapping[str, OptionValue] | None = None
 ) -> GameDefinition:
-    """Apply variants (in the order of the file) and options to a book.
+    """Apply variants (their ids, or a single one; always in the order of the file) and options (id -> value) to a book.
 
     An option whose variant is off does not matter and is left out. Raises RulesError for an unknown variant or option,
     a value outside its limits, or a combination with which nothing can be played.
     """
-    chosen = tuple(variants)
+    chosen = (variants,) if isinstance(variants, str) else tuple(variants)
     given = dict(options or {})
     problems = _unknown(book, chosen, given)
     if problems:

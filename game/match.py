@@ -15,6 +15,9 @@ from game.moves import IllegalMove, Move, reason
 from game.observe import View, redact, view
 from game.state import State
 
+LONGEST_SEED = 10**20 - 1
+"""The largest seed a record may hold, above 0 or below."""
+
 
 class StaleMove(ValueError):
     """A move meant for a position that is gone: a double click, a bot that answered too late."""
@@ -22,7 +25,7 @@ class StaleMove(ValueError):
 
 @dataclass(slots=True)
 class Match:
-    """One game with its history."""
+    """One game with its history. Raises ValueError when there is not one name for each seat."""
 
     game: Game
     names: tuple[str, ...]
@@ -45,6 +48,8 @@ class Match:
     """Whether a player knew the cards: a deal played again, or a replay that was gone on with."""
 
     def __post_init__(self) -> None:
+        if len(self.names) != self.game.seats:
+            raise ValueError(f"{self.game.seats} seats need as many names, not {len(self.names)}")
         if not self.states:
             self.states.append(self.initial)
 
@@ -52,9 +57,15 @@ class Match:
     def new(
         cls, game: Game, seed: int, names: Sequence[str] | None = None, start: Seat | None = None, salt: str = ""
     ) -> Match:
-        """Deal a new game. ``names`` default to P0, P1 ...; ``start`` overrides who begins."""
+        """Deal a new game. ``names`` (one a seat, clockwise) default to P0, P1 ...; ``start`` overrides who begins.
+
+        A seed too long for a record (:data:`LONGEST_SEED`) becomes the equal one below 2 ** 64. Raises ValueError for
+        another number of names, or no such seat.
+        """
+        if abs(seed) > LONGEST_SEED:
+            seed %= 1 << 64
         state, events = game.deal(seed, start)
-        names = tuple(names or (f"P{s}" for s in range(game.seats)))
+        names = tuple(f"P{s}" for s in range(game.seats)) if names is None else tuple(names)
         return cls(game, names, seed, state, events, salt=salt)
 
     @property

@@ -50,7 +50,12 @@ class View(NamedTuple):
 
 
 def view(game: Game, state: State, seat: Seat) -> View:
-    """Return the position as ``seat`` may know it. A face-down card shows only to who saw its face (ruling 1.11)."""
+    """Return the position as ``seat`` may know it. A face-down card shows only to who saw its face (ruling 1.11).
+
+    After the end everything lies open. Raises ValueError when there is no such seat.
+    """
+    if not 0 <= seat < game.seats:
+        raise ValueError(f"there is no seat {seat}; seats are 0 to {game.seats - 1}")
     seen = state.seen[seat] | state.seen[-1]
     over = state.turn == NOBODY
     zones: list[tuple[Glimpse, ...]] = []
@@ -66,7 +71,13 @@ def view(game: Game, state: State, seat: Seat) -> View:
 
 
 def redact(game: Game, event: Event, seat: Seat) -> Event:
-    """Return the event as ``seat`` may know it; hidden cards become None, their place in a hand -1."""
+    """Return the event as ``seat`` may know it; hidden cards become None, their place in a hand -1.
+
+    ``event`` comes from the door: one that was redacted before has lost who saw what. Raises ValueError when there is
+    no such seat.
+    """
+    if not 0 <= seat < game.seats:
+        raise ValueError(f"there is no seat {seat}; seats are 0 to {game.seats - 1}")
     bit = 1 << seat
     match event:
         case Played():

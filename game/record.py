@@ -39,7 +39,7 @@ from game.definition import GameDefinition, OptionValue, RuleBook
 from game.engine import DealError, Game
 from game.files import write_atomic
 from game.loader import check_seats, define
-from game.match import Match
+from game.match import LONGEST_SEED, Match
 from game.moves import MoveError
 from game.problems import Param, Problem, RulesError, nearest, problem, show_text
 from game.rulefiles import find_rulebook
@@ -120,12 +120,13 @@ class Record:
 # ------------------------------------------------------------------------------------------------ reading
 
 
-def read_records(path: Path) -> list[Record]:
-    """Read all rounds of a record file. Raises RulesError with every mistake of the header lines.
+def read_records(path: str | Path) -> list[Record]:
+    """Read all rounds of a record file. Raises RulesError for a file that is missing or damaged, with every mistake
+    of the header lines.
 
     Whether deal and moves are possible is found out by :func:`open_match`.
     """
-    return parse_records(read_file(path), str(path))
+    return parse_records(read_file(Path(path)), str(path))
 
 
 def parse_records(source: str | bytes, name: str) -> list[Record]:
@@ -179,7 +180,6 @@ class _Header:
         if has_deal == has_seed:
             self.add(("seed",) if has_seed else (), "deal_and_seed" if has_seed else "deal_nor_seed")
         deal = self.mapping("deal") if has_deal else None
-        limit = 10**20
         record = Record(
             game=self.text("game", needed=True),
             seats=seats,
@@ -187,7 +187,7 @@ class _Header:
             variants=self.texts("variants"),
             options=self.option_values(),
             start=self.integer("start", 0, max(0, len(seats) - 1), needed=has_deal),
-            seed=self.integer("seed", -limit, limit) if has_seed else None,
+            seed=self.integer("seed", -LONGEST_SEED, LONGEST_SEED) if has_seed else None,
             deal=deal,
             fingerprint=self.text("fingerprint"),
             program=self.text("program"),
@@ -324,7 +324,12 @@ def _located(record: Record, problems: Iterable[Problem], path: Path_) -> list[P
 
 
 def begin_match(record: Record, definition: GameDefinition) -> Match:
-    """Deal a record's cards: the match before its first move. Raises RulesError for a deal that does not fit."""
+    """Deal a record's cards: the match before its first move.
+
+    Raises RulesError for a deal that does not fit, and for a record that holds neither a deal nor a seed.
+    """
+    if record.deal is None and record.seed is None:
+        raise RulesError([record.problem((), "deal_nor_seed")])
     seats = len(record.seats)
     try:
         if record.deal is None or not definition.min_seats <= seats <= definition.max_seats:
@@ -424,7 +429,12 @@ def open_match(record: Record, user_folder: Path | None = None) -> Match:
 def record_of(
     match: Match, *, program: str = "", date: str = "", players: Sequence[str] = (), moves: int | None = None
 ) -> Record:
-    """Return the record of a match, of its first ``moves`` moves or of all."""
+    """Return the record of a match, of its first ``moves`` moves or of all.
+
+    ``program``, ``date`` and ``players`` (one a seat) are written as they are given. Raises ValueError for moves < 0.
+    """
+    if moves is not None and moves < 0:
+        raise ValueError(f"a record cannot hold {moves} moves")
     game, definition = match.game, match.game.defn
     texts = tuple(game.move_text(move) for move in match.moves[:moves])
     return Record(
@@ -433,7 +443,8 @@ def record_of(
         moves=texts,
         variants=definition.variants,
         options=dict(definition.options),
-        start=match.initial.turn,
+        # A deal without any card in hand is over at once, and nobody is on turn.
+        start=max(0, match.initial.turn),
         seed=match.seed,
         deal=deal_of(game, match.initial) if match.seed is None else None,
         fingerprint=definition.fingerprint,
@@ -454,7 +465,7 @@ def deal_of(game: Game, state: State) -> dict[str, Any]:
 
 
 def format_record(record: Record) -> str:
-    """Return a record as YAML text. Reading it gives an equal record."""
+    """Return a record as YAML text. Reading it gives an equal record, if it holds a deal or a seed, not both."""
     lines = [f"record: {VERSION}"]
     if record.title:
         lines.append(f"title: {quote(record.title)}")
@@ -510,9 +521,9 @@ def format_records(records: Iterable[Record]) -> str:
     return "---\n".join(map(format_record, records))
 
 
-def write_records(path: Path, records: Iterable[Record]) -> None:
+def write_records(path: str | Path, records: Iterable[Record]) -> None:
     """Write the rounds of a match, atomically: after a crash the old or the new file is whole. Raises OSError."""
-    write_atomic(path, format_records(records).encode("utf-8"))
+    write_atomic(Path(path), format_records(records).encode("utf-8"))
 
 
 def _scalar(value: object) -> str:

@@ -67,6 +67,10 @@ class Rng:
         self._used: int = 0
         self._batch: int = _FEW
 
+    def __repr__(self) -> str:
+        """Return the call that makes a generator which goes on from here."""
+        return f"Rng({self.state})"
+
     @property
     def state(self) -> int:
         """The seed of a generator that goes on from here."""
@@ -122,7 +126,7 @@ class Rng:
         return float(high << 21 | low >> 11) * 2.0**-53
 
     def choice(self, items: Sequence[T]) -> T:
-        """Return one of ``items``. Raises ValueError when there is none."""
+        """Return one of ``items``, each equally likely. Raises ValueError when there is none."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:

@@ -54,6 +54,15 @@ class Deck:
         return f"; did you mean {close[0]!r}?" if close else ""
 
 
+def number_below(word: str, bound: int) -> int | None:
+    """Return the number a word of a move stands for (a seat, a column), None unless it is one in ``0 .. bound - 1``."""
+    # Longer numbers than the longest it might be are not even read.
+    if not word.isascii() or not word.isdigit() or len(word) > 4:
+        return None
+    number = int(word)
+    return number if number < bound else None
+
+
 def deal_entries(deck: Deck, taken: list[int], names: Any, key: str, may_lie_down: bool) -> tuple[Entry, ...]:
     """Turn a list of card names (``~`` before one that lies face down) into entries, taking copies in order.
 

@@ -13,7 +13,7 @@ from game.cards import Entry, Face, Seat, Zone
 from game.definition import GameDefinition
 from game.effects import LEFT, RIGHT, Board, compile_special
 from game.events import Event, GameEnded, Outcome, Played, SeatScore, SeatSkipped, TurnStarted
-from game.families.common import DealError, Deck, deal_entries, entry_names
+from game.families.common import DealError, Deck, deal_entries, entry_names, number_below
 from game.moves import Choice, Move, MoveError, Reason, reason
 from game.rng import Rng
 from game.state import EVERYBODY, NOBODY, Draft, Position, State
@@ -514,9 +514,10 @@ class HeulDoch:
         return Move(seat, rest[0], (card,))
 
     def _parse_seat(self, word: str) -> Seat:
-        if not word.isascii() or not word.isdigit() or int(word) >= self.seats:
+        seat = number_below(word, self.seats)
+        if seat is None:
             raise MoveError(f"there is no seat {word!r}; seats are 0 to {self.seats - 1}")
-        return int(word)
+        return seat
 
     def _parse_choice(self, word: str) -> Choice:
         if word in (LEFT, RIGHT):

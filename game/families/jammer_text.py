@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from game.cards import CardId, Entry, Seat, Zone, card_of
 from game.definition import GameDefinition
 from game.events import Event, Outcome
-from game.families.common import DealError, Deck, deal_entries, entry_names
+from game.families.common import DealError, Deck, deal_entries, entry_names, number_below
 from game.families.jammer_cards import Action
 from game.families.jammer_words import BLIND, KEEP, OPEN, OVER, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE, VERBS
 from game.moves import Move, MoveError
@@ -114,17 +114,21 @@ class JammerText(ABC):
         return Move(seat, OPEN, self._open_cards(pos, seat, columns), columns)
 
     def _parse_seat(self, word: str) -> Seat:
-        if not word.isascii() or not word.isdigit() or int(word) >= self.seats:
+        seat = number_below(word, self.seats)
+        if seat is None:
             raise MoveError(f"there is no seat {word!r}; seats are 0 to {self.seats - 1}")
-        return int(word)
+        return seat
 
     def _parse_columns(self, words: list[str]) -> tuple[int, ...]:
+        columns: list[int] = []
         for word in words:
-            if not word.isascii() or not word.isdigit() or int(word) >= self.columns:
+            column = number_below(word, self.columns)
+            if column is None:
                 raise MoveError(f"there is no column {word!r}; columns are 0 to {self.columns - 1}")
-        if len(set(words)) < len(words):
+            columns.append(column)
+        if len(set(columns)) < len(columns):
             raise MoveError("a column is named twice")
-        return tuple(sorted(map(int, words)))
+        return tuple(sorted(columns))
 
     def _parse_cards(self, pos: Position, seat: Seat, words: list[str]) -> tuple[CardId, ...]:
         """Return the cards meant: those in hand first, then others of the deck (they will be refused)."""

@@ -217,6 +217,20 @@ def test_the_same_generator_deals_the_same() -> None:
     assert take_back(match, ME, 30, Rng(4)).state != take_back(match, ME, 30, Rng(5)).state
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_the_whole_game_can_be_taken_back(seed: int) -> None:
+    """To the deal: it is dealt anew but for what one saw of it, and nothing is left of the moves."""
+    match = play(table(3), seed, 9)
+    back = take_back(match, ME, 0, Rng(seed), "new")
+    assert back.moves == []
+    assert back.states == [back.initial]
+    assert view(match.game, back.initial, ME) == view(match.game, match.initial, ME)
+    assert back.initial.zones != match.initial.zones
+    assert (back.seed, back.salt, back.undone) == (None, "new", 1)
+    nothing = take_back(match, ME, 9, Rng(seed))
+    assert (nothing.moves, nothing.state, nothing.seed) == (match.moves, match.state, match.seed)
+
+
 @pytest.mark.parametrize("ply", [-1, 41])
 def test_a_position_that_never_was(ply: int) -> None:
     with pytest.raises(ValueError, match="no position"):
