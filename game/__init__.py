@@ -1,6 +1,17 @@
 """The rules of card games as data, and the engine that plays them. Knows no window, no clock, no chance but its own.
 
-The public names; see :mod:`game.engine` for an example.
+These are the names of the core; an example is in :mod:`game.engine`, another one in the README. What lies around it is
+imported by its module:
+
+* :mod:`game.rulefiles` finds files; :mod:`game.loader` reads one and chooses: ``define(book, variants, options)``;
+  what is wrong with a file is a ``RulesError``
+* :mod:`game.match` holds a running game with its history, :mod:`game.record` writes and reads it, :mod:`game.undo`
+  takes moves back honestly, :mod:`game.series` has several rounds, :mod:`game.commitment` and :mod:`game.verify` prove
+  a deal
+* :mod:`game.bots` has the players (``LEVELS``, ``make``; a bot is a class with the method of
+  :class:`game.bots.protocol.Bot`), :mod:`game.arena` lets them meet
+
+Positions, moves, events and views are immutable values: they can be compared, hashed, pickled and shared.
 """
 
 from __future__ import annotations

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 from tables import VARIANTS, table
 
-from game import Game, Rng, RuleBook, view
+from game import Game, GameDefinition, Rng, RuleBook, SeatSkipped, redact, view
 from game.bots import BOTS
 from game.commitment import commitment
+from game.families import FAMILIES
+from game.families.heul_doch import HeulDoch
 from game.loader import define
 from game.match import Match
 from game.moves import Move
 from game.record import format_record, open_match, parse_records, record_of
 from game.rulefiles import find_rulebooks
-from game.state import State
+from game.state import Draft, State
 from game.undo import has_seen_more, known, last_decision, take_back
 
 ME = 0
@@ -103,6 +106,44 @@ def test_all_that_was_public_stays(name: str, seats: int) -> None:
             assert again.state.seen[seat].bit_count() == before.seen[seat].bit_count()
             hand = again.state.zones[game.zone("hand", seat)]
             assert all(known(again.state, seat) >> card & 1 for card in hand)
+
+
+class Gossip:
+    """The rules of Heul doch, but every move tells everybody whether the number of the next card is even."""
+
+    def __init__(self, defn: GameDefinition, seats: int) -> None:
+        self._rules = HeulDoch(defn, seats)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+    def play(self, draft: Draft, move: Move) -> None:
+        self._rules.play(draft, move)
+        pile = draft.zones[self._rules.draw_zone]
+        draft.emit(SeatSkipped(pile[0] % 2 if pile else 0))
+
+
+def test_what_was_told_about_hidden_cards_still_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deal in which the seat would have been told something else is none that agrees with what it knows."""
+    monkeypatch.setitem(FAMILIES, "heul_doch", Gossip)
+    game = Game(table(3).defn, 3)
+    match = play(game, 4, 12)
+    back = take_back(match, ME, 8, Rng(1))
+    assert back.initial.zones != match.initial.zones
+    for old, new, was, now in zip(match.states, back.states, match.moves, back.moves, strict=False):
+        told = [[redact(game, e, ME) for e in game.apply(s, m).events] for s, m in ((old, was), (new, now))]
+        assert told[0] == told[1]
+
+
+def test_a_deal_that_hardly_any_other_agrees_with_is_walked_away_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forty moves have each told something: no deal by chance agrees, and still many cards change places."""
+    monkeypatch.setitem(FAMILIES, "heul_doch", Gossip)
+    game = Game(table(3).defn, 3)
+    match = play(game, 4, 50)
+    back = take_back(match, ME, 40, Rng(1))
+    assert view(game, back.state, ME) == view(game, match.states[40], ME)
+    pairs = [(a, b) for old, new in zip(match.initial.zones, back.initial.zones) for a, b in zip(old, new)]
+    assert sum(a != b for a, b in pairs) > 10
 
 
 def test_nothing_seen_nothing_dealt_anew() -> None:
@@ -227,6 +268,7 @@ def test_the_whole_game_can_be_taken_back(seed: int) -> None:
     assert view(match.game, back.initial, ME) == view(match.game, match.initial, ME)
     assert back.initial.zones != match.initial.zones
     assert (back.seed, back.salt, back.undone) == (None, "new", 1)
+    assert back.initial.rng == 0, "as in a deal that is read from a record"
     nothing = take_back(match, ME, 9, Rng(seed))
     assert (nothing.moves, nothing.state, nothing.seed) == (match.moves, match.state, match.seed)
 
