@@ -38,7 +38,10 @@ def test_a_stale_move_is_recognised_and_changes_nothing() -> None:
     before = match.state
     with pytest.raises(StaleMove):
         match.submit(match.legal_moves()[0], seen)
+    with pytest.raises(StaleMove):
+        match.submit(match.legal_moves()[0], match.state.ply + 1)
     assert match.state is before
+    assert len(match.moves) == 1
 
 
 def test_an_illegal_move_changes_nothing() -> None:
@@ -55,6 +58,7 @@ def test_taking_back_returns_the_old_positions() -> None:
         match.submit(match.legal_moves()[0])
     third = match.states[3]
     match.take_back(2)
+    match.take_back(0)
     assert match.state is third
     assert len(match.moves) == 3
     for wrong in (-1, 4):

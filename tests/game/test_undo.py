@@ -262,12 +262,14 @@ def test_the_same_generator_deals_the_same() -> None:
 def test_the_whole_game_can_be_taken_back(seed: int) -> None:
     """To the deal: it is dealt anew but for what one saw of it, and nothing is left of the moves."""
     match = play(table(3), seed, 9)
+    match.hints, match.is_practice = 2, True
     back = take_back(match, ME, 0, Rng(seed), "new")
     assert back.moves == []
     assert back.states == [back.initial]
     assert view(match.game, back.initial, ME) == view(match.game, match.initial, ME)
     assert back.initial.zones != match.initial.zones
-    assert (back.seed, back.salt, back.undone) == (None, "new", 1)
+    assert (back.seed, back.salt) == (None, "new")
+    assert (back.undone, back.hints, back.is_practice) == (1, 2, True), "the scoring still says so"
     assert back.initial.rng == 0, "as in a deal that is read from a record"
     nothing = take_back(match, ME, 9, Rng(seed))
     assert (nothing.moves, nothing.state, nothing.seed) == (match.moves, match.state, match.seed)
