@@ -221,3 +221,12 @@ def test_events_of_the_door_are_redacted_once() -> None:
     once = redact(game, drawn, seat)
     assert once.transfers[0].card == drawn.transfers[0].card  # type: ignore[union-attr]
     assert redact(game, once, seat).transfers[0].card is None  # type: ignore[union-attr]
+
+
+def test_a_position_dealt_anew_has_luck_of_its_own() -> None:
+    """The real generator is a secret as the real cards are."""
+    match = played(table(3), 4, 6)
+    seen = view(match.game, match.state, 0)
+    lucks = {resample(match.game, seen, Rng(seed)).rng for seed in range(5)}
+    assert len(lucks) == 5
+    assert match.state.rng not in lucks
