@@ -211,7 +211,7 @@ class Game:
         return state.turn == NOBODY
 
     def outcome(self, state: Position) -> Outcome | None:
-        """Return scores, winners and ranking of a finished game, None before."""
+        """Return scores, winners and ranking of a finished game, None before (rulings 1.9, 1.10, 2.13, 3.4, 3.5)."""
         return self.rules.outcome(state)
 
     # ---- text

@@ -281,7 +281,7 @@ class _Header:
 
 
 def definition_of(record: Record, user_folder: Path | None = None) -> GameDefinition:
-    """Return the game a record was made with.
+    """Return the game a record was made with; ``user_folder`` holds rules that do not come with the program.
 
     Raises RulesError, at the record's lines: unknown game, variant or option, or rules that have been changed since.
     """
@@ -416,7 +416,11 @@ def _move_wrong(record: Record, index: int, text: str, code: str, why: str, **be
 
 
 def open_match(record: Record, user_folder: Path | None = None) -> Match:
-    """Set a record up and make all its moves: the door to saves and replays. Raises RulesError."""
+    """Set a record up and make all its moves: the door to saves and replays.
+
+    Rules that do not come with the program are looked for in ``user_folder``; who has the definition in hand calls
+    :func:`begin_match` and :func:`make_moves`. Raises RulesError, at the record's lines.
+    """
     match = begin_match(record, definition_of(record, user_folder))
     for _ in make_moves(record, match):
         pass

@@ -55,7 +55,7 @@ def find_rulebooks(user_folder: Path | None = None) -> tuple[list[RuleBook], lis
 
 
 def find_rulebook(game_id: str, user_folder: Path | None = None) -> RuleBook:
-    """Return the rules file called ``game_id``.
+    """Return the rules file called ``game_id``, of the program or of ``user_folder``.
 
     Raises RulesError: with the mistakes of the file when it is there but bad, else naming the games there are.
     """
