@@ -347,15 +347,22 @@ class Director(Stagecraft):
     def _take(self, transfers: Sequence[Transfer]) -> list[CardSprite]:
         """Lift the sprites of the cards that move: the very ones :func:`game.observe.fold` takes."""
         gone: dict[int, list[int]] = {}
+        raised: dict[int, list[int]] = {}
+        """The same as ``gone``, but of a draw pile, whose hidden cards are all alike, the topmost."""
         lifted = []
         for transfer in transfers:
-            taken = gone.setdefault(transfer.source, [])
-            index = transfer.place
+            taken, taken_here = gone.setdefault(transfer.source, []), raised.setdefault(transfer.source, [])
+            entries, index = self.view.zones[transfer.source], transfer.place
             if index < 0:
-                index = _hidden_place(self.view.zones[transfer.source], transfer.card, taken)
+                index = _hidden_place(entries, transfer.card, taken)
             taken.append(index)
+            if self.game.zones[transfer.source].kind == "draw":
+                top = next(i for i in range(len(entries)) if i not in taken_here)
+                if index in taken_here or all(entry == entries[index] for entry in entries[top:index]):
+                    index = top
+            taken_here.append(index)
             lifted.append(self.piles[transfer.source][index])
-        for source, indices in gone.items():
+        for source, indices in raised.items():
             for index in sorted(indices, reverse=True):
                 del self.piles[source][index]
         for sprite in lifted:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from table_rig import SIZE, Rig
-from tables import VARIANTS, position, table
+from tables import VARIANTS, position, table, table_of
 
 from game import Rng
 from game.match import Match
@@ -432,3 +432,25 @@ def test_moves_that_come_in_a_hurry_put_no_card_wrong(pace: Pace, frame: float) 
                 rig.assert_settled()
             for _ in range(number % 5):
                 rig.frame(frame)
+
+
+@pytest.mark.parametrize("name", ["heul_doch", "himmel_hoelle"])
+def test_a_card_is_drawn_from_the_top_of_the_pile_and_the_rest_lies_still(name: str) -> None:
+    rig = Rig(table_of(name, 4), 5)
+    rig.run()
+    director, draw = rig.director, rig.match.game.zone("draw")
+    drawn = 0
+    for _ in range(12):
+        before = list(director.piles[draw])
+        top = before[0].pose
+        poses = {card.number: card.pose for card in before}
+        rig.move(rig.match.legal_moves()[0])
+        while director.is_busy:
+            left = [card for card in before if card not in director.piles[draw]]
+            for card in left[:1]:
+                assert card is before[0]
+                assert card.z >= top.z or card.is_flying
+            assert all(card.pose == poses[card.number] for card in director.piles[draw] if card in before)
+            rig.frame()
+        drawn += len(before) - len(director.piles[draw])
+    assert drawn > 3

@@ -160,8 +160,8 @@ def _narrow(plan: Plan, spot: Spot, step: int, seats: int) -> Spot:
     tops = seats - 3 if seats > 2 else 1
     i = step - 2 if seats > 2 else 0
     # Three must be told apart: what belongs to one lies closer together than to the next.
-    spacing = {1: 0.0, 2: 33.0, 3: 26.2}[tops] + (plan.wide - 96) * 0.3
-    x = plan.wide / 2 - (3.8 if tops == 3 else 2.4) + (i - (tops - 1) / 2) * spacing
+    spacing = {1: 0.0, 2: 33.0, 3: 26.6}[tops] + (plan.wide - 96) * 0.3
+    x = plan.wide / 2 - (4.15 if tops == 3 else 2.4) + (i - (tops - 1) / 2) * spacing
     width = TOP_CARDS[tops]
     # They end above the name plates.
     y = TOP_FOOT - width * (CARD_RATIO + SHIFT) / 2
