@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import math
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tables import VARIANTS, position, table, table_of
 from game import Rng
 from game.match import Match
 from scenes.layout import Z_FLYING, Box
+from scenes.tables.heul_doch.decor import play_marks
 from scenes.theme import Pace, Speed
 
 NORMAL = Pace()
@@ -224,6 +226,22 @@ def test_the_carousel_carries_all_tops_at_the_same_time_the_right_way_round() ->
     told = rig.director.lines[-1]
     assert (told.key, told.way) == ("line-pass", "left")
     assert set(told.seats) == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (3840, 2160)])
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_chalk_on_both_sides_shows_the_way_play_runs(seats: int, size: tuple[int, int]) -> None:
+    rig = Rig(table(seats))
+    rig.director.resize(size)
+    layout = rig.director.layout
+    marks = play_marks(rig.director)
+    assert {mark.x > layout.middle.x for mark, _ in marks} == {True, False}
+    for mark, angle in marks:
+        # Clockwise: upwards on the left, downwards on the right.
+        assert (math.sin(math.radians(angle)) > 0) == (mark.x > layout.middle.x)
+        for place in layout.seats:
+            assert not place.laid.contains(mark.x, mark.y)
+        assert not layout.boxes["onion"].contains(mark.x, mark.y)
 
 
 @pytest.mark.parametrize("way", ["left", "right"])

@@ -89,10 +89,13 @@ def play_marks(director: Director) -> list[tuple[Point, float]]:
             end += math.tau
         half = (start + end) / 2
         reach = (math.hypot(a.x - middle.x, a.y - middle.y) + math.hypot(b.x - middle.x, b.y - middle.y)) / 2
-        x = middle.x + math.cos(half) * reach * 0.86
-        y = max(middle.y + math.sin(half) * reach * 0.86, layout.area.top + 5 * layout.unit)
         taken = [box for place in layout.seats for box in (place.hand, place.medallion, place.plate, place.laid)]
         taken.append(sign)
-        if not any(box.grown(layout.unit).contains(x, y) for box in taken):
-            marks.append((Point(x, y), math.degrees(half) + 90))
+        # Where something lies, a little farther in or out.
+        for share in (0.86, 0.72, 1.0, 0.6):
+            x = middle.x + math.cos(half) * reach * share
+            y = max(middle.y + math.sin(half) * reach * share, layout.area.top + 5 * layout.unit)
+            if not any(box.grown(layout.unit).contains(x, y) for box in taken):
+                marks.append((Point(x, y), math.degrees(half) + 90))
+                break
     return marks
