@@ -114,8 +114,8 @@ banter-last-cards-3 = Letzte Runden! Wer noch heulen will, heule jetzt.
 ## Gewonnen
 
 banter-win-1 = Gewonnen! Ich heule vor Glück.
-banter-win-2 = Ich danke meinen Nachbarn für die großzügigen Gaben.
-banter-win-3 = Das war knapp. Für euch.
+banter-win-2 = Ich danke allen, die mich heute nicht aufgehalten haben.
+banter-win-3 = Ich hätte da noch ein Taschentuch übrig.
 banter-win-4 = Noch mal? Ich gewinne auch gern zweimal.
 
 ## Letzter geworden

@@ -114,8 +114,8 @@ banter-last-cards-3 = Last orders! If you still mean to cry, cry now.
 ## Won
 
 banter-win-1 = I won! These are tears of joy.
-banter-win-2 = My thanks to the neighbours for their generous donations.
-banter-win-3 = That was close. For you.
+banter-win-2 = My thanks to everyone who failed to stop me.
+banter-win-3 = I have a handkerchief to spare.
 banter-win-4 = Again? I don’t mind winning twice.
 
 ## Came last
