@@ -220,14 +220,15 @@ class _Process:
             if self._is_killed:
                 # Its number may be somebody else's by now.
                 return
+            with contextlib.suppress(OSError):
+                if os.name == "posix":
+                    os.killpg(self._process.pid, signal.SIGKILL)
+                else:
+                    self._process.kill()
+            # Only now: whoever finds it killed may end this whole process the next moment, as a second signal does.
             self._is_killed = True
         _processes.discard(self)
         self._questions.put(None)
-        with contextlib.suppress(OSError):
-            if os.name == "posix":
-                os.killpg(self._process.pid, signal.SIGKILL)
-            else:
-                self._process.kill()
 
     def wait(self, seconds: float) -> None:
         """Wait until it is gone, at most so long."""

@@ -175,6 +175,24 @@ def test_it_ends_with_everything_it_started(start: Start, tmp_path: Path, how: s
 
 
 @posix
+def test_an_end_that_comes_in_the_middle_of_an_end_kills_as_well(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second signal ends the process at once: nothing may be left to the first."""
+    running, kill, killed = start("for s in sys.stdin: say(int(s))\n"), os.killpg, []
+
+    def interrupted(group: int, number: int) -> None:
+        killed.append(group)
+        if len(killed) == 1:
+            program.end_all()
+            assert len(killed) == 2
+        kill(group, number)
+
+    assert answered(running, 5) == 5
+    monkeypatch.setattr(os, "killpg", interrupted)
+    program.end_all()
+    assert len(set(killed)) == 1
+
+
+@posix
 @pytest.mark.parametrize(
     ("number", "jobs"), [("SIGINT", 1), ("SIGINT", 2), ("SIGTERM", 1), ("SIGHUP", 2), ("SIGKILL", 2)]
 )
