@@ -6,6 +6,9 @@ the worth of a move from what it changes (:mod:`game.bots.onestep` weighs whole 
 come to is worked out once and kept: see :meth:`Playouts.outlook`. A special card is tried on a copy of the draft, so
 that any card of any rules file is played for what it does.
 
+All seats play by the same policy. One of its own for the seat that searches, tuned until it won 27.5 % against three of
+the plain one with special cards, made the search no stronger (40.4 % of 280 games against 42.9 % of 400).
+
 These modules may also run compiled (:mod:`game.compiled`); plain loops and numbers in lists suit both.
 """
 

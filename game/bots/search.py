@@ -39,7 +39,8 @@ FIRST = 2
 """The first round after which a playout is judged; before, what a move starts has not come to rest.
 
 Six rounds, judged from the fourth on, choose no better (the same positions, moves weighed against each other by long
-play to the end) and take half as long again.
+play to the end) and take half as long again; eight choose better by 0.09 +- 0.08 points of a hundred a decision (500
+positions with special cards) and take two and a half times as long.
 """
 
 SURE = 3.0
