@@ -48,7 +48,7 @@ PATIENCE = 3
 LAST_WORDS: Final = 120
 """Characters of the last line on standard error that are told when a program has ended."""
 
-SETTLING: Final = 0.02
+SETTLING: Final = 0.05
 """Seconds before a question to a program that talks unasked, so that no answer is taken for the next one."""
 
 TICK: Final = 0.25

@@ -35,6 +35,11 @@ def runner() -> Iterator[BotRunner]:
     made.close()
 
 
+AT_ONCE = 1.0
+"""Seconds nothing takes that does not wait: whatever is waited for here takes 20 or never comes, and a machine that is
+shared may stand still for a quarter of a second."""
+
+
 def ask(runner: Runner, bot_id: str, ticket: int = 1, seed: int = 7) -> None:
     runner.ask(Question(ticket, bot_id, view(GAME, STATE, STATE.turn), MOVES, seed))
 
@@ -46,7 +51,7 @@ def wait(runner: Runner, count: int = 1, seconds: float = 20.0) -> list[Answer]:
     while len(answers) < count:
         begin = time.monotonic()
         answers += runner.poll()
-        assert time.monotonic() - begin < 0.1, "a poll waited"
+        assert time.monotonic() - begin < AT_ONCE, "a poll waited"
         assert begin < end, f"only {len(answers)} of {count} answers came"
         time.sleep(0.002)
     return answers
@@ -181,7 +186,7 @@ def test_cancelling_a_busy_bot_does_not_wait_for_it(runner: BotRunner) -> None:
     time.sleep(0.1)
     begin = time.monotonic()
     runner.cancel()
-    assert time.monotonic() - begin < 0.1
+    assert time.monotonic() - begin < AT_ONCE
     ask(runner, "good", ticket=2)
     assert [a.ticket for a in wait(runner)] == [2]
 
