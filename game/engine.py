@@ -142,6 +142,11 @@ class Game:
             raise ValueError(f"there is no card {card} among {self.deck.size}; of an entry ask for card_of(entry)")
         return self.deck.face(card)
 
+    def check_seat(self, seat: Seat) -> None:
+        """Raise ValueError when there is no such seat."""
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+
     # ---- positions
 
     def deal(self, seed: int, start: Seat | None = None) -> Step:
@@ -152,8 +157,8 @@ class Game:
         changes no card.
         Raises ValueError when there is no such seat.
         """
-        if start is not None and not 0 <= start < self.seats:
-            raise ValueError(f"there is no seat {start}; seats are 0 to {self.seats - 1}")
+        if start is not None:
+            self.check_seat(start)
         state, events = self.rules.deal(seed, start)
         return Step(state, tuple(events))
 

@@ -54,8 +54,7 @@ def view(game: Game, state: State, seat: Seat) -> View:
 
     After the end everything lies open. Raises ValueError when there is no such seat.
     """
-    if not 0 <= seat < game.seats:
-        raise ValueError(f"there is no seat {seat}; seats are 0 to {game.seats - 1}")
+    game.check_seat(seat)
     seen = state.seen[seat] | state.seen[-1]
     over = state.turn == NOBODY
     zones: list[tuple[Glimpse, ...]] = []
@@ -76,8 +75,7 @@ def redact(game: Game, event: Event, seat: Seat) -> Event:
     ``event`` comes from the door: one that was redacted before has lost who saw what. Raises ValueError when there is
     no such seat.
     """
-    if not 0 <= seat < game.seats:
-        raise ValueError(f"there is no seat {seat}; seats are 0 to {game.seats - 1}")
+    game.check_seat(seat)
     bit = 1 << seat
     match event:
         case Played():

@@ -23,7 +23,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of, sizes_of
+from game.bots.line_words import (
+    SHOWS,
+    UNKNOWN,
+    NamedCards,
+    ProtocolError,
+    check_count,
+    head_of,
+    moves_told,
+    names_of,
+    number_of,
+    sizes_of,
+)
 from game.cards import Seat
 from game.engine import Game, Step
 from game.events import CardsShown, Played, RowScored
@@ -67,12 +78,7 @@ def write_view(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]
         for row in data.scored
     ]
     return {
-        "game": game.defn.id,
-        "seat": view.seat,
-        "seats": game.seats,
-        "variants": list(game.defn.variants),
-        "options": dict(game.defn.options),
-        "history": list(history),
+        **head_of(game, view, history),
         "hand": hands[view.seat],
         "sizes": [len(hand) for hand in hands],
         "hands": hands,
@@ -97,7 +103,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
     seat, turn = number_of(data, "seat"), number_of(data, "to_move") if "to_move" in data else number_of(data, "seat")
     if seat >= n or turn >= n:
         raise ProtocolError(f'"seat" and "to_move" must be 0 to {n - 1}')
-    used = [0] * len(game.deck.faces)
+    cards = NamedCards(game)
 
     def pile(value: Any, key: str, may_hide: bool = False) -> tuple[Glimpse, ...]:
         found: list[Glimpse] = []
@@ -105,14 +111,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
             if may_hide and name == UNKNOWN:
                 found.append(None)
                 continue
-            face = game.deck.find(name)
-            if face is None:
-                hint = game.deck.did_you_mean(name)
-                raise ProtocolError(f'"{key}": there is no card {name[:30]!r} in this deck' + hint)
-            if used[face] >= game.deck.copies[face]:
-                raise ProtocolError(f'"{key}": {name!r} lies here more often than the deck has it')
-            used[face] += 1
-            found.append(game.deck.first_card(face) + used[face] - 1)
+            found.append(cards.new(name, key))
         return tuple(found)
 
     rows = data.get("rows")
@@ -135,14 +134,11 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
         zones.append(hand)
     zones.append((None,) * number_of(data, "draw", game.deck.size))
     zones.append(pile(data.get("discard", []), "discard"))
-    in_play = sum(map(len, zones))
-    if in_play > game.deck.size:
-        raise ProtocolError(f"there are {in_play} cards on the table, the deck has {game.deck.size}")
+    check_count(game, zones)
     phase = data.get("phase", PLAYING)
     if phase not in (PLAYING, DECIDING):
         raise ProtocolError(f'"phase" must be {PLAYING} or {DECIDING}')
-    ply = sum(1 for text in names_of(data.get("history") or [], "history") if f" {SHOWS} " not in text)
-    return View(seat, tuple(zones), turn, phase, ply, _status(rules, data))
+    return View(seat, tuple(zones), turn, phase, moves_told(data), _status(rules, data))
 
 
 def _status(rules: HimmelHoelle, data: Mapping[str, Any]) -> Himmel:

@@ -19,7 +19,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of, sizes_of
+from game.bots.line_words import (
+    SHOWS,
+    UNKNOWN,
+    NamedCards,
+    ProtocolError,
+    check_count,
+    head_of,
+    names_of,
+    number_of,
+    sizes_of,
+)
 from game.cards import Seat, card_of
 from game.engine import Game, Step
 from game.events import CardsTurned
@@ -52,12 +62,7 @@ def write_view(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]
 
     hands = [names(s) for s in range(n)]
     return {
-        "game": game.defn.id,
-        "seat": view.seat,
-        "seats": n,
-        "variants": list(game.defn.variants),
-        "options": dict(game.defn.options),
-        "history": list(history),
+        **head_of(game, view, history),
         "hand": hands[view.seat],
         "sizes": [len(hand) for hand in hands],
         "hands": hands,
@@ -84,18 +89,10 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
     turn = number_of(data, "to_move") if "to_move" in data else seat
     if seat >= n or turn >= n:
         raise ProtocolError(f'"seat" and "to_move" must be 0 to {n - 1}')
-    used = [0] * len(game.deck.faces)
+    cards = NamedCards(game)
 
     def card(name: str, key: str) -> Glimpse:
-        if name == UNKNOWN:
-            return None
-        face = game.deck.find(name)
-        if face is None:
-            raise ProtocolError(f'"{key}": there is no card {name[:30]!r} in this deck' + game.deck.did_you_mean(name))
-        if used[face] >= game.deck.copies[face]:
-            raise ProtocolError(f'"{key}": {name!r} lies here more often than the deck has it')
-        used[face] += 1
-        return game.deck.first_card(face) + used[face] - 1
+        return None if name == UNKNOWN else cards.new(name, key)
 
     def pile(names: Any, key: str) -> tuple[Glimpse, ...]:
         return tuple(card(name, key) for name in names_of(names, key))
@@ -120,9 +117,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
     zones.append((None,) * number_of(data, "draw", game.deck.size))
     zones.append(pile(data.get("pot", []), "pot"))
     zones.append(pile(data.get("removed", []), "removed"))
-    in_play = sum(map(len, zones))
-    if in_play > game.deck.size:
-        raise ProtocolError(f"there are {in_play} cards on the table, the deck has {game.deck.size}")
+    check_count(game, zones)
     phase = data.get("phase", PLAYING)
     if phase not in (SWAPPING, PLAYING):
         raise ProtocolError(f'"phase" must be {SWAPPING} or {PLAYING}')

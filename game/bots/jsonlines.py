@@ -30,11 +30,21 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from game.bots import himmel_lines, jammer_lines, plain_lines
-from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of, sizes_of
+from game.bots.line_words import (
+    SHOWS,
+    UNKNOWN,
+    NamedCards,
+    ProtocolError,
+    check_count,
+    names_of,
+    number_of,
+    sizes_of,
+)
 from game.bots.protocol import Bot, Reactor
 from game.cards import Seat
 from game.engine import Game, Step
 from game.events import CardsTurned, Played
+from game.families.common import number_below
 from game.families.heul_doch import ONION, PLAY, HeulDoch
 from game.moves import Move, MoveError
 from game.observe import Glimpse, View, redact
@@ -311,31 +321,18 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
         zones.append(tuple(None if name == UNKNOWN else cards.new(name, "hand") for name in names))
     zones.append((None,) * number_of(data, "draw", game.deck.size))
     zones.append(discard)
-    in_play = sum(len(zone) for zone in zones)
-    if in_play > game.deck.size:
-        raise ProtocolError(f"there are {in_play} cards on the table, the deck has {game.deck.size}")
+    check_count(game, zones)
     return View(seat, tuple(zones), seat, "play", len(played.moves), ())
 
 
-class _Cards:
+class _Cards(NamedCards):
     """Hands out card ids for names, and stand-ins (past the deck) for unknown cards."""
 
     def __init__(self, game: Game) -> None:
+        super().__init__(game)
         self.game = game
-        self._used = [0] * len(game.deck.faces)
         self._waiting: dict[str, list[int]] = {}
         self._unknown = game.deck.size
-
-    def new(self, name: str, key: str) -> int:
-        """Return an id not handed out yet. Raises ProtocolError."""
-        deck = self.game.deck
-        face = deck.find(name)
-        if face is None:
-            raise ProtocolError(f'"{key}": there is no card {name[:30]!r} in this deck' + deck.did_you_mean(name))
-        if self._used[face] >= deck.copies[face]:
-            raise ProtocolError(f'"{key}": {name!r} lies here more often than the deck has it')
-        self._used[face] += 1
-        return deck.first_card(face) + self._used[face] - 1
 
     def unknown(self) -> int:
         """Return a stand-in for a card nobody knows."""
@@ -391,9 +388,9 @@ class _Replay:
         words = text.split()
         if len(words) < 3 and not (len(words) == 2 and words[1] != UNKNOWN):
             raise ProtocolError(f'"history": {text[:60]!r} is no move')
-        if not words[0].isascii() or not words[0].isdigit() or int(words[0]) >= self.game.seats:
+        seat = number_below(words[0], self.game.seats)
+        if seat is None:
             raise ProtocolError(f'"history": {text[:60]!r}: no such seat')
-        seat = int(words[0])
         if words[1] == SHOWS:
             self._show(seat, words[2], text)
             return

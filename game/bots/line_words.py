@@ -1,12 +1,13 @@
-"""Small words of the JSON-lines protocol that every game's views are written and read with.
-
-Imports nothing of the project.
-"""
+"""Small words of the JSON-lines protocol that every game's views are written and read with."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+from game.cards import CardId
+from game.engine import Game
+from game.observe import Glimpse, View
 
 UNKNOWN = "?"
 SHOWS = "shows"
@@ -43,3 +44,46 @@ def names_of(value: Any, key: str) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
         raise ProtocolError(f'"{key}" must be a list of texts')
     return list(value)
+
+
+def moves_told(data: Mapping[str, Any]) -> int:
+    """Return how many moves the history of a view holds; what was shown is none. Raises ProtocolError."""
+    return sum(1 for text in names_of(data.get("history") or [], "history") if f" {SHOWS} " not in text)
+
+
+def head_of(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]:
+    """Return what every view begins with."""
+    return {
+        "game": game.defn.id,
+        "seat": view.seat,
+        "seats": game.seats,
+        "variants": list(game.defn.variants),
+        "options": dict(game.defn.options),
+        "history": list(history),
+    }
+
+
+def check_count(game: Game, zones: Sequence[Sequence[Glimpse]]) -> None:
+    """Raise ProtocolError if more cards are on the table than the deck has."""
+    in_play = sum(map(len, zones))
+    if in_play > game.deck.size:
+        raise ProtocolError(f"there are {in_play} cards on the table, the deck has {game.deck.size}")
+
+
+class NamedCards:
+    """Hands out the ids of cards that are named, each copy once."""
+
+    def __init__(self, game: Game) -> None:
+        self._deck = game.deck
+        self._used = [0] * len(game.deck.faces)
+
+    def new(self, name: str, key: str) -> CardId:
+        """Return an id not handed out yet; ``key`` is where the name stands. Raises ProtocolError."""
+        deck = self._deck
+        face = deck.find(name)
+        if face is None:
+            raise ProtocolError(f'"{key}": there is no card {name[:30]!r} in this deck' + deck.did_you_mean(name))
+        if self._used[face] >= deck.copies[face]:
+            raise ProtocolError(f'"{key}": {name!r} lies here more often than the deck has it')
+        self._used[face] += 1
+        return deck.first_card(face) + self._used[face] - 1

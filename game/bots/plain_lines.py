@@ -19,7 +19,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.bots.line_words import SHOWS, UNKNOWN, ProtocolError, names_of, number_of
+from game.bots.line_words import (
+    SHOWS,
+    UNKNOWN,
+    NamedCards,
+    ProtocolError,
+    check_count,
+    head_of,
+    moves_told,
+    names_of,
+    number_of,
+)
 from game.engine import Game, Step
 from game.events import CardsShown, Played
 from game.moves import Move
@@ -49,12 +59,7 @@ def write_view(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]
         for z, pile in zip(game.zones, view.zones)
     ]
     return {
-        "game": game.defn.id,
-        "seat": view.seat,
-        "seats": game.seats,
-        "variants": list(game.defn.variants),
-        "options": dict(game.defn.options),
-        "history": list(history),
+        **head_of(game, view, history),
         "hand": zones[game.zone("hand", view.seat)]["cards"],
         "zones": zones,
         "phase": view.phase,
@@ -80,27 +85,17 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
     phase = data.get("phase")
     if not isinstance(phase, str):
         raise ProtocolError('"phase" must be a text')
-    used = [0] * len(game.deck.faces)
+    cards = NamedCards(game)
 
     def glimpse(word: str) -> Glimpse:
         name = word.removeprefix("~")
         if name == UNKNOWN:
             return None
-        face = game.deck.find(name)
-        if face is None:
-            hint = game.deck.did_you_mean(name)
-            raise ProtocolError(f'"zones": there is no card {name[:30]!r} in this deck' + hint)
-        if used[face] >= game.deck.copies[face]:
-            raise ProtocolError(f'"zones": {name!r} lies here more often than the deck has it')
-        used[face] += 1
-        card = game.deck.first_card(face) + used[face] - 1
+        card = cards.new(name, "zones")
         return card if name == word else ~card
 
     zones = tuple(tuple(glimpse(word) for word in names_of(pile.get("cards"), "cards")) for pile in piles)
-    in_play = sum(map(len, zones))
-    if in_play > game.deck.size:
-        raise ProtocolError(f"there are {in_play} cards on the table, the deck has {game.deck.size}")
+    check_count(game, zones)
     if None in zones[game.zone("hand", seat)]:
         raise ProtocolError('"zones": the own hand must be known')
-    ply = sum(1 for text in names_of(data.get("history") or [], "history") if f" {SHOWS} " not in text)
-    return View(seat, zones, turn, phase, ply)
+    return View(seat, zones, turn, phase, moves_told(data))

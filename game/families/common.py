@@ -5,7 +5,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-from game.cards import CardId, Entry, Face
+from game.cards import CardId, Entry, Face, Seat
+from game.moves import MoveError
 
 
 class DealError(ValueError):
@@ -61,6 +62,14 @@ def number_below(word: str, bound: int) -> int | None:
         return None
     number = int(word)
     return number if number < bound else None
+
+
+def parse_seat(word: str, seats: int) -> Seat:
+    """Return the seat a word of a move stands for. Raises MoveError."""
+    seat = number_below(word, seats)
+    if seat is None:
+        raise MoveError(f"there is no seat {word!r}; seats are 0 to {seats - 1}")
+    return seat
 
 
 def deal_entries(deck: Deck, taken: list[int], names: Any, key: str, may_lie_down: bool) -> tuple[Entry, ...]:

@@ -13,7 +13,7 @@ from game.cards import Entry, Face, Seat, Zone
 from game.definition import GameDefinition
 from game.effects import LEFT, RIGHT, Board, compile_special
 from game.events import Event, GameEnded, Outcome, Played, SeatScore, SeatSkipped, TurnStarted
-from game.families.common import DealError, Deck, deal_entries, entry_names, number_below
+from game.families.common import DealError, Deck, deal_entries, entry_names, parse_seat
 from game.moves import Choice, Move, MoveError, Reason, reason
 from game.rng import Rng
 from game.state import EVERYBODY, NOBODY, Draft, Position, State
@@ -499,7 +499,7 @@ class HeulDoch:
         words = text.split()
         if len(words) < 2:
             raise MoveError("a move is SEAT CARD and where it goes, as in '0 red-6 own'")
-        seat = self._parse_seat(words[0])
+        seat = parse_seat(words[0], self.seats)
         face = self.deck.find(words[1])
         if face is None:
             raise MoveError(f"there is no card {words[1]!r} in this deck" + self.deck.did_you_mean(words[1]))
@@ -513,16 +513,10 @@ class HeulDoch:
             raise MoveError(f"{' '.join(rest) or 'nothing'!r} is no place; known are {', '.join(PLACES)}")
         return Move(seat, rest[0], (card,))
 
-    def _parse_seat(self, word: str) -> Seat:
-        seat = number_below(word, self.seats)
-        if seat is None:
-            raise MoveError(f"there is no seat {word!r}; seats are 0 to {self.seats - 1}")
-        return seat
-
     def _parse_choice(self, word: str) -> Choice:
         if word in (LEFT, RIGHT):
             return word
-        return self._parse_seat(word)
+        return parse_seat(word, self.seats)
 
     def position(self, state: State) -> dict[str, Any]:
         """Return the all-seeing position as records print it (:mod:`game.record`)."""

@@ -32,7 +32,7 @@ from game.events import (
     SeatRows,
     TurnStarted,
 )
-from game.families.common import DealError, Deck, deal_entries, entry_names, number_below
+from game.families.common import DealError, Deck, deal_entries, entry_names, parse_seat
 from game.moves import Move, MoveError, Reason, reason
 from game.rng import Rng
 from game.state import NOBODY, Draft, Position, State
@@ -468,9 +468,7 @@ class HimmelHoelle:
         if len(words) != 3:
             raise MoveError("a move is SEAT CARD and where it goes, as in '0 green-5 left', or SEAT double yes")
         seat_word, name, rest = words
-        seat = number_below(seat_word, self.seats)
-        if seat is None:
-            raise MoveError(f"there is no seat {seat_word!r}; seats are 0 to {self.seats - 1}")
+        seat = parse_seat(seat_word, self.seats)
         if name == DOUBLE:
             if rest not in (YES, NO):
                 raise MoveError(f"{rest!r} is no decision; known are {YES}, {NO}")

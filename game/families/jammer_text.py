@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from game.cards import CardId, Entry, Seat, Zone, card_of
 from game.definition import GameDefinition
 from game.events import Event, Outcome
-from game.families.common import DealError, Deck, deal_entries, entry_names, number_below
+from game.families.common import DealError, Deck, deal_entries, entry_names, number_below, parse_seat
 from game.families.jammer_cards import Action
 from game.families.jammer_words import BLIND, KEEP, OPEN, OVER, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE, VERBS
 from game.moves import Move, MoveError
@@ -84,7 +84,7 @@ class JammerText(ABC):
         words = text.split()
         if len(words) < 2:
             raise MoveError("a move is SEAT and what it does, as in '0 play 7 7'")
-        seat = self._parse_seat(words[0])
+        seat = parse_seat(words[0], self.seats)
         verb, rest = words[1], words[2:]
         if verb not in VERBS:
             raise MoveError(f"{verb!r} is no move; known are {', '.join(VERBS)}")
@@ -112,12 +112,6 @@ class JammerText(ABC):
             return Move(seat, PLAY, self._parse_cards(pos, seat, words))
         columns = self._parse_columns(words)
         return Move(seat, OPEN, self._open_cards(pos, seat, columns), columns)
-
-    def _parse_seat(self, word: str) -> Seat:
-        seat = number_below(word, self.seats)
-        if seat is None:
-            raise MoveError(f"there is no seat {word!r}; seats are 0 to {self.seats - 1}")
-        return seat
 
     def _parse_columns(self, words: list[str]) -> tuple[int, ...]:
         columns: list[int] = []

@@ -12,7 +12,7 @@ from typing import Any
 from game.cards import TABLE, Entry, Seat, Zone
 from game.definition import GameDefinition
 from game.events import Event, GameEnded, Outcome, Played, SeatRows, TurnStarted
-from game.families.common import DealError, Deck, deal_entries, entry_names
+from game.families.common import DealError, Deck, deal_entries, entry_names, parse_seat
 from game.moves import Move, MoveError, Reason, reason
 from game.rng import Rng
 from game.state import NOBODY, Draft, Position, State
@@ -166,9 +166,7 @@ class Stich:
         words = text.split()
         if len(words) != 3 or words[2] != LAY:
             raise MoveError("a move is SEAT CARD lay, as in '0 red-5 lay'")
-        if not words[0].isdigit() or int(words[0]) >= self.seats:
-            raise MoveError(f"there is no seat {words[0]!r}; seats are 0 to {self.seats - 1}")
-        seat, face = int(words[0]), self.deck.find(words[1])
+        seat, face = parse_seat(words[0], self.seats), self.deck.find(words[1])
         if face is None:
             raise MoveError(f"there is no card {words[1]!r} in this deck" + self.deck.did_you_mean(words[1]))
         held = (c for c in pos.zones[seat] if self.deck.face_index[c] == face)
