@@ -82,15 +82,14 @@ def play_marks(director: Director) -> list[tuple[Point, float]]:
     spots = [layout.bases[director.game.zone("stack", (director.viewer + i) % n)] for i in range(n)]
     marks = []
     # The onion's plate has its name below it.
-    sign = layout.boxes["onion"].grown(1.6 * layout.unit)
+    taken = [layout.boxes["onion"].grown(1.6 * layout.unit)]
+    taken += [box for place in layout.seats for box in (place.hand, place.medallion, place.plate, place.laid)]
     for a, b in zip(spots, [*spots[1:], spots[0]]):
         start, end = math.atan2(a.y - middle.y, a.x - middle.x), math.atan2(b.y - middle.y, b.x - middle.x)
         while end <= start:
             end += math.tau
         half = (start + end) / 2
         reach = (math.hypot(a.x - middle.x, a.y - middle.y) + math.hypot(b.x - middle.x, b.y - middle.y)) / 2
-        taken = [box for place in layout.seats for box in (place.hand, place.medallion, place.plate, place.laid)]
-        taken.append(sign)
         # Where something lies, a little farther in or out.
         for share in (0.86, 0.72, 1.0, 0.6):
             x = middle.x + math.cos(half) * reach * share
