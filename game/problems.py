@@ -56,11 +56,15 @@ class Problem(NamedTuple):
         """Return the same problem at another place, e.g. in the record that names an unknown variant."""
         return Problem(path, line, column, self.code, self.params)
 
+    @property
+    def head(self) -> str:
+        """What a line about it begins with: ``FILE:LINE:COLUMN: ``, as far as they are known."""
+        place = "".join(f"{number}:" for number in (self.line, self.column) if number)
+        return f"{show_text(self.path, 0)}:{place} " if self.path else ""
+
     def __str__(self) -> str:
         """Return the line the command line prints; never more than one."""
-        place = "".join(f"{number}:" for number in (self.line, self.column) if number)
-        head = f"{show_text(self.path, 0)}:{place} " if self.path else ""
-        return f"{head}{'warning: ' if self.is_warning else ''}{self.sentence}"
+        return f"{self.head}{'warning: ' if self.is_warning else ''}{self.sentence}"
 
 
 class RulesError(ValueError):

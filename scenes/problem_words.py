@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-from game.problems import Problem, show_text
+from game.problems import Problem
 from scenes.i18n import Words
 
 
@@ -33,10 +33,8 @@ def problem_sentence(words: Words, problem: Problem) -> str:
 
 def problem_line(words: Words, problem: Problem) -> str:
     """Return the line the command line prints, as ``str(problem)`` is in English; never more than one."""
-    place = "".join(f"{number}:" for number in (problem.line, problem.column) if number)
-    head = f"{show_text(problem.path, 0)}:{place} " if problem.path else ""
     text = problem_sentence(words, problem)
-    return head + (words("problem-warning", text=text) if problem.is_warning else text)
+    return problem.head + (words("problem-warning", text=text) if problem.is_warning else text)
 
 
 def file_problem(words: Words, problem: Problem) -> str:
