@@ -18,6 +18,11 @@ PARTS = ("game", "scenes", "assets", "rules")
 
 OLDEST_PYTHON = (3, 11)
 
+WINDOW_NAME = "heul-doch"
+"""By this name (class on X11, application id on Wayland) desktops find a window's icon and group windows."""
+WINDOW_NAME_VARIABLES = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS", "SDL_APP_ID")
+"""Where SDL looks for it; the last one is for SDL 3."""
+
 
 def run() -> None:
     """Run the program with the arguments of the command line and exit with its code."""
@@ -134,7 +139,15 @@ def without_openssl() -> None:
 
 
 def _run() -> None:
+    if getattr(sys, "frozen", False):
+        # A child process of multiprocessing is this program once more, with arguments of its own: it ends in there.
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    for variable in WINDOW_NAME_VARIABLES:
+        # pygame names the window after the program's file when it is imported, unless a name is there by then.
+        os.environ.setdefault(variable, WINDOW_NAME)
     without_openssl()
     archive = getattr(globals().get("__loader__"), "archive", "")
     if archive:

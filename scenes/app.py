@@ -27,8 +27,9 @@ import pygame
 from pygame import Surface
 
 from game.files import would_wait
-from scenes import graphics, memory, paper, paths, registry, sprites
+from scenes import graphics, memory, paper, paths, registry, signals, sprites
 from scenes.assets import Pictures
+from scenes.desktop import require_screen, sane_window
 from scenes.i18n import Words
 from scenes.input import Event, Focus, Input, Key, PointerDown, PointerUp
 from scenes.probe import Probe
@@ -37,7 +38,7 @@ from scenes.settings_store import Settings, SettingsStore
 from scenes.sound import Sound
 from scenes.stage import Image, ImageCache, coarse_size
 from scenes.text import Fonts
-from scenes.theme import DEFAULT_SIZE, GUARD, MAX_STEP, MIN_SIZE, PAPER, TABLE, TEXT_SIZES, Metrics
+from scenes.theme import GUARD, MAX_STEP, MIN_SIZE, PAPER, TABLE, TEXT_SIZES, Metrics
 from scenes.toast import Toasts
 from scenes.waiting import Waiter
 from scenes.workshop import Workshop
@@ -188,7 +189,6 @@ class App:
     # ------------------------------------------------------------------ window
 
     def _open_window(self, size: tuple[int, int] | None) -> Surface:
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", paths.APP_NAME)
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         way = graphics.chosen_way(self.store.now.graphics, sys.platform, self.store.now.extra.get(graphics.KEPT))
@@ -207,6 +207,8 @@ class App:
 
     def _set_mode(self, size: tuple[int, int] | None) -> Surface:
         pygame.display.init()
+        if size is None:
+            require_screen()
         pygame.display.set_caption(self.words("app-title"))
         with contextlib.suppress(OSError, StopIteration, pygame.error):
             # Before there is a window, or some systems never show it.
@@ -625,8 +627,8 @@ class App:
         """Run until the window is closed; return the exit code."""
         with contextlib.suppress(ValueError):
             # The last one comes when the terminal is closed that the window was opened from.
-            for number in (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
-                signal.signal(number, lambda *_: self.quit())
+            numbers = (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM))
+            signals.catch(numbers, lambda *_: self.quit())
         sys.setswitchinterval(SWITCH)
         with memory.keeping_what_is_there(), contextlib.closing(self):
             while self.is_running:
@@ -972,21 +974,3 @@ class _Empty(Scene):
 
     def probe(self) -> dict[str, Any]:
         return {"message": self.message}
-
-
-def sane_window(rect: tuple[int, int, int, int], desktops: list[tuple[int, int]]) -> tuple[int, int, int, int]:
-    """Return a remembered window (left, top, width, height) moved and cut so that it lies on a screen.
-
-    >>> sane_window((-5000, 9000, 99999, 800), [(1920, 1080)])
-    (-1, -1, 1920, 800)
-    """
-    left, top, width, height = rect
-    if not desktops:
-        return (-1, -1, *DEFAULT_SIZE)
-    wide, high = max(w for w, _ in desktops), max(h for _, h in desktops)
-    width, height = max(MIN_SIZE[0], min(width, wide)), max(MIN_SIZE[1], min(height, high))
-    # Screens may stand in any arrangement; a title bar within their joint width and height can be reached.
-    reach = sum(w for w, _ in desktops)
-    if not (-width // 2 <= left <= reach - 200 and 0 <= top <= high - 100):
-        left, top = -1, -1
-    return (left, top, width, height)

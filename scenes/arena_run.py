@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from multiprocessing.connection import wait as wait_for
 from typing import TYPE_CHECKING, Any, Final
 
+from scenes import signals
+
 if TYPE_CHECKING:
     from types import FrameType
 
@@ -167,7 +169,7 @@ def endable() -> Iterator[None]:
 
     before: dict[int, Any] = {}
     if threading.current_thread() is threading.main_thread():
-        before = {number: signal.signal(number, end) for number in END_SIGNALS}
+        before = signals.catch(END_SIGNALS, end)
     try:
         yield
     finally:
@@ -189,8 +191,7 @@ def _begin_work() -> None:
     """Make ready for an end of any kind."""
     # Ctrl+C reaches all processes; the first one ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for number in END_SIGNALS:
-        signal.signal(number, _end_by_signal)
+    signals.catch(END_SIGNALS, _end_by_signal)
     first = multiprocessing.parent_process()
     if first is not None:
         threading.Thread(target=_outlive_nobody, args=(first.sentinel,), name="watch", daemon=True).start()

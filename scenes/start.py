@@ -26,13 +26,12 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
     ``language`` holds for this run only.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    # pygame names the window after the program's file when it is imported, unless a name is there by then.
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", paths.APP_NAME)
     memory.without_mixer()
     import pygame
 
     from scenes import registry
     from scenes.app import App, start_log
+    from scenes.desktop import NoScreen
     from scenes.scene import Launch
 
     try:
@@ -46,7 +45,9 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
         return _refuse(2, "cli-no-scene", name=repr(error.name), known=", ".join(registry.SCENES))
     try:
         app = App(language=language)
+    except NoScreen:
+        return _refuse(2, "cli-no-screen")
     except pygame.error as error:
-        return _refuse(1, "cli-no-window", reason=str(error))
+        return _refuse(2, "cli-no-window", reason=str(error))
     app.push(scene)
     return app.run()

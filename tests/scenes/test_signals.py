@@ -1,0 +1,25 @@
+"""Signals that are ignored when the program starts."""
+
+from __future__ import annotations
+
+import signal
+import sys
+
+import pytest
+
+from scenes import signals
+from scenes.arena_run import endable
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_what_the_starter_ignores_stays_ignored() -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        assert signals.catch([signal.SIGHUP], lambda *_: None) == {}
+        with endable():
+            assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+        with endable():
+            assert callable(signal.getsignal(signal.SIGTERM))
+    finally:
+        signal.signal(signal.SIGHUP, before)
