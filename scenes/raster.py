@@ -29,6 +29,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
+from scenes.child_process import Child
+
 if TYPE_CHECKING:
     from pygame import Surface
 
@@ -258,6 +260,9 @@ def serve(folder: Path, source: IO[bytes], sink: IO[bytes], idle: float = IDLE_S
 def worker_main() -> None:
     """Run as the worker process: requests on standard input, answers on what was standard output."""
     from scenes import memory
+    from scenes.child_process import watch_parent
+
+    watch_parent()
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     memory.without_mixer()
@@ -310,15 +315,8 @@ class _Worker:
         inbox: queue.SimpleQueue[tuple[_Worker, int, Pixels | None, str]],
         room: Callable[[int, int, bool], Room | None],
     ) -> None:
-        flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-        self.process = subprocess.Popen(
-            _command(folder),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            bufsize=0,
-            creationflags=flags,
-        )
+        pipe = subprocess.PIPE
+        self.process = Child(_command(folder), stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, bufsize=0)
         self.asked: dict[int, Request] = {}
         self.is_gone = False
         self._inbox = inbox
@@ -331,7 +329,7 @@ class _Worker:
     def _listen(self, wake: Callable[[], None]) -> None:
         stream = self.process.stdout
         assert stream is not None
-        with contextlib.suppress(OSError, ValueError):
+        with stream, contextlib.suppress(OSError, ValueError):
             while line := _read_line(stream):
                 answer = json.loads(line)
                 pixels = None
@@ -377,19 +375,9 @@ class _Worker:
         self.asked[number] = request
         return True
 
-    def close(self) -> None:
-        """End the worker: politely, by the end of its input."""
-        assert self.process.stdin is not None
-        with contextlib.suppress(OSError):
-            self.process.stdin.close()
-
-    def kill(self) -> None:
-        """End the worker at once."""
-        self.close()
-        with contextlib.suppress(OSError):
-            self.process.kill()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(1.0)
+    def end(self) -> None:
+        """End the process at once; the thread that listens to it closes its output."""
+        self.process.end()
 
 
 def _read_line(stream: IO[bytes]) -> bytes:
@@ -469,7 +457,7 @@ class Rasteriser:
         """A worker is gone: ask its work of another one, but the picture it died of only twice."""
         if worker in self._workers:
             self._workers.remove(worker)
-            worker.kill()
+            worker.end()
         failed = []
         for request in worker.asked.values():
             self._attempts[request] = self._attempts.get(request, 0) + 1
@@ -510,5 +498,5 @@ class Rasteriser:
         self._closed = True
         self._waiting.clear()
         for worker in self._workers:
-            worker.kill()
+            worker.end()
         self._workers.clear()

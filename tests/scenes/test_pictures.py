@@ -126,7 +126,7 @@ def test_no_worker_at_all_means_stand_ins(pictures: Pictures, monkeypatch: pytes
     def refuse(*_: object, **__: object) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(raster.subprocess, "Popen", refuse)
+    monkeypatch.setattr(raster, "Child", refuse)
     assert pictures.get("card/red-1", (30, 42)).size == (30, 42)
     assert pictures.pump() == {"card/red-1"}
     assert not pictures.is_busy

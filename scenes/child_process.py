@@ -1,0 +1,167 @@
+"""Child processes that end together with the process that started them, however that one ends.
+
+    child = Child([sys.executable, "-c", code], stdin=PIPE, stdout=PIPE)
+    ...
+    child.end(patience=0.5)
+
+A process that is killed cannot end its children, and a child that is busy inside C code does not notice that its input
+was closed. So the operating system ends them:
+
+* Linux: the child inherits the read end of a pipe whose write end only this process holds. The kernel closes the write
+  end when this process ends, and signals that (``O_ASYNC``) with SIGKILL to the child, or to its process group when it
+  has one of its own. Unlike ``PR_SET_PDEATHSIG`` this does not depend on the thread that started the child, needs no
+  code in the child and reaches the child's own children.
+* Windows: the child is assigned to a job object with ``KILL_ON_JOB_CLOSE``.
+* macOS and the BSDs: a child that is ours calls :func:`watch_parent`, which waits in a thread for the parent to end.
+
+Imports no pygame.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, BinaryIO, Final
+
+REAPING: Final = 1.0
+"""Seconds a killed process may take to be gone."""
+
+
+class Child(subprocess.Popen[bytes]):
+    """A process that is killed when this process ends. Call :meth:`end` when it is no longer needed."""
+
+    def __init__(self, arguments: Sequence[str], **options: Any) -> None:
+        """Start the process; ``options`` are those of :class:`subprocess.Popen`. Raises ``OSError`` and ``ValueError``.
+
+        With ``process_group=0`` or ``start_new_session=True`` the whole process group is killed on Linux.
+        """
+        self._held: BinaryIO | None = None
+        if sys.platform == "win32":
+            # A program without a console of its own would open one for each child.
+            options.setdefault("creationflags", subprocess.CREATE_NO_WINDOW)
+            super().__init__(list(arguments), **options)
+            _assign_to_job(int(self._handle))  # type: ignore[attr-defined]
+        elif sys.platform == "linux":
+            reader, writer = os.pipe()
+            self._held = os.fdopen(writer, "wb", buffering=0)
+            try:
+                super().__init__(list(arguments), pass_fds=(*options.pop("pass_fds", ()), reader), **options)
+                is_leader = options.get("process_group") == 0 or options.get("start_new_session", False)
+                _signal_when_closed(reader, -self.pid if is_leader else self.pid)
+            except BaseException:
+                self._held.close()
+                raise
+            finally:
+                os.close(reader)
+        else:
+            super().__init__(list(arguments), **options)
+
+    def end(self, patience: float = 0.0) -> None:
+        """Close the child's input, wait up to ``patience`` seconds for it to end by itself, else kill it; reap it.
+
+        May be called again. Its output is left to whoever reads it, who finds the end of it and closes it.
+        """
+        if self.stdin is not None:
+            with contextlib.suppress(OSError, ValueError):
+                self.stdin.close()
+        if patience > 0:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.wait(patience)
+        if self.poll() is None:
+            with contextlib.suppress(OSError):
+                self.kill()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.wait(REAPING)
+        if self._held is not None:
+            self._held.close()
+
+
+def watch_parent() -> None:
+    """End this process when its parent ends, where the parent cannot arrange that (macOS, BSD). Call it first."""
+    if sys.platform != "linux" and sys.platform != "win32":
+        threading.Thread(target=_wait_for_parent, args=(os.getppid(),), name="parent", daemon=True).start()
+
+
+def _wait_for_parent(parent: int) -> None:
+    if sys.platform != "linux" and sys.platform != "win32":
+        import select
+
+        with contextlib.suppress(OSError):
+            queue = select.kqueue()
+            event = select.kevent(parent, select.KQ_FILTER_PROC, select.KQ_EV_ADD, select.KQ_NOTE_EXIT)
+            queue.control([event], 0)
+            # The parent may have ended before it was watched: then the child has another parent already.
+            if os.getppid() == parent:
+                queue.control(None, 1)
+        os._exit(1)
+
+
+def _signal_when_closed(reader: int, owner: int) -> None:
+    """Have the kernel kill ``owner`` (a process, or a group as a negative number) when ``reader``'s pipe is closed.
+
+    Nothing is ever written to the pipe. A system that cannot do this is left as it is: the child still finds the end
+    of its input.
+    """
+    if sys.platform == "linux":
+        import fcntl
+        import signal
+
+        with contextlib.suppress(OSError):
+            fcntl.fcntl(reader, fcntl.F_SETOWN, owner)
+            fcntl.fcntl(reader, fcntl.F_SETSIG, signal.SIGKILL)
+            fcntl.fcntl(reader, fcntl.F_SETFL, fcntl.fcntl(reader, fcntl.F_GETFL) | os.O_ASYNC)
+
+
+def _assign_to_job(process: int) -> None:
+    """Put a process into this process's job object, which Windows ends with the last handle to it: ours."""
+    if sys.platform == "win32":
+        import ctypes
+
+        job = _job()
+        if job is not None:
+            kernel32 = ctypes.WinDLL("kernel32")
+            kernel32.AssignProcessToJobObject(ctypes.c_void_p(job), ctypes.c_void_p(process))
+
+
+@lru_cache(maxsize=1)
+def _job() -> int | None:
+    """Return the handle of a job object that kills its processes when it is closed; None where there is none."""
+    if sys.platform == "win32":
+        import ctypes
+        from ctypes import wintypes
+
+        class Limits(ctypes.Structure):
+            """``JOBOBJECT_EXTENDED_LIMIT_INFORMATION``."""
+
+            _fields_ = (
+                ("process_time", ctypes.c_int64),
+                ("job_time", ctypes.c_int64),
+                ("flags", wintypes.DWORD),
+                ("least_working_set", ctypes.c_size_t),
+                ("most_working_set", ctypes.c_size_t),
+                ("processes", wintypes.DWORD),
+                ("affinity", ctypes.c_size_t),
+                ("priority", wintypes.DWORD),
+                ("scheduling", wintypes.DWORD),
+                ("io_counters", ctypes.c_uint64 * 6),
+                ("process_memory", ctypes.c_size_t),
+                ("job_memory", ctypes.c_size_t),
+                ("peak_process_memory", ctypes.c_size_t),
+                ("peak_job_memory", ctypes.c_size_t),
+            )
+
+        kill_on_close, extended_limits = 0x2000, 9
+        kernel32 = ctypes.WinDLL("kernel32")
+        kernel32.CreateJobObjectW.restype = wintypes.HANDLE
+        job: int | None = kernel32.CreateJobObjectW(None, None)
+        limits = Limits(flags=kill_on_close)
+        if job and kernel32.SetInformationJobObject(
+            wintypes.HANDLE(job), extended_limits, ctypes.byref(limits), ctypes.sizeof(limits)
+        ):
+            return job
+    return None
