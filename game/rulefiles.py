@@ -14,7 +14,7 @@ from pathlib import Path
 from game.definition import RuleBook
 from game.loader import parse_rulebook
 from game.problems import Problem, RulesError, nearest, problem
-from game.rulecheck import form_digest, rules_form_problems
+from game.ruleform import form_digest, rules_form_problems
 from game.yamlio import read_document, read_file
 
 SUFFIX = ".yaml"

@@ -18,7 +18,7 @@ from game.bots import LEVELS, TEMPERS
 from game.bots.players import EVEN, player_id, split_player
 from game.definition import Text
 from game.problems import Problem, RulesError
-from game.rulecheck import form_problems
+from game.ruleform import form_problems
 from game.yamlio import Document, read_document, read_file
 from scenes import paths
 from scenes.i18n import said

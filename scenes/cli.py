@@ -234,8 +234,8 @@ def screenshot(
 @click.option("--check", is_flag=True, help="cli-bake-check")
 def bake(out: Path | None, check: bool) -> None:
     """Bake pictures, or tell which would be baked."""
-    from game.rulecheck import IN_FORM
     from game.rulefiles import in_form
+    from game.ruleform import IN_FORM
     from scenes import bake as oven
     from scenes.settings_store import atomic_write
 

@@ -25,7 +25,7 @@ ENTRIES = (
         "from game.families.stich import Stich",
     ),
     ("game/families/__init__.py", '    "himmel_hoelle": HimmelHoelle,', '    "stich": Stich,'),
-    ("game/rulecheck.py", '    "himmel_hoelle": "schema-himmel_hoelle.json",', '    "stich": "schema-stich.json",'),
+    ("game/ruleform.py", '    "himmel_hoelle": "schema-himmel_hoelle.json",', '    "stich": "schema-stich.json",'),
     (
         "game/moves.py",
         '    "seat_out": "seat {seat} is out",',

@@ -32,6 +32,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.families.*",),
     ("game.families",),
     ("game.pictures",),
+    ("game.ruleform",),
     ("game.rulecheck",),
     ("game.loader", "game.engine"),
     ("game.rulefiles", "game.observe"),

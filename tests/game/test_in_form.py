@@ -9,8 +9,8 @@ import warnings
 from importlib import resources
 
 from game.loader import parse_rulebook
-from game.rulecheck import IN_FORM
 from game.rulefiles import in_form
+from game.ruleform import IN_FORM
 
 
 def test_the_list_tells_of_every_file_that_ships() -> None:
@@ -25,7 +25,7 @@ def test_own_rules_are_loaded_without_the_judge() -> None:
     code = (
         "import sys; from game.rulefiles import find_rulebooks; books, problems = find_rulebooks();"
         "assert len(books) >= 3 and not problems;"
-        "from game.rulecheck import IN_FORM; from game.rulefiles import in_form; from importlib import resources;"
+        "from game.ruleform import IN_FORM; from game.rulefiles import in_form; from importlib import resources;"
         "is_loaded = 'jsonschema' in sys.modules;"
         "listed = resources.files('rules').joinpath(IN_FORM).read_text('utf-8');"
         "sys.exit(is_loaded and listed == in_form())"

@@ -34,8 +34,8 @@ from game.loader import (
     parse_rulebook,
 )
 from game.problems import MESSAGES, WARNINGS, problem
-from game.rulecheck import schema
 from game.rulefiles import find_rulebook, find_rulebooks
+from game.ruleform import schema
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "rules" / "heul_doch.yaml"

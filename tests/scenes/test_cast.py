@@ -8,7 +8,7 @@ import pytest
 
 from game.bots import LEVELS, TEMPERS
 from game.bots.players import is_player, player_id, players, split_player
-from game.rulecheck import form_problems
+from game.ruleform import form_problems
 from game.yamlio import read_document
 from scenes import cast
 from scenes.art.scenery_seats import CHARACTERS as FACES

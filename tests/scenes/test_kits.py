@@ -14,7 +14,7 @@ from tables import table_of
 import game.families
 from game import Game, Rng, State
 from game.match import Match
-from game.rulecheck import SCHEMAS
+from game.ruleform import SCHEMAS
 from scenes import result_extras, table_commands
 from scenes.director import Director
 from scenes.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit

@@ -10,7 +10,7 @@ import pytest
 from himmel import rules, table
 
 from game.loader import RulesError, check_files, define, load_rulebook
-from game.rulecheck import schema
+from game.ruleform import schema
 
 ROOT = Path(__file__).resolve().parents[3]
 RULES = ROOT / "rules" / "himmel_hoelle.yaml"

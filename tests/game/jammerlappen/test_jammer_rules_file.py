@@ -16,7 +16,7 @@ from game.families.jammer_cards import VERBS, compile_action
 from game.loader import check_seats, define, load_rulebook, parse_rulebook
 from game.moves import REASONS
 from game.problems import RulesError
-from game.rulecheck import schema
+from game.ruleform import schema
 
 ROOT = Path(__file__).resolve().parents[3]
 RULES = ROOT / "rules" / "jammerlappen.yaml"

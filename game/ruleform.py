@@ -1,0 +1,203 @@
+"""What is wrong with the form of a rules file, judged by the JSON schema of its family in ``rules/``.
+
+Imports :mod:`game.yamlio`. jsonschema finds the mistakes, all at once; they are said again here in plain words, with
+line, column and the word that was probably meant. It is imported when a file is checked, not before: the import takes
+longer than everything else a start does with rules, and more memory than all rules together. So it is not asked about
+files it has found in good form before: those that ship with the program, as long as nobody changes them
+(``rules/in_form.json``).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import resources
+from itertools import islice
+from pathlib import PurePath
+from typing import Any
+
+from game.problems import Problem, nearest, sort_problems
+from game.yamlio import Document, Path_, kind_of
+
+MAX_PROBLEMS = 200
+"""Mistakes told of one file."""
+
+MAX_ENTRIES = 500
+"""Entries a list or mapping may have where the schema does not say."""
+
+_TRUTH_WORDS = {"true": "true", "yes": "true", "on": "true", "ja": "true"} | dict.fromkeys(
+    ("false", "no", "off", "nein"), "false"
+)
+
+SCHEMAS = {
+    "heul_doch": "schema.json",
+    "jammerlappen": "schema-jammerlappen.json",
+    "himmel_hoelle": "schema-himmel_hoelle.json",
+}
+"""Family -> its schema in ``rules/``. All may use the definitions of the first one, which lists all families."""
+
+IN_FORM = "in_form.json"
+"""Lists what :func:`form_digest` says of the files in ``rules/``; written by :func:`game.rulefiles.in_form`."""
+
+DEFAULT_FAMILY = "heul_doch"
+"""By its schema files of unknown families are judged: it lists the known ones."""
+
+
+@cache
+def schema(family: str = DEFAULT_FAMILY) -> dict[str, Any]:
+    """Return the schema of a family's rules files, whole in itself."""
+    common = SCHEMAS[DEFAULT_FAMILY]
+    text = resources.files("rules").joinpath(SCHEMAS[family]).read_text(encoding="utf-8")
+    loaded: dict[str, Any] = json.loads(text.replace(f'"{common}#/$defs/', '"#/$defs/'))
+    if family == DEFAULT_FAMILY:
+        loaded["properties"]["family"]["enum"] = list(SCHEMAS)
+    else:
+        loaded["$defs"] = {**schema()["$defs"], **loaded.get("$defs", {})}
+    return loaded
+
+
+def family_of(data: Mapping[str, Any]) -> str:
+    """Return by which family a rules file is judged."""
+    family = data.get("family")
+    return family if isinstance(family, str) and family in SCHEMAS else DEFAULT_FAMILY
+
+
+def form_digest(data: Mapping[str, Any]) -> str:
+    """Return a hash of what a rules file says and of the schema it is judged by."""
+    text = json.dumps([schema(family_of(data)), data], sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+@cache
+def _known_in_form() -> frozenset[str]:
+    """Return the hashes of files that are known to be in form; none if the list is damaged or missing."""
+    try:
+        return frozenset(json.loads(resources.files("rules").joinpath(IN_FORM).read_text(encoding="utf-8")).values())
+    except (OSError, ValueError, AttributeError, TypeError):
+        return frozenset()
+
+
+def form_problems(document: Document, form: Mapping[str, Any]) -> list[Problem]:
+    """Return every mistake of form of a file that is no rules file, judged by the JSON schema ``form``."""
+    return sort_problems(_problems_of_form(document, _validator_of(form)))
+
+
+@cache
+def _validator(family: str) -> Any:
+    return _validator_of(schema(family))
+
+
+def _validator_of(form: Mapping[str, Any]) -> Any:
+    from jsonschema import Draft202012Validator
+    from jsonschema.validators import extend
+
+    def is_int(checker: object, value: object) -> bool:
+        # JSON Schema takes 2.0 for an integer, and Python takes True for one; who writes either is mistaken.
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    checker = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_int)
+    return extend(Draft202012Validator, type_checker=checker)(form)  # type: ignore[no-untyped-call]
+
+
+def family_form_problems(document: Document) -> list[Problem]:
+    """Return every mistake of form of a rules file; none, without a look, where ``rules/in_form.json`` knows it."""
+    if form_digest(document.data) in _known_in_form():
+        return []
+    return rules_form_problems(document)
+
+
+def rules_form_problems(document: Document) -> list[Problem]:
+    """Return every mistake of form of a rules file, whatever is known of it."""
+    return _problems_of_form(document, _validator(family_of(document.data)))
+
+
+def _problems_of_form(document: Document, validator: Any) -> list[Problem]:
+    """Return every mistake of form. Of several about one value the most basic is told."""
+    errors = list(islice(validator.iter_errors(document.data), MAX_PROBLEMS))
+    wrong_type = {tuple(e.absolute_path) for e in errors if e.validator == "type"}
+    problems: list[Problem] = []
+    for error in errors:
+        if error.validator == "type" or tuple(error.absolute_path) not in wrong_type:
+            problems += islice(_in_words(document, error), MAX_PROBLEMS)
+    # A mistyped key is one mistake, not a missing key as well.
+    meant = {(p.line, p.values["place"], p.values["guess"]) for p in problems if p.code == "unknown_key"}
+    places = {(place, guess) for _, place, guess in meant}
+    return [p for p in problems if p.code != "missing_key" or (p.values["place"], p.values["name"]) not in places]
+
+
+def _in_words(document: Document, error: Any) -> Iterator[Problem]:
+    """Say a validation error in plain words, at the place of the value (or key) it is about."""
+    path: Path_ = tuple(error.absolute_path)
+    form: Mapping[str, Any] = error.schema
+    value = error.instance
+    label = _label(path)
+    if "propertyNames" in error.absolute_schema_path:
+        yield document.key_problem((*path, value), "bad_id", id=value)
+        return
+    match error.validator:
+        case "required":
+            for key in error.validator_value:
+                if key not in value:
+                    yield document.key_problem(path, "missing_key", name=key, place=place_text(document, path))
+        case "additionalProperties":
+            known = list(form.get("properties", {}))
+            for key in value:
+                if key in known:
+                    continue
+                names: dict[str, int | str] = {"known": ", ".join(known), "guess": nearest(key, known)}
+                if path[-2:-1] == ("effects",):
+                    yield document.key_problem((*path, key), "unknown_verb", verb=key, **names)
+                else:
+                    place = place_text(document, path)
+                    yield document.key_problem((*path, key), "unknown_key", name=key, place=place, **names)
+        case "type" if value is None:
+            yield document.key_problem(path, "value_missing", name=label)
+        case "type" | "minimum" | "maximum" if form.get("type") == "integer":
+            limits = {"low": form["minimum"], "high": form["maximum"]}
+            yield document.problem(path, "not_int", name=label, found=found_text(document, path, value), **limits)
+        case "type":
+            code = {"boolean": "not_bool", "string": "not_text", "array": "not_list", "object": "not_mapping"}
+            guess = _TRUTH_WORDS.get(str(value).casefold(), "") if form["type"] == "boolean" else ""
+            found = found_text(document, path, value)
+            yield document.problem(path, code[form["type"]], name=label, found=found, guess=guess)
+        case "enum":
+            words = [json.dumps(w) if not isinstance(w, str) else w for w in error.validator_value]
+            found = found_text(document, path, value)
+            yield document.problem(
+                path, "not_one_of", name=label, found=found, known=", ".join(words), guess=nearest(value, words)
+            )
+        case "pattern" | "maxLength" if "pattern" in form:
+            yield document.problem(path, "bad_id", id=value)
+        case "minLength":
+            yield document.problem(path, "text_empty", name=label)
+        case "maxLength":
+            yield document.problem(path, "text_long", name=label, length=len(value), limit=error.validator_value)
+        case "minProperties" | "maxProperties" if path[-2:-1] == ("effects",):
+            yield document.problem(path, "one_verb", count=len(value))
+        case _:
+            kind = "Items" if isinstance(value, list) else "Properties"
+            low, high = form.get(f"min{kind}", 0), form.get(f"max{kind}", MAX_ENTRIES)
+            how = "length_exact" if low == high else "length"
+            yield document.problem(path, how, name=label, low=low, high=high, count=len(value))
+
+
+def found_text(document: Document, path: Path_, value: object) -> str:
+    """Return what was written, numbers exactly as they were typed."""
+    typed = document.typed(path)
+    if typed and isinstance(value, (int, float)) and not isinstance(value, bool):
+        return typed
+    return kind_of(value)
+
+
+def _label(path: Path_) -> str:
+    """Return a short name of a value: ``count``, ``values[2]``."""
+    last = path[-1] if path else ""
+    return last if isinstance(last, str) else f"{_label(path[:-1])}[{last + 1}]"
+
+
+def place_text(document: Document, path: Path_) -> str:
+    """Return the way to a mapping: ``specials.katapult.effects[1]``; the name of the file for its top."""
+    text = "".join(f".{part}" if isinstance(part, str) else f"[{part + 1}]" for part in path)
+    return text.removeprefix(".") or PurePath(document.name).name
