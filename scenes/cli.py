@@ -17,14 +17,13 @@ import click
 from scenes import cli_words, paths
 from scenes.cli_parser import Choice, Command, Group, Number, PathType, Size, mistake
 from scenes.cli_words import asked_language, fail, first_mistake, fit, problem_line, quoted, said, tell, warn, why
-from scenes.i18n import LANGUAGES
+from scenes.i18n import languages
 
 if TYPE_CHECKING:
     from game.problems import Problem
     from game.record import Record
     from scenes.scene import Launch
 
-LANGUAGE = Choice(LANGUAGES)
 SEED_LIMIT = 2**64 - 1
 USUAL_SEATS = 4
 """Who plays when nobody says how many."""
@@ -52,15 +51,27 @@ class Commands(Group):
         return arena_cli.arena if cmd_name == "arena" else arena_cli.bot
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments; whose language and whose settings hold is known before anything has to be said."""
-        for word, following in zip(args, [*args[1:], ""]):
-            name, equals, value = word.partition("=")
-            value = value if equals else following
-            if name == "--lang" and value in LANGUAGES:
-                cli_words.speak(value)
-            elif name == "--home" and value.strip():
-                paths.set_home(value)
+        """Read the arguments; whose language and whose settings hold is known before anything has to be said.
+
+        ``--lang`` may stand before and after every command; the last one holds.
+        """
+        home, lang = _last_value(args, "--home"), _last_value(args, "--lang")
+        if home.strip():
+            paths.set_home(home)
+        if lang and lang in languages():
+            cli_words.speak(lang)
         return super().parse_args(ctx, args)
+
+
+def _last_value(args: list[str], option: str) -> str:
+    """Return what an option says where it stands last, empty where it does not."""
+    value = ""
+    for word, following in zip(args, [*args[1:], ""]):
+        if word == option:
+            value = following
+        elif word.startswith(f"{option}="):
+            value = word.removeprefix(f"{option}=")
+    return value
 
 
 def _tell_version(ctx: click.Context, is_asked: bool) -> None:
@@ -78,7 +89,6 @@ def _tell_version(ctx: click.Context, is_asked: bool) -> None:
     help="cli-program",
 )
 @click.option("--home", metavar="DIR", help="cli-home")
-@click.option("--lang", type=LANGUAGE, help="cli-lang")
 @click.option(
     "--version",
     is_flag=True,
@@ -88,7 +98,7 @@ def _tell_version(ctx: click.Context, is_asked: bool) -> None:
     help="cli-version",
 )
 @click.pass_context
-def cli(ctx: click.Context, home: str | None, lang: str | None) -> None:
+def cli(ctx: click.Context, home: str | None) -> None:
     """Read what holds for all commands; without a command open the title."""
     if home is not None:
         paths.set_home(home)
@@ -104,7 +114,7 @@ def cli(ctx: click.Context, home: str | None, lang: str | None) -> None:
     if ctx.invoked_subcommand is None:
         from scenes.start import open_window
 
-        sys.exit(open_window("title", None, lang))
+        sys.exit(open_window("title", None, asked_language()))
 
 
 def _launch(
@@ -163,14 +173,12 @@ def _check_bots(bots: tuple[str, ...], seats: int) -> None:
 @click.option("--seats", type=Number(2, 8), help="cli-seats")
 @click.option("--seed", type=Number(0, SEED_LIMIT), help="cli-play-seed")
 @click.option("--bot", "bots", multiple=True, metavar="BOT", help="cli-play-bot")
-@click.option("--lang", type=LANGUAGE, help="cli-lang")
 def play(
     game: str,
     variants: tuple[str, ...],
     seats: int | None,
     seed: int | None,
     bots: tuple[str, ...],
-    lang: str | None,
 ) -> None:
     """Open the window at a table."""
     from dataclasses import replace
@@ -179,14 +187,13 @@ def play(
 
     launch = _check_table(replace(_launch(game, variants, seats, seed), bots=bots))
     _check_bots(bots, launch.seats or USUAL_SEATS)
-    sys.exit(open_window("table", launch, lang or asked_language()))
+    sys.exit(open_window("table", launch, asked_language()))
 
 
 @cli.command(cls=Command, help="cli-screenshot")
 @click.argument("scene")
 @click.argument("out", type=PathType(dir_okay=False))
 @click.option("--size", type=Size(), default="1280x800", show_default=True, help="cli-screenshot-size")
-@click.option("--lang", type=LANGUAGE, default="de", show_default=True, help="cli-screenshot-lang")
 @click.option("--game", default="heul_doch", show_default=True, help="cli-screenshot-game")
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="cli-variant")
 @click.option("--seats", type=Number(2, 8), help="cli-seats")
@@ -200,7 +207,6 @@ def screenshot(
     scene: str,
     out: Path,
     size: tuple[int, int],
-    lang: str,
     game: str,
     variants: tuple[str, ...],
     seats: int | None,
@@ -218,7 +224,7 @@ def screenshot(
     if scene in ("setup", "table", "result", "help", "cards"):
         launch = _check_table(launch)
     try:
-        shoot(Shot(scene, launch, size, lang, frame_ms, text_size), out)
+        shoot(Shot(scene, launch, size, cli_words.words().language, frame_ms, text_size), out)
     except UnknownScene as error:
         fail(said("cli-no-scene", name=quoted(error.name), known=", ".join(SCENES)))
     except OSError as error:
@@ -294,8 +300,7 @@ def replay(file: Path, as_json: bool) -> None:
 @cli.command(cls=Command, help="cli-watch")
 @click.argument("file", type=PathType())
 @click.option("--round", "number", type=Number(1), help="cli-watch-round")
-@click.option("--lang", type=LANGUAGE, help="cli-lang")
-def watch(file: Path, number: int | None, lang: str | None) -> None:
+def watch(file: Path, number: int | None) -> None:
     """Open the window at a replay."""
     from game.problems import RulesError
     from game.record import open_match, read_records
@@ -312,7 +317,7 @@ def watch(file: Path, number: int | None, lang: str | None) -> None:
     except RulesError as error:
         first = error.problems[0]
         fail(problem_line(first.at(first.path, first.line)))
-    sys.exit(open_window("watch", Launch(setup=(file.absolute(), index)), lang or asked_language()))
+    sys.exit(open_window("watch", Launch(setup=(file.absolute(), index)), asked_language()))
 
 
 @cli.command(cls=Command, help="cli-statistics")

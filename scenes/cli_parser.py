@@ -22,12 +22,19 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scenes.cli_words import fit, listed, quoted, said, words
+from scenes.i18n import languages
 
 if TYPE_CHECKING:
     # What both kinds of commands have in common.
     _Base = click.Command
+    _Choice = click.Choice[str]
+    _Pair = click.ParamType[tuple[int, int]]
+    _Word = click.ParamType[str]
 else:
     _Base = object
+    # Generic from click 8.2 and 8.4 on only.
+    _Choice = click.Choice
+    _Pair = _Word = click.ParamType
 
 _METAVAR = re.compile(r"[A-Z]{2,}(?: [A-Z]{2,})*")
 
@@ -39,11 +46,24 @@ def metavar(param: click.Parameter, ctx: click.Context) -> str:
         key = f"cli-metavar-{match[0].lower().replace(' ', '-')}"
         return said(key) if key in words() else match[0]
 
-    return _METAVAR.sub(translated, param.make_metavar(ctx))
+    try:
+        plain = param.make_metavar(ctx)
+    except TypeError:
+        # Before click 8.2 it took no context.
+        plain = param.make_metavar()  # type: ignore[call-arg]
+    return _METAVAR.sub(translated, plain)
 
 
 class _Spoken(_Base):
-    """The halves of a command that speak."""
+    """The halves of a command that speak. All commands and groups take ``--lang``.
+
+    It is looked for before anything is parsed, since mistakes are told in that language too: see
+    :meth:`scenes.cli.Commands.parse_args`. Here its value is checked.
+    """
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.params.append(click.Option(["--lang"], type=Language(), expose_value=False, help="cli-lang"))
 
     def get_help(self, ctx: click.Context) -> str:
         """Return the help, as standard output can show it."""
@@ -80,14 +100,15 @@ class _Spoken(_Base):
         names = ", ".join(sorted(option.opts, key=lambda name: name.startswith("--")))
         if not option.is_flag:
             names += f" {metavar(option, ctx)}"
-        key = "cli-help" if option is self.get_help_option(ctx) else option.help
-        text, extra = said(key) if key else "", option.get_help_extra(ctx)
+        is_help = set(option.opts) <= set(self.get_help_option_names(ctx))
+        key = "cli-help" if is_help else option.help
+        text = said(key) if key else ""
         parts = []
-        if "default" in extra:
-            parts.append(said("cli-default", value=str(extra["default"])))
-        if "range" in extra:
-            parts.append(extra["range"])
-        if "required" in extra:
+        if option.show_default and option.default is not None:
+            parts.append(said("cli-default", value=str(option.default)))
+        if isinstance(option.type, Number):
+            parts.append(option.type.limits)
+        if option.required:
             parts.append(said("cli-required"))
         return names, "  ".join(filter(None, (text, f"[{'; '.join(parts)}]" if parts else "")))
 
@@ -168,6 +189,11 @@ class Group(_Spoken, click.Group):
 class Number(click.IntRange):
     """A whole number between two limits."""
 
+    @property
+    def limits(self) -> str:
+        """What it may be: ``2<=x<=8``."""
+        return f"x>={self.min}" if self.max is None else f"{self.min}<=x<={self.max}"
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """Return the number. Raises BadParameter, in our words."""
         try:
@@ -177,11 +203,10 @@ class Number(click.IntRange):
         try:
             return super().convert(number, param, ctx)
         except click.BadParameter:
-            limits = f"x>={self.min}" if self.max is None else f"{self.min}<=x<={self.max}"
-            self.fail(said("cli-out-of-range", value=str(number), range=limits), param, ctx)
+            self.fail(said("cli-out-of-range", value=str(number), range=self.limits), param, ctx)
 
 
-class Choice(click.Choice[str]):
+class Choice(_Choice):
     """One of several words."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
@@ -190,6 +215,22 @@ class Choice(click.Choice[str]):
             return super().convert(value, param, ctx)
         except click.BadParameter:
             self.fail(said("cli-none-of", value=quoted(value), known=listed(self.choices)), param, ctx)
+
+
+class Language(_Word):
+    """The code of a language there is."""
+
+    name = "lang"
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        """Return the codes."""
+        return f"[{'|'.join(languages())}]"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the code. Raises BadParameter, in our words."""
+        if value not in languages():
+            self.fail(said("cli-none-of", value=quoted(value), known=listed(languages())), param, ctx)
+        return str(value)
 
 
 class PathType(click.Path):
@@ -210,7 +251,7 @@ class PathType(click.Path):
             self.fail(said("cli-path-unreadable", path=quoted(value)), param, ctx)
 
 
-class Size(click.ParamType[tuple[int, int]]):
+class Size(_Pair):
     """A size in pixels: ``1280x800``."""
 
     name = "WxH"

@@ -62,7 +62,7 @@ def _usual_language() -> str:
     """
     import json
 
-    from scenes.i18n import LANGUAGES, system_language
+    from scenes.i18n import languages, system_language
 
     # Without the package that knows the folders it is still to be said that it is missing.
     with contextlib.suppress(paths.NoHome, ImportError):
@@ -72,7 +72,7 @@ def _usual_language() -> str:
                 # Nothing that would have to be waited for, nothing without end.
                 if path.is_file() and path.stat().st_size <= MOST:
                     language = json.loads(path.read_text("utf-8-sig"))["language"]
-                    return language if language in LANGUAGES else system_language()
+                    return language if language in languages() else system_language()
             except (OSError, ValueError, LookupError, TypeError, RecursionError):
                 continue
     return system_language()
@@ -107,7 +107,7 @@ def decimal(value: float, form: str = ".1f") -> str:
     '-3,25'
     >>> speak("")
     """
-    return format(value, form).replace(".", said("statistics-decimal-mark"))
+    return format(value, form).replace(".", words().numbers().decimal)
 
 
 def why(error: OSError) -> str:

@@ -1,9 +1,10 @@
-"""Words: Project Fluent messages in German and English, switchable while running.
+"""Words: messages in every language there is, switchable while running.
 
-All files ``assets/locale/<language>/*.ftl`` together make a language. Entries are told apart by their first
-column and parsed only when asked for, by :mod:`scenes.phrases` as far as it goes: the Fluent library, whose import
-costs a tenth of a second and eight megabytes, is loaded for the first message that needs more. A key that is missing is
-shown as itself and logged once.
+A language is a folder of Fluent files, named by its code (``de``, ``pt-BR``): one of the program's below
+``assets/locale``, or one of the player's below ``locale`` in the user folder, which may also replace single messages of
+the program's. All its ``*.ftl`` files together make the language; ``language.ftl`` holds its own name and how it writes
+numbers. Entries are told apart by their first column and read by :mod:`scenes.phrases` when asked for. A key that is
+missing is shown as itself and logged once.
 
 >>> words = Words("de")
 >>> words("no-such-key")
@@ -14,40 +15,72 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import re
-import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.files import would_wait
 from scenes import paths, phrases
-from scenes.phrases import Phrase, Value
-
-if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+from scenes.phrases import ENGLISH, Numbers, Phrase, Value
 
 log = logging.getLogger(__name__)
+# On the command line, where there is no log, Python would print what is missing in a language.
+log.addHandler(logging.NullHandler())
 
-NAMES: Final = {"de": "Deutsch", "en": "English"}
-"""Each language under its own name."""
-LANGUAGES: Final = tuple(NAMES)
 FALLBACK: Final = "en"
-"""Stands in for a language we do not speak, and for what another one lacks."""
+"""Stands in for a language there is not, and for what another one lacks."""
+FOLDER: Final = "locale"
+"""Languages lie in a folder of this name, below ``assets`` and below the user folder."""
+FACTS: Final = "language.ftl"
+"""The file with a language's name and numbers."""
 
 SYSTEM: Final = ("EACCES", "EEXIST", "EISDIR", "ELOOP", "ENAMETOOLONG", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS")
 """What systems have against a file, by the names of their numbers: messages ``system-NAME``."""
 
+CODE: Final = re.compile(r"[a-z]{2}(-[A-Za-z0-9]{2,8})*")
+"""A language code as in BCP 47: ``de``, ``pt-BR``, ``zh-Hant-TW``."""
+
 _ENTRY = re.compile(r"(?m)^(-?[a-zA-Z][\w-]*)[ ]*=")
 
 
-def system_language() -> str:
-    """Return the language of the surroundings if we speak it, else English."""
-    import os
+def _found_in(folder: Path) -> list[str]:
+    try:
+        return sorted(path.name for path in folder.iterdir() if CODE.fullmatch(path.name) and path.is_dir())
+    except OSError:
+        return []
 
+
+LANGUAGES: Final = tuple(_found_in(paths.assets_dir() / FOLDER))
+"""Codes of the languages that ship with the program."""
+
+
+def _folders() -> tuple[Path, ...]:
+    """Return the folders of languages, the program's first."""
+    with contextlib.suppress(paths.NoHome, ImportError):
+        return (paths.assets_dir() / FOLDER, paths.user_dir() / FOLDER)
+    return (paths.assets_dir() / FOLDER,)
+
+
+def languages() -> tuple[str, ...]:
+    """Return the codes of all languages there are, the program's first."""
+    return tuple(dict.fromkeys((*LANGUAGES, *(code for folder in _folders()[1:] for code in _found_in(folder)))))
+
+
+def own_name(language: str) -> str:
+    """Return the name a language gives itself, its code if it gives none."""
+    name, _ = _facts(language, _folders())
+    return name
+
+
+def system_language() -> str:
+    """Return the language of the surroundings if there is one like it, else English."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG"):
         value = os.environ.get(variable, "")
         if value and value not in ("C", "POSIX", "C.UTF-8"):
-            return _known(value)
+            return nearest_language(value, languages())
         if value and variable.startswith("LC_"):
             # Said on purpose, whatever LANG says: the way to have English from any program.
             return FALLBACK
@@ -58,17 +91,27 @@ def system_language() -> str:
     except ValueError:
         name = ""
     # Windows spells languages out: German_Germany.
-    return "de" if name.lower().startswith("german") else _known(name)
+    return "de" if name.lower().startswith("german") else nearest_language(name, languages())
 
 
-def _known(name: str) -> str:
-    code = name[:2].lower()
-    return code if code in LANGUAGES else FALLBACK
+def nearest_language(name: str, known: Sequence[str]) -> str:
+    """Return the known language for the name of a locale, English if there is none.
+
+    >>> [nearest_language(name, ("de", "en", "pt-BR")) for name in ("de_AT.UTF-8", "pt_PT:en", "pt_BR@euro", "xx")]
+    ['de', 'pt-BR', 'pt-BR', 'en']
+    """
+    wanted = re.split(r"[.:@]", name)[0].replace("_", "-").lower()
+    base = wanted.partition("-")[0]
+    alike = [code for code in known if code.lower().partition("-")[0] == base]
+    # The sort is stable: of several that are alike the first stands in.
+    alike.sort(key=lambda code: (code.lower() != wanted, code.lower() != base))
+    return alike[0] if alike else FALLBACK
 
 
 def said(text: Mapping[str, str], language: str) -> str:
     """Return a text of a data file in a language; where it is missing, in English or whichever comes first."""
-    return text.get(language) or text.get(FALLBACK) or next(iter(text.values()), "")
+    base = language.partition("-")[0]
+    return text.get(language) or text.get(base) or text.get(FALLBACK) or next(iter(text.values()), "")
 
 
 def split_entries(source: str) -> Iterator[tuple[str, str]]:
@@ -85,51 +128,93 @@ def split_entries(source: str) -> Iterator[tuple[str, str]]:
         yield match.group(1), "\n".join(body).rstrip() + "\n"
 
 
-_making_bundles: Final = threading.Lock()
+def _read_entries(file: Path) -> Iterator[tuple[str, str]]:
+    """Yield the entries of a Fluent file; log what cannot be read of it, and yield nothing."""
+    try:
+        if would_wait(file):
+            raise ValueError("no plain file")
+        source = file.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        log.warning("%s: %s", file, error)
+        return
+    yield from split_entries(source)
 
 
-def _forget_other_languages() -> None:
-    """Let go of two megabytes of names of all the world's languages, read to find ours; read again if needed."""
-    with contextlib.suppress(ImportError):
-        from babel import core
+@cache
+def _facts(language: str, folders: tuple[Path, ...]) -> tuple[str, Numbers]:
+    """Return the own name of a language, and how it writes numbers."""
+    texts: dict[str, str] = {}
+    for folder in folders:
+        file = folder / language / FACTS
+        if file.exists():
+            for key, entry in _read_entries(file):
+                phrase = phrases.parsed(entry[entry.index("=") + 1 :])
+                if phrase is not None:
+                    texts[key.removeprefix("language-")] = phrases.said(phrase, {})
+    numbers = Numbers(texts.get("thousands", ENGLISH.thousands), texts.get("decimal", ENGLISH.decimal))
+    if "form" in texts:
+        # The plural forms of gettext: which number has which form is an expression of C.
+        import gettext
 
-        if getattr(core, "_global_data", None) is not None:
-            core._global_data = None
+        forms = texts.get("forms", "one other").split()
+        try:
+            # An undocumented function, but the one gettext itself reads catalogues with.
+            place: Callable[[int], int] = gettext.c2py(texts["form"])
+        except ValueError as error:
+            log.warning("language-form (%s): %s", language, error)
+        else:
+
+            def form(number: int) -> str:
+                try:
+                    return forms[place(number)]
+                except (ArithmeticError, LookupError):
+                    return "other"
+
+            numbers = numbers._replace(form=form)
+    return texts.get("name", language), numbers
 
 
 class Words:
     """The words of the chosen language. Call it: ``words("key", name="Ada")`` -> text.
 
-    ``folder`` holds one folder per language (default: ``assets/locale``). Values that are text are put in as they
-    are, braces and per cent signs included.
+    ``folder`` holds one folder per language (default: the program's and the player's). Values that are text are put in
+    as they are, braces and per cent signs included.
     """
 
     def __init__(self, language: str, folder: Path | None = None) -> None:
-        self._folder = folder or paths.assets_dir() / "locale"
+        self._folders = (folder,) if folder else _folders()
         self._entries: dict[str, dict[str, str]] = {}
         self._phrases: dict[tuple[str, str], Phrase | None] = {}
-        self._bundles: dict[str, FluentBundle] = {}
+        self._numbers: dict[str, Numbers] = {}
         self._missing: set[str] = set()
         self.language = FALLBACK
         self.set_language(language)
 
     def set_language(self, language: str) -> None:
         """Speak ``language`` from now on; instead of an unknown one English."""
-        self.language = language if language in LANGUAGES else FALLBACK
+        self.language = language if language in self._known() else FALLBACK
+
+    def _known(self) -> list[str]:
+        return sorted({code for folder in self._folders for code in _found_in(folder)})
 
     def keys(self, language: str | None = None) -> list[str]:
-        """Return all message ids of a language, sorted, terms left out."""
-        return sorted(key for key in self._load(language or self.language) if not key.startswith("-"))
+        """Return all message ids of a language, sorted."""
+        return sorted(self._load(language or self.language))
 
     def _load(self, language: str) -> dict[str, str]:
         entries = self._entries.get(language)
         if entries is None:
             entries = {}
-            for file in sorted((self._folder / language).glob("*.ftl")):
-                for key, text in split_entries(file.read_text(encoding="utf-8")):
-                    if key in entries:
-                        log.warning("%s: the message %r stands there a second time", file, key)
-                    entries[key] = text
+            for folder in self._folders:
+                here: dict[str, str] = {}
+                for file in sorted((folder / language).glob("*.ftl")):
+                    for key, text in _read_entries(file):
+                        if key in here:
+                            log.warning("%s: the message %r stands there a second time", file, key)
+                        here[key] = text
+                entries |= here
+            # The facts are no messages, and terms are not read.
+            entries = {key: text for key, text in entries.items() if not key.startswith(("language-", "-"))}
             self._entries[language] = entries
         return entries
 
@@ -156,7 +241,8 @@ class Words:
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """Return the text of a message; a missing one gives its key, shown and logged once."""
-        for language in dict.fromkeys((self.language, FALLBACK, *LANGUAGES)):
+        base = self.language.partition("-")[0]
+        for language in dict.fromkeys((self.language, base, FALLBACK, *LANGUAGES)):
             text = self._text(language, key, values)
             if text is not None:
                 if language != self.language:
@@ -170,73 +256,38 @@ class Words:
             self._missing.add(key)
             log.warning("%s", message)
 
-    def _text(self, language: str, key: str, values: dict[str, Value]) -> str | None:
-        entry = self._load(language).get(key)
-        if entry is None or key.startswith("-"):
-            return None
+    def _phrase(self, language: str, key: str) -> Phrase | None:
         cached = (language, key)
         if cached not in self._phrases:
-            self._phrases[cached] = phrases.parsed(entry[entry.index("=") + 1 :])
-        phrase, missing = self._phrases[cached], set[str]()
-        text = phrases.said(phrase, values, language, missing) if phrase is not None else None
-        if text is None:
-            return self._formatted(language, key, values)
+            entry = self._load(language).get(key)
+            phrase = phrases.parsed(entry[entry.index("=") + 1 :]) if entry is not None else None
+            if entry is not None and phrase is None:
+                log.warning("the message %r (%s) cannot be read", key, language)
+            self._phrases[cached] = phrase
+        return self._phrases[cached]
+
+    def _text(self, language: str, key: str, values: Mapping[str, Value]) -> str | None:
+        phrase, missing = self._phrase(language, key), set[str]()
+        if phrase is None:
+            return None
+        text = phrases.said(phrase, values, self.numbers(language), missing)
         for name in sorted(missing):
             self._warn(key, f"the message {key!r} ({language}) wants a value {name!r}")
         return text
 
-    def _formatted(self, language: str, key: str, values: dict[str, Value]) -> str | None:
-        bundle = self._bundle(language)
-        if not bundle.has_message(key):
-            self._parse(language, key)
-            if not bundle.has_message(key):
-                return None
-        message = bundle.get_message(key)
-        if message.value is None:
-            return None
-        text, errors = bundle.format_pattern(message.value, values)
-        if errors:
-            self._warn(key, f"the message {key!r} ({language}) has mistakes: {errors}")
-        return str(text)
-
-    def _bundle(self, language: str) -> FluentBundle:
-        bundle = self._bundles.get(language)
-        if bundle is None:
-            from fluent.runtime import FluentBundle
-
-            with _making_bundles:
-                # No isolation marks around values: the fonts have no glyph for them.
-                bundle = self._bundles.setdefault(language, FluentBundle([language], use_isolating=False))
-                _forget_other_languages()
-        return bundle
-
-    def _parse(self, language: str, key: str) -> None:
-        """Parse one message and, the first time, everything a message may refer to by name."""
-        from fluent.runtime import FluentResource
-
-        entries = self._load(language)
-        todo, text = [key], []
-        seen: set[str] = set()
-        bundle = self._bundle(language)
-        while todo:
-            name = todo.pop()
-            if name in seen or name not in entries:
-                continue
-            seen.add(name)
-            text.append(entries[name])
-            todo += re.findall(r"\{[^}]*?(-?[a-zA-Z][\w-]*)", entries[name])
-        bundle.add_resource(FluentResource("\n".join(text)), allow_overrides=True)
+    def numbers(self, language: str | None = None) -> Numbers:
+        """Return how a language writes numbers; without one, that of the moment."""
+        language = language or self.language
+        if language not in self._numbers:
+            self._numbers[language] = _facts(language, self._folders)[1]
+        return self._numbers[language]
 
     def problems(self) -> list[str]:
-        """Return a line for every message that one language lacks or that does not parse. For tests."""
-        from fluent.runtime import FluentResource
-
+        """Return a line for every message that one language lacks or that cannot be read. For tests."""
         found = []
-        for language in LANGUAGES:
-            for other in LANGUAGES:
-                found += [f"{other}: {key} is missing" for key in set(self.keys(language)) - set(self.keys(other))]
-            for key, text in self._load(language).items():
-                for entry in FluentResource(text).body:
-                    if type(entry).__name__ == "Junk":
-                        found.append(f"{language}: {key} does not parse")
+        for language in self._known():
+            keys = self.keys(language)
+            for other in self._known():
+                found += [f"{other}: {key} is missing" for key in set(keys) - set(self.keys(other))]
+            found += [f"{language}: {key} cannot be read" for key in keys if self._phrase(language, key) is None]
         return sorted(found)

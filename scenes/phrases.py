@@ -1,11 +1,10 @@
-"""Fluent messages of text, values and choices, said without the Fluent library. Imports nothing of ours.
+"""The part of Project Fluent's syntax that messages use: text, values and choices. Imports nothing of ours.
 
-All messages of the program are of this kind. The library would say them too, but takes eight megabytes and a tenth of a
-second for the calendars, currencies and place names of the world; it is still there for whatever a player's translation
-may use beyond (terms, functions, attributes): :func:`parsed` and :func:`said` return None for what they leave to it.
+A message is what Fluent calls a pattern. References to other messages, terms, functions and attributes are not read:
+:func:`parsed` returns None for a message with any of them.
 
 >>> phrase = parsed("{ $n ->\\n    [one] one onion\\n   *[other] { $n } onions\\n }\\n")
->>> [said(phrase, {"n": n}, "en") for n in (1, 2, 1234)]
+>>> [said(phrase, {"n": n}) for n in (1, 2, 1234)]
 ['one onion', '2 onions', '1,234 onions']
 >>> parsed("{ -game } with { NUMBER($n) }\\n") is None
 True
@@ -14,17 +13,33 @@ True
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 Value = str | int | float
 
-SEPARATORS: Final = {"de": (".", ","), "en": (",", ".")}
-"""What stands between thousands, and before what is less than one, in languages whose nouns have the same two forms as
-English: one thing, and any other number of things. Numbers of any other language are left to the library."""
+DIGITS: Final = 3
+"""More digits behind the decimal sign are rounded."""
 
-KINDS: Final = ("zero", "one", "two", "few", "many", "other")
-"""Forms of a noun beside a number, in Fluent's words."""
+
+def one_or_other(number: int) -> str:
+    """Return the form of a noun beside a number from 0 on, in languages that count as English does."""
+    return "one" if number == 1 else "other"
+
+
+class Numbers(NamedTuple):
+    """How a language writes numbers."""
+
+    thousands: str = ","
+    """What stands between thousands."""
+    decimal: str = "."
+    """What stands before what is less than one."""
+    form: Callable[[int], str] = one_or_other
+    """Returns the form of a noun (``one``, ``few``, ``other`` ...) beside a whole number from 0 on."""
+
+
+ENGLISH: Final = Numbers()
+
 
 _TEXT = re.compile(r"[^{}\n]+")
 _INDENT = re.compile(r"(?: *\n)* *")
@@ -59,8 +74,8 @@ class Ending(NamedTuple):
     indent: int
 
 
-class _Beyond(Exception):
-    """Something that is left to the library."""
+class _Unknown(Exception):
+    """Something that is not read."""
 
 
 class _Reader:
@@ -73,7 +88,7 @@ class _Reader:
     def take(self, pattern: re.Pattern[str]) -> re.Match[str]:
         found = pattern.match(self.source, self.at)
         if found is None:
-            raise _Beyond
+            raise _Unknown
         self.at = found.end()
         return found
 
@@ -82,16 +97,17 @@ class _Reader:
 
     def expect(self, text: str) -> None:
         if not self.source.startswith(text, self.at):
-            raise _Beyond
+            raise _Unknown
         self.at += len(text)
 
     def pattern(self) -> Phrase:
         """Read a pattern up to its end; what ends it is not taken."""
         parts: list[str | Place | Choice | Ending] = []
+        text_end = 0
         blank = self.take(_INDENT)[0]
         if "\n" in blank:
             if not self._goes_on():
-                raise _Beyond
+                raise _Unknown
             parts.append(Ending(0, len(blank) - blank.rindex("\n") - 1))
         while self.at < len(self.source):
             char = self.peek()
@@ -108,6 +124,10 @@ class _Reader:
                 break
             else:
                 parts.append(self.take(_TEXT)[0])
+                text_end = len(parts)
+        if text_end == len(parts) and parts:
+            # Text, not a text in quotation marks: spaces at its end belong to nobody.
+            parts[-1] = str(parts[-1]).rstrip(" \n")
         return _dedented(parts)
 
     def _goes_on(self) -> bool:
@@ -143,12 +163,12 @@ class _Reader:
                 usual = phrase
             self.take(_BLANK)
         if usual is None:
-            raise _Beyond
+            raise _Unknown
         return Choice(name, tuple(variants), usual)
 
 
 def _dedented(parts: list[str | Place | Choice | Ending]) -> Phrase:
-    """Return the parts of a pattern without the indentation all its lines have, and without spaces at its end."""
+    """Return the parts of a pattern without the indentation all its lines have."""
     common = min((part.indent for part in parts if isinstance(part, Ending)), default=0)
     out: list[str | Place | Choice] = []
     for part in parts:
@@ -157,81 +177,60 @@ def _dedented(parts: list[str | Place | Choice | Ending]) -> Phrase:
             out[-1] += piece
         elif piece != "":
             out.append(piece)
-    if out and isinstance(out[-1], str) and isinstance(parts[-1], str):
-        out[-1] = out[-1].rstrip(" \n")
     return tuple(out)
 
 
 def parsed(source: str) -> Phrase | None:
-    """Return what a message consists of, given what stands behind its ``=``; None for what only the library can say."""
+    """Return what a message consists of, given what stands behind its ``=``; None if it cannot be read."""
     reader = _Reader(source.rstrip("\n"))
     try:
         phrase = reader.pattern()
-    except _Beyond:
+    except _Unknown:
         return None
     return phrase if phrase and reader.at == len(reader.source) else None
 
 
-def said(phrase: Phrase, values: Mapping[str, Value], language: str, missing: set[str] | None = None) -> str | None:
-    """Return a phrase with its values put in; None if there is a number that only the library can write.
+def said(
+    phrase: Phrase, values: Mapping[str, Value], numbers: Numbers = ENGLISH, missing: set[str] | None = None
+) -> str:
+    """Return a phrase with its values put in.
 
     A missing value shows as ``{$name}``, and its name is put into ``missing``.
     """
     out: list[str] = []
     for part in phrase:
-        piece: str | None
         if isinstance(part, str):
-            piece = part
+            out.append(part)
+            continue
+        is_there = part.name in values
+        if not is_there and missing is not None:
+            missing.add(part.name)
+        if isinstance(part, Place):
+            out.append(written(values[part.name], numbers) if is_there else f"{{${part.name}}}")
         else:
-            is_there = part.name in values
-            if not is_there and missing is not None:
-                missing.add(part.name)
-            if isinstance(part, Place):
-                piece = written(values[part.name], language) if is_there else f"{{${part.name}}}"
-            else:
-                chosen = _chosen(part, values[part.name], language) if is_there else part.usual
-                piece = None if chosen is None else said(chosen, values, language, missing)
-        if piece is None:
-            return None
-        out.append(piece)
+            chosen = _chosen(part, values[part.name], numbers) if is_there else part.usual
+            out.append(said(chosen, values, numbers, missing))
     return "".join(out)
 
 
-def _chosen(choice: Choice, value: Value, language: str) -> Phrase | None:
+def _chosen(choice: Choice, value: Value, numbers: Numbers) -> Phrase:
     if isinstance(value, str):
-        # To Fluent the word "one" is what a number of that form is; which numbers are, only some languages tell us.
-        if language not in SEPARATORS and value in KINDS and any(type(key) is int for key, _ in choice.variants):
-            return None
-        return next((phrase for key, phrase in choice.variants if value in (key, _kind(key))), choice.usual)
-    if type(value) is not int or language not in SEPARATORS:
-        return None
-    return next((phrase for key, phrase in choice.variants if key in (value, _kind(value))), choice.usual)
+        fitting: tuple[str | int | float, ...] = (value,)
+    elif value == value // 1:
+        fitting = (value, numbers.form(abs(int(value))))
+    else:
+        fitting = (value, "other")
+    return next((phrase for key, phrase in choice.variants if key in fitting), choice.usual)
 
 
-def _kind(number: str | int) -> str | None:
-    """Return which form of a noun stands with a number, in the languages of :data:`SEPARATORS`."""
-    if isinstance(number, str):
-        return None
-    return "one" if abs(number) == 1 else "other"
+def written(value: Value, numbers: Numbers = ENGLISH) -> str:
+    """Return a value as a language writes it.
 
-
-def written(value: Value, language: str) -> str | None:
-    """Return a value as a language writes it; None for a number only the library can write.
-
-    >>> written(-12345, "de"), written(0.5, "de"), written(1234.25, "en"), written(0.12345, "en")
-    ('-12.345', '0,5', '1,234.25', None)
+    >>> german = Numbers(".", ",")
+    >>> written(-12345, german), written(0.5, german), written(1234.25), written(0.12345)
+    ('-12.345', '0,5', '1,234.25', '0.123')
     """
     if isinstance(value, str):
         return str(value)
-    if language not in SEPARATORS:
-        return None
-    if type(value) is int:
-        text = f"{value:,}"
-    else:
-        whole, _, less = repr(value).partition(".")
-        # Longer ones are rounded, huge and strange ones have no such form.
-        if type(value) is not float or not (less.isdigit() and len(less) <= 3 and whole.lstrip("-").isdigit()):
-            return None
-        text = ("-" if whole[0] == "-" else "") + f"{abs(int(whole)):,}" + (f".{less}" if int(less) else "")
-    thousands, point = SEPARATORS[language]
-    return text.translate({ord(","): thousands, ord("."): point})
+    text = f"{value:,}" if isinstance(value, int) else f"{value:,.{DIGITS}f}".rstrip("0").rstrip(".")
+    return text.translate({ord(","): numbers.thousands, ord("."): numbers.decimal})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from scenes.i18n import LANGUAGES, NAMES
+from scenes.i18n import languages, own_name
 from scenes.menu_widgets import Heading, Notice
 from scenes.menus import DialogScene
 from scenes.scene import Launch, Scene
@@ -103,7 +103,7 @@ class SettingsScene(DialogScene):
     def _play_group(self) -> list[Widget]:
         return [
             Label(self.ctx.words("options-group-play"), "heading"),
-            self._choice("language", "language", [(language, NAMES[language]) for language in LANGUAGES]),
+            self._choice("language", "language", [(code, own_name(code)) for code in languages()]),
             self._named("speed", "speed", [speed.value for speed in Speed]),
             self._named("pause", "thinking", ("off", *(name for name in THINKING if name != "off"))),
             self._named("order", "hand_order", HAND_ORDERS),

@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.files import sweep, would_wait, write_atomic
-from scenes.i18n import LANGUAGES, system_language
+from scenes.i18n import languages, system_language
 from scenes.locking import LOCKS, alone
 from scenes.merging import merged
 from scenes.theme import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, TEXT_SIZES, THINKING, Pace, Speed
@@ -128,7 +128,7 @@ def _mapping(value: Any) -> dict[str, Any]:
 
 
 CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
-    "language": _one_of(*LANGUAGES),
+    "language": lambda value: _one_of(*languages())(value),
     "speed": lambda value: Speed(_one_of(*Speed)(value)),
     "reduced_motion": _truth,
     "thinking": _one_of(*THINKING),

@@ -336,7 +336,7 @@ def _percent(part: float) -> str:
 
 
 def _decimal(value: float, words: Words) -> str:
-    return f"{value:.1f}".replace(".", words("statistics-decimal-mark"))
+    return f"{value:.1f}".replace(".", words.numbers().decimal)
 
 
 def played(launch: Launch) -> Iterable[GameEntry]:

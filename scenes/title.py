@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from pygame import Rect
 
-from scenes.i18n import LANGUAGES, NAMES
+from scenes.i18n import languages, own_name
 from scenes.input import Event, Key, PointerDown, PointerMove
 from scenes.menu_widgets import Signboard
 from scenes.menus import with_text
@@ -183,7 +183,7 @@ class TitleScene(UiScene):
     def _tongue(self) -> Widget:
         return Choice(
             "title-language",
-            [(language, NAMES[language]) for language in LANGUAGES],
+            [(code, own_name(code)) for code in languages()],
             self.ctx.words.language,
             lambda language: self.ctx.store.change(language=language),
             text=self.ctx.words("title-language"),

@@ -18,10 +18,10 @@ import pytest
 from game.bots import LEVELS, TEMPERS
 from game.moves import REASONS
 from game.problems import MESSAGES, WARNINGS, problem
-from scenes import cli, cli_words, paths, phrases
+from scenes import cli, cli_words, paths
 from scenes.cli_words import decimal, fit, said, speak
 from scenes.i18n import LANGUAGES, Words
-from scenes.phrases import Choice, Phrase, Value
+from scenes.phrases import Choice, Phrase
 from scenes.problem_words import problem_line
 from scenes.registry import SCENES
 
@@ -32,10 +32,9 @@ GAMES = ("heul_doch", "himmel_hoelle", "jammerlappen")
 class Marked(Words):
     """Words without letters: whatever letters are seen come from the code, or from what was typed."""
 
-    def _text(self, language: str, key: str, values: dict[str, Value]) -> str | None:
-        entry = self._load(language).get(key)
-        phrase = phrases.parsed(entry.partition("=")[2]) if entry else None
-        return phrases.said(marked(phrase), values, language) if phrase else None
+    def _phrase(self, language: str, key: str) -> Phrase | None:
+        phrase = super()._phrase(language, key)
+        return marked(phrase) if phrase else None
 
 
 def marked(phrase: Phrase) -> Phrase:
@@ -101,7 +100,7 @@ def of_the_format(command: click.Command) -> set[str]:
     if isinstance(command, click.Group):
         texts += command.list_commands(click.Context(command))
     for param in command.params:
-        texts += [*param.opts, str(param.default)]
+        texts += [*param.opts, str(param.default), *(LANGUAGES if "--lang" in param.opts else ())]
         if isinstance(param.type, click.Choice):
             texts += param.type.choices
     return letters(" ".join(texts))
@@ -191,6 +190,46 @@ def test_no_word_of_a_mistake_stands_in_the_code(
     if "--dask" in typed:
         known.append(err.partition("(")[2])
     assert letters(err) - letters(" ".join([*typed, *known])) == set()
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_language_may_be_said_before_and_after_every_command(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words, found = name.split(), {}
+    for language, other in (("de", "en"), ("en", "de")):
+        typed = [
+            ["--lang", language, *words],
+            [*words, "--lang", language],
+            [f"--lang={language}", *words],
+            ["--lang", other, *words, f"--lang={language}"],
+        ]
+        helps = set()
+        for line in typed:
+            speak("")
+            helps.add(run(capsys, *line, "--help"))
+        assert len(helps) == 1
+        found[language] = helps.pop()
+    assert "Aufruf:" in found["de"][1]
+    assert "Usage:" in found["en"][1]
+    code, _, mistake = run(capsys, *words, "--lang", "xx")
+    assert (code, len(mistake.splitlines())) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("typed", "language"),
+    [([], "en"), (["--lang", "de"], "de"), (["after", "--lang", "de"], "de"), (["settings"], "de")],
+)
+def test_a_screenshot_speaks_the_language_of_everything_else(
+    typed: list[str], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    shots: list[str] = []
+    monkeypatch.setattr("scenes.shoot.shoot", lambda shot, out: shots.append(shot.language))
+    before, after = (typed, []) if typed[:1] == ["--lang"] else ([], typed[1:])
+    if typed == ["settings"]:
+        (tmp_path / "home").mkdir()
+        (tmp_path / "home" / "settings.json").write_text('{"language": "de"}', "utf-8")
+    assert run(capsys, *before, "screenshot", "gallery", str(tmp_path / "out.png"), *after)[0] == 0
+    assert shots == [language]
 
 
 @pytest.mark.parametrize("typed", MISTAKES[:40:3], ids=" ".join)

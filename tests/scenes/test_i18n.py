@@ -1,21 +1,21 @@
-"""Words: complete in both languages, and the short way says what Fluent says."""
+"""Words: complete in both languages, read as Fluent's own parser reads them; further languages from the user folder."""
 
 from __future__ import annotations
 
 import logging
-import math
 import re
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 
 import pytest
+from fluent.syntax import FluentParser, ast
 
 from game.problems import MESSAGES
-from scenes import phrases
-from scenes.i18n import LANGUAGES, Words, said, split_entries, system_language
+from scenes import paths, phrases
+from scenes.i18n import LANGUAGES, Words, languages, nearest_language, own_name, said, split_entries, system_language
 from scenes.paths import ROOT
+from scenes.settings_store import CHECKS
 
 
 def folder_with(tmp_path: Path, **texts: str) -> Path:
@@ -45,26 +45,47 @@ def test_what_the_window_says_is_set_with_real_quotation_marks(language: str) ->
     assert straight == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_short_way_says_what_fluent_says(language: str) -> None:
-    """Every message, with all kinds of values; none of them needs the library."""
-    words, rng = Words(language), Random(5)
-    entries = words._load(language)
-    for key in words.keys():  # noqa: SIM118 - words is no dict
-        phrase = phrases.parsed(entries[key][entries[key].index("=") + 1 :])
-        assert phrase is not None, key
-        names = sorted(set(re.findall(r"\$([a-zA-Z][\w-]*)", entries[key])))
-        keys = re.findall(r"\[ *([a-z_]+) *\]", entries[key])
-        pool: list[phrases.Value] = [0, 1, 2, 3, -1, 12345, 2.5, "Zoë {0} %s", "one", "other", "yes", *keys]
-        for number in range(len(pool) if names else 1):
-            values = {name: pool[number] if len(names) == 1 else rng.choice(pool) for name in names}
-            short = phrases.said(phrase, values, language)
-            # Only nouns after broken numbers are left to the library, and languages that count in another way.
-            assert short is not None or 2.5 in values.values() or language not in phrases.SEPARATORS, key
-            assert words(key, **values) == words._formatted(language, key, values), (key, values)
+def as_phrase(pattern: ast.Pattern) -> phrases.Phrase:
+    """Return what Fluent's own parser read, as our reader says it."""
+    parts: list[str | phrases.Place | phrases.Choice] = []
+    for element in pattern.elements:
+        part: str | phrases.Place | phrases.Choice
+        match element:
+            case ast.TextElement(value=value) | ast.Placeable(expression=ast.StringLiteral(value=value)):
+                part = value
+            case ast.Placeable(expression=ast.VariableReference(id=ast.Identifier(name=name))):
+                part = phrases.Place(name)
+            case ast.Placeable(expression=ast.SelectExpression() as chooser):
+                variants = [
+                    (int(v.key.value) if isinstance(v.key, ast.NumberLiteral) else v.key.name, as_phrase(v.value))
+                    for v in chooser.variants
+                ]
+                usual = next(number for number, v in enumerate(chooser.variants) if v.default)
+                part = phrases.Choice(chooser.selector.id.name, tuple(variants), variants[usual][1])
+            case _:
+                raise AssertionError(element)
+        if isinstance(part, str) and parts and isinstance(parts[-1], str):
+            parts[-1] += part
+        elif part != "":
+            parts.append(part)
+    return tuple(parts)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "file", sorted((ROOT / "assets/locale").rglob("*.ftl")), ids=lambda f: f"{f.parent.name}-{f.stem}"
+)
+def test_our_reader_reads_what_fluents_own_parser_reads(file: Path) -> None:
+    source = file.read_text("utf-8")
+    entries = dict(split_entries(source))
+    messages = [entry for entry in FluentParser().parse(source).body if not isinstance(entry, ast.BaseComment)]
+    assert [message.id.name for message in messages] == list(entries)
+    for message in messages:
+        key = message.id.name
+        assert isinstance(message, ast.Message), key
+        assert (message.value is not None, message.attributes) == (True, []), key
+        assert phrases.parsed(entries[key][entries[key].index("=") + 1 :]) == as_phrase(message.value), key
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -80,60 +101,160 @@ def test_the_short_way_says_what_fluent_says(language: str) -> None:
         '{ "\\u0041" }\n',
         "text\n    .attribute = more\n",
         "{ $n } - * [ . -> \n",
+        '{ " " }\n',
+        'a   { " b " }  \n',
+        "  { $n }  \n   \n   b  \n",
     ],
 )
-def test_whatever_the_short_way_says_fluent_says(text: str, language: str, tmp_path: Path) -> None:
-    """What it cannot say it leaves alone: where lines end, what is indented, what is no message at all."""
-    words = Words(language, folder_with(tmp_path, **{language: f"-game = Heul doch!\nmessage ={text}"}))
-    phrase = phrases.parsed(words._load(language)["message"].partition("=")[2])
+def test_whatever_our_reader_reads_fluents_own_parser_reads(text: str) -> None:
+    """Where lines end, what is indented, what is no message; what Fluent has beyond is not read at all."""
+    phrase = phrases.parsed(next(split_entries(f"message ={text}"))[1].partition("=")[2])
     beyond = ("-game", "ends }", "no usual", "u0041", ".attribute")
     assert (phrase is None) == any(part in text for part in beyond)
-    for value in (0, 1, -1, 12345, "one", "Zoë"):
-        if phrase is not None:
-            expected = words._formatted(language, "message", {"n": value})
-            short = phrases.said(phrase, {"n": value}, language)
-            assert short == expected or (short is None and language not in phrases.SEPARATORS), value
+    if phrase is not None:
+        message = FluentParser().parse_entry(f"message ={text}")
+        assert isinstance(message, ast.Message)
+        assert message.value is not None
+        assert phrase == as_phrase(message.value)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_numbers_are_written_as_fluent_writes_them(language: str, tmp_path: Path) -> None:
-    words = Words(language, folder_with(tmp_path, **{language: "message = { $n }\n"}))
-    left = []
-    for number in (0, 1, -1, 999, 1000, -1000, 1234567, 0.5, -0.5, 1.0, -0.0, 0.125, 1234.5, 0.0625, 1e20, math.inf):
-        text = phrases.written(number, language)
-        if text is None:
-            left.append(number)
-        else:
-            assert text == words._formatted(language, "message", {"n": number}), number
-    if language in phrases.SEPARATORS:
-        assert left == [0.0625, 1e20, math.inf]
+@pytest.mark.parametrize(
+    ("value", "german", "english"),
+    [
+        (0, "0", "0"), (999, "999", "999"), (-1000, "-1.000", "-1,000"), (1234567, "1.234.567", "1,234,567"),
+        (0.5, "0,5", "0.5"), (-0.5, "-0,5", "-0.5"), (1.0, "1", "1"), (100.0, "100", "100"), (0.125, "0,125", "0.125"),
+        (1234.5, "1.234,5", "1,234.5"), (2 / 3, "0,667", "0.667"), ("1,000.5", "1,000.5", "1,000.5"),
+    ],
+)  # fmt: skip
+def test_numbers_are_written_as_the_language_writes_them(value: phrases.Value, german: str, english: str) -> None:
+    found = [phrases.written(value, Words(language).numbers()) for language in ("de", "en")]
+    assert found == [german, english]
 
 
-def test_a_language_that_counts_in_another_way_is_left_to_the_library(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In French nothing is one thing, and thousands are set apart by a thin space."""
-    monkeypatch.setattr("scenes.i18n.LANGUAGES", ("de", "en", "fr"))
-    text = "m = { $n ->\n    [one] { $n } carte\n   *[other] { $n } cartes\n }\nname = Bonjour { $name }\n"
-    words = Words("fr", folder_with(tmp_path, fr=text))
-    assert words("m", n=0) == "0 carte"
-    assert words("m", n=1234) == "1\u202f234 cartes"
-    assert phrases.written(1234, "fr") is None
-    assert phrases.said(phrases.parsed("Bonjour { $name }") or (), {"name": "Zoë"}, "fr") == "Bonjour Zoë"
+@pytest.mark.parametrize(
+    ("value", "form"),
+    [
+        (0, "none"),
+        (1, "one"),
+        (-1, "one"),
+        (2, "many"),
+        (1.0, "one"),
+        (1.5, "many"),
+        (0.0, "none"),
+        ("one", "one"),
+        ("x", "many"),
+    ],
+)
+def test_a_number_chooses_between_forms(value: phrases.Value, form: str) -> None:
+    phrase = phrases.parsed("{ $n ->\n [0] none\n [one] one\n *[other] many\n }")
+    assert phrase is not None
+    assert phrases.said(phrase, {"n": value}) == form
 
 
-def test_the_window_speaks_without_the_library() -> None:
-    code = """
-import sys
-from scenes.i18n import Words
-for language in ("de", "en"):
-    words = Words(language)
-    for key in words.keys():
-        words(key, count=3, n=2)
-print(*(name for name in sys.modules if name.split(".")[0] in ("fluent", "babel", "pytz", "attr")))
+POLISH = """language-name = Polski
+language-thousands = { " " }
+language-decimal = ,
+language-forms = one few many
+language-form = n == 1 ? 0 : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2
 """
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == ""
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def test_a_language_in_the_user_folder_is_there_under_its_own_name(
+    home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = home / "locale" / "pl"
+    folder.mkdir(parents=True)
+    (folder / "language.ftl").write_text(POLISH, "utf-8")
+    text = "cards = { $n ->\n    [one] { $n } karta\n    [few] { $n } karty\n   *[many] { $n } kart\n }\n"
+    (folder / "cards.ftl").write_text(text, "utf-8")
+    assert languages() == (*LANGUAGES, "pl")
+    assert [own_name(language) for language in languages()] == ["Deutsch", "English", "Polski"]
+    assert CHECKS["language"]("pl") == "pl"
+    words = Words("pl")
+    assert words.language == "pl"
+    found = [words("cards", n=n) for n in (0, 1, 3, 12, 22, 1234)]
+    assert found == ["0 kart", "1 karta", "3 karty", "12 kart", "22 karty", "1 234 karty"]
+    assert words("ui-back") == "Back"
+    assert "no words for 'ui-back' in 'pl'" in caplog.text
+    assert [key for key in words.keys() if key.startswith("language-")] == []  # noqa: SIM118
+
+
+def test_the_user_folder_may_replace_a_single_message(home: Path) -> None:
+    (home / "locale" / "de").mkdir(parents=True)
+    (home / "locale" / "de" / "mine.ftl").write_text("ui-back = Retour\n", "utf-8")
+    words = Words("de")
+    assert (words("ui-back"), words("app-title"), own_name("de")) == ("Retour", "Heul doch!", "Deutsch")
+    assert words.numbers().decimal == ","
+
+
+@pytest.mark.parametrize("bad", ["nothing", "latin-1", "folder", "zero", "expression", "unreadable message"])
+def test_a_bad_language_is_told_in_the_log_and_english_stands_in(
+    bad: str, home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = home / "locale" / "xx"
+    folder.mkdir(parents=True)
+    file = folder / "language.ftl"
+    if bad == "latin-1":
+        file.write_bytes("language-name = Fran\xe7ais\n".encode("latin-1"))
+    elif bad == "folder":
+        file.mkdir()
+    elif bad == "zero":
+        file.write_text("language-form = n % 0\n", "utf-8")
+    elif bad == "expression":
+        file.write_text("language-form = __import__('os')\n", "utf-8")
+    elif bad == "unreadable message":
+        file.write_text("ui-back = { -term }\n", "utf-8")
+    assert own_name("xx") == "xx"
+    words = Words("xx")
+    assert words("ui-back") == "Back"
+    assert words.numbers().form(5) in ("other", "one")
+    # A folder without files is a language nobody has begun.
+    assert bool([r for r in caplog.records if "no words" not in r.message]) == (bad not in ("nothing", "zero"))
+
+
+def test_codes_of_countries_and_scripts(home: Path) -> None:
+    for code, text in {"pt": "a = pt\nb = pt\n", "pt-BR": "b = pt-BR\n", "zh-Hant-TW": "a = zh\n"}.items():
+        (home / "locale" / code).mkdir(parents=True)
+        (home / "locale" / code / "a.ftl").write_text(text, "utf-8")
+    for odd in (".git", "Deutsch", "de_DE", "x"):
+        (home / "locale" / odd).mkdir()
+    assert languages() == (*LANGUAGES, "pt", "pt-BR", "zh-Hant-TW")
+    words = Words("pt-BR")
+    assert [words("a"), words("b"), words("ui-back")] == ["pt", "pt-BR", "Back"]
+    assert [nearest_language(name, languages()) for name in ("pt_BR.UTF-8", "pt_PT", "zh_TW", "de_CH@euro")] == [
+        "pt-BR",
+        "pt",
+        "zh-Hant-TW",
+        "de",
+    ]
+    text = {"en": "Storm", "pt": "Tempestade", "zh-TW": "X"}
+    assert [said(text, code) for code in ("pt-BR", "zh-TW", "fr-CA")] == ["Tempestade", "X", "Storm"]
+
+
+def test_nothing_of_a_half_done_language_is_printed_on_the_command_line(tmp_path: Path) -> None:
+    folder = tmp_path / "locale" / "fr"
+    folder.mkdir(parents=True)
+    (folder / "cli.ftl").write_text("cli-usage = Usage :\n", "utf-8")
+    command = [
+        sys.executable,
+        str(ROOT / "main.py"),
+        "--home",
+        str(tmp_path),
+        "--lang",
+        "fr",
+        "rules",
+        "check",
+        "--help",
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Usage : heul-doch rules check")
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
@@ -208,22 +329,6 @@ def test_switching_languages_takes_effect_at_once() -> None:
     assert words.language == "en"
 
 
-def test_plurals_references_and_terms_work(tmp_path: Path) -> None:
-    text = (
-        "-game = Heul doch!\n"
-        "cards = { $count ->\n    [one] eine Karte\n   *[other] { $count } Karten\n }\n"
-        "title = { -game } mit { cards }\n"
-        "big = { $count } Stück\n"
-        "# a comment\n"
-        "long =\n    erste Zeile\n    zweite Zeile\n"
-    )
-    words = Words("de", folder_with(tmp_path, de=text))
-    assert words("cards", count=1) == "eine Karte"
-    assert words("title", count=3) == "Heul doch! mit 3 Karten"
-    assert words("big", count=12345) == "12.345 Stück"
-    assert words("long") == "erste Zeile\nzweite Zeile"
-
-
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
 def test_line_endings_and_a_byte_order_mark_do_not_matter(ending: str) -> None:
     source = "\ufeff" + ending.join(["# words", "a = Hölle", "b = zwei", "    Zeilen", ""])
@@ -237,17 +342,3 @@ def test_the_language_of_the_surroundings(monkeypatch: pytest.MonkeyPatch) -> No
     assert system_language() == "de"
     monkeypatch.setenv("LC_ALL", "xx_XX.UTF-8")
     assert system_language() == "en"
-
-
-def test_what_is_known_of_all_other_languages_is_let_go_of_and_not_missed() -> None:
-    """Babel reads two megabytes to find a language; writing numbers and plurals afterwards reads nothing again."""
-    import babel.core
-
-    for language in LANGUAGES:
-        words = Words(language)
-        assert words._bundle(language) is not None
-        assert babel.core._global_data is None
-        values: dict[str, str | int | float] = {"n": 12345.5, "count": 3, "points": 1234, "name": "Ada"}
-        said = words.keys()
-        assert all(words._formatted(language, key, values) is not None for key in said)
-        assert babel.core._global_data is None

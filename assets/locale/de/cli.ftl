@@ -90,7 +90,6 @@ cli-bot-quote = --bot { $bot }: Ein Anführungszeichen geht auf und nie zu
 cli-bot-missing = --bot { $bot }: Ein solches Programm gibt es nicht, und von unseren Bots heißt keiner so
 cli-screenshot = Zeichnet eine Szene in eine PNG-Datei, ohne Bildschirm.
 cli-screenshot-size = Pixel.
-cli-screenshot-lang = Sprache des Bildes.
 cli-screenshot-game = Welches Spiel.
 cli-screenshot-seed = Spielnummer.
 cli-screenshot-moves = So viele Züge vor dem Bild.

@@ -54,7 +54,6 @@ statistics-shared = { $count ->
     [one] Sieg war geteilt
    *[other] Siege waren geteilt
 }
-statistics-decimal-mark = ,
 statistics-best-points = die meisten Punkte (im Schnitt { $mean })
 statistics-helped = Züge zurückgenommen: { $undone } · Tipps geholt: { $hints }
 statistics-share = { $wins } von { $games } · { $percent }

@@ -90,7 +90,6 @@ cli-bot-quote = --bot { $bot }: a quote is opened and never closed
 cli-bot-missing = --bot { $bot }: there is no such program, and no bot of ours is called that
 cli-screenshot = Draw a scene into a PNG file, without a display.
 cli-screenshot-size = Pixels.
-cli-screenshot-lang = Language of the picture.
 cli-screenshot-game = Which game.
 cli-screenshot-seed = Number of the deal.
 cli-screenshot-moves = Moves made before the picture is taken.

@@ -54,7 +54,6 @@ statistics-shared = { $count ->
     [one] win was shared
    *[other] wins were shared
 }
-statistics-decimal-mark = .
 statistics-best-points = most points ({ $mean } on average)
 statistics-helped = Moves taken back: { $undone } · hints asked for: { $hints }
 statistics-share = { $wins } of { $games } · { $percent }
