@@ -112,7 +112,7 @@ class RuleBook:
     """One rules file, checked: everything a table can be made of."""
 
     id: str
-    """File stem in ``rules/``."""
+    """Written in the file; records and saves name it."""
     family: str
     """The module in :mod:`game.families` that knows what no table of data can say."""
     title: Text
@@ -121,8 +121,8 @@ class RuleBook:
     max_seats: int
     variants: tuple[VariantSpec, ...]
     options: tuple[OptionSpec, ...]
-    base: Mapping[str, Any]
-    """The checked data before variants and options."""
+    data: Mapping[str, Any]
+    """The checked data before variants and options, with what is inherited from a base."""
     path: str = ""
     """Where it was read; a user's pictures lie beside it."""
     is_builtin: bool = True

@@ -1,6 +1,6 @@
 """From a rules file to a game: the only door between YAML and :mod:`game.definition`.
 
-Imports :mod:`game.yamlio`, :mod:`game.rulecheck` and the definition. ::
+Imports :mod:`game.rulebase`, :mod:`game.rulecheck` and the definition. ::
 
     book = load_rulebook("rules/heul_doch.yaml")
     definition = define(book, ["sonderkarten"], {"hand_size": 5})
@@ -31,8 +31,9 @@ from game.definition import (
     VariantSpec,
 )
 from game.problems import DeckError, Problem, RulesError, nearest, problem
+from game.rulebase import Sources, open_document
 from game.rulecheck import check_document, check_merged, copies_of, deck_problems, merge
-from game.yamlio import kind_of, read_document, read_file
+from game.yamlio import kind_of, read_file
 
 __all__ = [
     "DeckError",
@@ -47,9 +48,6 @@ __all__ = [
     "parse_rulebook",
 ]
 
-MAX_VALUES = 10_000
-"""Values a rules file may hold; ours has a few hundred."""
-
 TABLE_RULES = frozenset({"memory_aid", "start_seat", "rematch_start", "rounds"})
 """Switches that do not decide the course of a game once it has begun: what the window shows, who starts (a record
 says that itself), and how many games make a match. They are no part of the fingerprint."""
@@ -61,25 +59,29 @@ says that itself), and how many games make a match. They are no part of the fing
 def load_rulebook(path: str | Path) -> RuleBook:
     """Read and check a rules file; pictures are looked for beside it. Raises RulesError with every mistake."""
     file = Path(path)
-    book, problems = parse_rulebook(read_file(file), str(path), file.stem, folder=file.parent)
+    book, problems = parse_rulebook(read_file(file), str(path), folder=file.parent)
     if book is None:
         raise RulesError(p for p in problems if not p.is_warning)
     return book
 
 
 def parse_rulebook(
-    source: str | bytes, name: str, stem: str, *, folder: Path | None = None, is_builtin: bool = False
+    source: str | bytes,
+    name: str,
+    *,
+    folder: Path | None = None,
+    is_builtin: bool = False,
+    sources: Sources | None = None,
 ) -> tuple[RuleBook | None, list[Problem]]:
     """Check the text of a rules file and return the book, or None, with all mistakes and warnings found.
 
-    ``name`` is the file for messages, ``stem`` the id it must have, ``folder`` where its pictures are (None: not
-    looked for).
+    ``name`` is the file for messages, ``folder`` where its pictures are (None: not looked for). A base is looked for in
+    ``sources``; without it in the program's rules and in ``folder``.
     """
-    try:
-        document = read_document(source, name, MAX_VALUES)
-    except RulesError as error:
-        return None, list(error.problems)
-    problems = check_document(document, stem, folder)
+    document, problems = open_document(source, name, sources or Sources(folder))
+    if document is None:
+        return None, problems
+    problems = check_document(document, folder)
     if any(not p.is_warning for p in problems):
         return None, problems
     return _book(document.data, name, is_builtin), problems
@@ -95,7 +97,7 @@ def find_problems(paths: Iterable[str | Path]) -> list[Problem]:
     found: list[Problem] = []
     for path in paths:
         try:
-            _, problems = parse_rulebook(read_file(Path(path)), str(path), Path(path).stem, folder=Path(path).parent)
+            _, problems = parse_rulebook(read_file(Path(path)), str(path), folder=Path(path).parent)
         except RulesError as error:
             problems = list(error.problems)
         found += problems
@@ -114,7 +116,7 @@ def _book(data: Mapping[str, Any], name: str, is_builtin: bool) -> RuleBook:
             VariantSpec(key, v["title"], v["help"], v["changes"]) for key, v in data.get("variants", {}).items()
         ),
         options=tuple(_option(key, o) for key, o in data.get("options", {}).items()),
-        base={k: v for k, v in data.items() if k not in ("variants", "options")},
+        data={k: v for k, v in data.items() if k not in ("variants", "options")},
         path=name,
         is_builtin=is_builtin,
     )
@@ -153,7 +155,7 @@ def define(
     problems = _unknown(book, chosen, given)
     if problems:
         raise RulesError(problems)
-    data: dict[str, Any] = merge({}, book.base)
+    data: dict[str, Any] = merge({}, book.data)
     for variant in book.variants:
         if variant.id in chosen:
             data = merge(data, variant.changes)

@@ -50,6 +50,8 @@ class Problem(NamedTuple):
         if values.get("guess"):
             advice = 'did you mean "{guess}"?'
         text = what.format(**values)
+        if "base_line" in values:
+            text += ' (in "{base}", line {base_line})'.format(**values)
         return f"{text}; {advice.format(**values)}" if advice else text
 
     def at(self, path: str, line: int = 0, column: int = 0) -> Problem:
@@ -177,8 +179,18 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "unknown_verb": ('there is no effect "{verb}"', "known: {known}"),
     # Meaning
     "format_new": ("written for format {found}, this program reads {known}", "use a newer version of the program"),
-    "id_not_stem": ('the id "{id}" differs from the file name "{stem}"', "make them equal"),
-    "id_taken": ('another rules file has the id "{id}" already ({other})', "rename this file and its id"),
+    "id_builtin": ('the id "{id}" belongs to a game of the program', "give this file another id"),
+    "id_taken": ('the file {other} has the id "{id}" too, and is used', "give this file another id, or delete it"),
+    "file_suffix": ("a rules file under this name is not read", 'rename it to "{name}"'),
+    "base_unknown": ('there is no game "{base}" to be the base', "known: {known}"),
+    "base_bad": ('the base "{base}" has mistakes ({file})', "mend that file first"),
+    "base_newer": (
+        'the base "{base}" is written for format {found}, this program reads {known}',
+        "use a newer version of the program",
+    ),
+    "base_circle": ("a game cannot be its own base: {way}", "name another base"),
+    "base_deep": ("more than {limit} bases one after another: {way}", "name a base nearer to the first"),
+    "cannot_remove": ('"{name}" cannot be removed from {place}', "delete this line, or write a value"),
     "character_taken": ('there is a character "{id}" already', "choose another id"),
     "seats_order": ("seats: min {low} is greater than max {high}", "exchange them"),
     "value_twice": ("the value {value} stands twice", "delete one; copies says how many cards there are"),

@@ -41,18 +41,22 @@ def copies_of(deck: Mapping[str, Any]) -> list[int] | None:
     return None if count is None else [max(0, count)] * len(values)
 
 
-def check_document(document: Document, stem: str, folder: Path | None) -> list[Problem]:
+def is_newer(document: Document) -> bool:
+    """Tell whether a file is written in a newer form than this program reads."""
+    version = document.data.get("format")
+    return isinstance(version, int) and not isinstance(version, bool) and version > FORMAT
+
+
+def check_document(document: Document, folder: Path | None) -> list[Problem]:
     """Return all mistakes and warnings of a rules file, sorted by place.
 
-    ``stem`` is the id the file must have; pictures are looked for in ``folder`` (None: not at all).
+    Pictures are looked for in ``folder`` (None: not at all).
     """
-    data = document.data
-    version = data.get("format")
-    if isinstance(version, int) and not isinstance(version, bool) and version > FORMAT:
+    if is_newer(document):
         # A newer form may differ anywhere: saying what else is unknown would only mislead.
-        return [document.problem(("format",), "format_new", found=version, known=FORMAT)]
+        return [document.problem(("format",), "format_new", found=document.data["format"], known=FORMAT)]
     form = family_form_problems(document)
-    meaning = _Meaning(document, stem, folder, is_in_form=not form).problems()
+    meaning = _Meaning(document, folder, is_in_form=not form).problems()
     return sort_problems([*form, *meaning])[:MAX_PROBLEMS]
 
 
@@ -61,7 +65,7 @@ def check_merged(data: Mapping[str, Any]) -> list[Problem]:
     merged = {key: value for key, value in data.items() if key not in ("variants", "options")}
     document = Document("")
     document.data = merged
-    problems = _Meaning(document, str(data.get("id", "")), None, is_in_form=True).problems()
+    problems = _Meaning(document, None, is_in_form=True).problems()
     return [p.at("") for p in sort_problems(problems) if not p.is_warning]
 
 
@@ -111,13 +115,12 @@ def _text(value: object) -> str | None:
 class _Meaning:
     """Everything the form cannot say. Takes any data: what is out of form is passed over, it has been reported."""
 
-    def __init__(self, document: Document, stem: str, folder: Path | None, is_in_form: bool) -> None:
+    def __init__(self, document: Document, folder: Path | None, is_in_form: bool) -> None:
         self.is_in_form = is_in_form
         """Whether conclusions may be drawn; from mistaken numbers they would only add noise."""
         self.document = document
         self.data: Mapping[str, Any] = document.data
         self.schema = schema(family_of(self.data))
-        self.stem = stem
         self.folder = folder
         self.found: list[Problem] = []
         # More than these are refused by the form, and looking at all of them would take long.
@@ -137,9 +140,6 @@ class _Meaning:
         self.found.append(self.document.key_problem(path, code, **params))
 
     def problems(self) -> list[Problem]:
-        book_id = _text(self.data.get("id"))
-        if book_id is not None and book_id != self.stem:
-            self.add(("id",), "id_not_stem", id=book_id, stem=self.stem)
         self.part(self.data, ())
         self.seats(self.data, ("seats",))
         base_deck = self.deck(self.data, ("deck",))
@@ -249,7 +249,7 @@ class _Meaning:
         low, high = _int(seats.get("min")), _int(seats.get("max"))
         if not self.is_in_form or copies is None or hand is None or low is None or high is None or low > high:
             return None
-        title = _text(_map(data.get("title")).get("en")) or str(data.get("id", self.stem))
+        title = _text(_map(data.get("title")).get("en")) or str(data.get("id", ""))
         found: Problem | None = None
         # At least the fewest can sit down; a whole file is for all it names.
         for count in (low,) if self.document.name == "" else range(low, high + 1):
@@ -376,7 +376,7 @@ class _Meaning:
         place: Path_ = (*at, "sets")
         changes = _map(_map(self.variants.get(needs or "")).get("changes"))
         data: Any = merge(self.data, changes)
-        leaf = _leaf_schema(self.schema, sets)
+        leaf = leaf_schema(self.schema, sets)
         for key in sets.split("."):
             data = data.get(key) if isinstance(data, Mapping) else None
         if leaf is None or data is None or isinstance(data, (Mapping, list)):
@@ -442,7 +442,7 @@ def _changes_at(changes: Mapping[str, Any], path: str) -> bool:
     return True
 
 
-def _leaf_schema(whole: Mapping[str, Any], path: str) -> Mapping[str, Any] | None:
+def leaf_schema(whole: Mapping[str, Any], path: str) -> Mapping[str, Any] | None:
     """Return the schema of the single value at a dotted path, None where an option has nothing to set."""
     form: Any = whole
     parts = path.split(".")
@@ -464,5 +464,5 @@ def _settable(whole: Mapping[str, Any], data: Mapping[str, Any], path: str = "")
         at = f"{path}.{key}" if path else key
         if isinstance(value, Mapping):
             yield from _settable(whole, value, at)
-        elif _leaf_schema(whole, at) is not None:
+        elif leaf_schema(whole, at) is not None:
             yield at

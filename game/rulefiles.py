@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib import resources
 from pathlib import Path
 
 from game.definition import RuleBook
 from game.loader import parse_rulebook
 from game.problems import Problem, RulesError, nearest, problem
+from game.rulebase import SUFFIXES, Sources, builtin_files
 from game.ruleform import form_digest, rules_form_problems
-from game.yamlio import read_document, read_file
-
-SUFFIX = ".yaml"
+from game.yamlio import read_document
 
 
 def find_rulebooks(user_folder: Path | None = None) -> tuple[list[RuleBook], list[Problem]]:
@@ -27,43 +25,53 @@ def find_rulebooks(user_folder: Path | None = None) -> tuple[list[RuleBook], lis
     the problems are warnings (:attr:`Problem.is_warning`) of files that were not skipped. A folder that does not exist
     is an empty one.
     """
-    builtin, problems = _builtin()
-    books = list(builtin)
-    found = list(problems)
-    if user_folder is None:
-        return books, found
+    books, problems, _ = _find(user_folder)
+    return books, problems
+
+
+def _find(user_folder: Path | None) -> tuple[list[RuleBook], list[Problem], dict[str, str]]:
+    """Return what :func:`find_rulebooks` does, and the id each file of ``user_folder`` has or is meant to have."""
+    builtin, wrong = _builtin()
+    books, problems = list(builtin), list(wrong)
+    sources = Sources(user_folder)
     try:
-        files = sorted(p for p in user_folder.iterdir() if p.suffix == SUFFIX and not p.name.startswith("."))
-    except (FileNotFoundError, NotADirectoryError):
-        return books, found
+        own, misnamed = sources.own, sources.misnamed
     except OSError as error:
-        return books, [*found, problem(str(user_folder), 0, 0, "file_unreadable", reason=error.strerror or str(error))]
-    taken = {book.id: book.path for book in books}
-    for file in files:
-        if file.stem in taken:
-            found.append(problem(str(file), 0, 0, "id_taken", id=file.stem, other=taken[file.stem]))
+        reason = error.strerror or str(error)
+        return books, [*problems, problem(str(user_folder), 0, 0, "file_unreadable", reason=reason)], {}
+    taken = {book.id: "" for book in books}
+    for source in own:
+        if source.problems:
+            problems += source.problems
             continue
-        try:
-            book, mistakes = parse_rulebook(read_file(file), str(file), file.stem, folder=file.parent)
-        except RulesError as error:
-            book, mistakes = None, list(error.problems)
-        found += mistakes
+        if source.id in taken:
+            other = Path(taken[source.id]).name
+            problems.append(
+                problem(source.name, 0, 0, "id_taken" if other else "id_builtin", id=source.id, other=other)
+            )
+            continue
+        book, mistakes = parse_rulebook(source.text, source.name, folder=user_folder, sources=sources)
+        problems += mistakes
         if book is not None:
             books.append(book)
             taken[book.id] = book.path
-    return books, found
+    for file in misnamed:
+        before, suffix, _ = file.name.casefold().partition(SUFFIXES[0])
+        name = file.name[: len(before)] if suffix else file.stem
+        problems.append(problem(str(file), 0, 0, "file_suffix", name=name + SUFFIXES[0]))
+    return books, problems, {source.name: source.id for source in own}
 
 
 def find_rulebook(game_id: str, user_folder: Path | None = None) -> RuleBook:
-    """Return the rules file called ``game_id``, of the program or of ``user_folder``.
+    """Return the rules file with the id ``game_id``, of the program or of ``user_folder``.
 
     Raises RulesError: with the mistakes of the file when it is there but bad, else naming the games there are.
     """
-    books, problems = find_rulebooks(user_folder)
+    books, problems, ids = _find(user_folder)
     for book in books:
         if book.id == game_id:
             return book
-    of_file = [p for p in problems if not p.is_warning and Path(p.path).stem == game_id]
+    of_file = [p for p in problems if not p.is_warning and game_id in (ids.get(p.path), Path(p.path).stem)]
     if of_file:
         raise RulesError(of_file)
     known = [book.id for book in books]
@@ -74,11 +82,10 @@ def find_rulebook(game_id: str, user_folder: Path | None = None) -> RuleBook:
 def in_form() -> str:
     """Return what belongs into ``rules/in_form.json``: the built-in files that are in form, each with its hash."""
     found = {}
-    for entry in sorted(resources.files("rules").iterdir(), key=lambda e: e.name):
-        if entry.name.endswith(SUFFIX):
-            document = read_document(entry.read_bytes(), entry.name)
-            if not rules_form_problems(document):
-                found[entry.name] = form_digest(document.data)
+    for entry in builtin_files():
+        document = read_document(entry.read_bytes(), entry.name)
+        if not rules_form_problems(document):
+            found[entry.name] = form_digest(document.data)
     return json.dumps(found, indent=1) + "\n"
 
 
@@ -86,11 +93,8 @@ def in_form() -> str:
 def _builtin() -> tuple[tuple[RuleBook, ...], tuple[Problem, ...]]:
     books: list[RuleBook] = []
     problems: list[Problem] = []
-    for entry in sorted(resources.files("rules").iterdir(), key=lambda e: e.name):
-        stem = entry.name.removesuffix(SUFFIX)
-        if stem == entry.name:
-            continue
-        book, mistakes = parse_rulebook(entry.read_bytes(), str(entry), stem, is_builtin=True)
+    for entry in builtin_files():
+        book, mistakes = parse_rulebook(entry.read_bytes(), str(entry), is_builtin=True)
         problems += mistakes
         if book is not None:
             books.append(book)

@@ -108,6 +108,17 @@ def family_form_problems(document: Document) -> list[Problem]:
     return rules_form_problems(document)
 
 
+def derived_form_problems(document: Document) -> list[Problem]:
+    """Return every mistake of form of a file with a ``base``, as far as it can be judged without that base."""
+    return sort_problems(_problems_of_form(document, _derived_validator()))
+
+
+@cache
+def _derived_validator() -> Any:
+    common = schema()
+    return _validator_of({**common["$defs"]["derived"], "$defs": common["$defs"]})
+
+
 def rules_form_problems(document: Document) -> list[Problem]:
     """Return every mistake of form of a rules file, whatever is known of it."""
     return _problems_of_form(document, _validator(family_of(document.data)))

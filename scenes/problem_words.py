@@ -28,6 +28,8 @@ def problem_sentence(words: Words, problem: Problem) -> str:
     elif f"{key}-advice" in words:
         advice = words(f"{key}-advice", **values)
     text = words(key, **values)
+    if "base_line" in values:
+        text = words("problem-inherited", text=text, base=values["base"], line=values["base_line"])
     return f"{text}; {advice}" if advice else text
 
 

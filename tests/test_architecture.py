@@ -34,6 +34,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.pictures",),
     ("game.ruleform",),
     ("game.rulecheck",),
+    ("game.rulebase",),
     ("game.loader", "game.engine"),
     ("game.rulefiles", "game.observe"),
     ("game.match",),

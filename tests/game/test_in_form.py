@@ -35,9 +35,9 @@ def test_own_rules_are_loaded_without_the_judge() -> None:
 
 def test_a_changed_file_is_judged() -> None:
     text = resources.files("rules").joinpath("heul_doch.yaml").read_text("utf-8")
-    book, problems = parse_rulebook(text, "heul_doch.yaml", "heul_doch", is_builtin=True)
+    book, problems = parse_rulebook(text, "heul_doch.yaml", is_builtin=True)
     assert book is not None
     assert not problems
-    book, problems = parse_rulebook(text + "\nsuprise: 1\n", "heul_doch.yaml", "heul_doch", is_builtin=True)
+    book, problems = parse_rulebook(text + "\nsuprise: 1\n", "heul_doch.yaml", is_builtin=True)
     assert book is None
     assert [p.code for p in problems] == ["unknown_key"]

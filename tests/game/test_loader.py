@@ -146,7 +146,7 @@ def test_everything_is_said_in_german_and_english() -> None:
             return []
         return [data] if "de" in data else [t for v in data.values() for t in texts(v)]
 
-    found = texts(dict(book().base))
+    found = texts(dict(book().data))
     for v in book().variants:
         found += [v.title, v.help, *texts(dict(v.changes))]
     for o in book().options:
@@ -163,7 +163,7 @@ def test_a_rules_file_may_speak_more_languages() -> None:
     text = RULES.read_text(encoding="utf-8")
     more = text.replace("name: {de: Rot, en: Red}", "name: {de: Rot, en: Red, fr: Rouge}")
     assert more != text
-    book, problems = parse_rulebook(more, "heul_doch.yaml", "heul_doch")
+    book, problems = parse_rulebook(more, "heul_doch.yaml")
     assert problems == []
     assert book is not None
     assert define(book).colours[0].name == {"de": "Rot", "en": "Red", "fr": "Rouge"}
@@ -247,7 +247,7 @@ def fingerprint(*edits: tuple[str, str], variants: tuple[str, ...] = ("sonderkar
     for old, new in edits:
         assert old in text
         text = text.replace(old, new)
-    found, problems = parse_rulebook(text, "heul_doch.yaml", "heul_doch")
+    found, problems = parse_rulebook(text, "heul_doch.yaml")
     assert found is not None, problems
     return define(found, variants, options).fingerprint
 
@@ -468,7 +468,7 @@ JOKER = "{count: 1, name: {de: J, en: J}, help: {de: x, en: x}, effects: [again:
     ids=["2 numbers, 3 seats", "10 cards, 6 seats", "not for the most seats", "501 cards"],
 )
 def test_impossible_decks_are_refused_in_the_file(deck: str, said: str) -> None:
-    found, problems = parse_rulebook(deck, "deck.yaml", "deck")
+    found, problems = parse_rulebook(deck, "deck.yaml")
     assert found is None
     (line,) = map(str, problems)
     assert re.fullmatch(rf'deck.yaml:8:1: the deck "Odd deck" {said}; .*', line)
@@ -478,7 +478,7 @@ def test_impossible_decks_are_refused_in_the_file(deck: str, said: str) -> None:
 def test_decks_without_a_number_card_are_refused(edit: str) -> None:
     key = edit.partition(":")[0]
     deck = re.sub(rf"(?m)^  {key}:.*$", f"  {edit}", user_deck(specials=50))
-    found, problems = parse_rulebook(deck, "deck.yaml", "deck")
+    found, problems = parse_rulebook(deck, "deck.yaml")
     assert found is None
     assert len(problems) >= 1
 
@@ -491,7 +491,7 @@ def test_a_variant_that_spoils_the_deck_is_refused() -> None:
             help: {de: x, en: x}
             changes: {deck: {values: [1, 2, 3]}}
         """)
-    _, problems = parse_rulebook(deck, "deck.yaml", "deck")
+    _, problems = parse_rulebook(deck, "deck.yaml")
     assert [str(p) for p in problems] == [
         'deck.yaml:19:5: the deck "Odd deck" has 3 cards, but 3 seats need 15; add cards, or lower seats or hand_size'
     ]
@@ -499,7 +499,7 @@ def test_a_variant_that_spoils_the_deck_is_refused() -> None:
 
 def small_deck(numbers: int, specials: int) -> GameDefinition:
     """Return a deck as options can make it, past all checks of the file."""
-    found, problems = parse_rulebook(user_deck(10, 2, 40, hand=4, seats="{min: 3, max: 6}"), "deck.yaml", "deck")
+    found, problems = parse_rulebook(user_deck(10, 2, 40, hand=4, seats="{min: 3, max: 6}"), "deck.yaml")
     assert found is not None, problems
     defn = define(found)
     kept = [1] * numbers + [0] * (len(defn.copies) - 1 - numbers) + [specials]
@@ -607,7 +607,7 @@ def test_bad_files_are_named_and_skipped_and_the_rest_works(tmp_path: Path) -> N
     assert not books[-1].is_builtin
     by_file = {Path(p.path).name: p.code for p in reversed(problems)}
     assert set(by_file) == {"heul_doch.yaml", "krautsalat.yaml", "leer.yaml", "ordner.yaml"}
-    assert by_file["heul_doch.yaml"] == "id_taken"
+    assert by_file["heul_doch.yaml"] == "id_builtin"
     assert by_file["leer.yaml"] == "empty"
     assert by_file["ordner.yaml"] == "file_is_folder"
 
@@ -703,7 +703,7 @@ def test_any_damaged_rules_file_is_refused_in_words(damage: list[tuple[int, str]
         line = lines[index % len(lines)]
         if ":" in line:
             lines[index % len(lines)] = f"{line.partition(':')[0]}: {value}"
-    found, problems = parse_rulebook("\n".join(lines), "gemuesegarten.yaml", "gemuesegarten")
+    found, problems = parse_rulebook("\n".join(lines), "gemuesegarten.yaml")
     assert found is not None or any(not p.is_warning for p in problems)
     assert all(str(p).startswith("gemuesegarten.yaml:") and "\n" not in str(p) for p in problems)
     if found is not None:

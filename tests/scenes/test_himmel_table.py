@@ -135,8 +135,8 @@ def test_every_numeral_in_the_rows_stays_in_sight(size: tuple[int, int], seats: 
 def test_a_rules_file_with_longer_sides_keeps_the_board_off_the_seats(size: tuple[int, int]) -> None:
     """Five cards a side used to lie across portraits and draw pile."""
     book = find_rulebook("himmel_hoelle")
-    base = {**book.base, "rules": {**book.base["rules"], "side_limit": 5, "row_limit": 10}}
-    game = Game(define(replace(book, base=base)), 3)
+    base = {**book.data, "rules": {**book.data["rules"], "side_limit": 5, "row_limit": 10}}
+    game = Game(define(replace(book, data=base)), 3)
     view = Match.new(game, 1, ["x"] * 3).view(0)
     layout = KIT.arrange(Sight(game, view, size))
     for key, box in layout.boxes.items():

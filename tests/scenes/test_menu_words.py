@@ -75,7 +75,7 @@ def test_nobody_begins_who_does_not_sit_down():
 def test_a_deck_too_small_is_refused_before_dealing():
     source = (ROOT / "rules" / "heul_doch.yaml").read_text(encoding="utf-8")
     source = source.replace("[1, 2, 3, 4, 5, 6, 7]", "[1, 2, 3, 4, 5]").replace("copies: 2", "copies: 1")
-    small, problems = parse_rulebook(source, "heul_doch.yaml", "heul_doch")
+    small, problems = parse_rulebook(source, "heul_doch.yaml")
     assert small is not None, problems
     choice = TableChoice(small, count=6)
     choice.set_option(next(o for o in small.options if o.id == "hand_size"), 7)

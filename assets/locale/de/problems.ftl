@@ -1,5 +1,6 @@
 ### Was an Regeldateien und Tischen nicht stimmt, Wort für Wort wie auf der Kommandozeile.
 
+problem-inherited = { $text } (in „{ $base }“, Zeile { $line })
 problem-guess = meintest du „{ $guess }“?
 problem-warning = Warnung: { $text }
 
@@ -101,10 +102,24 @@ problem-unknown-verb = Es gibt keine Wirkung „{ $verb }“
 problem-unknown-verb-advice = bekannt: { $known }
 problem-format-new = Geschrieben für Format { $found }, dieses Programm liest { $known }
 problem-format-new-advice = nimm eine neuere Version des Programms
-problem-id-not-stem = Die id „{ $id }“ ist anders als der Dateiname „{ $stem }“
-problem-id-not-stem-advice = mach beide gleich
-problem-id-taken = Eine andere Regeldatei hat schon die id „{ $id }“ ({ $other })
-problem-id-taken-advice = benenne diese Datei und ihre id um
+problem-id-builtin = Die id „{ $id }“ gehört einem Spiel des Programms
+problem-id-builtin-advice = gib dieser Datei eine andere id
+problem-id-taken = Die Datei { $other } hat auch die id „{ $id }“, und sie gilt
+problem-id-taken-advice = gib dieser Datei eine andere id, oder lösche sie
+problem-file-suffix = Unter diesem Namen wird keine Regeldatei gelesen
+problem-file-suffix-advice = benenne sie in „{ $name }“ um
+problem-base-unknown = Das Spiel „{ $base }“, das die Grundlage sein soll, gibt es nicht
+problem-base-unknown-advice = es gibt: { $known }
+problem-base-bad = In der Grundlage „{ $base }“ sind Fehler ({ $file })
+problem-base-bad-advice = berichtige zuerst diese Datei
+problem-base-newer = Die Grundlage „{ $base }“ ist in Format { $found } geschrieben, dieses Programm liest { $known }
+problem-base-newer-advice = nimm eine neuere Version des Programms
+problem-base-circle = Kein Spiel kann seine eigene Grundlage sein: { $way }
+problem-base-circle-advice = nenne eine andere Grundlage
+problem-base-deep = Mehr als { $limit } Grundlagen hintereinander: { $way }
+problem-base-deep-advice = nenne eine Grundlage, die weiter vorn liegt
+problem-cannot-remove = „{ $name }“ kann aus { $place } nicht entfernt werden
+problem-cannot-remove-advice = lösche diese Zeile, oder schreib einen Wert hin
 problem-character-taken = Eine Figur „{ $id }“ gibt es schon
 problem-character-taken-advice = wähle eine andere id
 problem-seats-order = seats: min { $low } ist größer als max { $high }

@@ -1,5 +1,6 @@
 ### What is wrong with rules files and tables, word for word as on the command line.
 
+problem-inherited = { $text } (in "{ $base }", line { $line })
 problem-guess = did you mean "{ $guess }"?
 problem-warning = warning: { $text }
 
@@ -101,10 +102,24 @@ problem-unknown-verb = there is no effect "{ $verb }"
 problem-unknown-verb-advice = known: { $known }
 problem-format-new = written for format { $found }, this program reads { $known }
 problem-format-new-advice = use a newer version of the program
-problem-id-not-stem = the id "{ $id }" differs from the file name "{ $stem }"
-problem-id-not-stem-advice = make them equal
-problem-id-taken = another rules file has the id "{ $id }" already ({ $other })
-problem-id-taken-advice = rename this file and its id
+problem-id-builtin = the id "{ $id }" belongs to a game of the program
+problem-id-builtin-advice = give this file another id
+problem-id-taken = the file { $other } has the id "{ $id }" too, and is used
+problem-id-taken-advice = give this file another id, or delete it
+problem-file-suffix = a rules file under this name is not read
+problem-file-suffix-advice = rename it to "{ $name }"
+problem-base-unknown = there is no game "{ $base }" to be the base
+problem-base-unknown-advice = known: { $known }
+problem-base-bad = the base "{ $base }" has mistakes ({ $file })
+problem-base-bad-advice = mend that file first
+problem-base-newer = the base "{ $base }" is written for format { $found }, this program reads { $known }
+problem-base-newer-advice = use a newer version of the program
+problem-base-circle = a game cannot be its own base: { $way }
+problem-base-circle-advice = name another base
+problem-base-deep = more than { $limit } bases one after another: { $way }
+problem-base-deep-advice = name a base nearer to the first
+problem-cannot-remove = "{ $name }" cannot be removed from { $place }
+problem-cannot-remove-advice = delete this line, or write a value
 problem-character-taken = there is a character "{ $id }" already
 problem-character-taken-advice = choose another id
 problem-seats-order = seats: min { $low } is greater than max { $high }

@@ -46,13 +46,13 @@ def own_game(tmp_path: Path, effects: str, seats: int = 4, card: str = "wirbel",
 def mistakes(old: str, new: str) -> list[str]:
     assert old in SOURCE
     text = SOURCE.replace(old, new, 1)
-    book, problems = parse_rulebook(text, "jammerlappen.yaml", "jammerlappen")
+    book, problems = parse_rulebook(text, "jammerlappen.yaml")
     assert book is None
     return [str(p) for p in problems]
 
 
 def test_the_shipped_file_is_sound_and_can_be_dealt() -> None:
-    book, problems = parse_rulebook(SOURCE, "jammerlappen.yaml", "jammerlappen")
+    book, problems = parse_rulebook(SOURCE, "jammerlappen.yaml")
     assert (book is not None, problems) == (True, [])
     for seats in range(2, 7):
         check_seats(define(load_rulebook(RULES)), seats)
@@ -64,7 +64,7 @@ def test_the_schema_knows_exactly_the_verbs_of_the_engine() -> None:
 
 def test_a_change_for_two_seats_is_part_of_the_fingerprint() -> None:
     plain = define(load_rulebook(RULES))
-    book, _ = parse_rulebook(SOURCE.replace("set_size: 3}", "set_size: 2}"), "jammerlappen.yaml", "jammerlappen")
+    book, _ = parse_rulebook(SOURCE.replace("set_size: 3}", "set_size: 2}"), "jammerlappen.yaml")
     assert book is not None
     assert define(book).fingerprint != plain.fingerprint
     assert plain.at(2).rules["set_size"] == 3

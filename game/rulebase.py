@@ -1,0 +1,405 @@
+"""Rules files before they are checked: which files of a folder they are, and what one with a ``base`` comes to.
+
+Imports :mod:`game.yamlio` and :mod:`game.rulecheck`. A rules file is either whole or a difference to another one::
+
+    format: 1
+    id: my_game
+    base: heul_doch
+    title: {de: Mein Spiel, en: My game}
+    changes:
+      hand_size: 5
+
+The base is a game of the program or a file of the same folder, which may have a base of its own. ``changes`` is merged
+like the changes of a variant. Mistakes are told at a line of this file; one in what was inherited names the line of the
+base too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.files import would_wait
+from game.problems import Problem, RulesError, nearest, problem
+from game.rulecheck import FORMAT, check_document, is_newer, leaf_schema
+from game.ruleform import derived_form_problems, family_of, place_text, schema
+from game.yamlio import Document, Path_, read_document, read_file
+
+SUFFIXES = (".yaml", ".yml")
+"""How the name of a rules file ends, in small or large letters."""
+
+MAX_VALUES = 10_000
+"""Values a rules file may hold; ours has a few hundred."""
+
+MAX_BASES = 10
+"""Files one after another that may be the base of the next."""
+
+_ID = re.compile(rb"^(?:\xef\xbb\xbf)?id:[ \t]*[\"']?([\w-]+)", re.MULTILINE)
+_RULES_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?(?:family|base):[ \t]", re.MULTILINE)
+_BACKUPS = ("~", ".bak", ".orig", ".tmp", ".swp", ".part")
+"""How names of copies end that editors and browsers leave."""
+
+
+class Source(NamedTuple):
+    """One rules file as it was found."""
+
+    name: str
+    """The file, for messages."""
+    id: str
+    """The id written in it; the name without suffix where none can be read."""
+    text: bytes
+    problems: tuple[Problem, ...] = ()
+    """Why it could not be read; ``text`` is empty then."""
+    is_builtin: bool = False
+
+
+class Sources:
+    """The rules files of the program and of one folder. The folder is looked at when it is asked for, and once."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """``folder`` None: the program's files only."""
+        self.folder = folder
+
+    @cached_property
+    def files(self) -> tuple[Path, ...]:
+        """All entries of the folder that are not hidden, by name; none when there is no folder. Raises OSError."""
+        try:
+            return tuple(sorted(p for p in self.folder.iterdir() if not p.name.startswith("."))) if self.folder else ()
+        except (FileNotFoundError, NotADirectoryError):
+            return ()
+
+    @cached_property
+    def own(self) -> tuple[Source, ...]:
+        """The rules files of the folder, those first that are named like their id. Raises OSError."""
+        found = [_read(file) for file in self.files if has_rules_suffix(file.name)]
+        return tuple(sorted(found, key=lambda source: Path(source.name).stem != source.id))
+
+    @cached_property
+    def misnamed(self) -> tuple[Path, ...]:
+        """Files of the folder that hold rules, going by name or content, but have another suffix. Raises OSError."""
+        return tuple(file for file in self.files if not has_rules_suffix(file.name) and _holds_rules(file))
+
+    def find(self, game_id: str) -> Source | None:
+        """Return the file with this id, None when there is none. The program's files come first."""
+        entry = resources.files("rules").joinpath(game_id + SUFFIXES[0])
+        if re.fullmatch(r"[\w-]+", game_id) and entry.is_file():
+            return Source(str(entry), game_id, entry.read_bytes(), is_builtin=True)
+        try:
+            return next((source for source in self.own if source.id == game_id), None)
+        except OSError:
+            return None
+
+    def ids(self) -> list[str]:
+        """Return the ids of all files, the program's first."""
+        found = [entry.name.removesuffix(SUFFIXES[0]) for entry in builtin_files()]
+        with contextlib.suppress(OSError):
+            found += [source.id for source in self.own]
+        return found
+
+
+def builtin_files() -> list[Traversable]:
+    """Return the rules files of the program, by name."""
+    entries = resources.files("rules").iterdir()
+    return sorted((e for e in entries if e.name.endswith(SUFFIXES[0])), key=lambda e: e.name)
+
+
+def has_rules_suffix(name: str) -> bool:
+    """Tell whether a file name ends like that of a rules file: ``.yaml`` or ``.yml``, in small or large letters."""
+    return name.casefold().endswith(SUFFIXES)
+
+
+def _read(file: Path) -> Source:
+    try:
+        text = read_file(file)
+    except RulesError as error:
+        return Source(str(file), file.stem, b"", error.problems)
+    written = _ID.search(text)
+    found = written[1].decode() if written else file.stem
+    return Source(str(file), found, text)
+
+
+def _holds_rules(file: Path) -> bool:
+    """Tell whether a file with another suffix is meant to be rules: ``my_game.yaml.txt``, ``my_game.txt``."""
+    name = file.name.casefold()
+    if name.endswith(_BACKUPS):
+        return False
+    if any(suffix in name for suffix in SUFFIXES):
+        return True
+    if file.suffix.casefold() not in ("", ".txt") or would_wait(file):
+        return False
+    try:
+        with file.open("rb") as stream:
+            head = stream.read(2000)
+    except OSError:
+        return False
+    return bool(_RULES_LINE.search(head) and _ID.search(head))
+
+
+# ------------------------------------------------------------------------------------------------ base and changes
+
+
+class DerivedDocument(Document):
+    """The data of a base with the changes of a file, and the places in both."""
+
+    __slots__ = ("_moved", "base", "own")
+
+    def __init__(self, own: Document, base: Document) -> None:
+        super().__init__(own.name)
+        self.own = own
+        """The file with ``base`` and ``changes``."""
+        self.base = base
+        head = {key: value for key, value in own.data.items() if key not in ("base", "changes")}
+        changes = own.data["changes"]
+        self.data = {**merge_file(_pruned(base.data, changes), changes), **head}
+        self._moved: dict[Path_, Path_] = {}
+        """Inherited values that follow a change -> where that change was written."""
+        self._follow()
+
+    def _follow(self) -> None:
+        """Give inherited options the default and limits that fit the changed data."""
+        options, variants = self.data.get("options"), self.data.get("variants")
+        if not isinstance(options, Mapping):
+            return
+        self.data["options"] = options = dict(options)
+        for key, option in options.items():
+            path: Path_ = ("options", key)
+            if not isinstance(option, Mapping) or self.own.has(("changes", *path, "default")):
+                continue
+            sets, needs = option.get("sets"), option.get("needs")
+            if not isinstance(sets, str):
+                continue
+            place: Path_ = tuple(sets.split("."))
+            value = _at(self.data, place)
+            variant = _at(variants, (needs, "changes")) if isinstance(needs, str) else None
+            changed = _at(variant, place)
+            if changed is not None:
+                place, value = ("variants", str(needs), "changes", *place), changed
+            if value is None or isinstance(value, (Mapping, list)) or value == option.get("default"):
+                continue
+            leaf = leaf_schema(schema(family_of(self.data)), sets) or {}
+            if type(value) is int and not leaf.get("minimum", value) <= value <= leaf.get("maximum", value):
+                continue
+            option = {**option, "default": value}
+            for limit, widen in (("min", min), ("max", max)):
+                if type(value) is int and type(option.get(limit)) is int:
+                    option[limit] = widen(value, option[limit])
+            options[key] = option
+            for part in ("default", "min", "max"):
+                self._moved[*path, part] = place
+
+    def _find(self, path: Path_) -> tuple[Document, Path_]:
+        """Return the file in which the value at ``path`` was written, and its place there."""
+        path = self._moved.get(path, path)
+        if path[:1] and path[0] in self.own.data and path[0] not in ("base", "changes"):
+            return self.own, path
+        if not path or self.own.has(("changes", *path)):
+            return self.own, ("changes", *path) if path else ()
+        return self.base._find(path) if isinstance(self.base, DerivedDocument) else (self.base, path)
+
+    def where(self, path: Path_, key: bool = False) -> tuple[int, int]:
+        """Return line and column in the file itself; for what was inherited, those of the nearest change around it."""
+        document, place = self._find(path)
+        while document is not self.own and path:
+            path = path[:-1]
+            document, place = self._find(path)
+        return self.own.where(place or ("changes",), key or not place)
+
+    def has(self, path: Path_) -> bool:
+        """Tell whether something was written at ``path``, in any of the files."""
+        document, place = self._find(path)
+        return document.has(place)
+
+    def typed(self, path: Path_) -> str:
+        """Return a scalar as it was typed, in whichever file."""
+        document, place = self._find(path)
+        return document.typed(place)
+
+    def problem(self, path: Path_, code: str, /, **params: int | str) -> Problem:
+        """Build a :class:`Problem` at the place of the value, or of the change around it."""
+        return problem(self.name, *self.where(path), code, **params, **self._inherited(path))
+
+    def key_problem(self, path: Path_, code: str, /, **params: int | str) -> Problem:
+        """Build a :class:`Problem` at the place of the key, or of the change around it.
+
+        What is missing because a change removed it, or because a key was mistyped, is told as that.
+        """
+        if code == "missing_key":
+            removed: Path_ = ("changes", *path, str(params["name"]))
+            if self.own.has(removed):
+                return self.own.key_problem(removed, "cannot_remove", **params)
+            siblings = _at(self.base.data, path[:-1])
+            guess = nearest(path[-1], siblings) if path and isinstance(siblings, Mapping) else ""
+            if guess and path[-1] not in siblings:
+                params = {"name": str(path[-1]), "place": place_text(self, path[:-1])}
+                params |= {"known": ", ".join(siblings), "guess": guess}
+                code = "unknown_key"
+        return problem(self.name, *self.where(path, key=True), code, **params, **self._inherited(path))
+
+    def _inherited(self, path: Path_) -> dict[str, int | str]:
+        document, place = self._find(path)
+        if document is self.own:
+            return {}
+        return {"base": str(document.data.get("id")), "base_line": document.where(place)[0]}
+
+
+def _at(data: Any, path: Path_) -> Any:
+    """Return the value at a path, None where there is none."""
+    for key in path:
+        if not isinstance(data, Mapping):
+            return None
+        data = data.get(key)
+    return data
+
+
+def _pruned(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of a base without the variants and options of what ``changes`` removes."""
+    result = dict(base)
+    for part in ("variants", "by_seats"):
+        kept = {}
+        for key, value in _mapping(base.get(part)).items():
+            difference = _mapping(value.get("changes") if part == "variants" else value)
+            left = _without(difference, changes)
+            if left or not difference:
+                kept[key] = {**value, "changes": left} if part == "variants" else left
+        if part in base:
+            result[part] = kept
+    left_variants = {key for key in result.get("variants", ()) if not _is_removed(changes, ("variants", key))}
+    if "options" in base:
+        result["options"] = {
+            key: option
+            for key, option in base["options"].items()
+            if not _is_removed(changes, tuple(option["sets"].split(".")))
+            and option.get("needs", "") in ("", *left_variants)
+        }
+    return result
+
+
+def _mapping(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _without(difference: Mapping[str, Any], removals: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a difference without the keys that are null in ``removals``, and without mappings left empty by that."""
+    result = {}
+    for key, value in difference.items():
+        removal = removals.get(key, "")
+        if removal is None:
+            continue
+        if isinstance(value, Mapping) and isinstance(removal, Mapping):
+            left = _without(value, removal)
+            if value and not left:
+                continue
+            value = left
+        result[key] = value
+    return result
+
+
+def _is_removed(changes: Mapping[str, Any], path: Path_) -> bool:
+    """Tell whether the value at ``path``, or something around it, is null in ``changes``."""
+    data: Any = changes
+    for key in path:
+        if not isinstance(data, Mapping) or key not in data:
+            return False
+        data = data[key]
+        if data is None:
+            return True
+    return False
+
+
+def merge_file(base: Mapping[str, Any], changes: Mapping[str, Any], path: tuple[str, ...] = ()) -> dict[str, Any]:
+    """Return the data of a file with the changes of another: mappings are merged, null removes, the rest replaces.
+
+    Within a variant's ``changes`` and below ``by_seats`` null stays, because it removes something from the game there.
+    """
+    result = dict(base)
+    for key, value in changes.items():
+        if value is None and not _is_difference(path):
+            result.pop(key, None)
+        elif isinstance(value, Mapping):
+            below = result.get(key)
+            result[key] = merge_file(below if isinstance(below, Mapping) else {}, value, (*path, key))
+        else:
+            result[key] = value
+    return result
+
+
+def _is_difference(path: tuple[str, ...]) -> bool:
+    """Tell whether the mapping at ``path`` of a file is itself a difference to the data of that file."""
+    return (path[:1] == ("by_seats",) and len(path) > 1) or (path[:1], path[2:3]) == (("variants",), ("changes",))
+
+
+def open_document(
+    source: str | bytes, name: str, sources: Sources, seen: tuple[str, ...] = ()
+) -> tuple[Document | None, list[Problem]]:
+    """Read a rules file, with its base if it names one. Return None and the problems where that cannot be done.
+
+    ``sources`` is where a base is looked for, ``seen`` the ids of the files that have led here. What comes back has not
+    been checked yet by the schema of its family.
+    """
+    try:
+        document = read_document(source, name, MAX_VALUES)
+    except RulesError as error:
+        return None, list(error.problems)
+    if not {"base", "changes"} & document.data.keys() or is_newer(document):
+        return document, []
+    problems = derived_form_problems(document)
+    if problems:
+        return None, problems
+    base, wrong = _open_base(document, sources, (*seen, document.data["id"]))
+    if base is None:
+        return None, [wrong] if wrong else []
+    problems = list(_removals(document, base.data, document.data["changes"], ()))
+    return (None, problems) if problems else (DerivedDocument(document, base), [])
+
+
+def _open_base(document: Document, sources: Sources, seen: tuple[str, ...]) -> tuple[Document | None, Problem | None]:
+    """Return the base of a file, or None and why there is none."""
+    base_id: str = document.data["base"]
+
+    def wrong(code: str, **params: int | str) -> tuple[None, Problem]:
+        return None, document.problem(("base",), code, base=base_id, **params)
+
+    if base_id in seen or len(seen) > MAX_BASES:
+        return wrong(
+            "base_circle" if base_id in seen else "base_deep", way=" > ".join((*seen, base_id)), limit=MAX_BASES
+        )
+    source = sources.find(base_id)
+    if source is None:
+        known = [i for i in sources.ids() if i not in seen]
+        return wrong("base_unknown", known=", ".join(known), guess=nearest(base_id, known))
+    base, problems = (
+        (None, list(source.problems)) if source.problems else open_document(source.text, source.name, sources, seen)
+    )
+    if base is not None and is_newer(base):
+        return wrong("base_newer", found=base.data["format"], known=FORMAT)
+    circle = next((p for p in problems if p.code in ("base_circle", "base_deep")), None)
+    if circle is not None:
+        return None, circle.at(document.name, *document.where(("base",)))
+    if base is not None and not source.is_builtin:
+        problems = [p for p in check_document(base, None) if not p.is_warning]
+    if problems or base is None:
+        line = problems[0].line
+        return wrong("base_bad", file=Path(source.name).name + (f":{line}" if line else ""))
+    return base, None
+
+
+def _removals(document: Document, base: Any, changes: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[Problem]:
+    """Give a problem for each null in ``changes`` that removes nothing."""
+    if _is_difference(path):
+        return
+    known = base if isinstance(base, Mapping) else {}
+    for key, value in changes.items():
+        if value is None and key not in known:
+            place, names = (
+                place_text(document, ("changes", *path)),
+                {"known": ", ".join(known), "guess": nearest(key, known)},
+            )
+            yield document.key_problem(("changes", *path, key), "unknown_key", name=key, place=place, **names)
+        elif isinstance(value, Mapping):
+            yield from _removals(document, known.get(key), value, (*path, key))
