@@ -19,12 +19,10 @@ from __future__ import annotations
 import contextlib
 import logging
 import queue
-import signal
 import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, Protocol
 
 from game import Game, GameDefinition, Move, View
@@ -34,7 +32,7 @@ from game.bots.players import is_player, split_player
 from game.bots.proof import WORLDS, prove
 from game.cards import Seat
 from game.state import State
-from scenes.botrunner import ProcessWorker
+from scenes.worker import Link, Worker
 
 log = logging.getLogger(__name__)
 
@@ -112,16 +110,13 @@ def _reports(number: int, job: Job, game: Game) -> Iterator[Report]:
         yield Report(number, found, is_done=True, error=f"{type(error).__name__}: {error}")
 
 
-def _serve(pipe: Connection, defn: GameDefinition, seats: int) -> None:
+def _serve(link: Link, defn: GameDefinition, seats: int) -> None:
     """Run in the worker process: do jobs until the window hangs up."""
-    # Ctrl+C in a terminal reaches all processes; the window decides when the worker ends.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     game = Game(defn, seats)
-    with contextlib.suppress(EOFError, OSError):
-        while True:
-            number, job = pipe.recv()
-            for report in _reports(number, job, game):
-                pipe.send(report)
+    while True:
+        number, job = link.recv()
+        for report in _reports(number, job, game):
+            link.send(report)
 
 
 class _ThreadWorker:
@@ -141,8 +136,8 @@ class _ThreadWorker:
                     return
                 self._reports.put(report)
 
-    def send(self, number: int, job: object) -> None:
-        self._jobs.put((number, job))  # type: ignore[arg-type]
+    def send(self, message: tuple[int, Job]) -> None:
+        self._jobs.put(message)
 
     def receive(self) -> list[Any]:
         found = []
@@ -164,7 +159,7 @@ class Backroom:
 
     def __init__(self) -> None:
         self._table: tuple[GameDefinition, int] | None = None
-        self._worker: ProcessWorker | _ThreadWorker | None = None
+        self._worker: Worker | _ThreadWorker | None = None
         self._can_spawn = True
         self._number = 0
         self._job: Job | None = None
@@ -191,7 +186,7 @@ class Backroom:
             self._worker = self._new_worker(*self._table)
         self._number += 1
         self._job = job
-        self._worker.send(self._number, job)
+        self._worker.send((self._number, job))
         return self._number
 
     def poll(self) -> list[Report]:
@@ -229,10 +224,10 @@ class Backroom:
             self._worker.stop(is_patient=False)
             self._worker = None
 
-    def _new_worker(self, defn: GameDefinition, seats: int) -> ProcessWorker | _ThreadWorker:
+    def _new_worker(self, defn: GameDefinition, seats: int) -> Worker | _ThreadWorker:
         if self._can_spawn:
             try:
-                return ProcessWorker(_serve, defn, seats)
+                return Worker(_serve, defn, seats)
             except Exception as error:
                 # Locked-down systems, programs frozen without an entry for workers: the game must go on.
                 log.warning("no process for hints can be started (%s: %s); a thread does it",

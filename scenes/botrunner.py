@@ -18,20 +18,18 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import multiprocessing
 import queue
-import signal
 import threading
 import time
 from collections.abc import Callable, Mapping
-from multiprocessing.connection import Connection
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from game import Game, GameDefinition, Move, Rng, View
 from game.bots import Bot, simple_move
 from game.bots.jsonlines import Story
 from game.bots.players import players
 from game.bots.protocol import Reactor
+from scenes.worker import Link, Worker
 
 log = logging.getLogger(__name__)
 
@@ -40,9 +38,6 @@ DEADLINE = 5.0
 
 STARTUP = 20.0
 """Seconds the process may take to start and load the game before it counts as impossible."""
-
-CLOSING = 0.4
-"""Seconds a worker gets to end by itself, and once more to be gone after it was killed."""
 
 READY = 0
 """Number of the worker's first message; questions count from 1."""
@@ -201,75 +196,13 @@ Reply = tuple[int, Move | None, str]
 """Number of the question, move and error; number :data:`READY` says that the worker has started."""
 
 
-class _Worker(Protocol):
-    """Somebody who thinks elsewhere. Nothing here waits, but ``stop`` when it is patient."""
-
-    def send(self, number: int, question: Question) -> None:
-        """Hand over a question; to a dead worker it is lost, which the next ``receive`` will say."""
-
-    def receive(self) -> list[Reply]:
-        """Return what has come. Raises EOFError when the worker is dead."""
-
-    def stop(self, is_patient: bool) -> None:
-        """End it: at once and without looking back, or wait until it is gone (at most twice CLOSING)."""
-
-
-def _serve(pipe: Connection, defn: GameDefinition, seats: int, factories: Factories) -> None:
+def _serve(link: Link, defn: GameDefinition, seats: int, factories: Factories) -> None:
     """Run in the worker process: answer questions until the window hangs up."""
-    # Ctrl+C in a terminal reaches all processes; the window decides when the worker ends.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     thinker = _Thinker(defn, seats, factories)
-    with contextlib.suppress(EOFError, OSError):
-        pipe.send((READY, None, ""))
-        while True:
-            number, question = pipe.recv()
-            pipe.send((number, *thinker.answer(question)))
-
-
-class ProcessWorker:
-    """A worker process at the other end of a pipe, running ``serve(pipe, *arguments)``.
-
-    Raises OSError and the like when none can be started.
-    """
-
-    def __init__(self, serve: Callable[..., None], *arguments: object) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs, *arguments), name="bots", daemon=True)
-        try:
-            self._process.start()
-        except BaseException:
-            self._pipe.close()
-            raise
-        finally:
-            theirs.close()
-
-    def send(self, number: int, question: object) -> None:
-        """Hand over a question; to a dead worker it is lost, which the next :meth:`receive` will say."""
-        with contextlib.suppress(OSError):
-            self._pipe.send((number, question))
-
-    def receive(self) -> list[Any]:
-        """Return what has come. Raises EOFError when the worker is dead."""
-        found: list[Any] = []
-        try:
-            while self._pipe.poll():
-                found.append(self._pipe.recv())
-        except (EOFError, OSError):
-            if not found:
-                raise EOFError from None
-        return found
-
-    def stop(self, is_patient: bool) -> None:
-        """End it: at once and without looking back, or wait until it is gone."""
-        # Hanging up ends an idle worker by itself. It writes no files, so it may be killed at any moment.
-        self._pipe.close()
-        if is_patient:
-            self._process.join(CLOSING)
-        if self._process.is_alive():
-            self._process.kill()
-            if is_patient:
-                self._process.join(CLOSING)
+    link.send((READY, None, ""))
+    while True:
+        number, question = link.recv()
+        link.send((number, *thinker.answer(question)))
 
 
 class _ThreadWorker:
@@ -287,8 +220,8 @@ class _ThreadWorker:
             number, question = message
             self._replies.put((number, *self._thinker.answer(question)))
 
-    def send(self, number: int, question: Question) -> None:
-        self._questions.put((number, question))
+    def send(self, message: tuple[int, Question]) -> None:
+        self._questions.put(message)
 
     def receive(self) -> list[Reply]:
         found = []
@@ -314,7 +247,7 @@ class BotRunner:
         """``deadline`` and ``startup`` are seconds by ``clock``."""
         self._factories, self._deadline, self._startup, self._clock = factories, deadline, startup, clock
         self._table: tuple[GameDefinition, int] | None = None
-        self._worker: _Worker | None = None
+        self._worker: Worker | _ThreadWorker | None = None
         self._is_ready = False
         self._can_spawn = True
         self._number = READY
@@ -349,7 +282,7 @@ class BotRunner:
         self._number += 1
         self._open[self._number] = question
         assert self._worker is not None
-        self._worker.send(self._number, question)
+        self._worker.send((self._number, question))
 
     def poll(self) -> list[Answer]:
         """Return the answers that have come since the last call, oldest first. Never waits."""
@@ -404,12 +337,12 @@ class BotRunner:
             self.warm_up()
             assert self._worker is not None
             for number, question in self._open.items():
-                self._worker.send(number, question)
+                self._worker.send((number, question))
 
-    def _new_worker(self, defn: GameDefinition, seats: int) -> _Worker:
+    def _new_worker(self, defn: GameDefinition, seats: int) -> Worker | _ThreadWorker:
         if self._can_spawn:
             try:
-                return ProcessWorker(_serve, defn, seats, dict(self._factories))
+                return Worker(_serve, defn, seats, dict(self._factories))
             except Exception as error:
                 # Locked-down systems, programs frozen without an entry for workers: the game must go on.
                 log.warning("no process for bots can be started (%s: %s); they think in a thread",

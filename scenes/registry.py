@@ -6,7 +6,6 @@ A module listed here has a function ``scene(launch: Launch) -> Scene``.
 from __future__ import annotations
 
 import importlib
-import os
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -71,5 +70,3 @@ def warm_up() -> None:
     for package in FAMILIES.values():
         for part in pkgutil.iter_modules(importlib.import_module(package).__path__, f"{package}."):
             importlib.import_module(part.name)
-    # What the first process for bots needs.
-    importlib.import_module("multiprocessing.popen_spawn_posix" if os.name == "posix" else "multiprocessing.spawn")

@@ -82,7 +82,8 @@ class NamesPygame(Good):
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         assert "pygame" not in sys.modules
-        assert not [name for name in sys.modules if name.startswith("scenes.") and name != "scenes.botrunner"]
+        ours = {name for name in sys.modules if name.startswith("scenes.")}
+        assert ours == {"scenes.botrunner", "scenes.worker", "scenes.child_process", "scenes.paths"}
         assert os.getpid() != int(os.environ["WINDOW_PID"])
         return moves[-1]
 

@@ -142,7 +142,7 @@ def test_without_a_process_a_thread_does_it(game: Game, monkeypatch: pytest.Monk
     def refuse(*_: object) -> None:
         raise OSError("not here")
 
-    monkeypatch.setattr("scenes.backroom.ProcessWorker", refuse)
+    monkeypatch.setattr("scenes.backroom.Worker", refuse)
     room = Backroom()
     room.start(game.defn, game.seats)
     room.submit(Count(3))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import multiprocessing.process
 import os
 import subprocess
 import sys
@@ -15,11 +13,13 @@ from typing import Any
 
 import pytest
 from bot_doubles import BOTS as DOUBLES
+from processes import all_gone
 from tables import table
 
 from game import Game, Move, State, view
 from game.bots import simple_move
 from scenes.botrunner import Answer, BotRunner, Question, Runner, SyncRunner
+from scenes.worker import Worker
 
 GAME = table(4)
 STATE = GAME.deal(5, start=0).state
@@ -160,9 +160,10 @@ def test_a_bot_whose_process_dies_is_replaced(runner: BotRunner, caplog: pytest.
 def test_a_worker_killed_while_idle_is_started_anew(runner: BotRunner) -> None:
     ask(runner, "good")
     wait(runner)
-    for process in multiprocessing.active_children():
-        process.kill()
-        process.join(2)
+    worker = runner._worker
+    assert isinstance(worker, Worker)
+    worker._child.kill()
+    worker._child.wait(10)
     ask(runner, "good", ticket=2)
     (answer,) = wait(runner)
     assert answer.ticket == 2
@@ -194,16 +195,17 @@ def test_cancelling_a_busy_bot_does_not_wait_for_it(runner: BotRunner) -> None:
 @pytest.mark.parametrize("bot_id", ["", "good", "hangs", "spins", "dies"])
 @pytest.mark.parametrize("pause", [0.0, 0.4])
 def test_closing_takes_less_than_a_second_and_leaves_no_process(bot_id: str, pause: float) -> None:
-    before = {p.pid for p in multiprocessing.active_children()}
     runner = BotRunner(DOUBLES, deadline=30)
     runner.start(GAME.defn, GAME.seats)
     if bot_id:
         ask(runner, bot_id)
     time.sleep(pause)
+    worker = runner._worker
     begin = time.monotonic()
     runner.close()
     assert time.monotonic() - begin < 1.0
-    assert not [p for p in multiprocessing.active_children() if p.pid not in before]
+    assert (worker is not None) == bool(bot_id)
+    assert worker is None or (isinstance(worker, Worker) and worker._child.returncode is not None)
     runner.close()
 
 
@@ -231,10 +233,10 @@ def test_another_table_gets_another_worker(runner: BotRunner) -> None:
 def test_a_thread_thinks_where_no_process_can_be_started(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def refuse(self: object) -> None:
+    def refuse(*arguments: object, **options: object) -> None:
         raise OSError("no processes here")
 
-    monkeypatch.setattr(multiprocessing.process.BaseProcess, "start", refuse)
+    monkeypatch.setattr("scenes.worker.Child", refuse)
     runner = BotRunner(DOUBLES, deadline=0.3)
     runner.start(GAME.defn, GAME.seats)
     for ticket, bot_id in enumerate(["good", "raises", "exits", "good"]):
@@ -313,15 +315,13 @@ def test_a_program_that_ends_without_closing_leaves_nothing_behind() -> None:
         "if __name__ == '__main__':\n"
         "    runner = BotRunner(DOUBLES, deadline=60); runner.start(GAME.defn, GAME.seats)\n"
         "    ask(runner, 'good'); wait(runner); ask(runner, 'spins'); time.sleep(0.1)\n"
-        "    print(multiprocessing.active_children()[0].pid)\n"
+        "    print(runner._worker.pid)\n"
     ).format(paths=[str(ROOT), str(ROOT / "tests" / "game"), str(ROOT / "tests" / "scenes")])
     begin = time.monotonic()
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert time.monotonic() - begin < 20
-    time.sleep(0.2)
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(done.stdout), 0)
+    assert all_gone([int(done.stdout)])
 
 
 def test_simple_move_lays_a_card_rather_than_an_onion() -> None:
