@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, NoReturn
 if TYPE_CHECKING:
     from pathlib import Path
 
-# The workers for pictures and sounds are this very program when it is frozen into one file.
+# Its child processes are this very program when it is frozen into one file.
 WORKER_FLAG = "--raster-worker"
 SOUND_FLAG = "--sound-worker"
+OBJECT_FLAG = "--object-worker"
+SUPERVISOR_FLAG = "--supervisor"
 
 PARTS = ("game", "scenes", "assets", "rules")
 """What the program consists of, besides this file."""
@@ -156,6 +158,15 @@ def _run() -> None:
         except Exception as error:  # whatever is wrong with a damaged archive
             # The words lie in the archive, so it is said in both languages.
             sys.exit(f"heul-doch: {archive} cannot be unpacked (kann nicht entpackt werden): {error}")
+    if sys.argv[1:2] == [SUPERVISOR_FLAG]:
+        from scenes import supervisor
+
+        del sys.argv[1]
+        supervisor.main()
+    if sys.argv[1:2] == [OBJECT_FLAG]:
+        from scenes.worker import worker_main as object_main
+
+        object_main()
     if sys.argv[1:2] == [WORKER_FLAG]:
         from scenes.raster import worker_main
 

@@ -6,18 +6,16 @@ The heavy imports come when a command runs, for this module is loaded with the c
 from __future__ import annotations
 
 import json
-import os
 import sys
 import time
 import zlib
 from collections.abc import Sequence
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from scenes.arena_run import Ended, PlayerSpec, endable, play_all
+from scenes.arena_run import Ended, PlayerSpec, WorkerDiedError, default_jobs, endable, play_all
 from scenes.cli_parser import Command, Number
 from scenes.cli_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, words
 
@@ -234,7 +232,7 @@ def arena(
     different = list(dict.fromkeys(lineup))
     plan = schedule([different.index(p) for p in lineup], games, seed)
     total = sum(map(len, plan))
-    workers = min(jobs or os.cpu_count() or 1, len(plan))
+    workers = min(jobs or default_jobs(), len(plan))
     results: list[GameResult] = []
     code = 0
     from scenes.arena_dask import ClusterError, connect, play_on_cluster
@@ -264,7 +262,7 @@ def arena(
         warn("\n" + said("cli-arena-stopped", count=len(results), total=total))
         if not results:
             sys.exit(code)
-    except BrokenProcessPool:
+    except WorkerDiedError:
         fail(said("cli-arena-died"))
     except ClusterError as error:
         fail(str(error))

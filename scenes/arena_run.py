@@ -1,25 +1,24 @@
 """The work of the arena: deals played on several processes, programs among the players. Imports no pygame.
 
 Whatever ends it (the last deal, Ctrl+C, an end asked for by the system, the first process killed), no process is left
-behind: workers look out for the first process, and end the programs they play with before they end.
+behind: workers end with the first process (:mod:`scenes.worker`), and programs with the process that plays with them
+(:mod:`scenes.program`).
 """
 
 from __future__ import annotations
 
-import multiprocessing
 import os
+import queue
 import signal
-import sys
 import threading
 import time
 from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from multiprocessing.connection import wait as wait_for
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes import signals
+from scenes.worker import GONE, Inbox, Link, Worker
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -119,7 +118,10 @@ def play_all(
     plan: Sequence[Sequence[Pairing]],
     jobs: int,
 ) -> Generator[list[GameResult], None, None]:
-    """Play all deals on ``jobs`` processes and give the results as they come."""
+    """Play all deals on ``jobs`` processes and give the results as they come.
+
+    Raises WorkerDiedError when one of the processes ends by itself; what a deal raises there, it raises here.
+    """
     if jobs == 1:
         company = Company()
         try:
@@ -128,24 +130,45 @@ def play_all(
         finally:
             company.end_programs()
         return
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin_work)
+    inbox: Inbox = queue.SimpleQueue()
+    workers = [Worker(_serve, definition, seats, tuple(players), inbox=inbox) for _ in range(jobs)]
     try:
         deals = iter(plan)
-        # Never more than a few deals wait in the pool, so that an end comes at once.
-        working: set[Future[list[GameResult]]] = set()
-        while True:
-            while len(working) < 2 * jobs and (deal := next(deals, None)) is not None:
-                working.add(pool.submit(_play_on, definition, seats, tuple(players), deal))
-            if not working:
-                break
-            done, working = wait(working, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
+        # Each has the next deal when it has played one. Not all at once, so that no worker is left with the rest.
+        for worker in workers * 2:
+            worker.send(next(deals, None))
+        for _ in range(len(plan)):
+            worker, played = inbox.get()
+            if played is GONE:
+                raise WorkerDiedError
+            if isinstance(played, Exception):
+                raise played
+            worker.send(next(deals, None))
+            yield played
     finally:
-        for process in list((getattr(pool, "_processes", None) or {}).values()):
-            if sys.exc_info()[0] is not None:
-                process.terminate()
-        pool.shutdown(wait=True, cancel_futures=True)
+        for worker in workers:
+            worker.stop(is_patient=False)
+
+
+class WorkerDiedError(RuntimeError):
+    """A process of the arena has ended by itself."""
+
+
+def _serve(link: Link, definition: GameDefinition, seats: int, players: Sequence[PlayerSpec]) -> None:
+    """Run in a worker process: play deals until the first process hangs up."""
+    company = Company()
+    while True:
+        pairings = link.recv()
+        if pairings is not None:
+            try:
+                link.send(company.play_deal(definition, seats, players, pairings))
+            except Exception as error:
+                link.send(RuntimeError(f"{type(error).__name__}: {error}"))
+
+
+def default_jobs() -> int:
+    """Return how many processes play when nobody says it: one core is left to the rest of the machine."""
+    return max(1, (os.cpu_count() or 1) - 1)
 
 
 # ------------------------------------------------------------------------------------------------ ends
@@ -175,40 +198,3 @@ def endable() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-# ------------------------------------------------------------------------------------------------ in a worker
-
-
-def _play_on(
-    definition: GameDefinition, seats: int, players: Sequence[PlayerSpec], pairings: Sequence[Pairing]
-) -> list[GameResult]:
-    """Play all games of one deal; programs run on until the worker ends."""
-    return _company().play_deal(definition, seats, players, pairings)
-
-
-def _begin_work() -> None:
-    """Make ready for an end of any kind."""
-    # Ctrl+C reaches all processes; the first one ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signals.catch(END_SIGNALS, _end_by_signal)
-    first = multiprocessing.parent_process()
-    if first is not None:
-        threading.Thread(target=_outlive_nobody, args=(first.sentinel,), name="watch", daemon=True).start()
-
-
-def _end_by_signal(number: int, frame: FrameType | None) -> None:
-    _end(128 + number)
-
-
-def _outlive_nobody(first: int) -> None:
-    wait_for([first])
-    _end(1)
-
-
-def _end(code: int) -> None:
-    from scenes.program import end_all
-
-    end_all()
-    # Not by an exception: whoever plays here takes it for a bad deal and goes on.
-    os._exit(code)

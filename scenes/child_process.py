@@ -14,6 +14,8 @@ was closed. So the operating system ends them:
 * Windows: the child is assigned to a job object with ``KILL_ON_JOB_CLOSE``.
 * macOS and the BSDs: a child that is ours calls :func:`watch_parent`, which waits in a thread for the parent to end.
 
+A child that has to clean up first watches such a pipe itself (``is_watching``): :mod:`scenes.supervisor`.
+
 Imports no pygame.
 """
 
@@ -35,10 +37,12 @@ REAPING: Final = 1.0
 class Child(subprocess.Popen[bytes]):
     """A process that is killed when this process ends. Call :meth:`end` when it is no longer needed."""
 
-    def __init__(self, arguments: Sequence[str], **options: Any) -> None:
+    def __init__(self, arguments: Sequence[str], *, is_watching: bool = False, **options: Any) -> None:
         """Start the process; ``options`` are those of :class:`subprocess.Popen`. Raises ``OSError`` and ``ValueError``.
 
-        With ``process_group=0`` or ``start_new_session=True`` the whole process group is killed on Linux.
+        With ``process_group=0`` or ``start_new_session=True`` the whole process group is killed on Linux. A child that
+        ``is_watching`` is not killed on POSIX systems: it gets the number of the read end of the pipe as an additional
+        last argument, and ends itself when the pipe does.
         """
         self._held: BinaryIO | None = None
         if sys.platform == "win32":
@@ -46,13 +50,15 @@ class Child(subprocess.Popen[bytes]):
             options.setdefault("creationflags", subprocess.CREATE_NO_WINDOW)
             super().__init__(list(arguments), **options)
             _assign_to_job(int(self._handle))  # type: ignore[attr-defined]
-        elif sys.platform == "linux":
+        elif sys.platform == "linux" or is_watching:
             reader, writer = os.pipe()
             self._held = os.fdopen(writer, "wb", buffering=0)
+            words = [*arguments, str(reader)] if is_watching else list(arguments)
             try:
-                super().__init__(list(arguments), pass_fds=(*options.pop("pass_fds", ()), reader), **options)
-                is_leader = options.get("process_group") == 0 or options.get("start_new_session", False)
-                _signal_when_closed(reader, -self.pid if is_leader else self.pid)
+                super().__init__(words, pass_fds=(*options.pop("pass_fds", ()), reader), **options)
+                if not is_watching:
+                    is_leader = options.get("process_group") == 0 or options.get("start_new_session", False)
+                    _signal_when_closed(reader, -self.pid if is_leader else self.pid)
             except BaseException:
                 self._held.close()
                 raise
@@ -60,6 +66,11 @@ class Child(subprocess.Popen[bytes]):
                 os.close(reader)
         else:
             super().__init__(list(arguments), **options)
+
+    def release(self) -> None:
+        """Close the pipe that says that this process is there: a child that is watching it ends. Never waits."""
+        if self._held is not None:
+            self._held.close()
 
     def end(self, patience: float = 0.0) -> None:
         """Close the child's input, wait up to ``patience`` seconds for it to end by itself, else kill it; reap it.
@@ -77,8 +88,7 @@ class Child(subprocess.Popen[bytes]):
                 self.kill()
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.wait(REAPING)
-        if self._held is not None:
-            self._held.close()
+        self.release()
 
 
 def watch_parent() -> None:

@@ -8,27 +8,36 @@ question. One that is late is ended, and started anew with the next question; so
 
 Whatever it does, a question takes no longer than its limit and little memory: it is written, read and listened to by
 threads of their own. An answer is the first line after the question that begins an object; what is said unasked is
-dropped, so that question and answer never get out of step. A program ends with everything it started itself.
+dropped, so that question and answer never get out of step.
+
+A program runs with the rights of the user and is trusted with them; it is handed nothing but its questions
+(:func:`environment`, :func:`working_directory`). It ends together with everything it has started, and with this
+process, however this process ends: on Linux and other POSIX systems as :mod:`scenes.supervisor` says; on Windows
+``taskkill /T`` ends its process tree, and a job object ends what has left the tree together with this process.
 """
 
 from __future__ import annotations
 
-import atexit
 import contextlib
 import io
 import os
 import queue
-import shlex
+import re
 import signal
 import subprocess
+import sys
+import tempfile
 import threading
 import time
-import weakref
 from collections import deque
+from collections.abc import Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-from scenes.programs import short_name
+from scenes import paths
+from scenes.child_process import Child
+from scenes.programs import short_name, split_command
 
 GRACE = 1.0
 """Seconds beyond the budget until an answer counts as too late."""
@@ -48,6 +57,15 @@ PATIENCE = 3
 LAST_WORDS: Final = 120
 """Characters of the last line on standard error that are told when a program has ended."""
 
+ERROR_LINE: Final = re.compile(rb"\S.*?(?:[Ee]rror|ERROR|Exception|[Pp]anic|[Ff]atal|FATAL)")
+"""A line on standard error that names an error; indented lines are parts of a stack trace."""
+
+SUPERVISOR_FLAG: Final = "--supervisor"
+"""First argument of the program, frozen into one file, when it is to be :mod:`scenes.supervisor`."""
+
+OUR_VARIABLES: Final = ("HEUL_DOCH_", "PYGAME_", "SDL_")
+"""How the names of environment variables begin that a program does not get: they are ours."""
+
 SETTLING: Final = 0.05
 """Seconds before a question to a program that talks unasked, so that no answer is taken for the next one."""
 
@@ -63,8 +81,8 @@ class Program:
     """One program, asked line by line."""
 
     def __init__(self, command: str, budget_ms: int = 1500, grace: float | None = None) -> None:
-        """``command`` is split like a shell does, no shell runs. Raises ValueError for an empty or open-quoted one."""
-        self.arguments = shlex.split(command, posix=os.name != "nt")
+        """``command`` is split into words, no shell runs. Raises ValueError for an empty or open-quoted one."""
+        self.arguments = split_command(command)
         if not self.arguments:
             raise ValueError("no command")
         self.name = short_name(command)[:40]
@@ -145,10 +163,41 @@ class Program:
         self.close()
 
 
-def end_all() -> None:
-    """End every program that runs, at once and for good: before this process ends, however that comes about."""
-    for process in list(_processes):
-        process.kill()
+def environment() -> dict[str, str]:
+    """Return the environment of a program: ours without our own variables, which name the user's folder."""
+    return {name: value for name, value in os.environ.items() if not name.upper().startswith(OUR_VARIABLES)}
+
+
+def working_directory(arguments: Sequence[str]) -> tuple[list[str], str | None]:
+    """Return the words of a program and the folder it is started in, None for the current one.
+
+    That is the current folder, in which the player wrote the command; but from inside the user's folder, where the
+    running game is kept, a program is started in the folder for temporary files, with files among its words by their
+    full paths.
+    """
+    words = list(arguments)
+    try:
+        here, home = Path.cwd(), paths.user_dir().resolve()
+    except (OSError, RuntimeError):
+        # The current folder has been deleted, or there is no user's folder.
+        return words, None
+    if not here.is_relative_to(home):
+        return words, None
+    return [str(here / word) if os.path.isfile(word) else word for word in words], tempfile.gettempdir()
+
+
+def _start(arguments: Sequence[str]) -> Child:
+    """Start a program with pipes, on POSIX systems below a supervisor. Raises OSError and ValueError."""
+    words, folder = working_directory(arguments)
+    pipe = subprocess.PIPE
+    options: dict[str, Any] = {"stdin": pipe, "stdout": pipe, "stderr": pipe, "env": environment(), "cwd": folder}
+    if os.name != "posix":
+        return Child(words, **options)
+    if getattr(sys, "frozen", False):
+        supervisor = [sys.executable, SUPERVISOR_FLAG]
+    else:
+        supervisor = [sys.executable, "-E", "-I", "-S", str(paths.ROOT / "scenes" / "supervisor.py")]
+    return Child([*supervisor, *words], is_watching=True, start_new_session=True, **options)
 
 
 class _Process:
@@ -156,23 +205,17 @@ class _Process:
 
     def __init__(self, name: str, arguments: list[str]) -> None:
         self.name = name
-        # A group of its own, so that what it starts can be ended with it.
-        group: dict[str, Any] = {"process_group": 0} if os.name == "posix" else {}
         try:
-            self._process: subprocess.Popen[bytes] = subprocess.Popen(
-                arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **group
-            )
+            self._process = _start(arguments)
         except (OSError, ValueError) as error:
             words = error.strerror if isinstance(error, OSError) else ""
             raise ProgramError(f"{arguments[0]}: {words or error}") from None
-        _processes.add(self)
         self._said: deque[bytes] = deque()
         """Lines nobody has taken yet."""
         self._end: str | None = None
         """Why there will be no more; empty: it ended."""
         self._news = threading.Condition()
         self._talks_unasked = False
-        self._is_killed = False
         self._questions: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._is_written = threading.Event()
         self._is_written.set()
@@ -215,20 +258,17 @@ class _Process:
         raise ProgramError(f"{self.name} {self._end or self._how_it_ended()}")
 
     def kill(self) -> None:
-        """End it and what it started; never waits."""
-        with self._news:
-            if self._is_killed:
-                # Its number may be somebody else's by now.
-                return
-            with contextlib.suppress(OSError):
-                if os.name == "posix":
-                    os.killpg(self._process.pid, signal.SIGKILL)
-                else:
-                    self._process.kill()
-            # Only now: whoever finds it killed may end this whole process the next moment, as a second signal does.
-            self._is_killed = True
-        _processes.discard(self)
+        """End it and what it has started; never waits."""
         self._questions.put(None)
+        self._process.release()
+        code = self._process.poll()
+        if os.name != "posix":
+            if code is None:
+                threading.Thread(target=_kill_tree, args=(self._process,), name="program-killed", daemon=True).start()
+        elif code is not None and code < 0:
+            # Somebody has killed the supervisor: its group, which is the program's too, is left.
+            with contextlib.suppress(OSError):
+                os.killpg(self._process.pid, signal.SIGKILL)
 
     def wait(self, seconds: float) -> None:
         """Wait until it is gone, at most so long."""
@@ -290,16 +330,22 @@ class _Process:
         pipe = self._process.stderr
         assert pipe is not None
         with contextlib.suppress(OSError, ValueError):
+            names_error = False
             while line := pipe.readline(4096):
-                self._last_words = line if line.strip() else self._last_words
+                is_error = ERROR_LINE.match(line) is not None
+                if is_error or (line.strip() and not names_error):
+                    self._last_words = line
+                names_error = names_error or is_error
         with contextlib.suppress(OSError):
             pipe.close()
 
 
-_processes: weakref.WeakSet[_Process] = weakref.WeakSet()
-"""Those that run."""
-
-atexit.register(end_all)
+def _kill_tree(process: Child) -> None:
+    """End a program and its process tree on Windows."""
+    with contextlib.suppress(OSError):
+        words = ["taskkill", "/T", "/F", "/PID", str(process.pid)]
+        Child(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).wait()
+    process.end()
 
 
 def _shown(text: str) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shlex
 import shutil
 from collections.abc import Mapping
@@ -58,10 +59,20 @@ def short_name(command: str) -> str:
     return Path(words[0]).name if words else command.strip()
 
 
-def split_command(command: str) -> list[str]:
-    """Return the words of a command, split like a shell does; empty for none or an open quote."""
+def split_command(command: str, is_windows: bool = os.name == "nt") -> list[str]:
+    """Return the words of a command; empty for none or an open quote.
+
+    They are split like a POSIX shell does; on Windows, where a backslash is part of a path, at blanks outside of double
+    quotes.
+
+    >>> split_command('"C:\\Program Files\\node.exe" my_bot.js', is_windows=True)
+    ['C:\\Program Files\\node.exe', 'my_bot.js']
+    """
+    if is_windows:
+        words = re.findall(r'(?:[^\s"]|"[^"]*")+', command) if command.count('"') % 2 == 0 else []
+        return [word.replace('"', "") for word in words]
     try:
-        return shlex.split(command, posix=os.name != "nt")
+        return shlex.split(command)
     except ValueError:
         return []
 

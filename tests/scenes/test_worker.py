@@ -1,0 +1,173 @@
+"""Processes of our own that receive and send objects: nobody waits for them, and their end is noticed."""
+
+from __future__ import annotations
+
+import os
+import queue
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from processes import all_gone, wait_until
+
+import main
+from scenes import program, raster, sound_process, worker
+from scenes.worker import GONE, Inbox, Link, Worker
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def echo(link: Link, *greeting: object) -> None:
+    """Send the arguments, then back whatever comes."""
+    link.send(greeting)
+    while True:
+        link.send(link.recv())
+
+
+def talk(link: Link) -> None:
+    """Print to standard output, read standard input, then send what was read."""
+    print("between the messages", flush=True)
+    os.write(1, b"between the messages")
+    link.send(sys.stdin.read())
+
+
+def sleep(link: Link) -> None:
+    """Say that it is here, and read nothing for ten minutes."""
+    link.send("here")
+    time.sleep(600)
+
+
+def count(link: Link) -> None:
+    """Say that it is here, and be busy in C for longer than any test lasts."""
+    link.send("here")
+    sum(range(10**12))
+
+
+def leave(link: Link) -> None:
+    """End at once."""
+    os._exit(3)
+
+
+def close_and_spin(link: Link) -> None:
+    """Close the way out and go on."""
+    link._sink.close()
+    while True:
+        pass
+
+
+def send_what_cannot_be_read(link: Link) -> None:
+    """Send something whose class the other side does not find."""
+    link._sink.write(b"cnosuchmodule\nnosuchclass\n.")
+    link._sink.flush()
+    echo(link)
+
+
+def received(made: Worker, count: int = 1) -> list[object]:
+    """Wait for so many messages."""
+    found: list[object] = []
+
+    def come() -> bool:
+        found.extend(made.receive())
+        return len(found) >= count
+
+    assert wait_until(come)
+    return found
+
+
+def test_what_is_sent_comes_back_and_nothing_printed_gets_between() -> None:
+    made = Worker(echo, 1, "zwei")
+    for message in ([], {"key": (1, 2)}, "x" * 300_000):
+        made.send(message)
+    assert received(made, 4) == [(1, "zwei"), [], {"key": (1, 2)}, "x" * 300_000]
+    made.stop(is_patient=True)
+    talking = Worker(talk)
+    assert received(talking) == [""]
+    talking.stop(is_patient=True)
+
+
+def test_sending_never_waits_for_a_worker_that_does_not_read() -> None:
+    made = Worker(sleep)
+    assert received(made) == ["here"]
+    begin = time.monotonic()
+    for _ in range(20):
+        made.send(b"x" * 1_000_000)
+    made.stop(is_patient=False)
+    assert time.monotonic() - begin < 1.0
+    with pytest.raises(EOFError):
+        wait_until(lambda: bool(made.receive()))
+
+
+@pytest.mark.parametrize("serve", [leave, close_and_spin, send_what_cannot_be_read])
+def test_an_end_is_told_once_and_for_all(serve: Callable[[Link], None]) -> None:
+    inbox: Inbox = queue.SimpleQueue()
+    made = Worker(serve, inbox=inbox)
+    assert inbox.get(timeout=20) == (made, GONE)
+    assert made._child.returncode is not None
+    made.send("lost")
+    made.stop(is_patient=True)
+    assert inbox.empty()
+
+
+def test_a_worker_leaves_no_open_file_behind() -> None:
+    """Files nobody has closed are warned of when they are collected."""
+    code = f"""
+import gc, sys, time
+sys.path[:0] = {[str(ROOT), str(ROOT / "tests" / "scenes"), str(ROOT / "tests")]!r}
+import threading
+from test_worker import Worker, echo, received
+for is_patient in (True, False):
+    made = Worker(echo)
+    received(made)
+    made.stop(is_patient)
+    until = time.monotonic() + 10
+    while threading.active_count() > 1 and time.monotonic() < until:
+        time.sleep(0.01)
+    del made
+    gc.collect()
+"""
+    words = [sys.executable, "-X", "dev", "-W", "error", "-c", code]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_worker_ends_with_the_one_who_started_it() -> None:
+    code = f"""
+import sys, time
+sys.path[:0] = {[str(ROOT), str(ROOT / "tests" / "scenes"), str(ROOT / "tests")]!r}
+from test_worker import Worker, count, sleep, received
+workers = [Worker(sleep), Worker(count)]
+for one in workers:
+    received(one)
+print(*(one.pid for one in workers), flush=True)
+time.sleep(600)
+"""
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as owner:
+        assert owner.stdout is not None
+        pids = [int(word) for word in owner.stdout.readline().split()]
+        owner.kill()
+    assert len(pids) == 2
+    assert all_gone(pids)
+
+
+def test_the_frozen_program_is_its_own_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    flags = {main.WORKER_FLAG, main.SOUND_FLAG, main.OBJECT_FLAG, main.SUPERVISOR_FLAG}
+    modules = (raster.WORKER_FLAG, sound_process.WORKER_FLAG, worker.WORKER_FLAG, program.SUPERVISOR_FLAG)
+    assert flags == set(modules)
+    assert len(flags) == 4
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert worker._command() == [sys.executable, main.OBJECT_FLAG]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX systems have a supervisor")
+def test_the_flags_start_what_they_say() -> None:
+    words = [sys.executable, str(ROOT / "main.py")]
+    reader, writer = os.pipe()
+    supervised = [*words, main.SUPERVISOR_FLAG, sys.executable, "-c", "import sys; sys.exit(5)", str(reader)]
+    assert subprocess.run(supervised, pass_fds=[reader], timeout=60, check=False).returncode == 5
+    os.close(reader)
+    os.close(writer)
+    done = subprocess.run([*words, main.OBJECT_FLAG], stdin=subprocess.DEVNULL, timeout=60, check=False)
+    assert done.returncode == 0
