@@ -55,18 +55,27 @@ def view(game: Game, state: State, seat: Seat) -> View:
     After the end everything lies open. Raises ValueError when there is no such seat.
     """
     game.check_seat(seat)
-    seen = state.seen[seat] | state.seen[-1]
-    over = state.turn == NOBODY
+    zones = _zones(game, state, state.seen[seat] | state.seen[-1])
+    data = game.rules.shown(state.data, seat)
+    return View(seat, zones, state.turn, state.phase, state.ply, data, game.outcome(state))
+
+
+def public_zones(game: Game, state: State) -> tuple[tuple[Glimpse, ...], ...]:
+    """Return the zones of a position as everybody at the table knows them, whatever any seat saw for itself."""
+    return _zones(game, state, state.seen[-1])
+
+
+def _zones(game: Game, state: State, seen: int) -> tuple[tuple[Glimpse, ...], ...]:
+    """Return the zones with the cards outside the bit mask ``seen`` hidden; after the end all are open."""
+    if state.turn == NOBODY:
+        return state.zones
     zones: list[tuple[Glimpse, ...]] = []
     for zone, entries in zip(game.zones, state.zones):
-        if over:
-            zones.append(entries)
-        elif zone.is_open:
+        if zone.is_open:
             zones.append(tuple(e if e >= 0 or seen >> ~e & 1 else HIDDEN for e in entries))
         else:
             zones.append(tuple(e if seen >> (e if e >= 0 else ~e) & 1 else HIDDEN for e in entries))
-    data = game.rules.shown(state.data, seat)
-    return View(seat, tuple(zones), state.turn, state.phase, state.ply, data, game.outcome(state))
+    return tuple(zones)
 
 
 def redact(game: Game, event: Event, seat: Seat) -> Event:

@@ -373,6 +373,10 @@ class Controls:
             self.drop()
             self.deselect()
             return True
+        key = self._table.gestures.keys.get(name, "")
+        if key in self._table.gestures.anytime and (self.selected < 0 or not self._table.is_still):
+            self._table.answer(key)
+            return True
         has_cards = bool(self._table.picks)
         if not (self._table.is_my_turn and self._table.is_still) or not (has_cards or self.targets):
             return name in LIST_KEYS or name in DIGITS

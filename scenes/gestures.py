@@ -53,6 +53,10 @@ class Gestures(Protocol):
     def keys(self) -> Mapping[str, str]:
         """Name of a key -> the target it takes with whatever is picked: ``{"z": "onion"}``, ``{"t": "take"}``."""
 
+    @property
+    def anytime(self) -> frozenset[str]:
+        """Targets whose key counts with nothing picked, also while cards fly: :meth:`Table.answer` is told."""
+
     def picks(self, view: View) -> Sequence[Pick]:
         """Return what the viewer may pick up or point at, in an order that stays while the position does.
 
@@ -100,6 +104,7 @@ class PlainGestures:
     """What most games do not need to say otherwise: the hand can be picked up, one card at a time."""
 
     keys: ClassVar[Mapping[str, str]] = {}
+    anytime: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, game: Game, viewer: int) -> None:
         self.game = game

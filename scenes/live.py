@@ -201,11 +201,13 @@ class LiveGame:
             # A runner that answers at once need not wait for the next frame.
             self._take_answers()
         now = self._clock()
-        if not is_still or (self.reactions is not None and self.reactions.holds):
+        if not is_still or (self.reactions is not None and self.reactions.holds_thought):
             self._still_since = None
             return ()
         if self._still_since is None:
             self._still_since = now
+        if self.reactions is not None and self.reactions.holds:
+            return ()
         if self._answer is None or now - self._still_since < self._pause() * self._mood():
             return ()
         return self._make(self._answer)

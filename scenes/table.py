@@ -366,9 +366,10 @@ class TableScene(Scene):
             self._was_my_turn = mine
             self.table.is_my_turn = mine
             self.controls.reset()
-            self.table.signs.hush()
             if mine:
                 self.order.choose_again()
+            else:
+                self.table.signs.hush()
         if self._ply != self.live.match.state.ply:
             self._ply = self.live.match.state.ply
             if self.controls.marked:
@@ -446,6 +447,13 @@ class TableScene(Scene):
         """Whether the person may act, on turn or not, and sees why."""
         return self.live.is_person_asked and self.director.turn >= 0 and self.is_still
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether the table waits for the person: on turn, or in a wait for a likely throw-in."""
+        reactions = self.live.reactions
+        is_turn = self.live.turn == self.viewer or (reactions is not None and reactions.is_shown)
+        return self.is_my_turn and is_turn
+
     def legal_moves(self) -> Sequence[Move]:
         """Return the person's legal moves."""
         return self.live.legal_moves()
@@ -461,9 +469,13 @@ class TableScene(Scene):
 
     def answer(self, key: str) -> None:
         """Take an answer that is no move: the window of reaction is told."""
-        if self.live.reactions is not None:
-            self.live.reactions.answer(key, self.controls.picked)
-            self.controls.deselect()
+        if self.live.reactions is None:
+            return
+        why = self.live.reactions.answer(key, self.controls.picked)
+        self.controls.deselect()
+        if why is not None:
+            self._sound("refuse")
+            self.say(self.speech().reason(why), is_refusal=True)
 
     def scroll_hand(self, steps: int) -> bool:
         """Move a fan too full to be read at once by so many cards; return whether there is such a fan."""
@@ -515,6 +527,8 @@ class TableScene(Scene):
         before = self._in_hand()
         used = self._input.take(event)
         self._hear_hand(before)
+        if self.controls.marked and not before[1] and self.live.reactions is not None:
+            self.live.reactions.reach()
         self._explain()
         self.table.sync()
         return used

@@ -60,7 +60,7 @@ def probe(table: TableScene) -> dict[str, Any]:
         "turn": table.director.turn,
         "rules_turn": live.turn,
         "viewer": live.viewer,
-        "my_turn": table.is_my_turn,
+        "my_turn": table.is_asked,
         "still": table.is_still,
         "moving": table.director.is_moving,
         "over": live.is_over,

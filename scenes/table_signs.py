@@ -94,8 +94,8 @@ class Signs:
         mine = table.is_my_turn
         text = speech.turn_banner(director.view) if mine else ""
         if table.changed("banner", (text, language)):
-            self._banner.visible = mine
-            if mine:
+            self._banner.visible = bool(text)
+            if text:
                 width = min(layout.banner.width, fonts.width(text, "strong") + 2.6 * unit)
                 surface, bleed = plate(fonts, text, (width, layout.banner.height), ACTIVE_PLATE, "strong")
                 self._banner.surface = surface

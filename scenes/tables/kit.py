@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from game.cards import Seat
 from game.engine import Game
-from game.moves import Move
+from game.moves import Move, Reason
 from game.observe import View
 from scenes.gestures import Gestures, Pick
 from scenes.layout import TableLayout
@@ -79,8 +79,16 @@ class Reactions(Protocol):
         """Whether the seat on turn has to wait because somebody may still react."""
 
     @property
+    def holds_thought(self) -> bool:
+        """Whether the pause for thought of the seat on turn has not begun yet."""
+
+    @property
     def is_open(self) -> bool:
-        """Whether the person, who is not on turn, is asked; whether there is anything to do must not matter."""
+        """Whether the person, who is not on turn, may act; whether there is anything to do must not matter."""
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the person, who is not on turn, is asked to act and the table waits."""
 
     def next_look(self) -> float | None:
         """Return in how many seconds :meth:`advance` should be called again, None when nothing is awaited."""
@@ -88,8 +96,14 @@ class Reactions(Protocol):
     def take(self, answer: Answer) -> None:
         """Take what a player answers that was asked by :meth:`scenes.live.LiveGame.ask_out_of_turn`."""
 
-    def answer(self, key: str, picked: Sequence[Pick]) -> None:
-        """Take an answer of the person that is no move, and the cards it is about: *go on*, *arm this card*."""
+    def reach(self) -> None:
+        """The person has picked up a card."""
+
+    def answer(self, key: str, picked: Sequence[Pick]) -> Reason | None:
+        """Take an answer of the person that is no move, and the cards it is about: *go on*, *arm this card*.
+
+        Return why nothing comes of it, None where something does.
+        """
 
 
 class Kit(ABC):

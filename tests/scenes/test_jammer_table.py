@@ -289,10 +289,12 @@ def test_the_table_reads_the_engines_words() -> None:
 # ------------------------------------------------------------------------------------------- throwing in (B05)
 
 
-def slam_table(mine: str, others: str = "9 6", pot: str = "4", turn: int = 1) -> State:
-    """Three seats; the person (seat 0) holds ``mine``, a 4 lies in the pot and seat 1 is on turn."""
+def slam_table(
+    mine: str, others: str = "9 6", pot: str = "4 4 4", turn: int = 1, removed: str = "", second: str = "8 9"
+) -> State:
+    """Three seats; the person (seat 0) holds ``mine``, 4s lie in the pot and seat 1 is on turn."""
     game = table_of("jammerlappen", 3)
-    hands = [mine.split(), ["8", "9"], others.split()]
+    hands = [mine.split(), second.split(), others.split()]
     nothing = [None] * 3
     deal = {
         "hands": hands,
@@ -300,7 +302,7 @@ def slam_table(mine: str, others: str = "9 6", pot: str = "4", turn: int = 1) ->
         "hidden": [["1", "1", "2"], ["2", "3", "3"], nothing],
         "draw": ["11", "11"],
         "pot": pot.split(),
-        "removed": [],
+        "removed": removed.split(),
         "phase": "play",
         "need": 4,
         "falling": False,
@@ -354,11 +356,12 @@ class Hall:
 
 
 @pytest.mark.parametrize("mode", ["reflex", "calm", "armed"])
-def test_the_window_looks_and_lasts_the_same_whoever_can_react(mode: str) -> None:
+@pytest.mark.parametrize(("pot", "fitting"), [("4 4 4", "4 9 9 10"), ("4 4", "4 4 9 10"), ("4", "4 4 4 9")])
+def test_the_window_looks_and_lasts_the_same_whoever_can_react(mode: str, pot: str, fitting: str) -> None:
     """Whether the person, another seat or nobody could throw in: the same picture at every moment."""
     looks = []
-    for mine in ("4 4 4 9", "9 10 10 11"):
-        hall = Hall(slam_table(mine), mode)
+    for mine in (fitting, "9 10 10 11"):
+        hall = Hall(slam_table(mine, pot=pot), mode)
         found = []
         for _ in range(200):
             hall.now += FRAME
@@ -366,7 +369,7 @@ def test_the_window_looks_and_lasts_the_same_whoever_can_react(mode: str) -> Non
             found.append(hall.look())
         looks.append(found)
     assert looks[0] == looks[1]
-    assert any(look[0] for look in looks[0])
+    assert any(look[0] for look in looks[0]) == (pot != "4")
 
 
 def test_a_bot_waits_through_the_window_in_every_mode() -> None:
@@ -384,7 +387,7 @@ def test_a_bot_waits_through_the_window_in_every_mode() -> None:
 
 
 def test_the_person_throws_in_and_goes_on_by_different_targets() -> None:
-    hall = Hall(slam_table("4 4 4 9"))
+    hall = Hall(slam_table("4 9 9 10"))
     hall.wait(0.3)
     legal = hall.live.legal_moves()
     view = hall.live.view
@@ -403,7 +406,7 @@ def test_the_person_throws_in_and_goes_on_by_different_targets() -> None:
 
 
 def test_an_armed_card_flies_by_itself_and_never_at_once() -> None:
-    hall = Hall(slam_table("4 4 4 9"), "armed")
+    hall = Hall(slam_table("4 4 4 9", pot="4"), "armed")
     view = hall.live.view
     fours = [p for p in hall.gestures.picks(view) if p.card is not None and hall.live.game.face(p.card).name == "4"]
     assert [t.key for t in hall.gestures.targets((), fours)] == ["arm"]
@@ -417,7 +420,7 @@ def test_an_armed_card_flies_by_itself_and_never_at_once() -> None:
 
 
 def test_arming_twice_disarms() -> None:
-    hall = Hall(slam_table("4 4 4 9"), "armed")
+    hall = Hall(slam_table("4 4 4 9", pot="4"), "armed")
     pick = hall.gestures.picks(hall.live.view)[0]
     (before,) = hall.gestures.targets((), (pick,))
     hall.window.answer("arm", (pick,))
@@ -432,7 +435,7 @@ def test_arming_twice_disarms() -> None:
 
 
 def test_a_bot_throws_in_after_a_human_time() -> None:
-    state = slam_table("9 10 10", others="4 4 4")
+    state = slam_table("9 10 10", others="4 9")
     hall = Hall(state, "calm", level="strong")
     assert hall.wait(10.0) == 1
     assert (hall.live.match.moves[-1].seat, hall.verb) == (2, "slam")
@@ -443,7 +446,7 @@ def test_a_bot_throws_in_after_a_human_time() -> None:
 
 def test_a_reaction_that_is_due_after_the_next_move_is_void() -> None:
     """B05 (a): the bot's throw-in is due later than the person's next card."""
-    state = slam_table("9 10 10", others="4 4 4", turn=0)
+    state = slam_table("9 10 10", others="4 9", turn=0)
     hall = Hall(state, "reflex", level="strong")
     hall.wait(0.2)
     nine = next(m for m in hall.live.legal_moves() if m.verb == "play" and len(m.cards) == 1)
@@ -457,7 +460,7 @@ def test_a_reaction_that_is_due_after_the_next_move_is_void() -> None:
 
 def test_time_stands_still_while_nobody_looks() -> None:
     """B05 (d): a pause, a minimised window or a long step is no time to react in."""
-    hall = Hall(slam_table("9 10 10", others="4 4 4"), "reflex")
+    hall = Hall(slam_table("9 10 10", others="4 9"), "reflex")
     hall.wait(0.2)
     before = hall.window.spent
     hall.now += 600
@@ -469,8 +472,8 @@ def test_time_stands_still_while_nobody_looks() -> None:
 
 def test_action_cards_open_no_window() -> None:
     hall = Hall(slam_table("9 10 10", pot="4 dein-problem"), "calm")
-    assert not hall.window.is_window
-    assert hall.wait(2.0) == 1
+    assert not hall.window.is_possible
+    assert hall.wait(0.7) == 1
 
 
 def test_a_changed_setting_counts_at_once() -> None:
@@ -481,7 +484,7 @@ def test_a_changed_setting_counts_at_once() -> None:
 
 
 def test_a_step_back_leaves_nothing_due() -> None:
-    hall = Hall(slam_table("9 10 10", others="4 4 4", turn=0), "reflex", level="strong")
+    hall = Hall(slam_table("9 10 10", others="4 9", turn=0), "reflex", level="strong")
     move = next(m for m in hall.live.legal_moves() if m.verb == "play")
     hall.live.submit(move)
     hall.wait(0.3)
@@ -502,10 +505,10 @@ def test_nobody_is_asked_in_a_game_of_the_past() -> None:
     windows = 0
     while not replay.is_at_end:
         replay.step()
-        windows += window.is_window
+        windows += window.is_possible
         asked = (window.is_shown, window.is_open, window.offers_go_on, replay.is_person_asked)
         assert not any(asked)
-    assert windows > 10
+    assert windows
 
 
 # ------------------------------------------------------------------------------------------- in a real window
@@ -572,7 +575,7 @@ def test_a_whole_game_in_a_window(window: Window, act: Callable[[Window], None])
     scene = sit_down(window, seats=2, seed=5)
     shown = 0
     while not scene.live.is_over:
-        window.until(lambda: scene.is_my_turn or scene.live.is_over, 90)
+        window.until(lambda: scene.is_asked or scene.live.is_over, 90)
         if scene.live.is_over:
             break
         shown += scene.probe()["window"]
@@ -586,7 +589,7 @@ def test_the_menu_and_a_new_size_in_the_midst_of_the_window(window: Window) -> N
     window.store.change(reflex_seconds=4.0)
     scene = sit_down(window, seats=4, seed=2)
     while not scene.probe()["window"]:
-        window.until(lambda: scene.is_my_turn, 60)
+        window.until(lambda: scene.is_asked, 60)
         if not scene.probe()["window"]:
             by_keys(window)
     reactions = scene.live.reactions

@@ -43,7 +43,6 @@ jammer-cards = { $kind ->
 }
 
 jammer-banner-swap = Swap?
-jammer-banner-window = Throw in?
 
 jammer-sign-swap = First the swap
 jammer-sign-free = Free, as you like
@@ -220,9 +219,9 @@ jammer-help-last-4 = As soon as you hold cards again, open and hidden ones are l
 jammer-help-slam = Throwing in
 jammer-help-slam-1 = Does the set on top lack exactly what you have? Then throw it in, even when it is somebody else’s turn.
 jammer-help-slam-2 = The pot is gone, and you go on. Numbers only, never hidden cards, and exactly the missing ones.
-jammer-help-slam-3 = After every number there is a moment for it, always as long, whether anybody can or not.
+jammer-help-slam-3 = You have until the next card is laid. The table waits longer when a set is near: it goes by what everybody can see, never by a hand.
 jammer-help-slam-4 = In the settings you choose: reflex (some seconds), at leisure (the table waits for “Go on”) or armed (your card flies by itself).
-jammer-help-slam-5 = Throwing in is Z or the pot, going on is G or the button: never the same key.
+jammer-help-slam-5 = Z alone throws in what fits, even while cards fly; or pick the cards and press the pot. G or the button goes on, for this whole pot.
 
 jammer-help-key-add = Add an equal card
 jammer-help-key-take = Take the pot

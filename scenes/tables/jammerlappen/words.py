@@ -62,7 +62,7 @@ class JammerWords(TableWords):
         """Return what is asked of the viewer."""
         if view.phase == SWAPPING:
             return self.words("jammer-banner-swap")
-        return super().turn_banner(view) if view.turn == self.viewer else self.words("jammer-banner-window")
+        return super().turn_banner(view) if view.turn == self.viewer else ""
 
     def force(self, view: View) -> tuple[str, str]:
         """Return the number in force with a sign, and what that means in a word."""
