@@ -308,7 +308,11 @@ class Animator:
             if not self._tweens:
                 return
             self._set_starts(self.clock())
-            self._complete(min(self._tweens, key=Tween._end))
+            first = min(self._tweens, key=Tween._end)
+            if not first._begun:
+                # As in a step: what it takes over must not be set once more by an older one that ends later.
+                self._displace(first, waiting_only=False)
+            self._complete(first)
         log.error("animations start each other without end; stopped %d of them", len(self._tweens))
         self._tweens.clear()
 

@@ -20,8 +20,8 @@ class CardSprite:
     """One card for a whole match. It knows a face only while it may be seen."""
 
     __slots__ = (
-        "dx", "dy", "face", "flip", "height", "is_flying", "lean", "number", "raised", "slip", "squash", "turn",
-        "width", "x", "y", "z",
+        "dx", "dy", "face", "flip", "height", "is_flying", "is_marked", "lean", "nudge_x", "nudge_y", "number",
+        "raised", "slip", "squash", "tilt", "turn", "width", "x", "y", "z",
     )  # fmt: skip
 
     def __init__(self, number: int, pose: Pose, face: str | None) -> None:
@@ -45,7 +45,14 @@ class CardSprite:
         self.dy = 0.0
         self.lean = 0.0
         """Degrees, clockwise: a carried card leans into its movement."""
+        self.nudge_x = 0.0
+        """Decoration, in pixels: a stack that shakes, or leans towards a card that may be laid on it."""
+        self.nudge_y = 0.0
+        self.tilt = 0.0
+        """Decoration, in degrees, clockwise."""
         self.is_flying = False
+        self.is_marked = False
+        """Whether it is framed for a moment: a special card, where nothing may move."""
 
     def __repr__(self) -> str:
         return (
@@ -69,12 +76,17 @@ class CardSprite:
         if self.raised or self.slip:
             pose = pose.shifted(self.slip, lift * self.raised)
             pose = pose._replace(turn=pose.turn * (1 - 0.75 * self.raised), width=pose.width * (1 + 0.07 * self.raised))
-        return pose._replace(x=pose.x + self.dx, y=pose.y + self.dy, turn=pose.turn + self.lean)
+        return pose._replace(
+            x=pose.x + self.dx + self.nudge_x,
+            y=pose.y + self.dy + self.nudge_y,
+            turn=pose.turn + self.lean + self.tilt,
+        )
 
     def take_up(self, lift: float) -> None:
         """Make what hovering and carrying added part of the pose, so that a flight starts where the card is seen."""
         self.x, self.y, self.width, self.turn, self.z = self.shown_pose(lift)
         self.raised = self.slip = self.dx = self.dy = self.lean = 0.0
+        self.nudge_x = self.nudge_y = self.tilt = 0.0
 
 
 def arc(a: Point, b: Point, bulge: float) -> Path:
@@ -150,9 +162,9 @@ def sway(t: float) -> float:
 class Effect:
     """Something that appears for a moment: a spray of tears, a puff of dust."""
 
-    __slots__ = ("angle", "kind", "number", "progress", "size", "x", "y")
+    __slots__ = ("angle", "is_still", "kind", "number", "progress", "size", "text", "x", "y")
 
-    def __init__(self, kind: str, number: int, at: Point, size: float, angle: float = 0.0) -> None:
+    def __init__(self, kind: str, number: int, at: Point, size: float, angle: float = 0.0, text: str = "") -> None:
         self.kind = kind
         self.number = number
         """Seed of its looks, so that two puffs differ and a picture can be repeated."""
@@ -161,6 +173,10 @@ class Effect:
         """Reach in pixels."""
         self.angle = angle
         """Direction in degrees, where it has one."""
+        self.text = text
+        """What a number that pops up says."""
+        self.is_still = False
+        """Whether it only stands there: motion is reduced."""
         self.progress = 0.0
 
 
@@ -170,6 +186,12 @@ class Air:
 
     night: float = 0.0
     """0..1: how dark it is; the moon stands in it."""
+    dusk: float = 0.0
+    """0..1: how far everything but a card that is held up is dimmed."""
+    exhibit: str = ""
+    """Picture that is held up in the middle, of something that is no card of a zone; empty for none."""
+    exhibit_size: float = 0.0
+    """Its size, 1: full."""
 
 
 @dataclass(slots=True)
@@ -206,7 +228,8 @@ class Line:
 
 
 SOUNDS: Final = (
-    "deal", "slide", "lay", "give", "onion", "draw", "flip", "sob", "giggle", "hanky", "turn", "skip", "refuse",
+    "deal", "slide", "lay", "lay-heavy", "lay-light", "give", "give-heavy", "give-light", "streak-1", "streak-2",
+    "streak-3", "onion", "draw", "flip", "sob", "giggle", "hanky", "turn", "skip", "refuse",
     "special", "katapult", "strandtuch", "karussell", "werwolf", "maulwurf", "durchzug", "knoblauch",
     "lock", "stamp", "heaven", "hell", "rewind", "hint", "leaf", "pick", "end", "win", "lose",
 )  # fmt: skip

@@ -12,6 +12,7 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 
 from game import observe
 from game.cards import CardId, Seat
@@ -30,7 +31,8 @@ from game.events import (
 from game.observe import Glimpse, View
 from scenes.cues import Air, CardSprite, Line
 from scenes.layout import LIFT, TableLayout
-from scenes.staging import Motion, Shot, Sounder, Stagecraft
+from scenes.movement import call_all, places_left, weights
+from scenes.staging import MIDDLE_WEIGHT, Motion, Shot, Sounder, Stagecraft
 from scenes.tables import kit_of
 from scenes.tables.kit import Kit, Sight
 from scenes.theme import Pace
@@ -79,6 +81,8 @@ class Director(Stagecraft):
         self.view = view
         self.piles: list[list[CardSprite]] = []
         """Zone index -> its sprites, in the order of the zone."""
+        self.seen = view
+        """The view as far as it has been shown: cards count where they came down, not where they fly to."""
         self.turn: Seat = view.turn
         """Whose turn is shown: later than the rules know."""
         self.undealt = 0
@@ -90,11 +94,19 @@ class Director(Stagecraft):
         self.sees_hands = sees_hands
         self._on_turn = on_turn
         self._order = order
+        self._folds = self._seen_folds = 0
+        """How many events the model has taken in, and how many of them have been shown."""
+        self._is_holding = False
+        self._held: list[Callable[[], None]] = []
+        """What is told and shown when the cards of the next movement come down."""
+        self._leaving: dict[int, int] = {}
+        """Number of a card that is about to fly -> zone in which it still lies to the eye."""
         self._todo: deque[Event] = deque()
         self._steps: deque[int] = deque()
         self._ready_at = 0.0
         self._unchecked = False
         self._sprite_count = 0
+        self._weights = weights(game)
         self._scroll = 0
         self._kit = kit or kit_of(game.defn.family)
         self.story = self._kit.story(self)
@@ -151,8 +163,13 @@ class Director(Stagecraft):
         self._ready_at = 0.0
         self.effects.clear()
         self.goals.clear()
+        self.looks.clear()
+        self._held.clear()
+        self._is_holding = False
+        self._leaving.clear()
         self.air = Air()
-        self.view = view
+        self.view = self.seen = view
+        self._seen_folds = self._folds
         self.layout = self._arranged()
         self.turn = view.turn
         self.is_over = view.outcome is not None
@@ -195,8 +212,17 @@ class Director(Stagecraft):
         return dealt
 
     def count(self, zone: int) -> int:
-        """Return how many cards a pile is seen to hold: during the deal what is still to be dealt, too."""
-        return len(self.piles[zone]) + (self.undealt if self.game.zones[zone].kind == "draw" else 0)
+        """Return how many cards a pile is seen to hold: those that lie there, not those that fly there.
+
+        Cards that have not left yet count, during the deal what is still to be dealt, too.
+        """
+        lying = sum(not sprite.is_flying for sprite in self.piles[zone])
+        leaving = sum(source == zone for source in self._leaving.values())
+        return lying + leaving + (self.undealt if self.game.zones[zone].kind == "draw" else 0)
+
+    def taken_off(self, sprite: CardSprite) -> None:
+        """A card leaves its place to the eye, too."""
+        self._leaving.pop(sprite.number, None)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Finish what moves and lay everything out for another window."""
@@ -287,7 +313,11 @@ class Director(Stagecraft):
     def _next(self) -> float:
         event = self._todo.popleft()
         self._unchecked = True
-        wait = self.animator.pace.seconds(self._perform(event))
+        wait = self._perform(event)
+        if not self._is_draw_next():
+            # Only the drawing of a card may begin while another is still in the air.
+            wait = max(wait, self._contact)
+        wait = self.animator.pace.seconds(wait)
         self._ready_at = self.clock() + wait
         self._steps[0] -= 1
         if self._steps[0] <= 0:
@@ -299,11 +329,25 @@ class Director(Stagecraft):
 
     def _perform(self, event: Event) -> float:
         """Start the pictures of one event; return after how many seconds, at normal speed, the next may start."""
-        if isinstance(event, CardsMoved):
-            return self._move_cards(event)
-        if isinstance(event, CardsTurned):
-            return self._turn_cards(event)
+        self._contact = 0.0
+        if isinstance(event, CardsMoved | CardsTurned):
+            self._is_holding = True
+            self.begin_movement()
+            wait = self._move_cards(event) if isinstance(event, CardsMoved) else self._turn_cards(event)
+            self._contact = self.end_movement()
+            view, folds = self.view, self._folds
+            self.when_down(lambda: self._see(view, folds))
+            self._is_holding = False
+            held, self._held = self._held, []
+            self.later(self._contact, lambda: call_all(held))
+            return wait
         self._fold(event)
+        if isinstance(event, Played) and self._has_movement():
+            self._is_holding = True
+            self.story.played(event)
+            self._is_holding = False
+            return 0.0
+        self._see(self.view, self._folds)
         match event:
             case Played():
                 self.story.played(event)
@@ -323,8 +367,30 @@ class Director(Stagecraft):
                 return self.story.other(event)
         return 0.0
 
+    def _has_movement(self) -> bool:
+        """Whether cards move or turn in what is left of the step that is being shown."""
+        return any(isinstance(event, CardsMoved | CardsTurned) for event in islice(self._todo, self._steps[0] - 1))
+
+    def _is_draw_next(self) -> bool:
+        """Whether the next thing to be seen is a card that is drawn, by whoever is on turn then."""
+        event = next((event for event in self._todo if not isinstance(event, TurnStarted)), None)
+        return isinstance(event, CardsMoved) and event.cause == "draw"
+
+    def _see(self, view: View, folds: int) -> None:
+        """Take a view as seen, unless a later one has been."""
+        if folds >= self._seen_folds:
+            self.seen, self._seen_folds = view, folds
+
+    def when_down(self, function: Callable[[], None]) -> None:
+        """Call a function when the cards of the movement that is being told have come down; at once if none moves."""
+        if self._is_holding:
+            self._held.append(function)
+        else:
+            function()
+
     def _fold(self, event: Event) -> None:
         self.view = observe.fold(self.game, self.view, (event,))
+        self._folds += 1
 
     def _start_turn(self, seat: Seat) -> None:
         self.turn = seat
@@ -346,28 +412,20 @@ class Director(Stagecraft):
 
     def _take(self, transfers: Sequence[Transfer]) -> list[CardSprite]:
         """Lift the sprites of the cards that move: the very ones :func:`game.observe.fold` takes."""
-        gone: dict[int, list[int]] = {}
-        raised: dict[int, list[int]] = {}
-        """The same as ``gone``, but of a draw pile, whose hidden cards are all alike, the topmost."""
-        lifted = []
-        for transfer in transfers:
-            taken, taken_here = gone.setdefault(transfer.source, []), raised.setdefault(transfer.source, [])
-            entries, index = self.view.zones[transfer.source], transfer.place
-            if index < 0:
-                index = _hidden_place(entries, transfer.card, taken)
-            taken.append(index)
-            if self.game.zones[transfer.source].kind == "draw":
-                top = next(i for i in range(len(entries)) if i not in taken_here)
-                if index in taken_here or all(entry == entries[index] for entry in entries[top:index]):
-                    index = top
-            taken_here.append(index)
-            lifted.append(self.piles[transfer.source][index])
-        for source, indices in raised.items():
-            for index in sorted(indices, reverse=True):
-                del self.piles[source][index]
-        for sprite in lifted:
+        places = places_left(self.game, self.view, transfers)
+        lifted = [self.piles[source][index] for source, index in places]
+        for source, index in sorted(places, reverse=True):
+            del self.piles[source][index]
+        for sprite, (source, _) in zip(lifted, places):
+            self._leaving[sprite.number] = source
+            # Whatever it was doing it sets out from where it is now.
+            for kind in ("card", "lift"):
+                self.animator.stop(key=(kind, sprite.number))
+            self.goals.pop(sprite.number, None)
             self.decor.stop(sprite)
+            self.decor.stop(key=("nudge", sprite.number))
             sprite.squash = 0.0
+            sprite.is_marked = False
             sprite.take_up(LIFT * self.layout.unit)
         return lifted
 
@@ -383,9 +441,16 @@ class Director(Stagecraft):
                     self._shown(transfer.target, self.view.zones[transfer.target][index]),
                     self.game.zones[transfer.source].owner,
                     self.game.zones[transfer.target].owner,
+                    self._weight(self._shown(transfer.target, self.view.zones[transfer.target][index])),
                 )
             )
-        return Shot(tuple(motions), event.cause, event.special, self.game.seats)
+        first = motions[0].face if motions else None
+        value = next((face.value for face in self.game.defn.faces if face.name == first), 0)
+        return Shot(tuple(motions), event.cause, event.special, self.game.seats, value)
+
+    def _weight(self, face: str | None) -> float:
+        """Return how heavily a card comes down, 0..1 by its value: in the middle where its face is not seen."""
+        return self._weights.get(face or "", MIDDLE_WEIGHT)
 
     def _reflow(self) -> None:
         """Let every card that lies elsewhere than the layout says glide to its place."""
@@ -417,7 +482,11 @@ class Director(Stagecraft):
     # ------------------------------------------------------------------ the story
 
     def tell(self, line: Line) -> None:
-        """Add a line to the story."""
+        """Add a line to the story: when the cards it tells of have come down."""
+        self.when_down(lambda: self.announce(line))
+
+    def announce(self, line: Line) -> None:
+        """Add a line to the story at once: of something that is about to happen."""
         self.lines.append(line)
         del self.lines[:-HISTORY]
 
@@ -447,12 +516,3 @@ class Director(Stagecraft):
                     )
                     sprite.put(pose)
                     sprite.face, sprite.flip = face, flip
-
-
-def _hidden_place(pile: Sequence[Glimpse], card: int | None, gone: Sequence[int]) -> int:
-    """Return where a card leaves a hand nobody may look into; the same choice as :func:`game.observe.fold`'s."""
-    for wanted in dict.fromkeys((card, None)):
-        for index in range(len(pile) - 1, -1, -1):
-            if index not in gone and pile[index] == wanted:
-                return index
-    raise ValueError(f"no card {card} in {pile}")

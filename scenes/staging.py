@@ -1,34 +1,28 @@
-"""How things move: flights, flips, faces, night and wind, for every game.
+"""How cards move: flights, flips, landings, for every game.
 
-Imports cues, layout and the animator; no pygame, no rules. :class:`Stagecraft` is what the director is made of: the
-means. Which of them show what, a game's kit says (:mod:`scenes.story`). All times here are seconds at normal speed or
-names of ``theme.DURATION``; the animator applies the pace.
+Imports cues, layout and the craft below it; no pygame, no rules. :class:`Stagecraft` is what the director is made of:
+the means. Which of them show what, a game's kit says (:mod:`scenes.story`). All times here are seconds at normal speed
+or names of ``theme.DURATION``; the animator applies the pace.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.cards import Seat
-from scenes.animation import Animator
-from scenes.cues import Air, CardSprite, Effect, Hanky, Path, arc, detour, smooth, sway, swell
-from scenes.layout import Z_FLYING, Point, Pose, TableLayout
-from scenes.theme import DECOR, DURATION, Pace, Speed
+from scenes.craft import Craft, Time
+from scenes.craft import Sounder as Sounder
+from scenes.cues import CardSprite, Path, arc, sway, swell
+from scenes.layout import Z_FLYING, Point, Pose
 
-Time = str | float
+MIDDLE_WEIGHT: Final = 0.5
+"""Of cards that have no value, or none the viewer sees."""
 
-Sounder = Callable[[str, float], None]
-"""Plays a sound by name, from -1 (left) to 1 (right)."""
-
-EFFECT_TIMES: dict[str, Time] = {
-    "tears": "tears.spray",
-    "puff": 0.42,
-    "sparks": 0.8,
-    "wind": 1.3,
-    "cloud": 0.7,
-}
+WEIGHED: Final = ("lay", "give")
+"""Sounds of landing that there are heavier and lighter, too."""
 
 
 class Motion(NamedTuple):
@@ -42,6 +36,8 @@ class Motion(NamedTuple):
     giver: Seat
     """Owner of the place it leaves, -1 for the table."""
     receiver: Seat
+    weight: float = MIDDLE_WEIGHT
+    """0..1: how heavily it comes down, by its value if the viewer sees it (:data:`MIDDLE_WEIGHT` if not)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +48,8 @@ class Shot:
     cause: str
     special: str
     seats: int
+    value: int = 0
+    """Value of the first card, if it is a number everybody sees; else 0."""
 
     @property
     def is_clockwise(self) -> bool:
@@ -60,66 +58,8 @@ class Shot:
         return (first.giver + 1) % self.seats == first.receiver
 
 
-class Stagecraft:
+class Stagecraft(Craft):
     """Everything that can be made to move on one table."""
-
-    layout: TableLayout
-
-    def __init__(self, seats: int, clock: Callable[[], float], pace: Callable[[], Pace], sound: Sounder) -> None:
-        self._pace = pace
-        self._sound = sound
-        self.backlog = 0
-        """Moves waiting to be shown; many of them are shown faster."""
-        self.animator = Animator(clock, self._hurried_pace)
-        """What must have ended before the table is still."""
-        self.decor = Animator(clock, pace)
-        """Faces, tears, dust: nobody waits for these."""
-        self.moods: list[str] = ["calm"] * seats
-        self.air = Air()
-        self.hanky = Hanky()
-        self.effects: list[Effect] = []
-        self.is_skipping = False
-        self.is_over = False
-        self.goals: dict[int, Pose] = {}
-        """Number of a card in the air -> where it will lie; may change while it flies, as its neighbours shift."""
-        self.gifts = 0
-        """Cards given away so far, as shown."""
-        self._effect_count = 0
-
-    # ------------------------------------------------------------------ time
-
-    def _hurried_pace(self) -> Pace:
-        pace = self._pace()
-        if self.backlog > 2 and pace.speed in (Speed.SLOW, Speed.NORMAL):
-            return Pace(Speed.FAST, pace.reduced)
-        return pace
-
-    @property
-    def is_full(self) -> bool:
-        """Whether decoration is wanted: arcs, spins, dust."""
-        return self.animator.level == "full"
-
-    def secs(self, time: Time) -> float:
-        """Return a time in seconds at normal speed; decoration takes none with reduced motion."""
-        if isinstance(time, str):
-            return 0.0 if time in DECOR and not self.is_full else DURATION[time]
-        return time
-
-    def later(self, time: Time, function: Callable[[], None]) -> None:
-        """Call ``function`` after a while, at once when things are finished early."""
-        self.animator.after(self.secs(time), function)
-
-    def cue(self, sound: str, x: float | None = None) -> None:
-        """Let a sound be heard, unless its picture is being skipped; ``x``: from where on the table, in pixels."""
-        if not self.is_skipping:
-            half = self.layout.size[0] / 2
-            self._sound(sound, 0.0 if x is None or half <= 0 else max(-1.0, min(1.0, (x - half) / half)))
-
-    def side_of(self, seat: Seat) -> float | None:
-        """Return where a seat is heard from (see :meth:`cue`), None for nobody."""
-        return self.layout.seats[seat].medallion.centre.x if 0 <= seat < len(self.layout.seats) else None
-
-    # ------------------------------------------------------------------ cards
 
     def slide(self, sprite: CardSprite, pose: Pose, time: Time) -> None:
         """Let a card glide over the table."""
@@ -127,7 +67,7 @@ class Stagecraft:
         sprite.z = pose.z
 
         def apply(t: float) -> None:
-            sprite.put(pose if t >= 1 else _between(start, pose, t))
+            sprite.put(pose if t >= 1 else between(start, pose, t))
 
         self.animator.play(apply, duration=self.secs(time), ease="in_out_quad", key=("card", sprite.number))
 
@@ -145,15 +85,17 @@ class Stagecraft:
         ease: str = "in_out_quad",
         flip: tuple[float, float] = (0.25, 0.75),
         land: str = "",
+        start: Pose | None = None,
     ) -> None:
         """Let a card fly to its place.
 
         ``bulge`` is the swing of the default arc as a part of the way, ``spin`` extra degrees in mid-flight, ``grow``
         how much larger it gets on the way, ``flip`` the part of the flight in which it turns over if it must,
-        ``land`` the sound of landing.
+        ``land`` the sound of landing, ``start`` where it will be when it sets out (default: where it is).
         """
         sprite, pose, face = motion.sprite, motion.pose, motion.face
-        start, was_up = sprite.pose, sprite.flip > 0.5
+        was_up = sprite.flip > 0.5
+        start = start or sprite.pose
         if not self.is_full:
             path, bulge, spin, grow, height = None, 0.0, 0.0, 0.0, min(height, 0.4)
         if path is None:
@@ -169,9 +111,10 @@ class Stagecraft:
             if t >= 1:
                 self.set_down(motion)
                 return
+            self.taken_off(sprite)
             up = swell(t)
             goal = self.goals.get(sprite.number, pose)
-            sprite.put(_between(start, goal, t))
+            sprite.put(between(start, goal, t))
             x, y = way(t)
             sprite.x, sprite.y = x + (goal.x - pose.x) * t, y + (goal.y - pose.y) * t
             sprite.width += start.width * grow * up
@@ -186,9 +129,65 @@ class Stagecraft:
             sprite.flip = turned
 
         length_s, delay_s = self.secs(time), self.secs(delay)
+        self.comes_down(delay_s + length_s)
         self.animator.play(apply, duration=length_s, delay=delay_s, ease=ease, key=("card", sprite.number))
         if land:
             self.later(delay_s + length_s, lambda: self.landed(motion, land))
+
+    def taken_off(self, sprite: CardSprite) -> None:
+        """A card has left the place where it lay."""
+
+    def throw(
+        self,
+        motion: Motion,
+        *,
+        delay: Time = 0.0,
+        bulge: float = 0.16,
+        spin: float = 0.0,
+        grow: float = 0.0,
+        flip: tuple[float, float] = (0.1, 0.6),
+        land: str = "lay",
+    ) -> float:
+        """Let a card be played: it lifts, flies by its weight (a high card falls, a low one flutters), lands.
+
+        Returns after how many seconds it comes down. See :meth:`fly` for the parameters.
+        """
+        sprite, pose = motion.sprite, motion.pose
+        heavy, light = max(0.0, 2 * motion.weight - 1), max(0.0, 1 - 2 * motion.weight)
+        lift, length = self.secs("card.lift"), self.secs("card.throw")
+        near = math.hypot(pose.x - sprite.x, pose.y - sprite.y) < 0.8 * pose.height
+        if not self.is_full or near:
+            # Dropped where it goes already, or nothing may move that need not: no swing of the arm.
+            self.fly(motion, length, delay=delay, bulge=0.0 if near else bulge, flip=flip, land=land)
+            self.later(delay, lambda: self.cue("slide", sprite.x))
+            return self.secs(delay) + length
+        length *= 1 + 0.14 * light - 0.12 * heavy
+        start, unit = sprite.pose, self.layout.unit
+        # Out of the hand and away from the face beside it; at the top of the table there is only room below.
+        rise = 1.5 * unit if start.y - 0.5 * start.height > 2 * unit else -1.5 * unit
+        turn = start.turn + (-5 if pose.x > start.x else 5)
+        up = start._replace(y=start.y - rise, width=start.width * 1.1, turn=turn)
+        way = self._arc(
+            Point(up.x, up.y), Point(pose.x, pose.y), math.hypot(pose.x - up.x, pose.y - up.y) * bulge, pose.height
+        )
+
+        def path(t: float) -> Point:
+            x, y = way(t)
+            return Point(x + light * 1.3 * unit * sway(1.5 * t) * (1 - t), y)
+
+        def lift_off(t: float) -> None:
+            sprite.put(between(start, up, t))
+            sprite.height, sprite.is_flying, sprite.z = 0.5 * t, True, Z_FLYING + pose.z
+
+        delay_s = self.secs(delay)
+        sprite.is_flying = True
+        self.animator.play(lift_off, duration=lift, delay=delay_s, ease="out_quad", key=("lift", sprite.number))
+        self.later(delay_s + lift, lambda: self.cue("slide", sprite.x))
+        self.fly(
+            motion, length, path=path, delay=delay_s + lift, spin=spin - 9 * light, grow=grow, flip=flip, land=land,
+            ease="in_quad" if heavy > 0.5 else "in_out_quad", start=up,
+        )  # fmt: skip
+        return delay_s + lift + length
 
     def _arc(self, a: Point, b: Point, bulge: float, high: float) -> Path:
         """Return an arc; one whose highest point would take a card out at the top of the table swings the other way."""
@@ -201,16 +200,29 @@ class Stagecraft:
     def set_down(self, motion: Motion) -> None:
         """Put a card exactly where it belongs."""
         sprite = motion.sprite
+        self.taken_off(sprite)
         sprite.put(self.goals.pop(sprite.number, motion.pose))
         sprite.face, sprite.flip = motion.face, 0.0 if motion.face is None else 1.0
 
     def landed(self, motion: Motion, sound: str) -> None:
-        """A card came down: sound, a tiny squash, a puff of flour."""
-        self.cue(sound, motion.pose.x)
+        """A card came down: sound, a squash, a puff of flour, and a heavy one shakes its pile."""
+        weight = motion.weight
+        step = "-heavy" if weight > 0.8 else "-light" if weight < 0.2 else ""
+        self.cue(sound + step if sound in WEIGHED else sound, motion.pose.x)
         if self.is_skipping or not self.is_full:
             return
-        self.decor.to(motion.sprite, squash=1.0, duration="card.land", ease="there_and_back", decor=True)
-        self.effect("puff", Point(motion.pose.x, motion.pose.y), motion.pose.width * 0.72)
+        self.decor.to(motion.sprite, squash=0.4 + 1.2 * weight, duration="card.land", ease="there_and_back", decor=True)
+        self.effect("puff", Point(motion.pose.x, motion.pose.y), motion.pose.width * (0.6 + 0.24 * weight))
+        if weight > 0.6:
+            self.shake(motion.sprite, (weight - 0.4) * 0.5 * self.layout.unit)
+
+    def shake(self, sprite: CardSprite, reach: float) -> None:
+        """Let a card tremble where it lies, up to so many pixels to either side."""
+
+        def tremble(t: float) -> None:
+            sprite.nudge_x = reach * (1 - t) * sway(2.5 * t) if t < 1 else 0.0
+
+        self.decor.play(tremble, duration="card.shake", key=("nudge", sprite.number))
 
     def act(self, motion: Motion, time: Time, scene: Callable[[float], None], delay: Time = 0.0) -> None:
         """Let ``scene`` (progress 0..1, before the end) move a card; at the end it lies in its place."""
@@ -219,98 +231,17 @@ class Stagecraft:
             sprite.face = motion.face
         sprite.is_flying = True
         self.goals[sprite.number] = motion.pose
+        self.comes_down(self.secs(delay) + self.secs(time))
 
         def apply(t: float) -> None:
             if t >= 1:
                 self.set_down(motion)
             else:
+                self.taken_off(sprite)
                 scene(t)
                 sprite.is_flying = True
 
         self.animator.play(apply, duration=self.secs(time), delay=self.secs(delay), key=("card", sprite.number))
-
-    def hold_up(self, motion: Motion, seconds: float) -> None:
-        """Show a card large in the middle, then lay it down."""
-        sprite, pose, unit = motion.sprite, motion.pose, self.layout.unit
-        middle = self.layout.middle
-        big = Pose(middle.x, middle.y - unit, 13.5 * unit, 0.0, pose.z)
-        start, was_up = sprite.pose, sprite.flip > 0.5
-        up = arc(Point(start.x, start.y), Point(big.x, big.y), 3 * unit)
-        down = arc(Point(big.x, big.y), Point(pose.x, pose.y), 2 * unit)
-
-        def scene(t: float) -> None:
-            if t < 0.3:
-                s = smooth(t / 0.3)
-                sprite.put(_between(start, big, s))
-                sprite.x, sprite.y = up(s)
-                sprite.height, sprite.flip = s, 1.0 if was_up else min(1.0, s * 1.4)
-            elif t < 0.78:
-                sprite.put(big)
-                sprite.height, sprite.flip, sprite.turn = 1.0, 1.0, 2.2 * sway((t - 0.3) / 0.48)
-            else:
-                s = smooth((t - 0.78) / 0.22)
-                sprite.put(_between(big, pose, s))
-                sprite.x, sprite.y = down(s)
-                sprite.height = 1 - s
-            sprite.z = 2 * Z_FLYING
-
-        self.act(motion, seconds, scene)
-        self.later(seconds * 0.3, lambda: self.effect("sparks", Point(big.x, big.y), big.width))
-        self.later(seconds, lambda: self.landed(motion, "lay"))
-
-    def fling(self, motion: Motion, delay: float, side: int) -> None:
-        """Hurl a card through the air, spinning, with a bounce at the end."""
-        sprite, pose, unit = motion.sprite, motion.pose, self.layout.unit
-        start = sprite.pose
-        a, b = Point(start.x, start.y), Point(pose.x, pose.y)
-        crouch = Point(a.x - (b.x - a.x) * 0.08, a.y - (b.y - a.y) * 0.08 + 0.9 * unit)
-        over = Point((a.x + b.x) / 2, max(min(a.y, b.y) - 11 * unit, 9 * unit))
-        way = detour(crouch, over, b)
-
-        def scene(t: float) -> None:
-            if t < 0.2:
-                s = smooth(t / 0.2)
-                sprite.put(start._replace(x=a.x + (crouch.x - a.x) * s, y=a.y + (crouch.y - a.y) * s))
-                sprite.squash = 0.8 * s
-            elif t < 0.82:
-                s = (t - 0.2) / 0.62
-                sprite.put(_between(start, pose, s))
-                sprite.x, sprite.y = way(s)
-                sprite.squash = 0.0
-                sprite.turn += side * 540 * s
-                sprite.width += start.width * 0.35 * swell(s)
-                sprite.height = 1.6 * swell(s)
-            else:
-                s = (t - 0.82) / 0.18
-                sprite.put(pose._replace(y=pose.y - 1.6 * unit * swell(s), turn=pose.turn + side * 180 * (1 - s) ** 2))
-                sprite.height = 0.4 * swell(s)
-            sprite.z = Z_FLYING + pose.z
-
-        time = self.secs("special.katapult")
-        self.act(motion, time, scene, delay)
-        self.later(delay + time * 0.82, lambda: self.landed(motion, "lay"))
-
-    def sink(self, motion: Motion, time: Time) -> None:
-        """Draw a card out sideways and push it under its stack."""
-        sprite, pose = motion.sprite, motion.pose
-        start = sprite.pose
-        side = 1.06 if start.x < self.layout.middle.x else -1.06
-        aside = start._replace(x=start.x + start.width * side, turn=start.turn + 9)
-
-        def scene(t: float) -> None:
-            if t < 0.45:
-                s = smooth(t / 0.45)
-                sprite.put(_between(start, aside, s))
-                sprite.height, sprite.z = 0.5 * s, Z_FLYING + start.z
-            else:
-                s = smooth((t - 0.45) / 0.55)
-                sprite.put(_between(aside, pose, s))
-                # Below the lowest card of its stack from here on.
-                sprite.height, sprite.z = 0.3 * (1 - s), pose.z - 1
-
-        self.act(motion, time, scene)
-        below = Point(pose.x, pose.y + pose.height * 0.4)
-        self.later(time, lambda: self.effect("puff", below, pose.width * 0.9))
 
     def flip(self, motion: Motion, delay: float) -> None:
         """Turn a card over where it lies."""
@@ -329,85 +260,15 @@ class Stagecraft:
             self.cue("flip", motion.pose.x)
             self.act(motion, "card.flip", scene)
 
+        self.comes_down(delay + self.secs("card.flip"))
         if delay > 0:
             self.later(delay, start)
         else:
             start()
 
-    # ------------------------------------------------------------------ seats, air, effects
 
-    def react(self, seat: Seat, mood: str) -> None:
-        """Let a seat make a face for a while."""
-        if seat < 0 or self.is_over or self.is_skipping or self.decor.level == "none":
-            return
-        self.moods[seat] = mood
-
-        def calm(t: float) -> None:
-            if t >= 1 and not self.is_over:
-                self.moods[seat] = "calm"
-
-        # Named, so that a newer face keeps its full time.
-        self.decor.play(calm, duration="seat.hold", key=("mood", seat))
-
-    def weep(self, seat: Seat) -> None:
-        """Let a seat cry over what it was given."""
-        self.react(seat, "weep")
-        self.cue("sob", self.side_of(seat))
-        if 0 <= seat < len(self.moods):
-            box = self.layout.seats[seat].medallion
-            self.effect("tears", box.centre, box.width * 0.8)
-
-    def effect(self, kind: str, at: Point, size: float, angle: float = 0.0) -> None:
-        """Show something for a moment: see :class:`scenes.cues.Effect`. Decoration only."""
-        if self.is_skipping or not self.is_full:
-            return
-        self._effect_count += 1
-        effect = Effect(kind, self._effect_count, at, size, angle)
-        self.effects.append(effect)
-
-        def apply(t: float) -> None:
-            effect.progress = t
-            if t >= 1 and effect in self.effects:
-                self.effects.remove(effect)
-
-        self.decor.play(apply, duration=EFFECT_TIMES[kind])
-
-    def dim(self, seconds: float) -> None:
-        """Let night fall over the table and lift again."""
-        air = self.air
-
-        def dusk(t: float) -> None:
-            air.night = min(1.0, t / 0.22, (1 - t) / 0.18) if t < 1 else 0.0
-
-        self.animator.play(dusk, duration=seconds, key="night")
-
-    def send_hanky(self) -> None:
-        """Let the handkerchief travel to whoever has it now."""
-        hanky = self.hanky
-        if hanky.seat < 0:
-            return
-        if self.is_skipping or not self.is_full:
-            self.place_hanky()
-            return
-        box = self.layout.seats[hanky.seat].hanky
-        if hanky.size <= 0:
-            hanky.x, hanky.y = self.layout.middle
-        x, y = box.centre
-        self.decor.to(hanky, x=x, y=y, size=box.width, duration="hanky.travel", ease="in_out_cubic")
-        self.decor.to(hanky, turn=360.0, duration="hanky.travel", on_done=self.place_hanky)
-        self.cue("hanky", x)
-
-    def place_hanky(self) -> None:
-        """Put the handkerchief exactly where it belongs."""
-        hanky = self.hanky
-        hanky.turn = 0.0
-        if 0 <= hanky.seat < len(self.layout.seats):
-            box = self.layout.seats[hanky.seat].hanky
-            hanky.x, hanky.y = box.centre
-            hanky.size = box.width
-
-
-def _between(a: Pose, b: Pose, t: float) -> Pose:
+def between(a: Pose, b: Pose, t: float) -> Pose:
+    """Return a pose on the straight way between two."""
     return Pose(
         a.x + (b.x - a.x) * t,
         a.y + (b.y - a.y) * t,
@@ -428,13 +289,21 @@ def plain(craft: Stagecraft, shot: Shot) -> float:
     return craft.secs("special.other") + 0.08 * len(shot.motions)
 
 
+def played(craft: Stagecraft, arrival: float) -> float:
+    """Return when the next event may start after a card was thrown that comes down after ``arrival`` seconds.
+
+    The hand reaches for the draw pile already while the card comes down; whatever else follows waits for it.
+    """
+    return arrival - craft.secs("card.reach")
+
+
 def draw(craft: Stagecraft, shot: Shot) -> float:
     """Let cards come from a pile into a hand."""
     craft.cue("draw", shot.motions[0].sprite.x)
     for i, motion in enumerate(shot.motions):
         # It turns over only when it is nearly there: a drawn card shows nothing on its way.
-        craft.fly(motion, "card.slide", delay=0.08 * i, bulge=0.08, flip=(0.6, 1.0), height=0.6)
-    return craft.secs("card.slide") * 0.85
+        craft.fly(motion, "card.draw", delay=0.08 * i, bulge=0.08, flip=(0.6, 1.0), height=0.6)
+    return craft.secs("card.draw") * 0.85
 
 
 def reaction(craft: Stagecraft, seat: Seat, mood: str) -> Callable[[], None]:

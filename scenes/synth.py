@@ -19,7 +19,7 @@ import sys
 import zlib
 from array import array
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -64,13 +64,20 @@ BUILDS: Final[dict[str, tuple[Build, ...]]] = {
     "lay": (cards.lay,),
     "turn": (tunes.turn,),
     "draw": (cards.draw,),
+    "lay-heavy": (cards.lay_heavy,),
+    "lay-light": (cards.lay_light,),
     "give": (voices.give_giggle, voices.give, voices.give_hum, voices.give, voices.give),
+    "give-heavy": (voices.give_heavy,),
+    "give-light": (voices.give_light,),
     "sob": (voices.sob,),
     "flip": (cards.flip,),
     "onion": (cards.onion,),
     "hanky": (voices.hanky,),
     "refuse": (cards.refuse,),
     "giggle": (voices.giggle,),
+    "streak-1": (partial(voices.streak, step=0),),
+    "streak-2": (partial(voices.streak, step=1),),
+    "streak-3": (partial(voices.streak, step=2),),
     "skip": (voices.skip,),
     "special": (specials.special,),
     "katapult": (specials.katapult,),

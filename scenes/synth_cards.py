@@ -47,10 +47,11 @@ def paper(rng: Random, seconds: float, start: float, end: float, rough: float = 
     return times(mellow(plus(brush, times(under, 0.5)), 7500), hump(seconds, peak))
 
 
-def pat(rng: Random, weight: float = 1.0) -> Signal:
-    """Return a card coming down flat: air, paper, a little table."""
-    puff = times(band(noise(rng, 0.09), curve(0.09, (0, 2600), (0.07, 700)), 0.8), hit(0.09, 0.001, 0.013))
-    out = times(wood(rng, rng.uniform(168, 186), 0.14, 0.0024, 0.8), 0.5 * weight)
+def pat(rng: Random, weight: float = 1.0, pitch: float = 1.0) -> Signal:
+    """Return a card coming down flat: air, paper, a little table; ``pitch`` below 1 is lower."""
+    air = curve(0.09, (0, 2600 * pitch), (0.07, 700 * pitch))
+    puff = times(band(noise(rng, 0.09), air, 0.8), hit(0.09, 0.001, 0.013))
+    out = times(wood(rng, rng.uniform(168, 186) * pitch, 0.14, 0.0024, 0.8), 0.5 * weight)
     add(out, times(puff, 1.15))
     add(out, times(mellow(noise(rng, 0.012), 6000), hit(0.012, 0.0004, 0.002)), 0.001, 0.25)
     return out
@@ -64,6 +65,20 @@ def slide(rng: Random) -> Signal:
 def lay(rng: Random) -> Signal:
     """A card laid down."""
     return pat(rng)
+
+
+def lay_heavy(rng: Random) -> Signal:
+    """A card of a high value laid down: lower, with more of the table in it."""
+    out = pat(rng, 1.8, 0.72)
+    add(out, wood(rng, rng.uniform(118, 130), 0.2, 0.003, 1.2), 0.002, 0.7)
+    return out
+
+
+def lay_light(rng: Random) -> Signal:
+    """A card of a low value: paper that settles, hardly any table."""
+    out = paper(rng, 0.09, rng.uniform(2500, 2900), 3800, 0.7, 0.3)
+    add(out, pat(rng, 0.4, 1.35), 0.03, 0.8)
+    return out
 
 
 def card(rng: Random) -> Signal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from scenes.synth_cards import pat, slide
+from scenes.synth_cards import lay_heavy, lay_light, pat, slide
 from scenes.synth_tools import (
     Signal,
     add,
@@ -83,6 +83,25 @@ def give(rng: Random) -> Signal:
     out = pat(rng, 1.15)
     add(out, times(slide(rng), 0.35))
     return out
+
+
+def give_heavy(rng: Random) -> Signal:
+    """A card of a high value given away."""
+    out = lay_heavy(rng)
+    add(out, times(slide(rng), 0.3))
+    return out
+
+
+def give_light(rng: Random) -> Signal:
+    """A card of a low value given away."""
+    out = lay_light(rng)
+    add(out, times(slide(rng), 0.35))
+    return out
+
+
+def streak(rng: Random, step: int = 0) -> Signal:
+    """One more gift to the same seat: a short laugh, a third higher with every ``step``."""
+    return giggle(rng, 3, rng.uniform(500, 530) * 1.26**step)
 
 
 def give_giggle(rng: Random) -> Signal:

@@ -13,11 +13,13 @@ from game.moves import Move
 from scenes.controls import Controls
 from scenes.cues import CardSprite, Effect
 from scenes.director import Director
+from scenes.effect_items import EffectItem
 from scenes.gestures import Gestures, Pick
 from scenes.layout import CARD_RATIO, LIFT, Z_FLYING, Point, Pose, TableLayout
 from scenes.scene import Context
+from scenes.showcase import LARGE
 from scenes.sprite import Sprite
-from scenes.sprites import EffectItem, PileSides, put
+from scenes.sprites import PileSides, put
 from scenes.stage import Picture, Shade
 from scenes.table_commands import Command
 from scenes.table_corner import Corner
@@ -103,6 +105,8 @@ class TableView:
         self._night = ctx.stage.add(Shade(Z_NIGHT, (8, 10, 32)))
         self._moon = ctx.stage.add(Sprite(Picture("ui/moon"), ratio=1.0, z=Z_NIGHT + 1, shadow=False))
         self._moon.visible = False
+        self._exhibit = ctx.stage.add(Sprite(self._back, ratio=CARD_RATIO, z=2 * Z_FLYING))
+        self._exhibit.visible = False
 
     def add_part(self, part: Decor) -> None:
         """Show something more on this table; before it is laid out."""
@@ -192,7 +196,8 @@ class TableView:
                 is_lit = is_active or is_carried or (zone in lit and not card.is_flying)
                 state = (
                     card.x, card.y, card.width, card.turn, card.z, card.flip, card.height, card.squash, card.raised,
-                    card.slip, card.dx, card.dy, card.lean, card.face, is_lit, is_active, is_carried, lift,
+                    card.slip, card.dx, card.dy, card.lean, card.nudge_x, card.nudge_y, card.tilt, card.is_marked,
+                    card.face, is_lit, is_active, is_carried, lift,
                 )  # fmt: skip
                 if self._states.get(card.number) != state:
                     self._states[card.number] = state
@@ -261,7 +266,7 @@ class TableView:
         sprite.lift = max(card.height, 0.75 if is_carried else 0.4 * card.raised)
         sprite.squash = 0.06 * card.squash
         sprite.z = Z_CARRIED if is_carried else pose.z + (600 if is_active and not card.is_flying else 0)
-        sprite.halo = GOLD if is_lit else None
+        sprite.halo = GOLD if is_lit or card.is_marked else None
         # Many wait on the draw pile to be dealt: their shadows would lie one on the other and grow black.
         sprite.shadow = not (card.is_flying and card.height <= 0 and self._is_on_draw_pile(pose))
         sprite.visible = True
@@ -363,7 +368,8 @@ class TableView:
 
     def _sync_air(self) -> None:
         director = self.director
-        self._night.amount = 0.72 * director.air.night
+        self._night.amount = max(0.72 * director.air.night, 0.5 * director.air.dusk)
+        self._show_exhibit()
         self._moon.visible = director.air.night > 0.02
         if self._moon.visible:
             layout = director.layout
@@ -377,6 +383,16 @@ class TableView:
             item = self._effects.get(effect)
             if item is None:
                 unit = director.layout.unit
-                item = self.ctx.stage.add(EffectItem(effect, Z_EFFECTS, self.ctx.pictures, unit))
+                item = self.ctx.stage.add(EffectItem(effect, Z_EFFECTS, self.ctx.pictures, self.ctx.fonts, unit))
                 self._effects[effect] = item
             item.touch()
+
+    def _show_exhibit(self) -> None:
+        """Show what is held up and is no card of a zone."""
+        air, layout = self.director.air, self.director.layout
+        self._exhibit.visible = bool(air.exhibit) and air.exhibit_size > 0.02
+        if self._exhibit.visible:
+            self._exhibit.front = Picture(air.exhibit)
+            self._exhibit.lift = air.exhibit_size
+            middle = Point(layout.middle.x, layout.middle.y - layout.unit)
+            put(self._exhibit, middle, LARGE * layout.unit * air.exhibit_size)

@@ -107,6 +107,11 @@ DURATION: Final[dict[str, float]] = {
     "card.deal": 0.32,
     "card.deal.gap": 0.06,
     "card.fly": 0.42,
+    "card.lift": 0.12,
+    "card.throw": 0.32,
+    "card.reach": 0.085,
+    "card.draw": 0.21,
+    "card.shake": 0.22,
     "card.slide": 0.28,
     "card.flip": 0.30,
     "card.land": 0.16,
@@ -123,6 +128,7 @@ DURATION: Final[dict[str, float]] = {
     "special.strandtuch": 0.90,
     "special.werwolf": 1.30,
     "special.other": 0.80,
+    "special.mark": 1.60,
     # seats and table
     "seat.react": 0.50,
     "seat.hold": 1.10,
@@ -154,6 +160,8 @@ DURATION: Final[dict[str, float]] = {
 DECOR: Final = frozenset(
     {
         "card.land",
+        "card.lift",
+        "card.shake",
         "card.breathe",
         "card.refuse",
         "card.deal.gap",

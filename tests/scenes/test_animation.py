@@ -198,3 +198,17 @@ def test_there_and_back_ends_where_it_began() -> None:
         clock.now += 0.3
     assert max(seen) > 0.8
     assert seen[-1] == 0.0
+
+
+def test_finishing_lets_no_older_tween_have_the_last_word() -> None:
+    """One that has begun and ends later must not undo what the newer one, still waiting, was meant to do."""
+    now, seen = [0.0], []
+    animator = Animator(lambda: now[0])
+    animator.play(lambda t: seen.append(("old", t)), duration=2.0, key="card")
+    animator.step()
+    now[0] = 0.5
+    animator.step()
+    animator.play(lambda t: seen.append(("new", t)), duration=0.1, delay=0.1, key="card")
+    animator.finish()
+    assert seen[-1] == ("new", 1.0)
+    assert ("old", 1.0) not in seen

@@ -6,36 +6,60 @@ No pygame. The means are :mod:`scenes.staging`'s; times are seconds at normal sp
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from scenes.cues import Path, kept_below, orbit
-from scenes.layout import Point
-from scenes.staging import Motion, Shot, Stagecraft, Staging, draw, reaction
+from scenes.craft import Time
+from scenes.cues import Path, detour, kept_below, orbit, smooth, swell
+from scenes.layout import Z_FLYING, Point
+from scenes.showcase import hold_up
+from scenes.staging import Motion, Shot, Stagecraft, Staging, between, draw, played, reaction
+
+STREAK: Final = 3
+"""From this gift in a row to the same seat on it is more than chance."""
+STREAKS: Final = 3
+"""So many sounds there are of it, each higher."""
 
 
 def _lay(craft: Stagecraft, shot: Shot) -> float:
     motion = shot.motions[0]
-    craft.cue("slide", motion.sprite.x)
     if shot.cause == "onion":
-        craft.fly(motion, "card.fly", bulge=0.2, spin=-8, flip=(0.1, 0.55), land="onion")
-        craft.later("card.fly", lambda: craft.react(motion.giver, "sweat"))
+        arrival = craft.throw(motion, bulge=0.2, spin=-8, flip=(0.1, 0.55), land="onion")
+        craft.later(arrival, lambda: craft.react(motion.giver, "sweat"))
     else:
-        craft.fly(motion, "card.fly", spin=6, flip=(0.1, 0.6), land="lay")
-    return craft.secs("card.fly") * 0.85
+        arrival = craft.throw(motion, spin=6, flip=(0.1, 0.6))
+    return played(craft, arrival)
 
 
 def _give(craft: Stagecraft, shot: Shot) -> float:
     if shot.special:
         return _presents(craft, shot)
     motion = shot.motions[0]
-    craft.cue("slide", motion.sprite.x)
-    craft.fly(motion, "card.fly", bulge=0.22, spin=14, grow=0.12, flip=(0.05, 0.5), land="give")
-    craft.react(motion.giver, "gloat")
+    giver, receiver = motion.giver, motion.receiver
+    craft.look(giver, receiver)
+    arrival = craft.throw(motion, bulge=0.22, spin=14, grow=0.12, flip=(0.05, 0.5), land="give")
     craft.gifts += 1
-    if craft.gifts % 3 == 1:
-        # Not every time: a joke told at every gift is none.
-        craft.cue("giggle", craft.side_of(motion.giver))
-    craft.later("card.fly", lambda: craft.weep(motion.receiver))
-    return craft.secs("card.fly") * 0.95
+    # Not every time: a joke told at every gift is none.
+    giggles = craft.gifts % 3 == 1
+    streak = craft.given(receiver)
+
+    def hit() -> None:
+        craft.look_away(giver)
+        craft.react(giver, "gloat")
+        craft.weep(receiver)
+        value = shot.value
+        if value:
+            # Of the open card everybody sees, not of what it will be worth: nobody counts for anybody (ruling 1.11).
+            craft.pop(giver, f"−{value}")
+            craft.pop(receiver, f"+{value}")
+        if streak >= STREAK:
+            craft.cue(f"streak-{min(streak - STREAK + 1, STREAKS)}", craft.side_of(receiver))
+            box = craft.layout.seats[receiver].medallion
+            craft.effect("hankies", box.centre, box.width)
+        elif giggles:
+            craft.cue("giggle", craft.side_of(giver))
+
+    craft.later(arrival, hit)
+    return played(craft, arrival)
 
 
 def _presents(craft: Stagecraft, shot: Shot) -> float:
@@ -48,19 +72,47 @@ def _presents(craft: Stagecraft, shot: Shot) -> float:
 
 def _play(craft: Stagecraft, shot: Shot) -> float:
     motion = shot.motions[0]
-    craft.cue("special")
-    if not craft.is_full:
-        craft.fly(motion, "card.fly", flip=(0.0, 0.4), land="lay")
-        return craft.secs("card.fly")
-    craft.hold_up(motion, 1.35)
-    return 1.35
+    return hold_up(craft, motion, motion.face or "")
+
+
+def _fling(craft: Stagecraft, motion: Motion, delay: float, side: int) -> None:
+    """Hurl a card through the air, spinning, with a bounce at the end."""
+    sprite, pose, unit = motion.sprite, motion.pose, craft.layout.unit
+    start = sprite.pose
+    a, b = Point(start.x, start.y), Point(pose.x, pose.y)
+    crouch = Point(a.x - (b.x - a.x) * 0.08, a.y - (b.y - a.y) * 0.08 + 0.9 * unit)
+    over = Point((a.x + b.x) / 2, max(min(a.y, b.y) - 11 * unit, 9 * unit))
+    way = detour(crouch, over, b)
+
+    def scene(t: float) -> None:
+        if t < 0.2:
+            s = smooth(t / 0.2)
+            sprite.put(start._replace(x=a.x + (crouch.x - a.x) * s, y=a.y + (crouch.y - a.y) * s))
+            sprite.squash = 0.8 * s
+        elif t < 0.82:
+            s = (t - 0.2) / 0.62
+            sprite.put(between(start, pose, s))
+            sprite.x, sprite.y = way(s)
+            sprite.squash = 0.0
+            sprite.turn += side * 540 * s
+            sprite.width += start.width * 0.35 * swell(s)
+            sprite.height = 1.6 * swell(s)
+        else:
+            s = (t - 0.82) / 0.18
+            sprite.put(pose._replace(y=pose.y - 1.6 * unit * swell(s), turn=pose.turn + side * 180 * (1 - s) ** 2))
+            sprite.height = 0.4 * swell(s)
+        sprite.z = Z_FLYING + pose.z
+
+    time = craft.secs("special.katapult")
+    craft.act(motion, time, scene, delay)
+    craft.later(delay + time * 0.82, lambda: craft.landed(motion, "lay"))
 
 
 def _throw(craft: Stagecraft, shot: Shot) -> float:
     craft.cue("katapult")
     for i, motion in enumerate(shot.motions):
         if craft.is_full:
-            craft.fling(motion, 0.09 * i, -1 if i % 2 else 1)
+            _fling(craft, motion, 0.09 * i, -1 if i % 2 else 1)
         else:
             craft.fly(motion, "special.katapult", delay=0.09 * i, land="lay")
         craft.later("special.katapult", reaction(craft, motion.giver, "weep"))
@@ -96,11 +148,34 @@ def _pass(craft: Stagecraft, shot: Shot) -> float:
     return craft.secs("special.karussell")
 
 
+def _sink(craft: Stagecraft, motion: Motion, time: Time) -> None:
+    """Draw a card out sideways and push it under its stack."""
+    sprite, pose = motion.sprite, motion.pose
+    start = sprite.pose
+    side = 1.06 if start.x < craft.layout.middle.x else -1.06
+    aside = start._replace(x=start.x + start.width * side, turn=start.turn + 9)
+
+    def scene(t: float) -> None:
+        if t < 0.45:
+            s = smooth(t / 0.45)
+            sprite.put(between(start, aside, s))
+            sprite.height, sprite.z = 0.5 * s, Z_FLYING + start.z
+        else:
+            s = smooth((t - 0.45) / 0.55)
+            sprite.put(between(aside, pose, s))
+            # Below the lowest card of its stack from here on.
+            sprite.height, sprite.z = 0.3 * (1 - s), pose.z - 1
+
+    craft.act(motion, time, scene)
+    below = Point(pose.x, pose.y + pose.height * 0.4)
+    craft.later(time, lambda: craft.effect("puff", below, pose.width * 0.9))
+
+
 def _bury(craft: Stagecraft, shot: Shot) -> float:
     craft.cue("maulwurf")
     for motion in shot.motions:
         if craft.is_full:
-            craft.sink(motion, "special.other")
+            _sink(craft, motion, "special.other")
         else:
             craft.fly(motion, "special.other")
         craft.later("special.other", reaction(craft, motion.receiver, "sweat"))

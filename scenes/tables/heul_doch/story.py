@@ -110,4 +110,4 @@ class HeulDochStory(Story):
         holder = max(range(director.game.seats), key=lambda seat: (self._gifts[seat], seat == hanky.seat))
         if holder != hanky.seat and self._gifts[holder] > 1:
             hanky.seat = holder
-            director.later("card.fly", director.send_hanky)
+            director.when_down(director.send_hanky)

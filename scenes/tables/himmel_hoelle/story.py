@@ -24,7 +24,8 @@ from game.events import (
 from game.observe import Glimpse
 from scenes.cues import Line
 from scenes.layout import Point
-from scenes.staging import Motion, Shot, Stagecraft, Staging, draw
+from scenes.showcase import exhibit
+from scenes.staging import Motion, Shot, Stagecraft, Staging, draw, played
 from scenes.story import Story
 from scenes.tables.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
 
@@ -35,9 +36,7 @@ if TYPE_CHECKING:
 def _lay(craft: Stagecraft, shot: Shot) -> float:
     """Let a card fly to its row."""
     motion = shot.motions[0]
-    craft.cue("slide")
-    craft.fly(motion, "card.fly", spin=6, flip=(0.1, 0.6), land="lay")
-    return craft.secs("card.fly") * 0.85
+    return played(craft, craft.throw(motion, spin=6, flip=(0.1, 0.6)))
 
 
 def _discard(craft: Stagecraft, shot: Shot) -> float:
@@ -145,7 +144,7 @@ class HimmelStory(Story):
                 for seat in seats:
                     box = director.layout.boxes[f"doppler:{seat}"]
                     director.effect("sparks", box.centre, box.width)
-                return 1.1
+                return max(1.1, exhibit(director, "card/himmel/doppler-used", "doppler") if seats else 0.0)
             case CardsShown(zone, _, cards, cause):
                 if cause == DISCARD:
                     names = tuple(director.game.face(card).name for card in cards)

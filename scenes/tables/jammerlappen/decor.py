@@ -64,7 +64,7 @@ class JammerDecor:
         """Bring signs, tags and rag in line with what is shown now."""
         table = self._table
         director, words = table.director, table.ctx.words
-        view = director.view
+        view = director.seen
         speech = table.speech()
         assert isinstance(speech, JammerWords)
         if table.changed("direction", view.data.direction):

@@ -10,7 +10,8 @@ from typing import Final
 
 from scenes.cues import smooth, sway, swell
 from scenes.layout import Z_FLYING, Point
-from scenes.staging import Motion, Shot, Stagecraft, Staging, draw
+from scenes.showcase import hold_up
+from scenes.staging import Motion, Shot, Stagecraft, Staging, draw, played
 
 RAIN: Final = 0.9
 """Seconds over which a pot of any size rains into a hand, after the first card."""
@@ -18,24 +19,17 @@ RAIN: Final = 0.9
 
 def lay(craft: Stagecraft, shot: Shot) -> float:
     """Let cards sail to the pot, one after the other."""
-    craft.cue("slide")
-    last = 0.12 * (len(shot.motions) - 1)
+    arrival = 0.0
     for i, motion in enumerate(shot.motions):
-        craft.fly(motion, "card.fly", bulge=0.24, spin=22 - 9 * i, delay=0.12 * i, flip=(0.1, 0.55), land="lay")
-    return craft.secs("card.fly") * 0.9 + last
+        arrival = craft.throw(motion, bulge=0.24, spin=22 - 9 * i, delay=0.12 * i, flip=(0.1, 0.55))
+    return played(craft, arrival)
 
 
-def act(craft: Stagecraft, shot: Shot) -> float:
+def act(craft: Stagecraft, shot: Shot, special: str) -> float:
     """Hold action cards up for everybody to see, then lay them."""
-    craft.cue("special")
-    if not craft.is_full:
-        for i, motion in enumerate(shot.motions):
-            craft.fly(motion, "card.fly", delay=0.12 * i, flip=(0.0, 0.4), land="lay")
-        return craft.secs("card.fly") + 0.12 * len(shot.motions)
-    for motion in shot.motions[:-1]:
-        craft.fly(motion, "card.fly", flip=(0.0, 0.4))
-    craft.hold_up(shot.motions[-1], 1.15)
-    return 1.15
+    for i, motion in enumerate(shot.motions[:-1]):
+        craft.fly(motion, "card.fly", delay=0.0 if craft.is_full else 0.12 * i, flip=(0.0, 0.4), land="lay")
+    return hold_up(craft, shot.motions[-1], special)
 
 
 def slam(craft: Stagecraft, shot: Shot) -> float:
@@ -55,9 +49,7 @@ def slam(craft: Stagecraft, shot: Shot) -> float:
 
 def blind(craft: Stagecraft, shot: Shot) -> float:
     """Lay the card that was turned over."""
-    craft.cue("slide")
-    craft.fly(shot.motions[0], "card.fly", bulge=0.2, spin=10, land="lay")
-    return craft.secs("card.fly")
+    return craft.throw(shot.motions[0], bulge=0.2, spin=10)
 
 
 def take(craft: Stagecraft, shot: Shot) -> float:

@@ -49,8 +49,8 @@ class JammerStory(Story):
         """Show how cards move; action cards are held up."""
         if shot.cause in LAYS and shot.cause != SLAM and shot.motions:
             face = shot.motions[0].face
-            if face is not None and self._special(face):
-                return staging.act(self.director, shot)
+            if face is not None and (special := self._special(face)):
+                return staging.act(self.director, shot, special)
         return super().stage(shot)
 
     def stage_turning(self, turning: Sequence[Motion], special: str) -> float:
@@ -83,7 +83,7 @@ class JammerStory(Story):
             case "slam":
                 director.tell(Line("jammer-line-do-slam", seat=event.seat, card=name, count=count))
             case "blind":
-                director.tell(Line("jammer-line-do-blind", seat=event.seat))
+                director.announce(Line("jammer-line-do-blind", seat=event.seat))
                 director.react(event.seat, "sweat")
             case _:
                 director.tell(Line("jammer-line-do-lay", seat=event.seat, card=name, count=count))

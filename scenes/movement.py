@@ -1,0 +1,54 @@
+"""What the director works out about cards that move: where they leave a pile, how heavy they are. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.engine import Game
+from game.events import Transfer
+from game.observe import Glimpse, View
+from scenes.staging import MIDDLE_WEIGHT
+
+
+def weights(game: Game) -> dict[str, float]:
+    """Return for each number card, by the name of its face, its value as a part of the range of values, 0..1."""
+    values = {face.name: face.value for face in game.defn.faces if face.special is None and face.value}
+    low, high = min(values.values(), default=0), max(values.values(), default=0)
+    return {name: (value - low) / (high - low) if high > low else MIDDLE_WEIGHT for name, value in values.items()}
+
+
+def call_all(functions: Iterable[Callable[[], None]]) -> None:
+    """Call functions one after the other."""
+    for function in functions:
+        function()
+
+
+def places_left(game: Game, view: View, transfers: Sequence[Transfer]) -> list[tuple[int, int]]:
+    """Return zone and place of each card that moves: the very ones :func:`game.observe.fold` takes.
+
+    Of a draw pile, whose hidden cards are all alike, the topmost is taken.
+    """
+    gone: dict[int, list[int]] = {}
+    raised: dict[int, list[int]] = {}
+    for transfer in transfers:
+        taken, taken_here = gone.setdefault(transfer.source, []), raised.setdefault(transfer.source, [])
+        entries, index = view.zones[transfer.source], transfer.place
+        if index < 0:
+            index = hidden_place(entries, transfer.card, taken)
+        taken.append(index)
+        if game.zones[transfer.source].kind == "draw":
+            top = next(i for i in range(len(entries)) if i not in taken_here)
+            if index in taken_here or all(entry == entries[index] for entry in entries[top:index]):
+                index = top
+        taken_here.append(index)
+    count = {source: iter(places) for source, places in raised.items()}
+    return [(transfer.source, next(count[transfer.source])) for transfer in transfers]
+
+
+def hidden_place(pile: Sequence[Glimpse], card: int | None, gone: Sequence[int]) -> int:
+    """Return where a card leaves a hand nobody may look into; the same choice as :func:`game.observe.fold`'s."""
+    for wanted in dict.fromkeys((card, None)):
+        for index in range(len(pile) - 1, -1, -1):
+            if index not in gone and pile[index] == wanted:
+                return index
+    raise ValueError(f"no card {card} in {pile}")
