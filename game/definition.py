@@ -39,10 +39,14 @@ class Selector:
     """``all``, ``own``, ``chosen``, ``others``, ``neighbours``, ``left`` or ``right``, as seen from the acting seat."""
     show: str = "any"
     """``any``, ``number`` (an open number card), ``onion`` (face down), ``open`` (face up)."""
-    value: str | int = "any"
-    """``any``, ``highest``, ``lowest`` (among the open number cards of ``who``) or a number."""
+    value: str | int | tuple[int, int] = "any"
+    """``any``, ``highest``, ``lowest`` (among the open number cards of ``who``), a number, or least and greatest."""
     colour: str = "any"
     """``any`` or a colour id."""
+    hand: str = "any"
+    """``any``, ``most`` or ``fewest``: of the seats of ``who`` those with the most or fewest cards in hand."""
+    stack: str = "any"
+    """The same for the cards in the stack."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,11 @@ swap_hands  two seats exchange their hands
 again       the acting seat has another turn
 skip        the next seats are passed over
 ========== ===================================================================================
+
+Whose tops (or who draws) is told by a :class:`game.definition.Selector`. Its conditions on seats (``hand``, ``stack``:
+who has the most or the fewest cards) come before those on tops, and of several seats with as many cards all are meant.
+Cards are counted when the effect is carried out: the special itself has left the hand, its player has not drawn yet.
+All conditions depend on what everybody sees.
 """
 
 from __future__ import annotations
@@ -73,6 +78,7 @@ class TurnPlan:
 
 Step = Callable[[Draft, Seat, tuple[Choice, ...], TurnPlan], None]
 SeatsOf = Callable[[Seat, tuple[Choice, ...]], list[Seat]]
+SeatsAmong = Callable[[Draft, Seat, tuple[Choice, ...]], list[Seat]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +90,7 @@ class CompiledSpecial:
     """For each seat every combination of choices it may make, in order; ``((),)`` when there is nothing to choose."""
     steps: tuple[Step, ...]
     tops_only: bool
-    """Whether hands, draw pile and order of turns stay as they are."""
+    """Whether hands, draw pile and order of turns stay as they are, and do not matter."""
 
     def run(self, draft: Draft, seat: Seat, choices: tuple[Choice, ...]) -> TurnPlan:
         """Carry out all effects for ``seat`` and return what they do to the order of turns."""
@@ -106,7 +112,8 @@ def compile_special(spec: SpecialSpec, board: Board) -> CompiledSpecial:
     options = tuple(
         tuple(product(*(_candidates(kind, seat, board.seats) for kind in kinds))) for seat in range(board.seats)
     )
-    tops_only = all(effect.verb in OF_TOPS for effect in spec.effects)
+    # Where hands are counted it matters whether the special is still in one.
+    tops_only = all(effect.verb in OF_TOPS and effect.select.hand == "any" for effect in spec.effects)
     return CompiledSpecial(spec.id, options, tuple(steps), tops_only)
 
 
@@ -153,14 +160,35 @@ def _step_of(direction: str, kinds: list[str]) -> Callable[[tuple[Choice, ...]],
     return lambda choices: fixed
 
 
-def _selection(
-    select: Selector, board: Board, kinds: list[str]
-) -> Callable[[Draft, Seat, tuple[Choice, ...]], list[Seat]]:
-    """Return a function giving the seats whose top is meant; seats with an empty stack never are."""
+def _seats_among(select: Selector, board: Board, kinds: list[str]) -> SeatsAmong:
+    """Return a function giving the seats of ``select.who`` that fulfil its conditions on seats."""
     seats_of = _seats_of(select.who, board, kinds)
+    counted = [
+        (zones, wanted == "most")
+        for zones, wanted in ((board.hands, select.hand), (board.stacks, select.stack))
+        if wanted != "any"
+    ]
+    if not counted:
+        return lambda draft, seat, choices: seats_of(seat, choices)
+
+    def choose(draft: Draft, seat: Seat, choices: tuple[Choice, ...]) -> list[Seat]:
+        found = seats_of(seat, choices)
+        for zones, is_most in counted:
+            counts = [len(draft.zones[zones[s]]) for s in found]
+            wanted = max(counts) if is_most else min(counts)
+            found = [s for s, count in zip(found, counts) if count == wanted]
+        return found
+
+    return choose
+
+
+def _selection(select: Selector, board: Board, kinds: list[str]) -> SeatsAmong:
+    """Return a function giving the seats whose top is meant; seats with an empty stack never are."""
+    seats_among = _seats_among(select, board, kinds)
     stacks, value_of, colour_of = board.stacks, board.value_of, board.colour_of
     show, value, colour = select.show, select.value, select.colour
 
+    least, greatest = value if isinstance(value, tuple) else (value, value) if isinstance(value, int) else (0, 0)
     wants_onion, wants_open = show == "onion", show == "open"
     # A special lying face up is neutral: no value, no colour (ruling 1.8).
     wants_number = show == "number" or value != "any" or colour != "any"
@@ -168,7 +196,7 @@ def _selection(
     def choose(draft: Draft, seat: Seat, choices: tuple[Choice, ...]) -> list[Seat]:
         zones = draft.zones
         found: list[Seat] = []
-        for s in seats_of(seat, choices):
+        for s in seats_among(draft, seat, choices):
             pile = zones[stacks[s]]
             if not pile:
                 continue
@@ -183,8 +211,13 @@ def _selection(
             found.append(s)
         if value != "any" and found:
             values = [value_of[zones[stacks[s]][-1]] for s in found]
-            wanted = max(values) if value == "highest" else min(values) if value == "lowest" else value
-            found = [s for s, v in zip(found, values) if v == wanted]
+            if value == "highest":
+                low = high = max(values)
+            elif value == "lowest":
+                low = high = min(values)
+            else:
+                low, high = least, greatest
+            found = [s for s, v in zip(found, values) if low <= v <= high]
         return found
 
     return choose
@@ -264,15 +297,15 @@ def _give(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> S
 
 
 def _draw(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> Step:
-    seats_of, hands, pile, count = (
-        _seats_of(effect.select.who, board, kinds),
+    seats_among, hands, pile, count = (
+        _seats_among(effect.select, board, kinds),
         board.hands,
         board.draw,
         effect.count,
     )
 
     def step(draft: Draft, seat: Seat, choices: tuple[Choice, ...], plan: TurnPlan) -> None:
-        for s in seats_of(seat, choices):
+        for s in seats_among(draft, seat, choices):
             for _ in range(count):
                 if draft.zones[pile]:
                     draft.see(s, draft.zones[pile][0])

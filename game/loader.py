@@ -32,7 +32,7 @@ from game.definition import (
 )
 from game.problems import DeckError, Problem, RulesError, nearest, problem
 from game.rulebase import Sources, open_document
-from game.rulecheck import check_document, check_merged, copies_of, deck_problems, merge
+from game.rulecheck import MAX_VALUE, check_document, check_merged, copies_of, deck_problems, merge
 from game.yamlio import kind_of, read_file
 
 __all__ = [
@@ -293,7 +293,7 @@ def effect_spec(entry: Mapping[str, Any]) -> EffectSpec:
         case "give":
             return EffectSpec(verb, selector(params["tops"]), to=params["to"])
         case "draw":
-            return EffectSpec(verb, Selector(who=params["who"]), count=params["cards"])
+            return EffectSpec(verb, selector(params), count=params["cards"])
         case "pass_hands":
             return EffectSpec(verb, direction=params)
         case "swap_hands":
@@ -310,11 +310,14 @@ def selector(entry: str | Mapping[str, Any]) -> Selector:
     """Turn a checked SEL (a word, or a mapping with ``who`` and conditions) into a :class:`Selector`."""
     if isinstance(entry, str):
         return Selector(who=entry)
+    value = entry.get("value", "any")
     return Selector(
         who=entry.get("who", "all"),
         show=entry.get("show", "any"),
-        value=entry.get("value", "any"),
+        value=(value.get("min", 1), value.get("max", MAX_VALUE)) if isinstance(value, Mapping) else value,
         colour=entry.get("colour", "any"),
+        hand=entry.get("hand", "any"),
+        stack=entry.get("stack", "any"),
     )
 
 
@@ -330,9 +333,9 @@ def _decisive(
 
     def plain(effect: EffectSpec) -> list[Any]:
         s = effect.select
-        return [
-            effect.verb, s.who, s.show, s.value, s.colour, effect.to, effect.what, effect.direction, effect.count
-        ]  # fmt: skip
+        told = [effect.verb, s.who, s.show, s.value, s.colour, effect.to, effect.what, effect.direction, effect.count]
+        # Games without these conditions keep the fingerprint they had before there were any.
+        return told if s.hand == s.stack == "any" else [*told, s.hand, s.stack]
 
     return {
         "family": family,

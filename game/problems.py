@@ -124,6 +124,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     # Reading a file
     "file_missing": ("there is no such file", "check the name"),
     "file_is_folder": ("this is a folder, not a file", "name a file in it"),
+    "file_there": ("there is a file of this name already", "choose another id, or rename that file"),
     "file_special": ("this is a pipe or a device, not a file", "put a text file there"),
     "file_unreadable": ("the file cannot be read ({reason})", "check the file and its permissions"),
     "file_large": ("the file has {size} bytes, more than the {limit} allowed", "this cannot be a file of the game"),
@@ -197,6 +198,11 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "id_is_card": ('the special "{id}" is named like a number card', "choose another id"),
     "unknown_colour": ('the deck has no colour "{colour}"', "known: {known}"),
     "value_not_in_deck": ("no card of the deck has the value {value}", "possible: {known}"),
+    "range_not_in_deck": ("no card of the deck has a value from {low} to {high}", "possible: {known}"),
+    "not_value": (
+        '"{name}" cannot be {found}',
+        "write a number without quotes, {{min: 5}}, {{min: 2, max: 4}}, any, highest or lowest",
+    ),
     "no_seat_chosen": ('"{verb}" uses a chosen seat, but nothing before it chooses one', 'put "choose" before it'),
     "no_direction_chosen": (
         '"{verb}" uses a chosen direction, but nothing before it chooses one',

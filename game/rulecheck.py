@@ -22,6 +22,9 @@ FORMAT = 1
 MAX_CARDS = 500
 """Cards a deck may have: more fit no table."""
 
+MAX_VALUE = 20
+"""The greatest value a number card may have (``rules/schema.json``)."""
+
 MAX_CHOICES = 3
 """Choices one special may ask for; every combination is a legal move of its own."""
 
@@ -235,6 +238,15 @@ class _Meaning:
         if value is not None and value > 0 and self.values and value not in self.values:
             known_values = ", ".join(map(str, sorted(self.values)))
             self.add((*path, "value"), "value_not_in_deck", value=value, known=known_values)
+        limits = _map(tops.get("value"))
+        low, high = _int(limits.get("min", 1)), _int(limits.get("max", MAX_VALUE))
+        if not limits or low is None or high is None:
+            return
+        if low > high:
+            self.add((*path, "value"), "limits_order", low=low, high=high)
+        elif self.values and not any(low <= v <= high for v in self.values):
+            known_values = ", ".join(map(str, sorted(self.values)))
+            self.add((*path, "value"), "range_not_in_deck", low=low, high=high, known=known_values)
 
     def seats(self, data: Mapping[str, Any], path: Path_) -> None:
         seats = _map(data.get("seats"))

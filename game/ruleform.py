@@ -168,13 +168,16 @@ def _in_words(document: Document, error: Any) -> Iterator[Problem]:
         case "type" | "minimum" | "maximum" if form.get("type") == "integer":
             limits = {"low": form["minimum"], "high": form["maximum"]}
             yield document.problem(path, "not_int", name=label, found=found_text(document, path, value), **limits)
-        case "type":
+        case "enum" if "highest" in error.validator_value:
+            guess = nearest(value, error.validator_value)
+            yield document.problem(path, "not_value", name=label, found=found_text(document, path, value), guess=guess)
+        case "type" if "enum" not in form:
             code = {"boolean": "not_bool", "string": "not_text", "array": "not_list", "object": "not_mapping"}
             guess = _TRUTH_WORDS.get(str(value).casefold(), "") if form["type"] == "boolean" else ""
             found = found_text(document, path, value)
             yield document.problem(path, code[form["type"]], name=label, found=found, guess=guess)
-        case "enum":
-            words = [json.dumps(w) if not isinstance(w, str) else w for w in error.validator_value]
+        case "enum" | "type":
+            words = [json.dumps(w) if not isinstance(w, str) else w for w in form["enum"]]
             found = found_text(document, path, value)
             yield document.problem(
                 path, "not_one_of", name=label, found=found, known=", ".join(words), guess=nearest(value, words)

@@ -269,20 +269,48 @@ def rules() -> None:
 @click.argument("files", nargs=-1, required=True, type=click.Path())
 def rules_check(files: tuple[str, ...]) -> None:
     """Check rule files."""
-    from game import loader
+    from game.loader import find_problems
+    from game.rulefiles import find_rulebooks
 
-    problems = loader.find_problems([Path(file) for file in files])
+    problems = find_problems([Path(file) for file in files])
+    folder = paths.user_dir() / "rules"
+    here = {os.path.abspath(file) for file in files if Path(os.path.abspath(file)).parent == folder}
+    if here:
+        # In the folder they are read from they have to do with each other.
+        shared = ("id_taken", "id_builtin", "file_suffix")
+        problems += [p for p in find_rulebooks(folder)[1] if p.code in shared and p.path in here]
     for problem in problems:
         warn(problem_line(problem))
-    sys.exit(2 if problems else 0)
+    sys.exit(2 if any(not problem.is_warning for problem in problems) else 0)
+
+
+@rules.command("new", cls=Command, help="cli-rules-new")
+@click.argument("id")
+@click.option("--from", "base", default="heul_doch", show_default=True, metavar="GAME", help="cli-rules-new-from")
+def rules_new(id: str, base: str) -> None:
+    """Write a rules file of the player's own."""
+    from game.newrules import new_rules
+    from game.problems import RulesError
+
+    folder = paths.user_dir() / "rules"
+    try:
+        file = new_rules(folder, id, base)
+    except RulesError as error:
+        fail(problem_line(error.problems[0]))
+    except OSError as error:
+        fail(said("cli-file-failed", file=str(folder), reason=why(error)))
+    tell(said("cli-rules-new-done", file=str(file), id=id))
 
 
 @rules.command("where", cls=Command, help="cli-rules-where")
 def rules_where() -> None:
     """Print the folder for rule files of the player."""
+    from game.newrules import lay_schemas
+
     folder = paths.user_dir() / "rules"
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
+        lay_schemas(folder)
     # A path others read is written as it is, whatever the terminal can show.
     click.echo(str(folder) if fit(str(folder), sys.stdout) == str(folder) else os.fsencode(folder))
 

@@ -37,7 +37,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.rulebase",),
     ("game.loader", "game.engine"),
     ("game.rulefiles", "game.observe"),
-    ("game.match",),
+    ("game.match", "game.newrules"),
     ("game.commitment", "game.tally", "game.undo"),
     ("game.record",),
     ("game.series",),

@@ -52,6 +52,10 @@ TOPS = "red-3 | ~blue-5 | blue-2 | green-3"
         (Selector("others", value="highest"), "green-3"),
         (Selector("all", value=2), "blue-2"),
         (Selector("all", value=7), ""),
+        (Selector("all", value=(3, 20)), "red-3 green-3"),
+        (Selector("all", value=(1, 2)), "blue-2"),
+        (Selector("all", value=(2, 3)), "red-3 blue-2 green-3"),
+        (Selector("all", value=(4, 7)), ""),
         (Selector("all", colour="blue"), "blue-2"),
         (Selector("all", value="highest", colour="blue"), "blue-2"),
         (Selector("all", colour="brown"), ""),
@@ -62,6 +66,40 @@ def test_selectors(select: Selector, thrown: str) -> None:
     game = game_with(EffectSpec("throw", select))
     state = position(game, TOPS, "test | red-1 | - | -")
     assert discard(game, play(game, state, "0 test")) == f"test {thrown}".strip()
+
+
+@pytest.mark.parametrize(
+    ("select", "thrown"),
+    [
+        (Selector("all", hand="most"), "blue-5"),
+        (Selector("all", hand="fewest"), "red-3 blue-2"),  # the card itself is laid, and none drawn yet
+        (Selector("others", hand="fewest"), "blue-2"),
+        (Selector("neighbours", hand="most"), "blue-5"),
+        (Selector("all", stack="most"), "green-3"),
+        (Selector("others", stack="fewest"), "blue-5 blue-2"),
+        (Selector("all", hand="most", stack="most"), "blue-5"),
+        (Selector("all", hand="most", value="highest"), ""),  # first the seats, then what their tops show
+        (Selector("others", stack="fewest", value=(1, 4)), "blue-2"),
+    ],
+)
+def test_conditions_that_count_cards(select: Selector, thrown: str) -> None:
+    game = game_with(EffectSpec("throw", select))
+    stacks_of = "red-4 red-3 | ~blue-5 | blue-2 | green-7 green-6 green-3"
+    state = position(game, stacks_of, "test | red-1 red-1 | - | red-2")
+    assert discard(game, play(game, state, "0 test")) == f"test {thrown}".strip()
+
+
+def test_an_empty_stack_is_the_smallest_and_gives_nothing() -> None:
+    game = game_with(EffectSpec("throw", Selector("all", stack="fewest")))
+    state = position(game, "red-3 | - | blue-2 | green-3", "test | red-1 | - | -")
+    assert discard(game, play(game, state, "0 test")) == "test"
+
+
+def test_who_has_the_fewest_cards_draws() -> None:
+    game = game_with(EffectSpec("draw", Selector("others", hand="fewest"), count=2))
+    state = position(game, TOPS, "test | red-1 | - | red-2", "red-5 red-6 red-7 blue-1 blue-2")
+    after = play(game, state, "0 test")
+    assert [len(after.zones[4 + seat]) for seat in range(4)] == [1, 1, 2, 1]
 
 
 def test_a_neutral_card_is_open_but_no_number() -> None:

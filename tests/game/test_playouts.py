@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from tables import SONDERKARTEN, VARIANTS, position, table
+from test_effects import game_with
 
 from game import Game, Move, Rng, State
 from game.bots.onestep import Weights
 from game.bots.playout import Playouts, Run, World
+from game.definition import EffectSpec, Selector
 from game.state import Draft
 
 
@@ -116,6 +118,25 @@ def test_it_does_where_seats_without_cards_are_passed_over() -> None:
     playouts = Playouts(game)
     for seed in range(6):
         assert played(game, playouts, state, seed) >= 7
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        EffectSpec("throw", Selector("all", hand="fewest")),
+        EffectSpec("turn", Selector("others", hand="most", value=(1, 4))),
+        EffectSpec("bury", Selector("all", stack="most")),
+        EffectSpec("give", Selector("all", value=(5, 20)), to="left"),
+        EffectSpec("draw", Selector("others", hand="fewest")),
+    ],
+    ids=lambda effect: f"{effect.verb} {effect.select.hand} {effect.select.stack}",
+)
+def test_cards_with_conditions_do_the_same_in_a_playout_as_in_the_game(effect: EffectSpec) -> None:
+    game = game_with(effect)
+    playouts = Playouts(game)
+    for seed in range(4):
+        state = game.deal(seed).state
+        assert played(game, playouts, state, seed) >= len(state.zones[8])
 
 
 def test_a_forgetful_draft_plays_alike_and_is_no_position() -> None:

@@ -21,15 +21,23 @@ selectors = st.builds(
     Selector,
     who=st.sampled_from(WHO),
     show=st.sampled_from(("any", "number", "onion", "open")),
-    value=st.sampled_from(("any", "any", "highest", "lowest", 3)),
+    value=st.sampled_from(("any", "any", "highest", "lowest", 3, (1, 4), (5, 20))),
     colour=st.sampled_from(("any", "any", *COLOURS)),
+    hand=st.sampled_from(("any", "any", "most", "fewest")),
+    stack=st.sampled_from(("any", "any", "most", "fewest")),
+)
+drawing = st.builds(
+    Selector,
+    who=st.sampled_from(WHO),
+    hand=st.sampled_from(("any", "most", "fewest")),
+    stack=st.sampled_from(("any", "most", "fewest")),
 )
 effects = st.one_of(
     st.builds(EffectSpec, st.sampled_from(("throw", "turn", "bury")), selectors),
     st.builds(lambda a, b: EffectSpec("swap", Selector(a), to=b), st.sampled_from(SEAT), st.sampled_from(SEAT)),
     st.builds(lambda s, d: EffectSpec("pass", s, direction=d), selectors, st.sampled_from(DIRECTION)),
     st.builds(lambda s, t: EffectSpec("give", s, to=t), selectors, st.sampled_from(SEAT)),
-    st.builds(lambda w, n: EffectSpec("draw", Selector(w), count=n), st.sampled_from(WHO), st.integers(1, 3)),
+    st.builds(lambda s, n: EffectSpec("draw", s, count=n), drawing, st.integers(1, 3)),
     st.builds(lambda d: EffectSpec("pass_hands", direction=d), st.sampled_from(DIRECTION)),
     st.builds(lambda t: EffectSpec("swap_hands", Selector("own"), to=t), st.sampled_from(SEAT[1:])),
     st.just(EffectSpec("again")),

@@ -111,7 +111,10 @@ cli-bake-done = { $count ->
    *[other] { $count-plain } Bilder, { $size } KB in { $folder }
 }
 cli-rules = Prüft Regeldateien und nennt ihren Ordner.
-cli-rules-check = Prüft Regeldateien: jeder Fehler ist eine Zeile; Exit-Code 2, wenn es einen gibt.
+cli-rules-check = Prüft Regeldateien: jeder Fehler, jede Warnung ist eine Zeile; Exit-Code 2, wenn es einen Fehler gibt.
+cli-rules-new = Legt eine eigene Regeldatei an: klein, mit einem anderen Spiel als Grundlage und einer Beispielkarte.
+cli-rules-new-from = Das Spiel, das die Grundlage ist.
+cli-rules-new-done = { $file } ist angelegt. Ändere, was unter "changes" steht, prüf die Datei mit "rules check", und spiel sie mit "play { $id }".
 cli-rules-where = Nennt den Ordner für eigene Regeldateien und legt ihn an, wenn es ihn nicht gibt.
 cli-replay = Spielt eine Aufzeichnung nach und sagt, wie sie ausgeht.
 cli-replay-json = Eine JSON-Zeile je Zug.

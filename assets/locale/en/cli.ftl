@@ -111,7 +111,10 @@ cli-bake-done = { $count ->
    *[other] { $count-plain } pictures, { $size } KB in { $folder }
 }
 cli-rules = Look after rule files.
-cli-rules-check = Check rule files: every mistake is one line, exit code 2 if there is any.
+cli-rules-check = Check rule files: every mistake and every warning is one line, exit code 2 if there is a mistake.
+cli-rules-new = Make a rules file of your own: a small one, with another game as its base and an example of a card.
+cli-rules-new-from = The game that is the base.
+cli-rules-new-done = { $file } is there. Change what stands under "changes", check it with "rules check", and play it with "play { $id }".
 cli-rules-where = Print the folder for rule files of your own, and make it if it is not there.
 cli-replay = Play a record again and tell how it ends.
 cli-replay-json = One JSON line a step.

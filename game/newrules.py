@@ -1,0 +1,79 @@
+"""A new rules file of a player's own, to be edited: a base, an example of a change, and the schemas beside it.
+
+Imports :mod:`game.rulefiles`. Editors that know JSON Schema complete and check the file by them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from importlib import resources
+from pathlib import Path
+
+from game.files import write_atomic
+from game.problems import RulesError, problem
+from game.rulefiles import find_rulebook, find_rulebooks
+from game.ruleform import SCHEMAS
+
+LONGEST_ID = 40
+_ID = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
+
+HEAD = """\
+# yaml-language-server: $schema={schema}
+#
+# A game of your own: {base} with what stands under "changes". Mappings are merged key by key, null removes something,
+# anything else replaces. Every key is explained in {schema}.
+format: 1
+id: {id}
+base: {base}
+title: {{de: {title}, en: {title}}}
+
+"""
+
+
+def new_rules(folder: Path, game_id: str, base_id: str = "heul_doch") -> Path:
+    """Write a rules file with the id ``game_id`` and a base into ``folder``, and the schemas beside it; return it.
+
+    Raises RulesError when the id cannot be one or is taken, the file is there, or there is no such base; OSError when
+    it cannot be written.
+    """
+    if not _ID.fullmatch(game_id) or len(game_id) > LONGEST_ID:
+        raise RulesError([problem("", 0, 0, "bad_id", id=game_id)])
+    base = find_rulebook(base_id, folder)
+    file = folder / f"{game_id}.yaml"
+    for book in find_rulebooks(folder)[0]:
+        if book.id == game_id:
+            code = "id_builtin" if book.is_builtin else "id_taken"
+            raise RulesError([problem("", 0, 0, code, id=game_id, other=Path(book.path).name)])
+    if os.path.lexists(file):
+        raise RulesError([problem(str(file), 0, 0, "file_there")])
+    example = resources.files("rules").joinpath("new", f"{base.family}.yaml")
+    changes = example.read_text("utf-8") if example.is_file() else "changes: {}\n"
+    title = re.sub("[-_]", " ", game_id).capitalize()
+    head = HEAD.format(schema=SCHEMAS[base.family], id=game_id, base=base_id, title=title)
+    lay_schemas(folder)
+    write_atomic(file, (head + changes).encode())
+    return file
+
+
+def lay_schemas(folder: Path) -> None:
+    """Put the schemas of rules files into ``folder``, in place of older ones. Raises OSError.
+
+    What has the name of a schema but is none of the program's is left alone.
+    """
+    for name in SCHEMAS.values():
+        data = resources.files("rules").joinpath(name).read_bytes()
+        file = folder / name
+        if not os.path.lexists(file) or (_is_older(file, data) and file.read_bytes() != data):
+            write_atomic(file, data)
+
+
+def _is_older(file: Path, data: bytes) -> bool:
+    """Tell whether ``file`` is a schema of the program, of this version or another."""
+    if file.is_symlink() or not file.is_file():
+        return False
+    try:
+        return bool(json.loads(file.read_bytes())["title"] == json.loads(data)["title"])
+    except (ValueError, TypeError, KeyError):
+        return False
