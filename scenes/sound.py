@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from scenes import paths
+from scenes.child_process import Child
 from scenes.sound_process import command, spawn
 from scenes.synth_names import resolve
 
@@ -133,7 +134,7 @@ class _Link:
     def __init__(self, command: Sequence[str] | None, folder: Path, heard: Callable[[str], None]) -> None:
         self._command, self._folder, self._heard = command, folder, heard
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Child | None = None
         self._is_closing = False
         self.is_gone = False
         self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
@@ -150,10 +151,11 @@ class _Link:
         self._lines.put(None)
         self._thread.join(CLOSING)
         process = self._process
-        if process is not None and process.poll() is None:
+        if process is not None:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(0 if self._thread.is_alive() else CLOSING)
             if process.poll() is None:
+                # The end of its output, which the listening thread finds then, does the rest.
                 process.kill()
                 with contextlib.suppress(subprocess.TimeoutExpired):
                     process.wait(CLOSING)
@@ -174,7 +176,7 @@ class _Link:
         with contextlib.suppress(OSError):
             process.stdin.close()
 
-    def _listen(self, process: subprocess.Popen[bytes]) -> None:
+    def _listen(self, process: Child) -> None:
         assert process.stdout is not None
         was_told = False
         with process.stdout:
@@ -184,6 +186,7 @@ class _Link:
                 self._heard(text)
         self.is_gone = True
         process.wait()
+        process.release()
         self._lines.put(None)
         if not self._is_closing and not was_told:
             self._heard(f"crashed its process ended with code {process.returncode}")

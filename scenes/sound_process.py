@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from scenes import paths
+from scenes.child_process import Child, watch_parent
 
 WORKER_FLAG: Final = "--sound-worker"
 """First argument of the program, frozen into one file, when it is to be one of these processes."""
@@ -24,21 +25,16 @@ def command(role: str, folder: Path) -> list[str]:
     return [sys.executable, "-c", code, str(paths.ROOT), role, str(folder)]
 
 
-def spawn(arguments: Sequence[str]) -> subprocess.Popen[bytes]:
+def spawn(arguments: Sequence[str]) -> Child:
     """Start a process with pipes. Raises ``OSError`` when that is not possible."""
     env = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIO_DEVICE_APP_NAME": "Heul doch!"}
-    return subprocess.Popen(
-        list(arguments),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=env,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-    )
+    pipe = subprocess.PIPE
+    return Child(arguments, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, env=env)
 
 
 def worker_main() -> None:
     """Run as one of the processes for sounds; the last two arguments are role and cache folder."""
+    watch_parent()
     role, folder = sys.argv[-2], Path(sys.argv[-1])
     if role != "speaker":
         from scenes import synth_maker

@@ -20,7 +20,6 @@ import logging
 import os
 import queue
 import random
-import subprocess
 import sys
 import threading
 import time
@@ -31,6 +30,7 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, Protocol
 
 from scenes import synth
+from scenes.child_process import Child
 from scenes.sound_process import command, spawn
 from scenes.synth_names import SOUNDS
 from scenes.synth_tools import RATE
@@ -70,7 +70,7 @@ class ProcessMaker:
 
     def __init__(self, folder: Path, deliver: Callable[[Key, bytes], None]) -> None:
         self._folder, self._deliver = folder, deliver
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Child | None = None
         self._failures = 0
 
     def order(self, key: Key) -> None:
@@ -81,13 +81,13 @@ class ProcessMaker:
         if self._process is not None and self._process.poll() != 0:
             self._failures += 1
         try:
-            self._process = spawn(command(role, self._folder))
+            process = self._process = spawn(command(role, self._folder))
         except OSError:
             # No processes here: made on the spot, which delays nobody but the sounds.
             self._process = None
             self._deliver(key, synth.write(self._folder, *key)[0])
             return
-        threading.Thread(target=self._listen, args=(self._process.stdout,), daemon=True).start()
+        threading.Thread(target=self._listen, args=(process,), daemon=True).start()
         self._send(key)
 
     def _send(self, key: Key) -> bool:
@@ -97,16 +97,20 @@ class ProcessMaker:
         try:
             process.stdin.write(f"{key[0]} {key[1]}\n".encode())
             process.stdin.flush()
-        except OSError:
+        except (OSError, ValueError):
             return False
         return True
 
-    def _listen(self, source: IO[bytes]) -> None:
-        for line in iter(source.readline, b""):
-            name, number, length, _ = line.split()
-            raw = source.read(int(length))
-            if len(raw) == int(length):
-                self._deliver((name.decode(), int(number)), raw)
+    def _listen(self, process: Child) -> None:
+        assert process.stdout is not None
+        with process.stdout as source:
+            for line in iter(source.readline, b""):
+                name, number, length, _ = line.split()
+                raw = source.read(int(length))
+                if len(raw) == int(length):
+                    self._deliver((name.decode(), int(number)), raw)
+        process.wait()
+        process.end()
 
 
 class _Loaded(NamedTuple):

@@ -166,6 +166,38 @@ def test_nothing_is_left_of_an_arena_that_is_killed(tmp_path: Path, mark: str, j
     assert not left(mark)
 
 
+KINDS = ("scenes.raster", "scenes.worker", "scenes.sound_process", "supervisor.py", "bot.py")
+"""What the command line of each kind of process below a window holds."""
+
+
+def test_nothing_is_left_of_a_window_that_is_killed(tmp_path: Path, mark: str) -> None:
+    """Pictures, bots, sounds, the supervisor, the program and what it has started."""
+    program = command(tmp_path, f"{ATTACKS['double fork']}\n{ANSWER}", mark)
+    words = ["--home", str(tmp_path / "home"), "play", "heul_doch", "--bot", "strong", "--bot", program]
+    window = subprocess.Popen(
+        [sys.executable, str(ROOT / "main.py"), *words],
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    kinds: dict[str, int] = {}
+
+    def are_there() -> bool:
+        for pid in descendants(window.pid):
+            with contextlib.suppress(OSError):
+                line = Path(f"/proc/{pid}/cmdline").read_text("utf-8")
+                kinds.update({kind: pid for kind in KINDS if kind in line})
+        return len(kinds) == len(KINDS)
+
+    try:
+        assert wait_until(are_there, 60), kinds
+        family = descendants(window.pid)
+    finally:
+        window.kill()
+        window.wait()
+    assert all_gone(family)
+    assert not left(mark)
+
+
 def test_a_killed_supervisor_takes_the_program_and_its_group_with_it(tmp_path: Path, mark: str) -> None:
     program = Program(command(tmp_path, f"sleeper()\n{ANSWER}", mark), budget_ms=500)
     assert program.ask("x")

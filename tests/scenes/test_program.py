@@ -135,6 +135,32 @@ def test_a_death_is_noticed_though_a_child_holds_the_line(start: Start) -> None:
 
 # ------------------------------------------------------------------------------------------------ without trace
 
+
+def test_a_program_leaves_no_open_file_behind(tmp_path: Path) -> None:
+    """Files nobody has closed are warned of when they are collected."""
+    (tmp_path / "bot.py").write_text(HEAD + "for s in sys.stdin: say(int(s))\n")
+    code = f"""
+import gc, sys, threading, time
+sys.path.insert(0, {str(ROOT)!r})
+from scenes.program import Program, ProgramError
+for command, end in (("bot.py", Program.close), ("bot.py", Program.end), ("missing.py", Program.close)):
+    running = Program(f'"{{sys.executable}}" {{command}}')
+    try:
+        running.ask("1")
+    except ProgramError:
+        assert command == "missing.py"
+    end(running)
+    until = time.monotonic() + 10
+    while threading.active_count() > 1 and time.monotonic() < until:
+        time.sleep(0.01)
+    del running
+    gc.collect()
+"""
+    words = [sys.executable, "-X", "dev", "-W", "error", "-c", code]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 STUBBORN = """
 import signal
 for name in ("SIGINT", "SIGTERM", "SIGHUP"): signal.signal(getattr(signal, name), signal.SIG_IGN)

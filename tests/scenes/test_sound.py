@@ -679,3 +679,34 @@ def test_the_frozen_program_starts_its_processes_by_a_flag(monkeypatch: pytest.M
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     folder = paths.cache_dir()
     assert sound_process.command("speaker", folder)[1:] == [sound_process.WORKER_FLAG, "speaker", str(folder)]
+
+
+def test_speaker_and_maker_leave_no_open_file_behind(tmp_path: Path) -> None:
+    """Files nobody has closed are warned of when they are collected."""
+    code = f"""
+import gc, sys, threading, time
+from pathlib import Path
+sys.path.insert(0, {str(paths.ROOT)!r})
+from scenes import sound, speaker
+ready = threading.Event()
+device = sound.Sound(Path({str(tmp_path)!r}))
+heard = device._heard
+device._heard = lambda line: (heard(line), ready.set())
+device.play("lay")
+ready.wait(30)
+device.close()
+maker = speaker.ProcessMaker(Path({str(tmp_path)!r}), lambda key, raw: ready.set())
+ready.clear()
+maker.order(("ui.click", 0))
+assert ready.wait(30)
+maker._process.stdin.close()
+until = time.monotonic() + 10
+while threading.active_count() > 1 and time.monotonic() < until:
+    time.sleep(0.01)
+del device, maker, heard
+gc.collect()
+"""
+    words = [sys.executable, "-X", "dev", "-W", "error", "-c", code]
+    environment = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
