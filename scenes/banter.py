@@ -139,6 +139,11 @@ class Banter:
             return None
         return self._pick([Occasion("start", view.turn, 0.7)], view)
 
+    def go_on_from(self, view: View) -> None:
+        """Take a position as it is, without a remark: what led to it was not seen here."""
+        self._leader, self._quiet_until = -1, min(self._quiet_until, view.ply)
+        self._take_in(view)
+
     def look(self, lines: Sequence[Line], view: View) -> Remark | None:
         """Return a remark on what has happened since the last look, None for silence."""
         before, leader, draw = self._points, self._leader, self._draw

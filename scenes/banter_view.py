@@ -155,6 +155,13 @@ class Speech:
             self._timer.cancel()
             self._timer = None
 
+    def forget(self) -> None:
+        """Another position is shown: take the bubble away, and go on from what is shown now."""
+        self.hush()
+        lines = self._director.lines
+        self._seen, self._turn = lines[-1] if lines else None, self._director.turn
+        self._banter.go_on_from(self._director.view)
+
     def lay_out(self) -> None:
         """Draw the bubble for the window, the language and the size of text."""
         if self.remark is None:

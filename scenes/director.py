@@ -176,6 +176,8 @@ class Director(Stagecraft):
         self.moods = ["calm"] * self.game.seats
         self._unchecked = False
         self.undealt = 0
+        # What it remembers of the moves before belongs to another position.
+        self.story = self._kit.story(self)
         self.piles = []
         self.version += 1
         for zone, entries in enumerate(view.zones):

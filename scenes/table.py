@@ -40,6 +40,7 @@ from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.table_commands import Command, commands
 from scenes.table_hint import Adviser
 from scenes.table_input import TableInput
+from scenes.table_position import show_with_past
 from scenes.table_seal import SealTag
 from scenes.table_view import TableView
 from scenes.table_words import TableWords
@@ -85,6 +86,8 @@ class TableScene(Scene):
         self._explained: object = None
         self._timer_set = False
         self._hand_order = ""
+        self._language = ""
+        """In which what is said in the corner was said."""
         self.order = HandOrder(self)
         self._input = TableInput(self)
         self._message_number = 0
@@ -133,6 +136,7 @@ class TableScene(Scene):
         wanted = [command for command in commands() if self.offers(command)]
         self.offered: dict[str, Command] = {key: command for command in wanted for key in command.keys}
         self._hand_order = ctx.settings.hand_order
+        self._language = ctx.words.language
         self.table = TableView(
             ctx,
             self.director,
@@ -153,6 +157,8 @@ class TableScene(Scene):
             self._play_ahead(launch)
         elif not self.live.match.moves:
             self.director.deal()
+        elif self.live.has_person:
+            show_with_past(self)
 
     def _make_live(self) -> LiveGame:
         """Return the game that is played here. Raises RulesError, ValueError or OSError when there can be none."""
@@ -323,6 +329,9 @@ class TableScene(Scene):
             return
         self.director.resize(self.table_size)
         self._explained = None
+        if self._language != self.ctx.words.language:
+            self._language = self.ctx.words.language
+            self.adviser.say_again()
         self.table.corner.close_panel()
         self.table.lay_out()
         self.remarks.lay_out()
@@ -613,6 +622,13 @@ class TableScene(Scene):
                 self.table.sync()
 
         self.ctx.after(self.ctx.pace.reading("bubble"), over)
+
+    def hush(self) -> None:
+        """Take away what is being said in the corner."""
+        self._message_number += 1
+        self.table.signs.hush()
+        self.table.signs.explain("")
+        self._explained = None
 
     def _sound(self, cue: str, pan: float = 0.0) -> None:
         self.ctx.sound.play(f"table.{cue}", pan=pan)

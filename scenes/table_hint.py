@@ -38,6 +38,7 @@ class Adviser:
         self._given: tuple[Match, int] | None = None
         """For which position :attr:`advice` is."""
         self.advice: Advice | None = None
+        self._said = ""
         self._timer_set = False
 
     @property
@@ -93,6 +94,22 @@ class Adviser:
     def _awake(self) -> None:
         self._timer_set = False
 
+    def forget(self) -> None:
+        """Drop the hint that was given, and one that is being thought out: another position is shown."""
+        if self._asked is not None and self._room is not None:
+            self._room.cancel()
+        self._asked = self._given = self.advice = None
+
+    def say_again(self) -> None:
+        """The language has changed: say the hint anew if it is being said, and nothing in the language before."""
+        is_said = self.advice is not None and self._given == self._here() and self._is_said
+        table = self._table
+        table.table.signs.hush()
+        if self.is_thinking:
+            table.table.signs.say(table.ctx.words("hint-thinking"))
+        elif is_said and self.advice is not None:
+            self._say(self.advice)
+
     def close(self) -> None:
         """End what is being thought out."""
         if self._room is not None:
@@ -116,7 +133,16 @@ class Adviser:
         move = advice.best.move
         indexes = table.gestures.picks_of(table.picks, move)
         table.controls.point_out(indexes, move)
-        table.table.signs.say("\n".join(self.lines(advice)))
+        self._say(advice)
+
+    def _say(self, advice: Advice) -> None:
+        self._said = "\n".join(self.lines(advice))
+        self._table.table.signs.say(self._said)
+
+    @property
+    def _is_said(self) -> bool:
+        """Whether the hint stands in the corner."""
+        return self._table.table.signs.message == self._said
 
     def lines(self, advice: Advice) -> list[str]:
         """Return the hint in words: the move, why, and the runner-up."""

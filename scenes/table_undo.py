@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.table_commands import Command
+from scenes.table_position import forget, show_with_past
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
@@ -16,13 +17,13 @@ def _take_back(table: TableScene) -> None:
     if not live.can_take_back:
         table.ctx.toast(words("table-undo-nothing"))
         return
-    table.controls.cancel()
+    forget(table)
     is_dealt_anew = live.take_back()
     # A window of reaction that was open belongs to a game that is gone.
     live.reactions = table.kit.reactions(live, table.ctx, table.gestures)
-    table.director.show(live.view)
-    table.director.lines.clear()
-    table.controls.reset()
+    show_with_past(table)
+    # The remarks go on from here; nothing that happened before is worth one now.
+    table.remarks.forget()
     table.ctx.sound.play("table.rewind")
     table.ctx.toast(words("table-undo-anew" if is_dealt_anew else "table-undo-done"))
 

@@ -28,6 +28,7 @@ from scenes.session import TableSetup
 from scenes.table import TableScene
 from scenes.table_bar import BarredTable
 from scenes.table_commands import Command
+from scenes.table_position import forget
 from scenes.theme import Pace, Speed
 from scenes.widgets import Button, IconButton, Panel, Row, Slider, Stepper, Widget
 
@@ -250,13 +251,14 @@ class WatchScene(BarredTable):
 
     def _jump(self, at: int) -> None:
         """Show the position after ``at`` moves at once, with what its last move did."""
+        forget(self)
         view, events = self.live.jump(at)
         self.director.show(view)
         self.director.lines.clear()
         if events:
             self.director.play(events)
             self.director.finish()
-        self.controls.reset()
+        self.remarks.forget()
 
     def _slide(self, value: float) -> None:
         at = round(value * self.live.count)
