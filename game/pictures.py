@@ -1,14 +1,19 @@
 """Pictures named in a player's rules file: is there one, is it one, and does it lie where it may.
 
-Imports nothing of the project and decodes nothing: a look at the first bytes tells kind and size. Whatever is wrong
-with a picture costs a drawn stand-in and a warning, except a path that leads out of the file's folder: that is refused.
+Imports :mod:`game.problems` and decodes nothing: a look at the first bytes tells kind and size. Whatever is wrong with
+a picture costs a drawn stand-in and a warning, except a path that leads out of the file's folder: that is refused.
 """
 
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import resources
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+from game.problems import nearest
 
 Finding: TypeAlias = tuple[str, dict[str, int | str]]
 """Code and parameters of a :class:`game.problems.Problem`."""
@@ -17,6 +22,8 @@ SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MAX_SIDE = 4096
 """Pixels: nothing on a card is ever drawn larger."""
 MAX_BYTES = 20_000_000
+FAMILY_FOLDERS = {"heul_doch": "cards/specials", "jammerlappen": "jammer/actions"}
+"""Family of a game -> where below ``assets/`` the pictures are that ``art`` may name; other families draw none."""
 
 
 def is_file_name(picture: str) -> bool:
@@ -78,6 +85,53 @@ def picture_problem(folder: Path | None, picture: str) -> Finding | None:
     return None
 
 
+def unknown_picture(picture: str, family: str) -> Finding | None:
+    """Return a finding if ``art`` names a picture of the program that there is not; for a file beside it None.
+
+    Any ``colour-number`` is drawn as a number card.
+    """
+    known = _known_pictures(family)
+    if is_file_name(picture) or not known or picture in known or picture.rpartition("-")[2].isdecimal():
+        return None
+    return "picture_unknown", {"picture": picture, "known": ", ".join(known), "guess": nearest(picture, known)}
+
+
+@cache
+def _known_pictures(family: str) -> tuple[str, ...]:
+    folder = FAMILY_FOLDERS.get(family)
+    if folder is None:
+        return ()
+    try:
+        names = [entry.name for entry in resources.files("assets").joinpath(folder).iterdir()]
+    except (ModuleNotFoundError, OSError):
+        # The rules without the window: nothing is drawn there.
+        return ()
+    return tuple(sorted(name.removesuffix(".svg") for name in names if name.endswith(".svg")))
+
+
+def too_slow(picture: str, seconds: float) -> Finding:
+    """Return the finding about a picture that takes longer to draw than it may."""
+    return "picture_slow", {"picture": picture, "seconds": max(1, round(seconds))}
+
+
+def too_heavy(picture: str, limit: int) -> Finding:
+    """Return the finding about a picture that takes more than ``limit`` bytes of memory to draw."""
+    return "picture_heavy", {"picture": picture, "limit": f"{limit // 1_000_000} MB"}
+
+
+def pictures_in(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Yield path and text of every ``art`` of a special card in a rules file, variants and changes included."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key == "specials" and isinstance(value, Mapping):
+                for name, special in value.items():
+                    art = special.get("art") if isinstance(special, Mapping) else None
+                    if isinstance(art, str):
+                        yield (*path, key, name, "art"), art
+            else:
+                yield from pictures_in(value, (*path, key))
+
+
 def _finding_in_name(picture: str) -> Finding | None:
     parts = picture.split("/")
     if picture.startswith(("/", "~")) or ".." in parts or (len(picture) > 1 and picture[1] == ":"):
@@ -104,16 +158,28 @@ def _real_name(folder: Path, picture: str) -> str:
     return "/".join(found)
 
 
+def picture_kind(head: bytes) -> str:
+    """Return ``png``, ``webp``, ``jpeg`` or ``svg`` by the first bytes of a file, whatever its name; else nothing."""
+    if head.startswith(b"\x89PNG\r\n\x1a\n") and head[12:16] == b"IHDR":
+        return "png"
+    if head.startswith(b"RIFF") and head[8:12] == b"WEBP":
+        return "webp"
+    if head.startswith(b"\xff\xd8"):
+        return "jpeg"
+    return "svg" if head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<") and b"<svg" in head else ""
+
+
 def picture_size(head: bytes) -> tuple[int, int] | None:
     """Return width and height of a picture from its first bytes, None when it is none. A drawing (SVG) has (1, 1)."""
+    kind = picture_kind(head)
     try:
-        if head.startswith(b"\x89PNG\r\n\x1a\n") and head[12:16] == b"IHDR":
+        if kind == "png":
             width, height = struct.unpack(">II", head[16:24])
-        elif head.startswith(b"RIFF") and head[8:12] == b"WEBP":
+        elif kind == "webp":
             width, height = _webp_size(head)
-        elif head.startswith(b"\xff\xd8"):
+        elif kind == "jpeg":
             width, height = _jpeg_size(head)
-        elif head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<") and b"<svg" in head:
+        elif kind == "svg":
             width = height = 1
         else:
             return None

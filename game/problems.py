@@ -116,7 +116,17 @@ def nearest(word: object, known: Iterable[str]) -> str:
 
 
 WARNINGS = frozenset(
-    {"picture_missing", "picture_case", "picture_bad", "picture_large", "picture_kind", "choice_unused"}
+    {
+        "picture_missing",
+        "picture_case",
+        "picture_bad",
+        "picture_large",
+        "picture_kind",
+        "choice_unused",
+        "picture_slow",
+        "picture_heavy",
+        "picture_unknown",
+    }
 )
 """Codes after which the file can still be used: a drawn stand-in replaces the picture."""
 
@@ -290,5 +300,14 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "picture_kind": ('"{picture}" is no PNG, JPEG, WebP or SVG picture', "a blank card is shown instead"),
     "picture_bad": ('the picture "{picture}" is damaged or empty', "a blank card is shown instead"),
     "picture_large": ('the picture "{picture}" is too large ({size})', "at most {limit}"),
+    "picture_slow": (
+        'the picture "{picture}" takes more than {seconds} seconds to draw',
+        "simplify it; a blank card is shown instead",
+    ),
+    "picture_heavy": (
+        'the picture "{picture}" takes more than {limit} of memory to draw',
+        "simplify it; a blank card is shown instead",
+    ),
+    "picture_unknown": ('there is no picture "{picture}" in the program', "known: {known}"),
 }
 """Code -> what is wrong, what to do. A non-empty ``guess`` replaces the second by "did you mean"."""

@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from game.pictures import picture_problem
+from game.pictures import picture_problem, unknown_picture
 from game.problems import Problem, nearest, problem, sort_problems
 from game.ruleform import MAX_PROBLEMS, family_form_problems, family_of, found_text, place_text, schema
 from game.yamlio import Document, Path_
@@ -176,7 +176,7 @@ class _Meaning:
             if colour in self.colours and number in {str(v) for v in self.values}:
                 self.add_key(at, "id_is_card", id=name)
             art = _text(_map(special).get("art"))
-            finding = picture_problem(self.folder, art) if art else None
+            finding = (picture_problem(self.folder, art) or unknown_picture(art, family_of(self.data))) if art else None
             if finding:
                 self.add((*at, "art"), finding[0], **finding[1])
             self.effects(_list(_map(special).get("effects")), (*at, "effects"))

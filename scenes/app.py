@@ -33,6 +33,7 @@ from scenes.desktop import require_screen, sane_window
 from scenes.i18n import Words
 from scenes.input import Event, Focus, Input, Key, PointerDown, PointerUp
 from scenes.probe import Probe
+from scenes.problem_words import problem_sentence
 from scenes.scene import Context, Launch, Scene
 from scenes.settings_store import Settings, SettingsStore
 from scenes.sound import Sound
@@ -141,6 +142,7 @@ class App:
         self.waiter = Waiter()
         self.pictures = pictures or Pictures(self.waiter.wake)
         self.pictures.reads_aside = not self._fixed
+        self.pictures.on_problem = lambda found: self.toast(problem_sentence(self.words, found), reading="long")
         self.image_cache = ImageCache()
         self._fit_caches()
         self.sound = Sound()

@@ -29,9 +29,13 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from game.pictures import Finding
+from game.problems import Problem, problem
 from scenes import art, paths
 from scenes.art.banners import UNITS, banner_of
-from scenes.raster import Pixels, Rasteriser, Request, Room
+from scenes.picture_cache import Pixels
+from scenes.raster import own_parts
+from scenes.rasteriser import Rasteriser, Request, Room
 from scenes.stage import coarse_size, cover
 from scenes.text import clean, face_file, glyphs, is_drawable
 from scenes.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO
@@ -119,6 +123,8 @@ class Pictures:
         self.reads_aside = False
         """Whether small copies of what is behind everything, of what is only expected, and of more than a frame has
         time for are read by another thread, and until then there is a quiet stand-in."""
+        self.on_problem: Callable[[Problem], None] = lambda found: None
+        """Called by :meth:`pump`, once for each picture of a player's rules file that cannot be shown."""
         self._pumps = 0
         """The thread that pumps: the window's. 0 before the first frame."""
         self._reader: threading.Thread | None = None
@@ -251,9 +257,9 @@ class Pictures:
                 self._break(request, answer.error)
                 ready.add(request.name)
                 continue
-            if answer.error and request.name not in self._warned:
+            if answer.finding is not None and request.name not in self._warned:
                 self._warned.add(request.name)
-                log.warning("the picture %r is shown as a blank card (%s)", request.name, answer.error)
+                self._tell(request.name, answer.finding)
             self._keep(request, surface_of(answer.pixels))
             ready.add(request.name)
         return ready
@@ -304,6 +310,12 @@ class Pictures:
             log.warning("the picture %r cannot be drawn (%s); a stand-in is shown", request.name, reason)
         for key in [key for key in self._standins if key[:2] == (request.name, request.text)]:
             self._drop_standin(key)
+
+    def _tell(self, name: str, finding: Finding) -> None:
+        """Say once that a picture of a player's rules file cannot be shown, and why."""
+        said = problem(str(Path(*own_parts(name))), 0, 0, finding[0], **finding[1])
+        log.warning("%s", said)
+        self.on_problem(said)
 
     def _drop_standin(self, key: Key) -> None:
         gone = self._standins.pop(key, None)

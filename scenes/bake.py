@@ -16,6 +16,7 @@ import pygame
 
 from scenes import raster
 from scenes.assets import BAKED_WIDTH, baked_key
+from scenes.picture_cache import Pixels
 from scenes.settings_store import atomic_write
 
 
@@ -82,7 +83,7 @@ def bake(folder: Path) -> tuple[int, int]:
     return len(index), total
 
 
-def encode(pixels: raster.Pixels) -> tuple[bytes, str]:
+def encode(pixels: Pixels) -> tuple[bytes, str]:
     """Return the picture as the bytes of a file and the ending of its name."""
     size = (pixels.width, pixels.height)
     surface = pygame.image.frombuffer(pixels.data, size, "BGRA")

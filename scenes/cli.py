@@ -270,9 +270,13 @@ def rules() -> None:
 def rules_check(files: tuple[str, ...]) -> None:
     """Check rule files."""
     from game.loader import find_problems
+    from game.problems import sort_problems
     from game.rulefiles import find_rulebooks
+    from scenes.picture_check import drawing_problems
 
-    problems = find_problems([Path(file) for file in files])
+    problems = [
+        p for file in map(Path, files) for p in sort_problems([*find_problems([file]), *drawing_problems(file)])
+    ]
     folder = paths.user_dir() / "rules"
     here = {os.path.abspath(file) for file in files if Path(os.path.abspath(file)).parent == folder}
     if here:

@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 from game.definition import OptionSpec, RuleBook, SpecialSpec
 from game.loader import define
 from scenes.i18n import Words
-from scenes.own_cards import OWN, card_name, root_of
+from scenes.own_cards import card_name, root_of
+from scenes.raster import OWN
 from scenes.tables import kit_of
 
 

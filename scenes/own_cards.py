@@ -7,19 +7,29 @@ photograph never holds the window up; what cannot be shown becomes the blank car
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.pictures import is_file_name, picture_path, picture_problem
+from game.pictures import (
+    MAX_BYTES,
+    MAX_SIDE,
+    Finding,
+    is_file_name,
+    picture_kind,
+    picture_path,
+    picture_problem,
+    too_heavy,
+)
+from scenes.picture_limits import MEMORY
+from scenes.raster import BLANK, own_parts
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from game.definition import RuleBook
-    from scenes.raster import Pixels
+    from scenes.picture_cache import Pixels
 
-OWN: Final = "card/own/"
-BLANK: Final = "blank"
 MARGIN: Final = 17 / 441
 """Paper left free round the picture, as a part of the card's width."""
 
@@ -29,9 +39,10 @@ def card_name(art: str, root: str) -> str:
 
     Without any it is the blank card, as for a built-in game with a file of its own, which there is not.
     """
+    blank = BLANK.removeprefix("card/")
     if not is_file_name(art):
-        return art or BLANK
-    return f"own/{len(root)}/{root}/{art}" if root else BLANK
+        return art or blank
+    return f"own/{len(root)}/{root}/{art}" if root else blank
 
 
 def root_of(book: RuleBook) -> str:
@@ -39,22 +50,40 @@ def root_of(book: RuleBook) -> str:
     return "" if book.is_builtin else str(Path(book.path).parent)
 
 
+class PictureError(ValueError):
+    """A picture that cannot be shown, for a reason that has words."""
+
+    def __init__(self, found: Finding) -> None:
+        super().__init__(found[0])
+        self.finding = found
+
+
 def source(name: str) -> Path:
-    """Return the file a name :func:`card_name` made stands for. Raises ValueError when it can not be shown."""
-    length, _, rest = name.removeprefix(OWN).partition("/")
-    root, art = rest[: int(length)], rest[int(length) + 1 :]
+    """Return the file a name :func:`card_name` made stands for. Raises PictureError when it can not be shown."""
+    root, art = own_parts(name)
     path = picture_path(Path(root), art)
-    finding = picture_problem(Path(root), art)
-    if path is None or finding is not None:
-        raise ValueError(finding[0] if finding is not None else "outside its folder")
+    found = picture_problem(Path(root), art)
+    if path is None or found is not None:
+        raise PictureError(found or ("picture_outside", {"picture": art}))
     return path
+
+
+def finding(name: str, error: Exception) -> Finding:
+    """Return what is wrong with a player's picture that could not be drawn."""
+    if isinstance(error, PictureError):
+        return error.finding
+    picture = own_parts(name)[1]
+    # The library for pictures has no error of its own for a lack of memory.
+    if isinstance(error, MemoryError) or "memory" in str(error).casefold():
+        return too_heavy(picture, MEMORY)
+    return "picture_bad", {"picture": picture}
 
 
 def draw(file: Path, size: tuple[int, int]) -> Pixels:
     """Return a card with a picture on it. Raises ValueError, OSError or pygame.error for one that cannot be read."""
     import pygame
 
-    from scenes.raster import Pixels
+    from scenes.picture_cache import Pixels
     from scenes.sprites import blank_card
 
     face = blank_card(size[0])
@@ -73,9 +102,18 @@ def draw(file: Path, size: tuple[int, int]) -> Pixels:
 
 
 def _load(file: Path, room: tuple[int, int]) -> Surface:
+    """Decode a picture by what it is, not by what it is called."""
     import pygame
 
-    if file.suffix.casefold() == ".svg":
+    with file.open("rb") as stream:
+        data = stream.read(MAX_BYTES + 1)
+    kind = picture_kind(data[:1_000_000])
+    if len(data) > MAX_BYTES or not kind:
+        raise ValueError("no picture")
+    if kind == "svg":
         # A drawing says itself how many pixels it wants, and may want all the memory there is.
-        return pygame.image.load_sized_svg(file, (max(1, room[0]), max(1, room[1])))
-    return pygame.image.load(file)
+        return pygame.image.load_sized_svg(io.BytesIO(data), (max(1, room[0]), max(1, room[1])))
+    picture = pygame.image.load(io.BytesIO(data), f"picture.{kind}")
+    if max(picture.size) > MAX_SIDE:
+        raise ValueError("larger than its first bytes say")
+    return picture

@@ -1,67 +1,53 @@
-"""Rasterising apart from the window: a worker process, its cache on disk, and the client that feeds it.
+"""The drawing process: draws pictures and keeps them on disk, so that the window never waits for one.
 
 The SVG library holds the interpreter lock while it draws, so drawing happens in a process of its own, started with
-the first request and gone a few seconds after the last. The worker writes every picture into the cache folder and
-sends the bare pixels back; the window's process never decodes anything.
+the first request and gone a few seconds after the last. It writes every picture of the program into the cache
+(:mod:`scenes.picture_cache`) and sends the bare pixels back; the window's process never decodes anything. The other
+end is :mod:`scenes.rasteriser`.
 
-Protocol: requests are JSON lines ``{"id", "name", "text", "w", "h"}`` on the worker's input; each answer is a JSON
+Protocol: requests are JSON lines ``{"id", "name", "text", "w", "h"}`` on the process's input; each answer is a JSON
 line ``{"id", "w", "h", "opaque", "bytes"}`` followed by so many bytes (rows of blue, green, red, alpha;
-premultiplied unless opaque), or ``{"id", "error"}``. A ``"warning"`` says why it is not quite what was asked for.
-
-A cache file is named after the SHA-256 of renderer version, size and SVG text, and holds ``HDP2``, width, height,
-opaque (unsigned 32 bit, little endian) and the zlib-compressed pixels. A damaged one is deleted and made again.
+premultiplied unless opaque), or ``{"id", "error"}``. ``"finding"`` in an answer (code and parameters of a
+:class:`game.problems.Problem`) says why a player's own picture is a blank card; in a request it says that the card is
+to be blank without another try. For such pictures a request names the ``"seconds"`` of processor time they may take,
+and ``{"id", "begins": true}`` says that one of them is being drawn now.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
-import logging
 import os
 import queue
-import struct
-import subprocess
 import sys
 import threading
-import time
-import zlib
-from collections.abc import Callable
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, Final
 
-from scenes.child_process import Child
+from scenes import picture_cache
+from scenes.picture_cache import Pixels
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-log = logging.getLogger(__name__)
+    from game.pictures import Finding
 
-VERSION: Final = 3
-MAGIC: Final = b"HDP2"
 IDLE_SECONDS: Final = 4.0
-CACHE_LIMIT: Final = 256_000_000
-MAX_SIDE: Final = 8192
 WINDOW_SIDE: Final = 480
 """A picture of no shorter side may fill a window."""
 ALMOST: Final = 249
 """What is less transparent than this alpha (of 255) looks opaque."""
-_HEADER: Final = struct.Struct("<4sIII")
 WORKER_FLAG: Final = "--raster-worker"
+OWN: Final = "card/own/"
+"""What the names of pictures from a player's rules file begin with (:func:`scenes.own_cards.card_name`)."""
+BLANK: Final = "card/blank"
+"""The card that stands for a picture which cannot be shown."""
 
 
-class Pixels(NamedTuple):
-    """A rasterised picture: rows of blue, green, red, alpha."""
-
-    width: int
-    height: int
-    opaque: bool
-    data: bytes | bytearray
-    target: object = None
-    """What the pixels lie in already, when somebody has made room for them (see :class:`Rasteriser`); else None."""
-
-
-Room = tuple[object, memoryview]
-"""A target and its memory, to be written into."""
+def own_parts(name: str) -> tuple[str, str]:
+    """Return folder and file of the name of a player's picture: ``card/own/LENGTH OF FOLDER/FOLDER/FILE``."""
+    length, _, rest = name.removeprefix(OWN).partition("/")
+    return rest[: int(length)], rest[int(length) + 1 :]
 
 
 # --------------------------------------------------------------------------------------------------- drawing
@@ -72,14 +58,6 @@ def svg_hash(svg: str) -> str:
     import hashlib
 
     return hashlib.sha256(svg.encode()).hexdigest()[:32]
-
-
-def cache_name(svg: str, size: tuple[int, int]) -> str:
-    """Return the cache file's name for a picture in this size."""
-    import hashlib
-
-    head = f"{VERSION}|{size[0]}x{size[1]}|".encode()
-    return hashlib.sha256(head + svg.encode()).hexdigest()[:40] + ".px"
 
 
 def rasterise(svg: str, size: tuple[int, int]) -> Pixels:
@@ -135,88 +113,34 @@ def _is_solid(surface: Surface) -> bool:
     return True
 
 
-def read_cache(file: Path) -> Pixels | None:
-    """Return a cached picture; ``None`` if there is none. A damaged file is deleted."""
-    try:
-        raw = file.read_bytes()
-    except OSError:
-        return None
-    try:
-        magic, width, height, is_opaque = _HEADER.unpack_from(raw)
-        if magic != MAGIC or not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
-            raise ValueError("not a picture")
-        unpacker = zlib.decompressobj()
-        data = unpacker.decompress(raw[_HEADER.size :], width * height * 4)
-        if len(data) != width * height * 4 or not unpacker.eof:
-            raise ValueError("cut off")
-    except (ValueError, struct.error, zlib.error):
-        with contextlib.suppress(OSError):
-            file.unlink()
-        return None
-    with contextlib.suppress(OSError):
-        os.utime(file)
-    return Pixels(width, height, bool(is_opaque), data)
-
-
-def write_cache(file: Path, pixels: Pixels) -> None:
-    """Write a picture to the cache, whole or not at all. A full or read-only disk is no error: it is a cache."""
-    part = file.with_name(f"{file.name}.{os.getpid()}.part")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        head = _HEADER.pack(MAGIC, pixels.width, pixels.height, int(pixels.opaque))
-        part.write_bytes(head + zlib.compress(pixels.data, 1))
-        os.replace(part, file)
-    except OSError:
-        with contextlib.suppress(OSError):
-            part.unlink()
-
-
-def trim_cache(folder: Path, limit: int = CACHE_LIMIT) -> None:
-    """Delete the pictures not used for longest until the folder holds at most ``limit`` bytes."""
-    found = []
-    with contextlib.suppress(OSError):
-        for entry in os.scandir(folder):
-            with contextlib.suppress(OSError):
-                info = entry.stat()
-                if entry.name.endswith(".part") and time.time() - info.st_mtime > 3600:
-                    os.unlink(entry.path)
-                elif entry.name.endswith(".px"):
-                    found.append((info.st_mtime, info.st_size, entry.path))
-    total = sum(size for _, size, _ in found)
-    for _, size, path in sorted(found):
-        if total <= limit:
-            break
-        with contextlib.suppress(OSError):
-            os.unlink(path)
-            total -= size
-
-
 def make(name: str, text: str, size: tuple[int, int], folder: Path) -> Pixels:
     """Return a picture out of the cache, or draw it and put it there. Raises what the drawing raises."""
-    from scenes.art import picture_svg
-
-    svg = picture_svg(name, text)
-    file = folder / cache_name(svg, size)
-    pixels = read_cache(file)
+    file = folder / picture_cache.file_name(name, text, size)
+    pixels = picture_cache.read(file)
     if pixels is None or (pixels.width, pixels.height) != size:
-        pixels = rasterise(svg, size)
-        write_cache(file, pixels)
+        from scenes.art import picture_svg
+
+        pixels = rasterise(picture_svg(name, text), size)
+        picture_cache.write(file, pixels)
     return pixels
 
 
-def make_or_stand_in(name: str, text: str, size: tuple[int, int], folder: Path) -> tuple[Pixels, str]:
-    """Return what :func:`make` does, or a picture from a player's rules file. Raises what the drawing raises.
+def make_own(
+    name: str, text: str, size: tuple[int, int], folder: Path, seconds: float
+) -> tuple[Pixels, Finding | None]:
+    """Return a picture from a player's rules file, drawn under limits, or what is wrong and a blank card for it.
 
-    The second value says why such a picture cannot be shown; then the first is the blank card that stands for it.
+    Taking more than ``seconds`` of processor time ends the process.
     """
     from scenes import own_cards
+    from scenes.picture_limits import limited
 
-    if not name.startswith(own_cards.OWN):
-        return make(name, text, size, folder), ""
     try:
-        return own_cards.draw(own_cards.source(name), size), ""
+        with limited(seconds):
+            return own_cards.draw(own_cards.source(name), size), None
     except Exception as error:  # whatever is wrong with somebody's file: the card is needed
-        return make(f"card/{own_cards.BLANK}", text, size, folder), f"{type(error).__name__}: {error}"
+        finding = own_cards.finding(name, error)
+    return make(BLANK, text, size, folder), finding
 
 
 # --------------------------------------------------------------------------------------------------- worker
@@ -231,8 +155,13 @@ def serve(folder: Path, source: IO[bytes], sink: IO[bytes], idle: float = IDLE_S
             requests.put(line)
         requests.put(b"")
 
+    def write(*parts: bytes | bytearray) -> None:
+        for part in parts:
+            sink.write(part)
+        sink.flush()
+
     threading.Thread(target=read, daemon=True).start()
-    trim_cache(folder)
+    picture_cache.trim(folder)
     while True:
         try:
             line = requests.get(timeout=idle)
@@ -241,20 +170,38 @@ def serve(folder: Path, source: IO[bytes], sink: IO[bytes], idle: float = IDLE_S
         if not line:
             return
         request = json.loads(line)
+        if request["name"].startswith(OWN):
+            _load_what_draws()
+            write(_line({"id": request["id"], "begins": True}))
         payload: bytes | bytearray = b""
         try:
-            size = (int(request["w"]), int(request["h"]))
-            pixels, warning = make_or_stand_in(request["name"], request["text"], size, folder)
+            pixels, finding = _picture(request, folder)
             payload = pixels.data
             answer = {"id": request["id"], "w": pixels.width, "h": pixels.height, "opaque": pixels.opaque}
-            answer["bytes"] = len(payload)
-            if warning:
-                answer["warning"] = warning
+            answer |= {"bytes": len(payload), "finding": finding}
         except Exception as error:  # a broken picture must not end the worker
             answer = {"id": request["id"], "error": f"{type(error).__name__}: {error}"}
-        sink.write(json.dumps(answer).encode() + b"\n")
-        sink.write(payload)
-        sink.flush()
+        write(_line(answer), payload)
+
+
+def _load_what_draws() -> None:
+    """Import what own pictures take: that is not to count as the time of the first one."""
+    import pygame  # noqa: F401
+
+    from scenes import own_cards, sprites  # noqa: F401
+
+
+def _line(answer: dict[str, Any]) -> bytes:
+    return json.dumps(answer).encode() + b"\n"
+
+
+def _picture(request: dict[str, Any], folder: Path) -> tuple[Pixels, Finding | None]:
+    text, size = request["text"], (int(request["w"]), int(request["h"]))
+    if request.get("finding"):
+        return make(BLANK, text, size, folder), request["finding"]
+    if request["name"].startswith(OWN):
+        return make_own(request["name"], text, size, folder, request["seconds"])
+    return make(request["name"], text, size, folder), None
 
 
 def worker_main() -> None:
@@ -278,225 +225,11 @@ def worker_main() -> None:
     os._exit(0)
 
 
-def _command(folder: Path) -> list[str]:
+def command(folder: Path) -> list[str]:
+    """Return how to start the drawing process; ``folder`` is the cache."""
     if getattr(sys, "frozen", False):
         return [sys.executable, WORKER_FLAG, str(folder)]
     from scenes import paths
 
     code = "import sys; sys.path.insert(0, sys.argv[1]); from scenes.raster import worker_main; worker_main()"
     return [sys.executable, "-c", code, str(paths.ROOT), str(folder)]
-
-
-# --------------------------------------------------------------------------------------------------- client
-
-
-class Request(NamedTuple):
-    """A picture wanted in a size."""
-
-    name: str
-    text: str
-    size: tuple[int, int]
-
-
-class Answer(NamedTuple):
-    """What became of a request: pixels, or the reason there are none (or, with pixels, others than wanted)."""
-
-    request: Request
-    pixels: Pixels | None
-    error: str = ""
-
-
-class _Worker:
-    """One worker process and the thread that listens to it."""
-
-    def __init__(
-        self,
-        folder: Path,
-        inbox: queue.SimpleQueue[tuple[_Worker, int, Pixels | None, str]],
-        room: Callable[[int, int, bool], Room | None],
-    ) -> None:
-        pipe = subprocess.PIPE
-        self.process = Child(_command(folder), stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, bufsize=0)
-        self.asked: dict[int, Request] = {}
-        self.is_gone = False
-        self._inbox = inbox
-        self._room = room
-
-    def listen(self, wake: Callable[[], None]) -> None:
-        """Start the thread; ``wake`` is called from it after each answer."""
-        threading.Thread(target=self._listen, args=(wake,), daemon=True).start()
-
-    def _listen(self, wake: Callable[[], None]) -> None:
-        stream = self.process.stdout
-        assert stream is not None
-        with stream, contextlib.suppress(OSError, ValueError):
-            while line := _read_line(stream):
-                answer = json.loads(line)
-                pixels = None
-                if "error" not in answer:
-                    pixels = self._read_pixels(stream, answer)
-                self._inbox.put((self, answer["id"], pixels, answer.get("error") or answer.get("warning", "")))
-                # The thread shall keep no picture alive while it waits for the next.
-                del pixels
-                wake()
-        self.is_gone = True
-        self._inbox.put((self, -1, None, ""))
-        wake()
-
-    def _read_pixels(self, stream: IO[bytes], answer: dict[str, Any]) -> Pixels:
-        size = (answer["w"], answer["h"], answer["opaque"])
-        target, data = None, bytearray()
-        room = self._room(*size)
-        if room is not None and room[1].nbytes == answer["bytes"]:
-            target, view = room
-        else:
-            data = bytearray(answer["bytes"])
-            view = memoryview(data)
-        del room
-        done = 0
-        with view:
-            while done < view.nbytes:
-                # In pieces: the lock is free while a piece is read.
-                got = stream.readinto(view[done : done + (1 << 18)])  # type: ignore[attr-defined]
-                if not got:
-                    raise OSError("the worker ended in the middle of a picture")
-                done += got
-        return Pixels(*size, data, target)
-
-    def send(self, number: int, request: Request) -> bool:
-        """Pass a request on; whether the worker was there to take it."""
-        line = {"id": number, "name": request.name, "text": request.text}
-        line |= {"w": request.size[0], "h": request.size[1]}
-        try:
-            assert self.process.stdin is not None
-            self.process.stdin.write(json.dumps(line).encode() + b"\n")
-        except (OSError, ValueError):
-            return False
-        self.asked[number] = request
-        return True
-
-    def end(self) -> None:
-        """End the process at once; the thread that listens to it closes its output."""
-        self.process.end()
-
-
-def _read_line(stream: IO[bytes]) -> bytes:
-    out = bytearray()
-    while True:
-        char = stream.read(1)
-        if not char:
-            return b""
-        if char == b"\n":
-            return bytes(out)
-        out += char
-
-
-class Rasteriser:
-    """Turns requests into pixels in worker processes. Used from one thread; ``wake`` is called from others.
-
-    Requests of higher priority go first, of equal priority the older ones. Ask :meth:`collect` for the answers.
-    ``room`` is called from another thread with width, height and whether a picture is opaque, and may say where its
-    pixels shall be written, so that they are nowhere twice.
-    """
-
-    AHEAD: Final = 2
-
-    def __init__(
-        self,
-        folder: Path,
-        wake: Callable[[], None] = lambda: None,
-        workers: int = 1,
-        room: Callable[[int, int, bool], Room | None] = lambda width, height, opaque: None,
-    ) -> None:
-        self._folder = folder
-        self._room = room
-        self._wake = wake
-        self._limit = workers
-        self._inbox: queue.SimpleQueue[tuple[_Worker, int, Pixels | None, str]] = queue.SimpleQueue()
-        self._workers: list[_Worker] = []
-        self._waiting: dict[Request, tuple[int, int]] = {}
-        self._attempts: dict[Request, int] = {}
-        self._number = 0
-        self._closed = False
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether nothing is asked for."""
-        return not self._waiting and not any(worker.asked for worker in self._workers)
-
-    def is_asked(self, request: Request) -> bool:
-        """Whether a request waits or is being worked on."""
-        return request in self._waiting or any(request in worker.asked.values() for worker in self._workers)
-
-    def ask(self, request: Request, priority: int = 0) -> None:
-        """Ask for a picture; asking twice changes nothing but the priority."""
-        if self._closed or any(request in worker.asked.values() for worker in self._workers):
-            return
-        self._number += 1
-        old = self._waiting.get(request)
-        self._waiting[request] = (max(priority, old[0]) if old else priority, old[1] if old else self._number)
-
-    def forget(self) -> None:
-        """Drop everything not yet begun."""
-        self._waiting.clear()
-
-    def collect(self) -> list[Answer]:
-        """Hand out work and return what has come back since. Never waits."""
-        answers: list[Answer] = []
-        while not self._inbox.empty():
-            worker, number, pixels, error = self._inbox.get()
-            if number < 0:
-                answers += self._bury(worker)
-            elif (request := worker.asked.pop(number, None)) is not None:
-                self._attempts.pop(request, None)
-                answers.append(Answer(request, pixels, error))
-        answers += self._hand_out()
-        return answers
-
-    def _bury(self, worker: _Worker) -> list[Answer]:
-        """A worker is gone: ask its work of another one, but the picture it died of only twice."""
-        if worker in self._workers:
-            self._workers.remove(worker)
-            worker.end()
-        failed = []
-        for request in worker.asked.values():
-            self._attempts[request] = self._attempts.get(request, 0) + 1
-            if self._attempts[request] >= 3:
-                failed.append(Answer(request, None, "the drawing process ended three times"))
-            else:
-                self.ask(request, 1)
-        worker.asked.clear()
-        return failed
-
-    def _hand_out(self) -> list[Answer]:
-        while self._waiting and not self._closed:
-            free = [worker for worker in self._workers if not worker.is_gone and len(worker.asked) < self.AHEAD]
-            if len(self._workers) < self._limit and not any(not worker.asked for worker in free):
-                try:
-                    worker = _Worker(self._folder, self._inbox, self._room)
-                except OSError as error:
-                    failed = [Answer(request, None, f"no drawing process: {error}") for request in self._waiting]
-                    self._waiting.clear()
-                    return failed
-                worker.listen(self._wake)
-                self._workers.append(worker)
-                free = [worker]
-            if not free:
-                break
-            worker = min(free, key=lambda worker: len(worker.asked))
-            request = min(self._waiting, key=lambda request: (-self._waiting[request][0], self._waiting[request][1]))
-            del self._waiting[request]
-            self._number += 1
-            if not worker.send(self._number, request):
-                worker.is_gone = True
-                self._waiting[request] = (1, 0)
-                break
-        return []
-
-    def close(self) -> None:
-        """End the workers. Nothing is asked or answered afterwards."""
-        self._closed = True
-        self._waiting.clear()
-        for worker in self._workers:
-            worker.end()
-        self._workers.clear()

@@ -557,7 +557,7 @@ def png(width: int, height: int) -> bytes:
         ("pictures/text.png", '26:10: warning: the picture "pictures/text.png" is damaged or empty'),
         ("pictures/huge.png", '26:10: warning: the picture "pictures/huge.png" is too large (20000 x 20)'),
         ("pictures/song.mp3", '26:10: warning: "pictures/song.mp3" is no PNG, JPEG, WebP or SVG picture'),
-        ("pictures", None),
+        ("pictures", '26:10: warning: there is no picture "pictures" in the program'),
         ("pictures/spade.png", None),
         ("pictures/drawn.svg", None),
     ],

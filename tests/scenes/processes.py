@@ -39,6 +39,15 @@ def is_running(pid: int) -> bool:
     return not state.startswith(("Z", "X"))
 
 
+def processor_seconds(pid: int) -> float:
+    """Return the processor time a process has taken, from ``/proc`` (Linux); 0.0 for one that is gone."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text("utf-8", "replace").rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def all_gone(pids: Iterable[int], seconds: float = 2.0) -> bool:
     """Wait until none of the processes runs; tell whether that came about."""
     return wait_until(lambda: not any(map(is_running, pids)), seconds)

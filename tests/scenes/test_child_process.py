@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from processes import all_gone, is_running
 
 from scenes import paths
 from scenes.child_process import Child
@@ -41,15 +42,6 @@ time.sleep(600)
 """
 
 
-def is_running(pid: int) -> bool:
-    """Whether a process is there and is more than an entry nobody has reaped yet."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return False
-    return state not in "ZX"
-
-
 def group_of(pid: int) -> list[int]:
     """Return the running processes of a process group."""
     found = []
@@ -75,10 +67,7 @@ def test_a_busy_child_is_gone_when_its_parent_is_killed(code: str, options: str,
         assert all(map(is_running, members))
         parent.send_signal(signal.SIGKILL)
         parent.wait()
-        end = time.monotonic() + 2
-        while any(map(is_running, members)) and time.monotonic() < end:
-            time.sleep(0.02)
-        assert not any(map(is_running, members))
+        assert all_gone(members)
 
 
 def test_end_waits_for_a_child_that_ends_by_itself_and_kills_one_that_does_not() -> None:

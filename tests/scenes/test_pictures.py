@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -13,13 +12,14 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes import assets, paths, raster
+from scenes import assets, paths, rasteriser
 from scenes.art import BACKDROP, picture_svg
 from scenes.art.banners import banner_of
 from scenes.art.cards import all_names
 from scenes.assets import Pictures, baked_key, family, read_baked_index, surface_of
 from scenes.bake import encode, unmultiplied
-from scenes.raster import Pixels, Rasteriser, Request, cache_name, make, rasterise, read_cache, trim_cache, write_cache
+from scenes.raster import make, rasterise
+from scenes.rasteriser import Answer, Rasteriser, Request
 
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 630 880" width="630" height="880">'
@@ -108,7 +108,7 @@ def test_a_worker_that_dies_is_replaced(pictures: Pictures) -> None:
 def test_a_picture_that_kills_every_worker_is_given_up(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     rasteriser = Rasteriser(tmp_path)
     rasteriser.ask(Request("card/red-1", "", (30, 42)))
-    answers: list[raster.Answer] = []
+    answers: list[Answer] = []
 
     def kill_and_collect() -> bool:
         answers.extend(rasteriser.collect())
@@ -126,7 +126,7 @@ def test_no_worker_at_all_means_stand_ins(pictures: Pictures, monkeypatch: pytes
     def refuse(*_: object, **__: object) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(raster, "Child", refuse)
+    monkeypatch.setattr(rasteriser, "Child", refuse)
     assert pictures.get("card/red-1", (30, 42)).size == (30, 42)
     assert pictures.pump() == {"card/red-1"}
     assert not pictures.is_busy
@@ -146,53 +146,6 @@ def test_rasterising_is_exact_in_size_and_premultiplied() -> None:
 def test_a_broken_document_raises() -> None:
     with pytest.raises(ValueError):
         rasterise("<svg", (10, 10))
-
-
-def test_the_cache_gives_back_what_was_put_in(tmp_path: Path) -> None:
-    pixels = Pixels(3, 2, False, bytes(range(24)))
-    file = tmp_path / cache_name(SVG, (3, 2))
-    write_cache(file, pixels)
-    assert read_cache(file) == pixels
-    assert cache_name(SVG, (3, 2)) != cache_name(SVG, (2, 3)) != cache_name(SVG + " ", (2, 3))
-
-
-@pytest.mark.parametrize("damage", ["cut", "flip", "empty", "foreign", "size"])
-def test_a_damaged_cache_file_is_deleted_and_made_again(tmp_path: Path, damage: str) -> None:
-    size = (40, 56)
-    good = make("card/red-1", "", size, tmp_path)
-    (file,) = tmp_path.glob("*.px")
-    raw = bytearray(file.read_bytes())
-    if damage == "cut":
-        raw = raw[: len(raw) // 2]
-    elif damage == "flip":
-        raw[len(raw) // 2] ^= 0xFF
-    elif damage == "empty":
-        raw = bytearray()
-    elif damage == "foreign":
-        raw = bytearray(b"GIF89a" + bytes(200))
-    else:
-        raw[4:8] = b"\xff\xff\xff\x7f"
-    file.write_bytes(raw)
-    assert read_cache(file) is None
-    assert not file.exists()
-    assert bytes(make("card/red-1", "", size, tmp_path).data) == bytes(good.data)
-    assert read_cache(file) is not None
-
-
-def test_a_cache_that_cannot_be_written_is_no_fault(tmp_path: Path) -> None:
-    (tmp_path / "cache").write_text("a file in the way")
-    assert make("card/red-1", "", (40, 56), tmp_path / "cache").width == 40
-
-
-def test_the_cache_is_trimmed_from_the_least_used(tmp_path: Path) -> None:
-    for number in range(6):
-        file = tmp_path / f"{number}.px"
-        file.write_bytes(bytes(1000))
-        os.utime(file, (number, number))
-    (tmp_path / "old.part").write_bytes(b"x")
-    os.utime(tmp_path / "old.part", (1, 1))
-    trim_cache(tmp_path, 3000)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["3.px", "4.px", "5.px"]
 
 
 def test_sizes_in_names_make_a_family() -> None:

@@ -234,6 +234,12 @@ problem-picture-bad = Das Bild „{ $picture }“ ist beschädigt oder leer
 problem-picture-bad-advice = dafür erscheint eine leere Karte
 problem-picture-large = Das Bild „{ $picture }“ ist zu groß ({ $size })
 problem-picture-large-advice = höchstens { $limit }
+problem-picture-slow = Das Bild „{ $picture }“ braucht länger als { $seconds } Sekunden
+problem-picture-slow-advice = vereinfache es; solange erscheint eine leere Karte
+problem-picture-heavy = Das Bild „{ $picture }“ braucht mehr als { $limit } Speicher
+problem-picture-heavy-advice = vereinfache es; solange erscheint eine leere Karte
+problem-picture-unknown = Ein Bild „{ $picture }“ gibt es im Programm nicht
+problem-picture-unknown-advice = bekannt: { $known }
 
 # Was Systeme gegen eine Datei haben
 system-eacces = keine Berechtigung

@@ -234,6 +234,12 @@ problem-picture-bad = the picture "{ $picture }" is damaged or empty
 problem-picture-bad-advice = a blank card is shown instead
 problem-picture-large = the picture "{ $picture }" is too large ({ $size })
 problem-picture-large-advice = at most { $limit }
+problem-picture-slow = the picture "{ $picture }" takes more than { $seconds } seconds to draw
+problem-picture-slow-advice = simplify it; a blank card is shown instead
+problem-picture-heavy = the picture "{ $picture }" takes more than { $limit } of memory to draw
+problem-picture-heavy-advice = simplify it; a blank card is shown instead
+problem-picture-unknown = there is no picture "{ $picture }" in the program
+problem-picture-unknown-advice = known: { $known }
 
 # What systems have against a file
 system-eacces = Permission denied

@@ -10,7 +10,7 @@ from game.moves import Move, Reason
 from game.observe import View
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
-from scenes.own_cards import OWN
+from scenes.raster import OWN
 from scenes.table_words import TableWords
 from scenes.tables.jammerlappen.gestures import ARM, OFF
 from scenes.tables.jammerlappen.terms import BLIND, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE

@@ -1,0 +1,120 @@
+"""Finished pictures on disk: a hit composes and draws nothing, whatever is wrong with a file it is made again."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from scenes import paths, picture_cache
+from scenes.picture_cache import Pixels
+from scenes.raster import make
+
+SIZE = (40, 56)
+WARM = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from pathlib import Path
+from scenes.raster import make
+pixels = make("card/red-1", "", (40, 56), Path(sys.argv[2]))
+assert len(pixels.data) == 40 * 56 * 4
+print([name for name in sys.modules if name.partition(".")[0] in ("pygame", "resvg_py", "game") or ".art" in name])
+"""
+
+
+@pytest.fixture
+def fresh_fingerprint() -> None:
+    picture_cache.fingerprint.cache_clear()
+
+
+def test_the_cache_gives_back_what_was_put_in(tmp_path: Path) -> None:
+    pixels = Pixels(3, 2, False, bytes(range(24)))
+    file = tmp_path / picture_cache.file_name("card/a", "", (3, 2))
+    picture_cache.write(file, pixels)
+    assert picture_cache.read(file) == pixels
+
+
+def test_names_differ_by_picture_caption_and_size() -> None:
+    wanted = [("a", "", (3, 2)), ("b", "", (3, 2)), ("a", "b", (3, 2)), ("ab", "", (3, 2)), ("a", "", (2, 3))]
+    assert len({picture_cache.file_name(*one) for one in wanted}) == len(wanted)
+
+
+def test_a_hit_loads_neither_the_art_nor_the_libraries_that_draw(tmp_path: Path) -> None:
+    make("card/red-1", "", SIZE, tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-c", WARM, str(paths.ROOT), str(tmp_path)], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("changed", ["scenes/art/ink.py", "scenes/raster.py", "assets/cards/bodies/red.svg"])
+def test_a_change_of_what_draws_makes_all_pictures_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh_fingerprint: None, changed: str
+) -> None:
+    root = tmp_path / "program"
+    for name in ("scenes/art/ink.py", "scenes/raster.py", "assets/cards/bodies/red.svg"):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text("1234", "utf-8")
+    state = os.stat(root / changed)
+    monkeypatch.setattr(paths, "ROOT", root)
+    before = picture_cache.fingerprint()
+    picture_cache.fingerprint.cache_clear()
+    assert picture_cache.fingerprint() == before
+    # As long and as old as before: only its content tells.
+    (root / changed).write_text("1243", "utf-8")
+    os.utime(root / changed, ns=(state.st_atime_ns, state.st_mtime_ns))
+    picture_cache.fingerprint.cache_clear()
+    assert picture_cache.fingerprint() != before
+    picture_cache.fingerprint.cache_clear()
+
+
+@pytest.mark.parametrize("damage", ["cut", "flip", "empty", "foreign", "size"])
+def test_a_damaged_cache_file_is_deleted_and_made_again(tmp_path: Path, damage: str) -> None:
+    good = make("card/red-1", "", SIZE, tmp_path)
+    (file,) = tmp_path.glob("*.px")
+    raw = bytearray(file.read_bytes())
+    if damage == "cut":
+        raw = raw[: len(raw) // 2]
+    elif damage == "flip":
+        raw[len(raw) // 2] ^= 0xFF
+    elif damage == "empty":
+        raw = bytearray()
+    elif damage == "foreign":
+        raw = bytearray(b"GIF89a" + bytes(200))
+    else:
+        raw[4:8] = b"\xff\xff\xff\x7f"
+    file.write_bytes(raw)
+    assert picture_cache.read(file) is None
+    assert not file.exists()
+    assert bytes(make("card/red-1", "", SIZE, tmp_path).data) == bytes(good.data)
+    assert picture_cache.read(file) is not None
+
+
+def test_a_cache_that_cannot_be_written_is_no_fault(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file in the way")
+    assert make("card/red-1", "", SIZE, tmp_path / "cache").width == SIZE[0]
+
+
+def test_the_cache_is_trimmed_from_the_least_used(tmp_path: Path) -> None:
+    own = picture_cache.fingerprint()
+    for number in range(6):
+        file = tmp_path / f"{own}-{number}.px"
+        file.write_bytes(bytes(1000))
+        os.utime(file, (number, number))
+    (tmp_path / "old.part").write_bytes(b"x")
+    os.utime(tmp_path / "old.part", (1, 1))
+    picture_cache.trim(tmp_path, 3000)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [f"{own}-{number}.px" for number in (3, 4, 5)]
+
+
+def test_what_another_version_left_goes_when_it_was_not_used_for_long(tmp_path: Path) -> None:
+    now = time.time()
+    for name, age in (("other-used.px", 60.0), ("other-left.px", picture_cache.UNUSED_SECONDS + 60)):
+        (tmp_path / name).write_bytes(bytes(10))
+        os.utime(tmp_path / name, (now - age, now - age))
+    picture_cache.trim(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["other-used.px"]
