@@ -21,7 +21,7 @@ from game.events import Event, Outcome
 from game.families import FAMILIES
 from game.families.common import DealError, Deck
 from game.moves import IllegalMove, Move, MoveError, Reason, reason
-from game.rng import Rng
+from game.rng import Rng, generator_of
 from game.state import NOBODY, Draft, Position, State
 
 
@@ -40,8 +40,8 @@ class RuleFamily(Protocol):
     deck: Deck
     zones: tuple[Zone, ...]
 
-    def deal(self, seed: int, start: Seat | None) -> tuple[State, list[Event]]:
-        """Deal a new game."""
+    def deal(self, rng: Rng, start: Seat | None) -> tuple[State, list[Event]]:
+        """Deal a new game with a fresh generator."""
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
         """Set up the position of a record."""
@@ -152,14 +152,14 @@ class Game:
     def deal(self, seed: int, start: Seat | None = None) -> Step:
         """Deal a new game: the position before the first move, and the events since the deal.
 
-        ``seed`` is any int; those that are equal modulo 2 ** 64 deal alike, the same on every machine. ``start``
-        overrides who begins (else the option ``start_seat`` says it, or the lot: rulings 1.12, 2.14, 3.6) and
-        changes no card.
+        ``seed`` is any int and deals the same on every machine. Those below 10 ** 20 (:data:`game.rng.SHORT_SEEDS`)
+        deal alike when they are equal modulo 2 ** 64; of longer ones all digits count. ``start`` overrides who begins
+        (else the option ``start_seat`` says it, or the lot: rulings 1.12, 2.14, 3.6) and changes no card.
         Raises ValueError when there is no such seat.
         """
         if start is not None:
             self.check_seat(start)
-        state, events = self.rules.deal(seed, start)
+        state, events = self.rules.deal(generator_of(seed), start)
         return Step(state, tuple(events))
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:

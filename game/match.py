@@ -13,10 +13,14 @@ from game.engine import Game, Step
 from game.events import Event
 from game.moves import IllegalMove, Move, reason
 from game.observe import View, redact, view
+from game.rng import Rng, hashed
 from game.state import State
 
-LONGEST_SEED = 10**20 - 1
-"""The largest seed a record may hold, above 0 or below."""
+LONGEST_SEED = 10**40 - 1
+"""The largest seed of a match, above 0 or below."""
+
+SideKeys = tuple[tuple[int, str], ...]
+"""For each the number of moves before it came into use, ascending, and the key."""
 
 
 class StaleMove(ValueError):
@@ -46,6 +50,9 @@ class Match:
     """How often a player asked for a hint."""
     is_practice: bool = False
     """Whether a player knew the cards: a deal played again, or a replay that was gone on with."""
+    side_keys: SideKeys = ()
+    """The random keys of all chance beside the deal (:meth:`side_seed`); they say nothing about the cards. Empty in
+    records of versions that took it from the seed."""
 
     def __post_init__(self) -> None:
         if len(self.names) != self.game.seats:
@@ -55,18 +62,25 @@ class Match:
 
     @classmethod
     def new(
-        cls, game: Game, seed: int, names: Sequence[str] | None = None, start: Seat | None = None, salt: str = ""
+        cls,
+        game: Game,
+        seed: int,
+        names: Sequence[str] | None = None,
+        start: Seat | None = None,
+        salt: str = "",
+        side_key: str = "",
     ) -> Match:
         """Deal a new game. ``names`` (one a seat, clockwise) default to P0, P1 ...; ``start`` overrides who begins.
 
-        A seed too long for a record (:data:`LONGEST_SEED`) becomes the equal one below 2 ** 64. Raises ValueError for
-        another number of names, or no such seat.
+        ``side_key`` is for all other chance of the game (:attr:`side_keys`): random text, drawn independently of
+        ``seed``. Raises ValueError for a seed beyond :data:`LONGEST_SEED`, another number of names, or no such seat.
         """
         if abs(seed) > LONGEST_SEED:
-            seed %= 1 << 64
+            raise ValueError("a seed has at most 40 digits")
         state, events = game.deal(seed, start)
         names = tuple(f"P{s}" for s in range(game.seats)) if names is None else tuple(names)
-        return cls(game, names, seed, state, events, salt=salt)
+        side_keys = ((0, side_key),) if side_key else ()
+        return cls(game, names, seed, state, events, salt=salt, side_keys=side_keys)
 
     @property
     def state(self) -> State:
@@ -95,6 +109,22 @@ class Match:
     def redacted(self, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
         """Return what ``seat`` may know of ``events``."""
         return tuple(redact(self.game, event, seat) for event in events)
+
+    def side_seed(self, tag: int, ply: int) -> int:
+        """Return a seed of 64 bits for chance beside the deal: a bot's generator, a pause, a remark.
+
+        The same whenever this match is played again: made from the key in use after ``ply`` moves, ``ply`` and ``tag``,
+        which says what it is for. From none of them the cards can be computed. Only where a record of an older version
+        brought no key it follows from the seed, as it did then.
+        """
+        key = next((key for since, key in reversed(self.side_keys) if since <= ply), "")
+        if not key:
+            return Rng(self.seed or 0).fork(tag).fork(ply + 1).next()
+        return hashed(f"heul-doch side {key} {tag} {ply}")
+
+    def change_side_key(self, key: str, ply: int) -> None:
+        """Use another key from the position after ``ply`` moves on."""
+        self.side_keys = (*(entry for entry in self.side_keys if entry[0] < ply), (ply, key))
 
     def submit(self, move: Move, ply: int | None = None) -> Step:
         """Make a move and remember it.

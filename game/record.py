@@ -11,9 +11,10 @@ from) and moves as text; several documents are the rounds of one match. Nothing 
     seed: 12345
     moves: [0 red-6 own, 1 yellow-1 onion]
 
-Seats count from 0, clockwise. Instead of ``seed``, ``deal`` says where the cards lay: faces by name, piles from the
-bottom up, the draw pile from the next card on; ``~red-6`` lies face down. Its keys are those of the game, and they are
-also what a position is printed with (``from_deal`` and ``position`` of a family)::
+Seats count from 0, clockwise. A fresh game has a seed of 39 digits. ``side_keys`` holds the keys of all other chance;
+``5 0f3a...`` is in use after five moves. Instead of ``seed``, ``deal`` says where the cards lay: faces by name, piles
+from the bottom up, the draw pile from the next card on; ``~red-6`` lies face down. Its keys are those of the game, and
+they are also what a position is printed with (``from_deal`` and ``position`` of a family)::
 
     deal:
       stacks: [[red-5, ~blue-3], [green-2], [red-1]]
@@ -28,6 +29,7 @@ mistake is a :class:`game.problems.Problem` with its line. See ``python main.py 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
@@ -39,7 +41,7 @@ from game.definition import GameDefinition, OptionValue, RuleBook
 from game.engine import DealError, Game
 from game.files import write_atomic
 from game.loader import check_seats, define
-from game.match import LONGEST_SEED, Match
+from game.match import LONGEST_SEED, Match, SideKeys
 from game.moves import MoveError
 from game.problems import Param, Problem, RulesError, nearest, problem, show_text
 from game.rulefiles import find_rulebook
@@ -51,9 +53,11 @@ VERSION = 1
 
 KEYS = (
     "record", "title", "game", "variants", "options", "fingerprint", "program", "date", "players", "seats", "start",
-    "seed", "deal", "commitment", "salt", "undone", "hints", "practice", "series", "moves",
+    "seed", "deal", "commitment", "salt", "side_keys", "undone", "hints", "practice", "series", "moves",
 )  # fmt: skip
 """Every key of a record, in the order they are written."""
+
+_SIDE_KEY = re.compile(r"([0-9]{1,6}) ([0-9a-f]{32})")
 
 WIDTH = 110
 """Columns of a written record."""
@@ -93,6 +97,8 @@ class Record:
     """The hash that was shown before the deal (:mod:`game.commitment`)."""
     salt: str = ""
     """What hid the deal behind it."""
+    side_keys: SideKeys = ()
+    """The keys of chance beside the deal (:attr:`game.match.Match.side_keys`)."""
     undone: int = 0
     """How often a player took moves back."""
     hints: int = 0
@@ -195,6 +201,7 @@ class _Header:
             players=players,
             commitment=self.text("commitment"),
             salt=self.text("salt"),
+            side_keys=self.side_keys(),
             undone=self.integer("undone", 0, 10**6) or 0,
             hints=self.integer("hints", 0, 10**6) or 0,
             is_practice=self.truth("practice"),
@@ -269,6 +276,17 @@ class _Header:
             self.add((key,), "not_mapping", name=key, found=kind_of(value))
         return value if isinstance(value, dict) else {}
 
+    def side_keys(self) -> SideKeys:
+        """Return the keys of chance beside the deal: texts like ``12 0f3a...``, moves made before and 32 hex digits."""
+        found: list[tuple[int, str]] = []
+        for i, text in enumerate(self.texts("side_keys")):
+            match = _SIDE_KEY.fullmatch(text)
+            if match is None or (found and int(match[1]) <= found[-1][0]):
+                self.add(("side_keys", i), "side_key_bad", text=show_text(text))
+            else:
+                found.append((int(match[1]), match[2]))
+        return tuple(found)
+
     def option_values(self) -> dict[str, OptionValue]:
         options = self.mapping("options") if "options" in self.data else {}
         for key, value in options.items():
@@ -340,7 +358,7 @@ def begin_match(record: Record, definition: GameDefinition) -> Match:
     if record.deal is None:
         assert record.seed is not None
         match = Match.new(game, record.seed, record.seats, record.start, record.salt)
-        _take_counts(match, record)
+        _take_over(match, record)
         return match
     wrong = list(_deal_problems(record, game))
     if wrong:
@@ -350,11 +368,12 @@ def begin_match(record: Record, definition: GameDefinition) -> Match:
     except DealError as error:
         raise RulesError([_deal_wrong(record, error.key, error.problem)]) from None
     match = Match(game, record.seats, None, initial, salt=record.salt)
-    _take_counts(match, record)
+    _take_over(match, record)
     return match
 
 
-def _take_counts(match: Match, record: Record) -> None:
+def _take_over(match: Match, record: Record) -> None:
+    match.side_keys = record.side_keys
     match.undone, match.hints, match.is_practice = record.undone, record.hints, record.is_practice
 
 
@@ -457,6 +476,7 @@ def record_of(
         players=tuple(players),
         commitment=commitment(match),
         salt=match.salt,
+        side_keys=match.side_keys,
         undone=match.undone,
         hints=match.hints,
         is_practice=match.is_practice,
@@ -503,6 +523,8 @@ def format_record(record: Record) -> str:
         if text:
             # In quotes always: all of its digits might be numerals.
             lines.append(f"{key}: {json.dumps(text)}")
+    if record.side_keys:
+        lines += _flow("side_keys: ", [f"{since} {key}" for since, key in record.side_keys])
     for key, count in (("undone", record.undone), ("hints", record.hints)):
         if count:
             lines.append(f"{key}: {count}")

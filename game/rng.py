@@ -1,8 +1,10 @@
 """The game's own random numbers: the same on every machine, Python and hash seed.
 
-SplitMix64 (Steele, Lea, Flood 2014): one 64-bit integer of state, so that the generator can be part of a game
-state and of a record. The formula is pinned by ``tests/game/test_rng.py``; changing it breaks every seed ever
-written down.
+SplitMix64 (Steele, Lea, Flood 2014): one 64-bit integer of state. It is quick and repeatable, but no secret: its state
+can be computed back to the seed. Deals that have to stay secret come from seeds of 128 bits or more, which
+:func:`generator_of` gives to a generator built on SHA-256 (:class:`HashRng`); all other chance of a game comes from
+numbers made by :func:`hashed`. The formulas are pinned by ``tests/game/test_rng.py``; changing them breaks every seed
+ever written down.
 
     >>> Rng(1).below(6), Rng(1).below(6)
     (3, 3)
@@ -11,6 +13,7 @@ written down.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from struct import unpack
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -23,6 +26,9 @@ _MASK: Final = (1 << 64) - 1
 _HALF: Final = (1 << 32) - 1
 _SMALL: Final = 1 << 30
 _GAMMA: Final = 0x9E3779B97F4A7C15
+
+SHORT_SEEDS: Final = 10**20
+"""Seeds between this and its negative are seeds of SplitMix64, modulo 2 ** 64; of longer ones every digit counts."""
 
 _FEW: Final = 4
 _MANY: Final = 64
@@ -142,3 +148,46 @@ class Rng:
     def fork(self, tag: int) -> Rng:
         """Return an independent generator for side matters (bots, reaction times); does not advance this one."""
         return Rng(Rng((self.state ^ (tag * 0xD1342543DE82EF95)) & _MASK).next())
+
+
+class HashRng(Rng):
+    """A generator whose numbers tell nothing about its seed: SHA-256 of the seed and a counter, four numbers a hash."""
+
+    __slots__ = ("_text",)
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(0)
+        # ``_base`` counts the numbers drawn before those in ``_ahead``.
+        self._text: str = f"heul-doch seed {seed} "
+
+    def __repr__(self) -> str:
+        """Return how many numbers were drawn; the seed may be a secret."""
+        return f"<HashRng, {self._base + self._used} numbers drawn>"
+
+    @property
+    def state(self) -> int:
+        """A number of 64 bits for generators that go on from here; it tells nothing about the seed."""
+        return hashed(f"{self._text}state {self._base + self._used}")
+
+    def _make(self, count: int) -> None:
+        self._base += self._used
+        self._used = 0
+        first, last = self._base // 4, (self._base + count - 1) // 4
+        text = b"".join([sha256(f"{self._text}{block}".encode()).digest() for block in range(first, last + 1)])
+        start = 8 * (self._base - 4 * first)
+        self._ahead = list(unpack("<" + "2I" * count, text[start : start + 8 * count]))
+
+
+def generator_of(seed: int) -> Rng:
+    """Return the generator that deals the cards of a seed: a hashed one for seeds of :data:`SHORT_SEEDS` and more."""
+    return Rng(seed) if abs(seed) < SHORT_SEEDS else HashRng(seed)
+
+
+def hashed(text: str) -> int:
+    """Return the first 64 bits of the SHA-256 of ``text``: a seed from which the text cannot be computed."""
+    return int.from_bytes(sha256(text.encode()).digest()[:8], "big")
+
+
+def long_seed(text: str) -> int:
+    """Return a seed of 128 bits, the SHA-256 of ``text``, that is longer than all of :data:`SHORT_SEEDS`."""
+    return 1 << 128 | int.from_bytes(sha256(text.encode()).digest()[:16], "big")

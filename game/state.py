@@ -56,7 +56,7 @@ class State(NamedTuple):
     ply: int
     """Moves made so far; also the version number by which a stale move is recognised."""
     rng: int
-    """State of the game's generator."""
+    """A seed for shuffles in the middle of a game; no game has any yet. Nobody but the rules may have it."""
     data: Any = ()
 
 

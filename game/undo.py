@@ -44,11 +44,13 @@ def has_seen_more(match: Match, seat: Seat, ply: int) -> bool:
     return known(match.state, seat) != known(match.states[ply], seat)
 
 
-def take_back(match: Match, seat: Seat, ply: int, rng: Rng, salt: str = "") -> Match:
+def take_back(match: Match, seat: Seat, ply: int, rng: Rng, salt: str = "", side_key: str = "") -> Match:
     """Return the match at ``ply`` moves, as ``seat`` may honestly have it; ``match`` stays as it is.
 
     ``rng`` deals anew where that is needed (use a generator nobody can foresee); the new deal gets ``salt`` for its
-    commitment. Raises ValueError when ``ply`` lies outside the match.
+    commitment. ``side_key`` is for chance beside the deal from there on (:attr:`Match.side_keys`), so that what was
+    seen of it before tells nothing about what comes; empty: the old one stays. Raises ValueError when ``ply`` lies
+    outside the match.
     """
     if not 0 <= ply <= len(match.moves):
         raise ValueError(f"there is no position {ply} in {len(match.moves)} moves")
@@ -58,6 +60,9 @@ def take_back(match: Match, seat: Seat, ply: int, rng: Rng, salt: str = "") -> M
         back = Match(match.game, match.names, None, states[0], (), moves, states, salt)
     else:
         back = Match(match.game, match.names, match.seed, match.initial, match.opening, moves, states, match.salt)
+    back.side_keys = match.side_keys
+    if side_key:
+        back.change_side_key(side_key, ply)
     back.undone, back.hints, back.is_practice = match.undone + 1, match.hints, match.is_practice
     return back
 

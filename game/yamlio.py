@@ -34,7 +34,7 @@ STREAMS = (("/", "dev"), ("/", "proc"))
 MAX_BYTES = 2_000_000
 MAX_DEPTH = 40
 MAX_VALUES = 100_000
-MAX_DIGITS = 20
+MAX_DIGITS = 40
 MAX_PROBLEMS = 50
 """Further mistakes of one file are not collected."""
 

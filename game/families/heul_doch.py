@@ -113,9 +113,8 @@ class HeulDoch:
 
     # ---- dealing
 
-    def deal(self, seed: int, start: Seat | None) -> tuple[State, list[Event]]:
+    def deal(self, rng: Rng, start: Seat | None) -> tuple[State, list[Event]]:
         """Deal from the shuffled deck (B, 1.1); ``start`` None: the option ``start_seat``, else the lot (1.12)."""
-        rng = Rng(seed)
         n = self.seats
         pile = list(range(self.deck.size))
         rng.shuffle(pile)

@@ -114,12 +114,11 @@ class HimmelHoelle:
 
     # ---- dealing
 
-    def deal(self, seed: int, start: Seat | None) -> tuple[State, list[Event]]:
+    def deal(self, rng: Rng, start: Seat | None) -> tuple[State, list[Event]]:
         """Deal from the shuffled deck (B, 3.1); ``start`` None: the option ``start_seat``, else the lot.
 
         The seat that starts is the one left of the dealer (B).
         """
-        rng = Rng(seed)
         n, size = self.seats, self.defn.hand_size
         pile = list(range(self.deck.size))
         rng.shuffle(pile)

@@ -30,9 +30,8 @@ class Jammerlappen(JammerMoves):
 
     # ---- dealing
 
-    def deal(self, seed: int, start: Seat | None) -> tuple[State, list[Event]]:
+    def deal(self, rng: Rng, start: Seat | None) -> tuple[State, list[Event]]:
         """Deal from the shuffled deck (B, 2.1); ``start`` None: the option ``start_seat``, else the lot (2.14)."""
-        rng = Rng(seed)
         n, c, size = self.seats, self.columns, self.defn.hand_size
         pile = list(range(self.deck.size))
         rng.shuffle(pile)

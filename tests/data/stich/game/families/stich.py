@@ -37,9 +37,9 @@ class Stich:
         self.colours = [f.colour for f in faces]
         self.values = [f.value for f in faces]
 
-    def deal(self, seed: int, start: Seat | None) -> tuple[State, list[Event]]:
-        """Deal a new game from ``seed``; ``start`` None: the option ``start_seat``, else the lot."""
-        rng, n, size = Rng(seed), self.seats, self.defn.hand_size
+    def deal(self, rng: Rng, start: Seat | None) -> tuple[State, list[Event]]:
+        """Deal a new game; ``start`` None: the option ``start_seat``, else the lot."""
+        n, size = self.seats, self.defn.hand_size
         pile = list(range(self.deck.size))
         rng.shuffle(pile)
         lot = rng.below(n)
