@@ -207,6 +207,13 @@ class Game:
         self._play(draft, move)
         return draft.freeze()
 
+    def repeat(self, state: State, move: Move) -> Step:
+        """Make a move as :meth:`apply` does, of which is known that it was legal when it was made."""
+        events: list[Event] = []
+        draft = Draft(state, events)
+        self._play(draft, move)
+        return Step(draft.freeze(), tuple(events))
+
     def _check(self, pos: Position, move: Move) -> None:
         if not self._is_legal(pos, move):
             raise IllegalMove(move, self.rules.why_not(pos, move) or reason("unknown_verb", verb=move.verb))

@@ -117,10 +117,17 @@ class Match:
         which says what it is for. From none of them the cards can be computed. Only where a record of an older version
         brought no key it follows from the seed, as it did then.
         """
-        key = next((key for since, key in reversed(self.side_keys) if since <= ply), "")
+        key = self._side_key(ply)
         if not key:
             return Rng(self.seed or 0).fork(tag).fork(ply + 1).next()
         return hashed(f"heul-doch side {key} {tag} {ply}")
+
+    def _side_key(self, ply: int) -> str:
+        return next((key for since, key in reversed(self.side_keys) if since <= ply), "")
+
+    def has_side_key(self, ply: int) -> bool:
+        """Tell whether chance beside the deal comes from a key after ``ply`` moves, not from the seed."""
+        return bool(self._side_key(ply))
 
     def change_side_key(self, key: str, ply: int) -> None:
         """Use another key from the position after ``ply`` moves on."""

@@ -111,7 +111,7 @@ class _Dealer:
         becomes = list(range(game.deck.size))
         for old, new in zip(self.unknown, cards):
             becomes[old] = new
-        state = _exchanged(self.initial, becomes)
+        state = exchanged(self.initial, becomes)
         states, moves = [state], []
         for move, shown in zip(self.moves, self.shown):
             changed = move._replace(cards=tuple(becomes[card] for card in move.cards))
@@ -125,8 +125,11 @@ class _Dealer:
         return moves, states
 
 
-def _exchanged(state: State, becomes: Sequence[CardId]) -> State:
-    """Return a position in which every card has become another one; whoever knew the one knows the other."""
+def exchanged(state: State, becomes: Sequence[CardId]) -> State:
+    """Return a position in which every card has become another one: ``becomes`` holds for each card which.
+
+    Whoever knew the one knows the other.
+    """
 
     def entry(e: Entry) -> Entry:
         return becomes[e] if e >= 0 else ~becomes[~e]
@@ -145,4 +148,4 @@ def _exchanged(state: State, becomes: Sequence[CardId]) -> State:
     )
 
 
-__all__ = ["has_seen_more", "known", "last_decision", "take_back"]
+__all__ = ["exchanged", "has_seen_more", "known", "last_decision", "take_back"]

@@ -29,9 +29,9 @@ from game import Game, GameDefinition, Move, View
 from game.bots import make
 from game.bots.advice import PLAYOUTS, advise
 from game.bots.players import is_player, split_player
-from game.bots.proof import WORLDS, prove
 from game.cards import Seat
-from game.state import State
+from game.match import Match
+from game.proof import TAG, WORLDS, prove
 from scenes.worker import Link, Worker
 
 log = logging.getLogger(__name__)
@@ -76,9 +76,10 @@ class HintJob:
 
 @dataclass(frozen=True, slots=True)
 class ProofJob:
-    """The proof for one move of a finished game; yields :class:`game.bots.proof.Proof`."""
+    """The proof for one move of a finished game; yields :class:`game.proof.Proof`."""
 
-    state: State
+    match: Match
+    """Up to the position in which the move was made."""
     seat: Seat
     move: Move
     player: str
@@ -87,12 +88,22 @@ class ProofJob:
     worlds: int = WORLDS
     seconds: float = 0.0
     """How long it may be asked again; 0: as often as there are worlds."""
+    luck: int = TAG
+    """A number for the other deals and the fresh generators."""
 
     def run(self, game: Game) -> Iterator[Any]:
         """Yield the proof as it grows."""
         bot = make(*split_player(self.player)) if is_player(self.player) else None
         return prove(
-            game, self.state, self.seat, self.move, bot, self.seed, self.worlds, self.seconds, time.perf_counter
+            self.match,
+            self.seat,
+            self.move,
+            bot,
+            self.seed,
+            self.worlds,
+            self.seconds,
+            time.perf_counter,
+            self.luck,
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from game.cards import Seat
 from scenes import registry
+from scenes.banter import TAG as BANTER_TAG
 from scenes.banter import Banter
 from scenes.cast import load_cast
 from scenes.finished import Finished
@@ -37,7 +38,9 @@ class Ending(UiScene):
         finished, words = self.finished, self.ctx.words
         cast = load_cast(self.ctx.user_dir)[0]
         who = [None if s.player == HUMAN else cast.get(s.role or s.character) for s in finished.setup.seats]
-        remark = Banter(finished.game, finished.seed or 0, who, words).at_the_end(winners, last)
+        match = finished.match
+        seed = match.side_seed(BANTER_TAG, match.state.ply) if match is not None else 0
+        remark = Banter(finished.game, seed, who, words).at_the_end(winners, last)
         if remark is None:
             return ""
         said = remark.text(words, finished.names, lambda name: name)

@@ -1,26 +1,29 @@
 """The proof after a game: any move of any bot, and whether it would have been the same with all hidden cards elsewhere.
 
 Chosen is a move; a process of its own (:mod:`scenes.backroom`) deals everything its seat could not see anew a thousand
-times, compares what the bot was given byte by byte, and asks it again (:mod:`game.bots.proof`). What was looked at and
+times, compares what the bot was given byte by byte, and asks it again (:mod:`game.proof`). What was looked at and
 what came of it is counted as it goes; nothing is rounded up.
 """
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pygame import Rect, Surface
 
-from game.bots.proof import Proof
+from game.asking import BOT_TAG
+from game.proof import Proof
 from scenes.backroom import Backroom, ProofJob, SyncRoom
 from scenes.finished import Finished
-from scenes.live import BOT_TAG, Asked, side_seed
+from scenes.live import Asked
 from scenes.menu_widgets import Heading
 from scenes.menus import DialogScene
 from scenes.paper import LOOKS, sheet
 from scenes.programs import is_program
+from scenes.replay import cut
 from scenes.result_extras import Extra
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN
@@ -134,7 +137,8 @@ class FairnessScene(DialogScene):
             game = self.finished.game
             self._room.start(game.defn, game.seats)
         move, asked = self.match.moves[self.at], self._asked(self.at)
-        job = ProofJob(self.match.states[self.at], move.seat, move, asked.player, asked.seed, seconds=seconds)
+        match, luck = cut(self.match, self.at), secrets.randbits(64)
+        job = ProofJob(match, move.seat, move, asked.player, asked.seed, seconds=seconds, luck=luck)
         self._room.submit(job)
 
     def _asked(self, at: int) -> Asked:
@@ -143,7 +147,7 @@ class FairnessScene(DialogScene):
         if found is not None:
             return found
         player = self.finished.setup.seats[self.match.moves[at].seat].player
-        return Asked(player, side_seed(self.match, BOT_TAG, at))
+        return Asked(player, self.match.side_seed(BOT_TAG, self.match.states[at].ply))
 
     def update(self, dt: float) -> None:
         """Look how far it has come."""
@@ -195,6 +199,8 @@ class FairnessScene(DialogScene):
             found.append(words("fairness-program"))
         elif proof.asked:
             found.append(words("fairness-asked", equal=str(proof.equal), of=str(proof.asked)))
+        if proof.is_old:
+            found.append(words("fairness-old"))
         if proof.is_done and not proof.is_played:
             key = "redealt" if asked.is_dealt_anew else "stand-in" if asked.error else "other"
             if key == "other" and asked.seconds > HURRIED:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.bots.jsonlines import Story, story_of
+from game.asking import BOT_TAG, given
 from game.cards import Seat
 from game.engine import Game
 from game.events import Event, Outcome
@@ -20,7 +20,7 @@ from game.loader import check_seats, define
 from game.match import Match
 from game.moves import IllegalMove, Move, Reason, reason
 from game.observe import View
-from game.rng import Rng
+from game.rng import Rng, generator_of
 from game.rulefiles import find_rulebook
 from game.state import State
 from game.undo import has_seen_more, last_decision, take_back
@@ -31,14 +31,11 @@ from scenes.session import HUMAN, TableSetup
 if TYPE_CHECKING:
     from scenes.tables.kit import Reactions
 
-BOT_TAG: Final = 0xB07
 PAUSE_TAG: Final = 0x9A05E
-FRESH_SEEDS: Final = 10**9
-"""A fresh seed is a number people can read out to each other."""
 
 
 class Asked(NamedTuple):
-    """How a player was asked for a move, so that it can be asked again (:mod:`game.bots.proof`)."""
+    """How a player was asked for a move, so that it can be asked again (:mod:`game.proof`)."""
 
     player: str
     seed: int
@@ -58,8 +55,8 @@ def build_game(setup: TableSetup, user_rules: Path | None = None) -> Game:
 
 
 def fresh_seed() -> int:
-    """Return a seed nobody knows yet."""
-    return secrets.randbelow(FRESH_SEEDS)
+    """Return a seed of 128 bits that nobody knows: 39 digits, longer than all that people type."""
+    return 1 << 128 | secrets.randbits(128)
 
 
 def fresh_salt() -> str:
@@ -67,9 +64,9 @@ def fresh_salt() -> str:
     return secrets.token_hex(16)
 
 
-def side_seed(match: Match, tag: int, ply: int) -> int:
-    """Return a number for side matters that is the same whenever this game is played again."""
-    return Rng(match.seed or 0).fork(tag).fork(ply + 1).next()
+def fresh_side_key() -> str:
+    """Return a key for chance beside the deal (:attr:`game.match.Match.side_keys`), drawn for itself."""
+    return secrets.token_hex(16)
 
 
 class LiveGame:
@@ -91,8 +88,12 @@ class LiveGame:
         match: Match | None = None,
         salt: str = "",
         on_failure: Callable[[Seat, str], None] | None = None,
+        side_key: str = "",
     ) -> None:
-        """``salt`` hides the deal behind its commitment; empty: a fresh one."""
+        """``salt`` hides the deal behind its commitment, ``side_key`` is for chance beside it; empty: fresh ones.
+
+        A match of an older version, which has no key yet, goes on with one.
+        """
         self.setup = setup
         self.game = game
         self.names = tuple(seat.name for seat in setup.seats)
@@ -101,6 +102,8 @@ class LiveGame:
         self.has_person = HUMAN in self.players
         seed = fresh_seed() if setup.seed is None else setup.seed
         self.match = match or Match.new(game, seed, self.names, setup.start, salt or fresh_salt())
+        if not self.match.has_side_key(self.match.state.ply):
+            self.match.change_side_key(side_key or fresh_side_key(), self.match.state.ply)
         self.on_step = on_step
         self.on_failure = on_failure
         self.asked: dict[int, Asked] = {}
@@ -241,29 +244,24 @@ class LiveGame:
         seat = state.turn
         player = self.players[seat]
         bot = player if player != HUMAN else "onestep"
-        seed = self._seed(BOT_TAG)
-        self.asked[state.ply] = Asked(bot, seed)
+        question = self._question(state.ply, seat, bot, BOT_TAG)
+        self.asked[state.ply] = Asked(bot, question.seed)
         self._asked_at = self._clock()
-        self._runner.ask(self._question(state.ply, seat, bot, seed))
+        self._runner.ask(question)
 
-    def ask_out_of_turn(self, seat: Seat, seed: int) -> None:
-        """Ask a player who is not on turn but may act; the answer arrives at :meth:`Reactions.take`."""
+    def ask_out_of_turn(self, seat: Seat, tag: int) -> None:
+        """Ask a player who is not on turn but may act; the answer arrives at :meth:`Reactions.take`.
+
+        ``tag`` says what the generator is for (:meth:`game.match.Match.side_seed`).
+        """
         # Tickets below zero are no moves made before.
         ticket = -1 - (self.match.state.ply * self.game.seats + seat)
-        self._runner.ask(self._question(ticket, seat, self.players[seat], seed)._replace(may_pass=True))
+        self._runner.ask(self._question(ticket, seat, self.players[seat], tag)._replace(may_pass=True))
 
-    def _question(self, ticket: int, seat: Seat, bot: str, seed: int) -> Question:
+    def _question(self, ticket: int, seat: Seat, bot: str, tag: int) -> Question:
         """Return what a seat's player is asked in the position of the moment."""
-        story = self._story(seat) if is_program(bot) else None
-        view, moves = self.match.view(seat), self.match.legal_moves(seat)
+        view, moves, seed, story = given(self.match, seat, tag, tells_story=is_program(bot))
         return Question(ticket, bot, view, moves, seed, story=story)
-
-    def _story(self, seat: Seat) -> Story | None:
-        """Return what a seat saw since the deal, for programs that keep no memory; None where there are no words."""
-        try:
-            return story_of(self.game, self.match.states, self.match.moves, seat)
-        except (TypeError, ValueError):
-            return None
 
     def _take_answers(self) -> None:
         """Take what the runner has brought."""
@@ -285,12 +283,9 @@ class LiveGame:
             if self.on_failure is not None:
                 self.on_failure(seat, answer.error)
 
-    def _seed(self, tag: int) -> int:
-        return side_seed(self.match, tag, self.match.state.ply)
-
     def _mood(self) -> float:
         """Return how long this very move takes, as a factor of the pause: people are not metronomes."""
-        return 0.7 + 0.6 * Rng(self._seed(PAUSE_TAG)).random()
+        return 0.7 + 0.6 * Rng(self.match.side_seed(PAUSE_TAG, self.match.state.ply)).random()
 
     def play_on(self) -> Sequence[Event]:
         """Let a bot make the next move at once, whoever is on turn, and return what the viewer may know of it.
@@ -317,7 +312,7 @@ class LiveGame:
             raise ValueError("there is no move to take back")
         self._runner.cancel()
         is_dealt_anew = has_seen_more(self.match, self.viewer, ply)
-        self.match = take_back(self.match, self.viewer, ply, Rng(secrets.randbits(64)), fresh_salt())
+        self.match = take_back(self.match, self.viewer, ply, generator_of(fresh_seed()), fresh_salt(), fresh_side_key())
         self._asked, self._answer, self._still_since = -1, None, None
         self.asked = {
             at: asked._replace(is_dealt_anew=asked.is_dealt_anew or is_dealt_anew)

@@ -16,7 +16,7 @@ from game.events import Event
 from game.match import Match
 from game.moves import IllegalMove, Move, reason
 from game.observe import View
-from scenes.live import LiveGame, fresh_salt
+from scenes.live import LiveGame, fresh_salt, fresh_side_key
 from scenes.session import HUMAN, TableSetup
 
 PAUSES: Final = {"slow": 1.4, "normal": 0.7, "fast": 0.3, "off": 0.12}
@@ -184,5 +184,6 @@ def go_on(setup: TableSetup, full: Match, at: int, seat: Seat) -> tuple[TableSet
     seats[before] = replace(seats[before], player=stand_in)
     seats[seat] = replace(seats[seat], player=HUMAN)
     match = cut(full, at)
+    match.change_side_key(fresh_side_key(), match.state.ply)
     match.salt, match.undone, match.hints, match.is_practice = fresh_salt(), 0, 0, True
     return replace(setup, seats=tuple(seats), seed=full.seed, start=full.initial.turn), match

@@ -17,6 +17,7 @@ from game.match import Match
 from game.moves import Move, Reason
 from game.problems import RulesError
 from scenes import registry, table_probe
+from scenes.banter import TAG as BANTER_TAG
 from scenes.banter import Banter
 from scenes.banter_view import Speech
 from scenes.botrunner import TIMED, BotRunner, Runner, SyncRunner
@@ -54,6 +55,7 @@ DEFAULT_SEATS: Final = 4
 PICTURE_BOT: Final = "onestep"
 """Plays the moves a picture wants made: quick and always the same."""
 PICTURE_SALT: Final = "0" * 32
+PICTURE_KEY: Final = "0" * 32
 
 
 class TableScene(Scene):
@@ -186,6 +188,7 @@ class TableScene(Scene):
             match=self._match,
             on_failure=self._failed,
             salt=salt,
+            side_key=PICTURE_KEY if salt else "",
         )
 
     def _deal_round(self, setup: TableSetup, salt: str) -> TableSetup:
@@ -271,7 +274,7 @@ class TableScene(Scene):
         nameless = self.ctx.words("table-you")
         return Banter(
             live.game,
-            live.match.seed or 0,
+            live.match.side_seed(BANTER_TAG, live.match.state.ply),
             characters,
             self.ctx.words,
             self.kit.occasions,

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 from game.bots.advice import Advice, Advised
 from game.match import Match
 from scenes.backroom import Backroom, HintJob
-from scenes.live import side_seed
 from scenes.table_commands import Command
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ class Adviser:
         if self._room is None:
             self._room = self._make_room()
             self._room.start(live.game.defn, live.game.seats)
-        seed = side_seed(live.match, TAG, live.match.state.ply)
+        seed = live.match.side_seed(TAG, live.match.state.ply)
         self._room.submit(HintJob(live.view, live.legal_moves(), seed))
         self._asked = here
         table.table.signs.say(table.ctx.words("hint-thinking"))

@@ -69,3 +69,15 @@ def no_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     # In teardown ``caplog.records`` holds what teardown logs.
     records = caplog.get_records("setup") + caplog.get_records("call")
     assert [record.getMessage() for record in records if record.levelno >= logging.ERROR] == []
+
+
+@pytest.fixture
+def random_side_keys() -> None:
+    """Let a test have keys for chance beside the deal that differ each time, as players have them."""
+
+
+@pytest.fixture(autouse=True)
+def same_side_keys(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make games at a table repeatable: the seed says the cards, this key all other chance."""
+    if "random_side_keys" not in request.fixturenames:
+        monkeypatch.setattr("scenes.live.fresh_side_key", lambda: "5" * 32)

@@ -45,7 +45,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.bots.protocol",),
     ("game.bots.*",),
     ("game.bots",),
-    ("game.arena",),
+    ("game.asking",),
+    ("game.proof", "game.arena"),
     ("game",),
 )
 """From below: a module may import modules of lower layers, and of its own as long as there is no circle."""

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
+from backwards import fork_before, seed_before, stolen_seed
 
 from game import Game, Move, Rng, State, View, resample, view
+from game.asking import BOT_TAG, Given, given
 from game.bots import LEVELS, SEARCHERS, make
 from game.bots.advice import advise
+from game.bots.jsonlines import Story, story_of
 from game.bots.players import players, split_player
-from game.bots.proof import WORLDS, Proof, other_deals, prove, view_bytes
+from game.cards import card_of
 from game.loader import define
+from game.match import Match
+from game.proof import TAG, WORLDS, Proof, given_bytes, other_deals, other_matches, prove
 from game.rulefiles import find_rulebooks
+from game.series import ROUND_TAG, Leg, Series, round_seed
+from game.undo import known
 
 BOOKS = {book.id: book for book in find_rulebooks()[0]}
 TABLES = [(book.id, variants) for book in BOOKS.values() for variants in [(), tuple(v.id for v in book.variants)]]
@@ -23,14 +31,19 @@ def table(game_id: str, variants: tuple[str, ...]) -> Game:
     return Game(define(book, variants), min(max(4, book.min_seats), book.max_seats))
 
 
+def match_at(game: Game, seed: int, share: float) -> Match:
+    """Return a random game up to a position with a real choice, about ``share`` of the way through it."""
+    rng, whole = Rng(seed), Match.new(game, seed, side_key=f"{seed:032x}")
+    while not whole.is_over:
+        whole.submit(rng.choice(whole.legal_moves()))
+    start, count = int(len(whole.states) * share), len(whole.moves)
+    at = next(n for n in [*range(start, count), *range(start)] if len(game.legal_moves(whole.states[n])) > 1)
+    return replace(whole, moves=whole.moves[:at], states=whole.states[: at + 1])
+
+
 def position(game: Game, seed: int, share: float) -> State:
-    """Return a position of a random game with a real choice, about ``share`` of the way through it."""
-    rng = Rng(seed)
-    path = [game.deal(seed).state]
-    while not game.is_over(path[-1]):
-        path.append(game.next_state(path[-1], rng.choice(game.legal_moves(path[-1]))))
-    start = int(len(path) * share)
-    return next(s for s in [*path[start:], *path[:start]] if not game.is_over(s) and len(game.legal_moves(s)) > 1)
+    """Return such a position."""
+    return match_at(game, seed, share).state
 
 
 def whole(steps: Iterator[Proof]) -> Proof:
@@ -43,14 +56,19 @@ def play(level: str, temper: str = "even") -> object:
     return make(level, temper, playouts=4 if level in SEARCHERS else 0)
 
 
+def check(match: Match, bot: object, worlds: int) -> Proof:
+    """Return the whole check of a move on turn."""
+    return whole(prove(match, match.state.turn, match.legal_moves()[0], bot, 1, worlds))  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     ("game_id", "variants"), TABLES, ids=lambda part: part if isinstance(part, str) else str(len(part))
 )
 def test_a_thousand_other_deals_change_no_choice(level: str, game_id: str, variants: tuple[str, ...]) -> None:
     game = table(game_id, variants)
-    state = position(game, 31 + len(variants), 0.4)
-    seat = game.acting_seats(state)[0]
+    match = match_at(game, 31 + len(variants), 0.4)
+    state, seat = match.state, match.acting_seats[0]
     bot = play(level)
     moves = tuple(m for m in game.legal_moves(state) if m.seat == seat)
     try:
@@ -59,7 +77,7 @@ def test_a_thousand_other_deals_change_no_choice(level: str, game_id: str, varia
         pytest.skip(str(error))
     # Those that search are asked a thousand times in the base game, a hundred times with all variants.
     worlds = 100 if variants and level in SEARCHERS else WORLDS
-    proof = whole(prove(game, state, seat, chosen, play(level), 7, worlds))  # type: ignore[arg-type]
+    proof = whole(prove(match, seat, chosen, play(level), 7, worlds))  # type: ignore[arg-type]
     assert (proof.worlds, proof.views, proof.equal_views) == (worlds, worlds, worlds)
     assert (proof.asked, proof.equal) == (worlds, worlds)
     assert proof.different > 0.95 * worlds, "the other deals are other deals"
@@ -70,19 +88,19 @@ def test_a_thousand_other_deals_change_no_choice(level: str, game_id: str, varia
 def test_no_temper_looks_at_hidden_cards(player: str) -> None:
     game = table("heul_doch", ("sonderkarten",))
     level, temper = split_player(player)
-    state = position(game, 5, 0.6)
+    match = match_at(game, 5, 0.6)
     proof = whole(
-        prove(game, state, state.turn, game.legal_moves(state)[0], play(level, temper), 3, worlds=40)  # type: ignore[arg-type]
+        prove(match, match.state.turn, match.legal_moves()[0], play(level, temper), 3, worlds=40)  # type: ignore[arg-type]
     )
     assert (proof.equal_views, proof.equal) == (40, 40)
 
 
 def test_the_proof_finds_out_a_bot_that_is_handed_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that shows the draw pile would let it cheat: not a byte of that passes."""
-    from game.bots import proof as module
+    from game import match as module
 
     game = table("heul_doch", ())
-    state = position(game, 9, 0.3)
+    match = match_at(game, 9, 0.3)
     draw = game.zone("draw")
 
     def leaky(game: Game, state: State, seat: int) -> View:
@@ -96,7 +114,7 @@ def test_the_proof_finds_out_a_bot_that_is_handed_hidden_cards(monkeypatch: pyte
             return moves[(view.zones[draw][0] or 0) % len(moves)]
 
     monkeypatch.setattr(module, "view", leaky)
-    found = whole(prove(game, state, state.turn, game.legal_moves(state)[0], Greedy(), 1, worlds=300))
+    found = check(match, Greedy(), 300)
     assert found.equal_views < 100
     assert found.equal < found.asked == 300
     assert not found.holds
@@ -111,38 +129,30 @@ def test_the_proof_finds_out_a_bot_that_remembers_between_moves() -> None:
             self.count += 1
             return moves[self.count % len(moves)]
 
-    game = table("heul_doch", ())
-    state = position(game, 9, 0.3)
-    found = whole(prove(game, state, state.turn, game.legal_moves(state)[0], Moody(), 1, worlds=50))
+    found = check(match_at(table("heul_doch", ()), 9, 0.3), Moody(), 50)
     assert (found.equal_views, found.holds) == (50, False)
 
 
 def test_a_move_that_was_not_the_bots_choice_is_told_apart() -> None:
     """A stand-in for a bot that failed was not chosen by it; that is no unfairness, but it is said."""
     game = table("heul_doch", ())
-    state = position(game, 9, 0.3)
-    chosen = make("onestep").choose(game, view(game, state, state.turn), game.legal_moves(state), Rng(1))
-    other = next(m for m in game.legal_moves(state) if game.move_text(m) != game.move_text(chosen))
-    found = whole(prove(game, state, state.turn, other, make("onestep"), 1, worlds=20))
+    match = match_at(game, 9, 0.3)
+    chosen = make("onestep").choose(game, match.view(match.state.turn), match.legal_moves(), Rng(1))
+    other = next(m for m in match.legal_moves() if game.move_text(m) != game.move_text(chosen))
+    found = whole(prove(match, match.state.turn, other, make("onestep"), 1, worlds=20))
     assert (found.holds, found.is_played, found.choice) == (True, False, game.move_text(chosen))
 
 
 def test_of_a_program_only_what_it_was_given_is_compared() -> None:
-    game = table("heul_doch", ())
-    state = position(game, 9, 0.3)
-    found = whole(prove(game, state, state.turn, game.legal_moves(state)[0], None, 1, worlds=20))
+    found = check(match_at(table("heul_doch", ()), 9, 0.3), None, 20)
     assert (found.views, found.equal_views, found.asked, found.is_done) == (20, 20, 0, True)
 
 
 def test_a_long_thinker_is_asked_as_long_as_there_is_time() -> None:
     ticks = iter(range(10_000))
-    game = table("heul_doch", ())
-    state = position(game, 9, 0.3)
-    steps = list(
-        prove(
-            game, state, state.turn, game.legal_moves(state)[0], make("easy"), 1, 500, 10.0, lambda: float(next(ticks))
-        )
-    )
+    match = match_at(table("heul_doch", ()), 9, 0.3)
+    bot, move = make("easy"), match.legal_moves()[0]
+    steps = list(prove(match, match.state.turn, move, bot, 1, 500, 10.0, lambda: float(next(ticks))))
     assert steps[-1].is_done
     assert 1 <= steps[-1].asked < 20
     assert steps[-1].equal == steps[-1].asked
@@ -157,7 +167,131 @@ def test_the_other_deals_are_the_same_every_time_and_fit_the_view() -> None:
     assert one == two
     assert len({world.zones for world in one}) == 30
     assert all(view(game, world, state.turn) == seen for world in one)
-    assert len({view_bytes(view(game, world, state.turn), game.legal_moves(world)) for world in one}) == 1
+    other = list(other_deals(state, state.turn, 30, luck=TAG + 1))
+    assert not {world.zones for world in one} & {world.zones for world in other}
+
+
+# ---- cheats of every kind are found out
+
+
+def test_a_generator_that_gives_away_the_deal_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in older versions: the bot runs its generator backwards to the seed and looks into the next seat's hand."""
+    game = table("heul_doch", ("sonderkarten",))
+
+    class Backwards:
+        def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+            deal = game.deal(stolen_seed(rng.state, BOT_TAG, view.ply)).state
+            hand = deal.zones[game.zone("hand", (view.seat + 1) % game.seats)]
+            return moves[sum(hand) % len(moves)]
+
+    honest = check(match_at(game, 8, 0.3), Backwards(), 50)
+    assert (honest.equal_views, honest.holds) == (50, True), "with keys of their own generators tell it nothing"
+    monkeypatch.setattr(Match, "side_seed", lambda match, tag, ply: Rng(match.seed).fork(tag).fork(ply + 1).next())
+    for seed in range(5):
+        match = match_at(game, seed + 1, 0.3)
+        ply = match.state.ply
+        assert stolen_seed(given(match, match.state.turn).seed, BOT_TAG, ply) == match.seed, "it really knows"
+        found = check(match, Backwards(), 50)
+        assert (found.equal_views, found.different > 40, found.holds) == (0, True, False)
+
+
+def test_a_generator_that_gives_away_later_rounds_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first round's generator leads to its seed, that to the plan, and the plan to the second round's deal."""
+    game = table("heul_doch", ())
+    series = Series.new([Leg(game.defn, rounds=2)], "ABCD", seed=4711)
+    coming = game.deal(round_seed(4711, 1)).state
+
+    class Farsighted:
+        def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+            return moves[sum(game.deal(round_seed(self.plan(rng, view.ply), 1)).state.zones[4]) % len(moves)]
+
+        def plan(self, rng: Rng, ply: int) -> int:
+            """Return the plan's seed; one bit was cut off."""
+            first = stolen_seed(rng.state, BOT_TAG, ply)
+            plans = [fork_before(seed_before(first << 1 | bit), ROUND_TAG) for bit in (0, 1)]
+            return next((plan for plan in plans if round_seed(plan, 0) == first and plan < 10**9), 0)
+
+    monkeypatch.setattr(Match, "side_seed", lambda match, tag, ply: Rng(match.seed).fork(tag).fork(ply + 1).next())
+    match = series.next_round()
+    match.side_keys = ((0, "0" * 32),)
+    plan = Farsighted().plan(Rng(given(match, match.state.turn).seed), 0)
+    assert game.deal(round_seed(plan, 1)).state == coming, "it really knows"
+    found = check(match, Farsighted(), 50)
+    assert (found.equal_views, found.holds) == (0, False)
+
+
+def test_a_look_through_a_side_door_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something on the way leaves the whole position lying about: all that is handed over is equal, the choice not."""
+    left_behind: list[State] = []
+    plain = Match.view
+
+    def careless(match: Match, seat: int) -> View:
+        left_behind[:] = [match.state]
+        return plain(match, seat)
+
+    class Peeping:
+        def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+            return moves[left_behind[0].zones[game.zone("draw")][0] % len(moves)]
+
+    monkeypatch.setattr(Match, "view", careless)
+    found = check(match_at(table("heul_doch", ()), 9, 0.3), Peeping(), 200)
+    assert (found.equal_views, found.holds) == (200, False)
+    assert found.equal < 150
+
+
+@pytest.mark.parametrize("game_id", list(BOOKS))
+def test_a_history_that_tells_a_hidden_card_is_found_out(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game import asking
+
+    game = table(game_id, ())
+
+    def talkative(game: Game, states: list[State], moves: list[Move], seat: int) -> Story:
+        story = story_of(game, states, moves, seat)
+        seen, cards = known(states[-1], seat), [card_of(entry) for zone in states[-1].zones for entry in zone]
+        return story._replace(history=(*story.history, str(next(c for c in cards if not seen >> c & 1))))
+
+    match = match_at(game, 6, 0.4)
+    honest = check(match, None, 60)
+    assert (honest.views, honest.equal_views, honest.holds) == (60, 60, True)
+    monkeypatch.setattr(asking, "story_of", talkative)
+    found = check(match, None, 60)
+    assert found.equal_views < 30
+    assert not found.holds
+
+
+def test_legal_moves_that_tell_a_hidden_card_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = Match.legal_moves
+
+    def leaky(match: Match, seat: int | None = None) -> tuple[Move, ...]:
+        moves = plain(match, seat)
+        return moves[::-1] if match.state.zones[match.game.zone("draw")][0] % 2 else moves
+
+    match = match_at(table("heul_doch", ()), 9, 0.3)
+    monkeypatch.setattr(Match, "legal_moves", leaky)
+    found = check(match, make("onestep"), 100)
+    assert 20 < found.equal_views < 80
+    assert not found.holds
+
+
+def test_of_an_old_game_the_generator_is_left_out_and_that_is_said() -> None:
+    """Its generator followed from the deal: the check of what it was given cannot hold, that of its choice can."""
+    match = replace(match_at(table("heul_doch", ()), 9, 0.3), side_keys=())
+    found = check(match, make("onestep"), 50)
+    assert (found.is_old, found.equal_views, found.equal, found.holds) == (True, 50, 50, True)
+    assert not check(match_at(table("heul_doch", ()), 9, 0.3), make("onestep"), 5).is_old
+
+
+def test_other_matches_are_whole_games_the_seat_cannot_tell_apart() -> None:
+    for game_id in BOOKS:
+        match = match_at(table(game_id, ()), 12, 0.5)
+        seat = match.state.turn
+        truth = given_bytes(given(match, seat, tells_story=True))
+        for world in other_matches(match, seat, 20, TAG, tells_story=True):
+            assert world.state.zones != match.state.zones
+            assert (world.seed != match.seed, world.salt != match.salt) == (True, True)
+            assert (len(world.states), world.initial) == (len(match.states), world.states[0])
+            assert given_bytes(given(world, seat, tells_story=True)) == truth
+    assert Given._fields == ("view", "moves", "seed", "story"), "what else is handed over has to be compared, too"
 
 
 def test_advice_looks_at_nothing_hidden_either() -> None:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 
 import pytest
+from backwards import stolen_seed
 from hypothesis import given
 from hypothesis import strategies as st
 from tables import table
@@ -77,32 +78,6 @@ def test_long_numbers_are_even() -> None:
 
 
 # ---- chance beside the deal
-
-
-def unmixed(number: int, shift: int) -> int:
-    """Return the number from which ``x ^ x >> shift`` made this one."""
-    found = number
-    for _ in range(64 // shift + 1):
-        found = number ^ found >> shift
-    return found
-
-
-def seed_before(number: int) -> int:
-    """Run SplitMix64 backwards: the seed of which ``number`` is the first number."""
-    z = unmixed(number, 31)
-    z = unmixed(z * pow(0x94D049BB133111EB, -1, 2**64) % 2**64, 27)
-    z = unmixed(z * pow(0xBF58476D1CE4E5B9, -1, 2**64) % 2**64, 30)
-    return (z - 0x9E3779B97F4A7C15) % 2**64
-
-
-def fork_before(state: int, tag: int) -> int:
-    """Return the state of the generator whose fork with ``tag`` has this state."""
-    return seed_before(state) ^ (tag * 0xD1342543DE82EF95) % 2**64
-
-
-def stolen_seed(state: int, tag: int, ply: int) -> int:
-    """Return the seed of the deal as versions without side keys gave it away: by a bot's generator."""
-    return fork_before(fork_before(seed_before(state), ply + 1), tag)
 
 
 def test_a_generator_does_not_lead_back_to_the_deal() -> None:

@@ -14,11 +14,12 @@ import pytest
 
 from game import Game
 from game.bots.advice import Advice
-from game.bots.proof import Proof
 from game.loader import define
 from game.match import Match
+from game.proof import Proof
 from game.rulefiles import find_rulebook
 from scenes.backroom import Backroom, HintJob, ProofJob, Report, SyncRoom
+from scenes.replay import cut
 
 
 @dataclass(frozen=True)
@@ -164,7 +165,7 @@ def test_hint_and_proof_travel(room: Backroom, game: Game) -> None:
     advice = reports(room, done)[-1].found
     assert isinstance(advice, Advice)
     assert advice.best.move in match.legal_moves(seat)
-    room.submit(ProofJob(match.states[2], match.moves[2].seat, match.moves[2], "onestep", 5, worlds=60))
+    room.submit(ProofJob(cut(match, 2), match.moves[2].seat, match.moves[2], "onestep", 5, worlds=60))
     proof = reports(room, done)[-1].found
     assert isinstance(proof, Proof)
     assert (proof.views, proof.equal_views, proof.asked, proof.equal, proof.is_done) == (60, 60, 60, 60, True)

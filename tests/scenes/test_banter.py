@@ -72,7 +72,7 @@ def test_the_same_game_is_spoken_to_alike_and_another_is_not() -> None:
 def test_remarks_depend_on_nothing_hidden_from_the_person() -> None:
     """Whatever the person cannot see is dealt anew: word for word the same."""
     game = Game(define(find_rulebook("heul_doch"), ["sonderkarten"]), 4)
-    from game.bots.proof import other_deals
+    from game.proof import other_deals
 
     match = Match.new(game, 3)
     for _ in range(30):

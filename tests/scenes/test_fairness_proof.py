@@ -11,13 +11,14 @@ import pytest
 from menu_window import MenuWindow
 
 from game import Rng, view
+from game.asking import BOT_TAG
 from game.bots import make
 from game.bots.players import split_player
 from game.match import Match
 from scenes.backroom import Backroom, SyncRoom
 from scenes.fairness import FairnessScene
 from scenes.finished import Finished
-from scenes.live import BOT_TAG, Asked, build_game, side_seed
+from scenes.live import Asked, build_game
 from scenes.scene import Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
 
@@ -37,11 +38,11 @@ def finished(asked: dict[int, Asked] | None = None) -> Finished:
                   zip(("Du", "Pepe", "Knofel", "Robo"), ("egg", "chili", "garlic", "lemon"), PLAYERS))  # fmt: skip
     setup = TableSetup(variants=("sonderkarten",), seats=seats, seed=3)
     game = build_game(setup)
-    match = Match.new(game, 3, [seat.name for seat in seats])
+    match = Match.new(game, 3, [seat.name for seat in seats], side_key="3" * 32)
     while not match.is_over:
         seat = match.state.turn
         player = PLAYERS[seat] if PLAYERS[seat] not in (HUMAN, PLAYERS[3]) else "onestep"
-        bot, seed = make(*split_player(player)), side_seed(match, BOT_TAG, match.state.ply)
+        bot, seed = make(*split_player(player)), match.side_seed(BOT_TAG, match.state.ply)
         match.submit(bot.choose(game, match.view(seat), match.legal_moves(seat), Rng(seed)))
     outcome = game.outcome(match.state)
     assert outcome is not None
@@ -84,6 +85,16 @@ def test_of_a_program_only_what_it_saw_is_compared_and_that_is_said(window: Menu
     window.frames(3)
     assert scene.verdict() == "1000/1000 gleich"
     assert any("eigenes Programm" in line for line in scene.details())
+
+
+def test_of_a_game_of_an_older_version_it_is_said_what_was_not_compared(window: MenuWindow) -> None:
+    game = finished()
+    assert game.match is not None
+    scene = open_proof(window, replace(game, match=replace(game.match, side_keys=())))
+    scene.choose(first(scene, 2))
+    window.frames(3)
+    assert any("älteren Fassung" in line for line in scene.details()), scene.details()
+    assert window.cut_texts() == []
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game import GameDefinition, IllegalMove, Move
+from game import GameDefinition, IllegalMove, Move, Rng
+from game.asking import BOT_TAG
+from game.match import Match
+from game.record import format_record, open_match, parse_records, record_of
 from scenes.botrunner import Answer, Question
-from scenes.live import LiveGame, build_game
+from scenes.live import LiveGame, build_game, fresh_seed
 from scenes.session import SeatSetup, TableSetup
 
 
@@ -125,13 +128,45 @@ def test_taking_back_and_leaving_cancel_what_is_being_thought() -> None:
     assert rig.runner.cancelled == 2
 
 
-def test_the_same_game_asks_its_bots_with_the_same_seeds() -> None:
-    seeds = []
-    for _ in range(2):
+def test_what_bots_draw_comes_from_a_key_that_is_drawn_for_every_game(random_side_keys: None) -> None:
+    """The seed says which cards are dealt, and nothing else: not even the same number twice gives the same seeds."""
+    seeds, keys, deals = set(), set(), set()
+    for _ in range(3):
         rig = Rig()
         rig.live.advance(True)
-        seeds.append(rig.runner.asked[0].seed)
-    assert seeds[0] == seeds[1]
-    other = Rig(seed=6)
-    other.live.advance(True)
-    assert other.runner.asked[0].seed != seeds[0]
+        seeds.add(rig.runner.asked[0].seed)
+        keys.add(rig.live.match.side_keys)
+        deals.add(rig.live.match.initial)
+    assert (len(seeds), len(keys), len(deals)) == (3, 3, 1)
+
+
+def test_a_record_asks_its_bots_with_the_same_seeds() -> None:
+    rig = Rig()
+    rig.live.advance(True)
+    (record,) = parse_records(format_record(record_of(rig.live.match)), "x")
+    match = open_match(record)
+    again = LiveGame(rig.setup, match.game, SlowRunner(), lambda: 0.0, lambda: 1.0, match=match)
+    again.advance(True)
+    assert again._runner.asked[0].seed == rig.runner.asked[0].seed  # type: ignore[attr-defined]
+
+
+def test_a_game_of_an_older_version_goes_on_with_a_key(random_side_keys: None) -> None:
+    """What happened before stays repeatable, as it was: made from the seed. From now on nothing is."""
+    rig = Rig()
+    match = Match.new(rig.live.game, 5, [seat.name for seat in rig.setup.seats], 1)
+    for _ in range(4):
+        match.submit(match.legal_moves()[0])
+    old = [match.side_seed(BOT_TAG, ply) for ply in range(6)]
+    assert old == [Rng(5).fork(BOT_TAG).fork(ply + 1).next() for ply in range(6)]
+    LiveGame(rig.setup, match.game, SlowRunner(), lambda: 0.0, lambda: 1.0, match=match)
+    new = [match.side_seed(BOT_TAG, ply) for ply in range(6)]
+    assert new[:4] == old[:4]
+    assert not set(new[4:]) & set(old)
+
+
+def test_a_fresh_deal_has_128_secret_bits() -> None:
+    seeds = [fresh_seed() for _ in range(200)]
+    assert all(1 << 128 <= seed < 1 << 129 for seed in seeds)
+    assert len({seed >> 64 for seed in seeds}) == len({seed % 2**64 for seed in seeds}) == 200
+    seen = [sum(seed >> bit & 1 for seed in seeds) for bit in range(128)]
+    assert all(40 < count < 160 for count in seen), "every bit is drawn"

@@ -15,6 +15,7 @@ fairness-verdict = { $equal }/{ $of } { $holds ->
 fairness-views = Die Sicht des Bots: { $equal } von { $of } Verteilungen Byte für Byte gleich ({ $different } davon lagen wirklich anders).
 fairness-asked = Die Wahl: { $equal } von { $of } Mal derselbe Zug.
 fairness-program = Ein eigenes Programm: Verglichen wird, was es zu sehen bekam. Was es damit macht, ist seine Sache.
+fairness-old = Ein Spiel einer älteren Fassung: Das Glück des Bots kam aus der Spielnummer und wird nicht verglichen.
 fairness-more = Weiter nachfragen, bis alle 1000 durch sind
 fairness-not-played-redealt = Seit einer Rücknahme liegen verdeckte Karten neu; heute zöge er: { $move }.
 fairness-not-played-stand-in = Gespielt wurde ein Ersatzzug, weil keine gültige Antwort kam. Seine Wahl wäre: { $move }.

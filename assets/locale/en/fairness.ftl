@@ -15,6 +15,7 @@ fairness-verdict = { $equal }/{ $of } { $holds ->
 fairness-views = What the bot was shown: { $equal } of { $of } deals the same byte for byte ({ $different } of them truly lay differently).
 fairness-asked = What it chose: the same move { $equal } of { $of } times.
 fairness-program = A program of your own: what it was shown is compared. What it makes of that is its own affair.
+fairness-old = A game of an older version: the bot’s luck came from the number of the deal and is not compared.
 fairness-more = Go on asking until all 1000 are done
 fairness-not-played-redealt = Hidden cards were dealt anew when a move was taken back; today it would choose: { $move }.
 fairness-not-played-stand-in = A stand-in was played because no valid answer came. Its own choice: { $move }.

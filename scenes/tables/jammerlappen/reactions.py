@@ -39,7 +39,7 @@ from game.rng import Rng
 from game.state import State
 from scenes.botrunner import Answer
 from scenes.gestures import Pick
-from scenes.live import LiveGame, side_seed
+from scenes.live import LiveGame
 from scenes.session import HUMAN
 from scenes.tables.jammerlappen.gestures import ARM, GO_ON
 from scenes.tables.jammerlappen.odds import layer, throw_in_chance
@@ -278,10 +278,10 @@ class JammerReactions:
         for seat in live.match.acting_seats:
             if seat == live.match.state.turn or live.players[seat] == HUMAN:
                 continue
-            rng = Rng(side_seed(live.match, TIME_TAG, live.match.state.ply)).fork(seat)
+            rng = Rng(live.match.side_seed(TIME_TAG, live.match.state.ply)).fork(seat)
             level = split_player(live.players[seat])[0]
             self._due[seat] = reaction_seconds(level if level in SPREADS else "onestep", rng)
-            live.ask_out_of_turn(seat, side_seed(live.match, CHOICE_TAG + seat, live.match.state.ply))
+            live.ask_out_of_turn(seat, CHOICE_TAG + seat)
 
     def take(self, answer: Answer) -> None:
         """Take what a player who was asked out of turn wants to do."""

@@ -13,8 +13,8 @@ from game.bots.advice import advise, why
 from game.bots.himmel import HimmelBot
 from game.bots.himmel_reasons import _Sight
 from game.bots.himmel_search import HimmelSearch
-from game.bots.proof import other_deals
 from game.bots.protocol import distinct
+from game.proof import other_deals
 from game.state import Draft
 
 

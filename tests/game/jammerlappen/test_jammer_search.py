@@ -16,11 +16,11 @@ from game.bots.by_family import bot_for
 from game.bots.jammer_levels import jammer_level
 from game.bots.jammer_reasons import _Sight
 from game.bots.jammer_search import PASS, JammerPlayouts, JammerSearch
-from game.bots.proof import other_deals
 from game.bots.protocol import distinct
 from game.bots.reasons import Why
 from game.bots.temper import EVEN
 from game.bots.trials import Thought
+from game.proof import other_deals
 from game.state import Draft
 
 

@@ -1,0 +1,44 @@
+"""What a player is handed when it is asked for a move: one function for the table and for the fairness check.
+
+Imports matches. A bot gets the view of its seat, its legal moves, the seed of its generator and, if it is a program,
+the history as its seat saw it. :mod:`game.proof` makes the same from other deals; everything has to be equal.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.bots.jsonlines import Story, story_of
+from game.cards import Seat
+from game.match import Match
+from game.moves import Move
+from game.observe import View
+
+BOT_TAG: Final = 0xB07
+"""For the generator of a move on turn (:meth:`game.match.Match.side_seed`)."""
+
+
+class Given(NamedTuple):
+    """All that a player is handed."""
+
+    view: View
+    moves: tuple[Move, ...]
+    """The legal moves of its seat."""
+    seed: int
+    """Of its own generator."""
+    story: Story | None = None
+    """What its seat saw since the deal; None for bots of ours, which are not told."""
+
+
+def given(match: Match, seat: Seat, tag: int = BOT_TAG, tells_story: bool = False) -> Given:
+    """Return what the player of ``seat`` is handed in the current position; ``tag`` says what it is asked for."""
+    story = _story(match, seat) if tells_story else None
+    return Given(match.view(seat), match.legal_moves(seat), match.side_seed(tag, match.state.ply), story)
+
+
+def _story(match: Match, seat: Seat) -> Story | None:
+    """Return what a seat saw since the deal; None where a game has no words for it."""
+    try:
+        return story_of(match.game, match.states, match.moves, seat)
+    except (TypeError, ValueError):
+        return None
