@@ -140,19 +140,28 @@ class _Thinker:
             return None, f"{type(error).__name__}: {error}"
 
 
-def answer_of(question: Question, move: Move | None, error: str) -> Answer:
-    """Return the bot's move; where there is none, log why and stand in for it."""
+Told = set[tuple[str, str]]
+"""Player and error of what the log has been told in a game."""
+
+
+def answer_of(question: Question, move: Move | None, error: str, told: Told) -> Answer:
+    """Return the bot's move; where there is none, log why and stand in for it.
+
+    The same error of the same player is logged once, and added to ``told``.
+    """
     if move in question.moves and move is not None:
         return Answer(question.ticket, move)
-    if question.may_pass:
-        if error:
-            log.error("bot %r (seat %d, out of turn): %s; it lets the occasion pass",
-                      question.bot_id, question.view.seat, error)  # fmt: skip
-        return Answer(question.ticket, None, error)
+    if question.may_pass and not error:
+        return Answer(question.ticket, None)
     error = error or f"answered {repr(move)[:80]}, which is no legal move"
-    log.error("bot %r (seat %d, move %d): %s; a simple move is played",
-              question.bot_id, question.view.seat, question.view.ply + 1, error)  # fmt: skip
-    return Answer(question.ticket, simple_move(question.moves), error)
+    where, instead = f"move {question.view.ply + 1}", "a simple move is played"
+    if question.may_pass:
+        where, instead = "out of turn", "it lets the occasion pass"
+    if (question.bot_id, error) not in told:
+        told.add((question.bot_id, error))
+        log.error("bot %r (seat %d, %s): %s; %s (logged once a game)",
+                  question.bot_id, question.view.seat, where, error, instead)  # fmt: skip
+    return Answer(question.ticket, None if question.may_pass else simple_move(question.moves), error)
 
 
 class SyncRunner:
@@ -162,18 +171,20 @@ class SyncRunner:
         self._factories = factories
         self._thinker: _Thinker | None = None
         self._answers: list[Answer] = []
+        self._told: Told = set()
 
     def start(self, defn: GameDefinition, seats: int) -> None:
         """Get ready for a table."""
         self._thinker = _Thinker(defn, seats, self._factories)
         self._answers = []
+        self._told.clear()
 
     def ask(self, question: Question) -> None:
         """Ask a bot and wait for it. Raises RuntimeError before :meth:`start`, ValueError without moves."""
         if self._thinker is None:
             raise RuntimeError("start the runner first")
         question.check()
-        self._answers.append(answer_of(question, *self._thinker.answer(question)))
+        self._answers.append(answer_of(question, *self._thinker.answer(question), self._told))
 
     def poll(self) -> list[Answer]:
         """Return the answers since the last call."""
@@ -256,10 +267,12 @@ class BotRunner:
         self._until = 0.0
         """When the time for the first open question, or for starting the worker, is up."""
         self._answers: list[Answer] = []
+        self._told: Told = set()
 
     def start(self, defn: GameDefinition, seats: int) -> None:
         """Get ready for a table; open questions are dropped. A worker for the same table is kept."""
         self.cancel()
+        self._told.clear()
         if self._table != (defn, seats):
             self._drop_worker()
             self._table = (defn, seats)
@@ -293,7 +306,7 @@ class BotRunner:
                     if number == READY:
                         self._is_ready = True
                     elif number in self._open:
-                        self._answers.append(answer_of(self._open.pop(number), move, error))
+                        self._answers.append(answer_of(self._open.pop(number), move, error, self._told))
             except EOFError:
                 self._replace_worker("its process died")
             else:
@@ -332,7 +345,7 @@ class BotRunner:
             log.warning("the process for bots %s before it was ready; they think in a thread", why)
             self._can_spawn = False
         elif self._open:
-            self._answers.append(answer_of(self._open.pop(min(self._open)), None, why))
+            self._answers.append(answer_of(self._open.pop(min(self._open)), None, why, self._told))
         if self._open:
             self.warm_up()
             assert self._worker is not None

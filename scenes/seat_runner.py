@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 from game import Game, GameDefinition, Move
 from game.bots.jsonlines import read_answer, read_reaction, write_question
-from scenes.botrunner import Answer, Question, Runner, answer_of
+from scenes.botrunner import Answer, Question, Runner, Told, answer_of
 from scenes.program import Program
 from scenes.programs import is_program
 
@@ -39,12 +39,14 @@ class TableRunner:
         self._busy: set[str] = set()
         self._round = 0
         """Goes up with every cancellation: what was asked before is not wanted any more."""
+        self._told: Told = set()
         self._said: queue.SimpleQueue[tuple[int, str, Question, Move | None, str]] = queue.SimpleQueue()
 
     def start(self, defn: GameDefinition, seats: int) -> None:
         """Get ready for a table; open questions are dropped."""
         self.inner.start(defn, seats)
         self._drop()
+        self._told.clear()
         self._table, self._game = (defn, seats), None
 
     def ask(self, question: Question) -> None:
@@ -94,7 +96,7 @@ class TableRunner:
                 return answers
             if number == self._round:
                 self._busy.discard(bot_id)
-                answers.append(answer_of(question, move, why))
+                answers.append(answer_of(question, move, why, self._told))
 
     def cancel(self) -> None:
         """Drop all open questions; a program in the middle of one is ended, nobody waits for it."""

@@ -139,6 +139,18 @@ def test_a_program_that_fails_is_replaced_by_a_simple_move(desk: Desk, match: Ma
     assert answer.move.verb != "onion" or all(move.verb == "onion" for move in match.legal_moves())
 
 
+def test_the_log_says_the_same_thing_once(desk: Desk, match: Match, caplog: pytest.LogCaptureFixture) -> None:
+    player = desk.seat(DEAF)
+    for _ in range(8):
+        ask(desk, match, player)
+        (answer,) = desk.wait()
+        assert answer.error
+    texts = [record.getMessage() for record in caplog.records]
+    assert len(texts) == 2
+    assert "ended with code 3" in texts[0]
+    assert "given up after 3 failures" in texts[1]
+
+
 def test_a_program_that_hangs_is_ended_and_replaced(desk: Desk, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.program.STARTUP", 0.3)
     monkeypatch.setattr("scenes.program.GRACE", 0.1)
