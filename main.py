@@ -140,7 +140,22 @@ def without_openssl() -> None:
         sys.modules["_hashlib"] = None  # type: ignore[assignment]
 
 
+def _open_standard_files() -> None:
+    """Open the null device in place of standard input, output or error that are closed.
+
+    Otherwise the next files that are opened get their numbers: what a library writes to standard error would go into
+    one of them, and pipes of child processes would be taken for their standard input.
+    """
+    for number in (0, 1, 2):
+        try:
+            os.fstat(number)
+        except OSError:
+            # The lowest free number is this one.
+            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)
+
+
 def _run() -> None:
+    _open_standard_files()
     if getattr(sys, "frozen", False):
         # A child process of multiprocessing is this program once more, with arguments of its own: it ends in there.
         import multiprocessing

@@ -96,11 +96,18 @@ class PlayerSummary:
     """Milliseconds a decision."""
     worst_ms: float
     failures: int
+    asked: int = 0
+    """Decisions it was asked for."""
     losses: Interval | None = None
     """In games that have but a loser: how often a seat was left over, of the games that were played to their end. Par
     is one seat's share; lower is better."""
     paired_losses: Interval | None = None
     """The same with the interval from the spread between deals."""
+
+    @property
+    def has_answered(self) -> bool:
+        """Whether it made a move of its own. Else its results are those of the simple moves that were made for it."""
+        return self.failures < self.asked or not self.asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +149,7 @@ class Summary:
                     "ms_per_move": round(p.ms, 3),
                     "worst_ms": round(p.worst_ms, 3),
                     "failures": p.failures,
+                    "answers": p.asked - p.failures,
                     **_losses_as_dict(p),
                 }
                 for p in self.players
@@ -391,6 +399,7 @@ def _player(number: int, name: str, games: Sequence[GameResult]) -> PlayerSummar
         1000 * seconds / moves if moves else 0.0,
         1000 * worst,
         failures,
+        int(moves),
         *_losses(number, games),
     )
 

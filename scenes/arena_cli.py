@@ -9,7 +9,7 @@ import json
 import sys
 import time
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
@@ -17,11 +17,11 @@ import click
 
 from scenes.arena_run import Ended, PlayerSpec, WorkerDiedError, default_jobs, endable, play_all
 from scenes.cli_parser import Command, Number
-from scenes.cli_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, words
+from scenes.cli_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, why, words
 
 if TYPE_CHECKING:
     from game import Game, GameDefinition
-    from game.arena import GameResult, Interval, Summary
+    from game.arena import GameResult, Interval, PlayerSummary, Summary
     from game.bots import Bot
 
 TABLE_SEATS = 4
@@ -122,7 +122,7 @@ def table_text(found: Summary) -> str:
     heads = ("bot", "seats", "wins", "interval", "points", "lead", *["onions"] * onions, "ms", "worst", "failed")
     rows = [
         (
-            p.name, str(p.games), _percent(p.share.share), _bounds(p.share), decimal(p.points), decimal(p.lead, "+.1f"),
+            p.name, str(p.games), _share(p, p.share), _bounds(p.share), decimal(p.points), decimal(p.lead, "+.1f"),
             *[decimal(p.onions)] * onions, decimal(p.ms, ".2f"), decimal(p.worst_ms), str(p.failures or "-"),
         )
         for p in sorted(found.players, key=lambda p: p.share.share, reverse=True)
@@ -138,7 +138,7 @@ def _losing_text(found: Summary) -> str:
     heads = ("bot", "seats", "lost", "interval", "ms", "worst", "failed")
     rows = [
         (
-            p.name, str(p.games), _percent(p.losses.share) if p.losses else "-", _bounds(p.losses) if p.losses else "-",
+            p.name, str(p.games), _share(p, p.losses) if p.losses else "-", _bounds(p.losses) if p.losses else "-",
             decimal(p.ms, ".2f"), decimal(p.worst_ms), str(p.failures or "-"),
         )
         for p in sorted(found.players, key=lambda p: p.losses.share if p.losses else 0.0)
@@ -159,6 +159,12 @@ def _failures(found: Summary) -> list[str]:
     if rest := kinds[KINDS_TOLD:]:
         lines.append(said("cli-arena-more-failures", kinds=len(rest), count=sum(count for _, count in rest)))
     return lines
+
+
+def _share(player: PlayerSummary, interval: Interval) -> str:
+    """Return a share, in brackets for a player who never answered."""
+    text = _percent(interval.share)
+    return text if player.has_answered else f"({text})"
 
 
 def _percent(share: float) -> str:
@@ -270,21 +276,25 @@ def arena(
     # The order in which processes finish must not show in the figures.
     results.sort(key=lambda r: r.pairing)
     found = summary([p.name for p in different], results)
+    silent = [p.name for p in found.players if not p.has_answered]
+    code = code or int(bool(silent))
     if as_json:
         head: dict[str, Any] = {
             "game": definition.id, "variants": list(definition.variants), "seats": seats, "seed": seed,
             "jobs": workers, "seconds": round(seconds, 2), "planned_games": total,
         }  # fmt: skip
         click.echo(json.dumps({**head, **found.as_dict()}))
-        sys.exit(code)
-    extras = f" ({', '.join(definition.variants)})" if definition.variants else ""
-    tell(
-        said(
-            "cli-arena-head", title=words().said(definition.title) + extras, seats=seats, games=found.games,
-            deals=found.deals, seed=str(seed), seconds=f"{seconds:.0f}",
-        )
-    )  # fmt: skip
-    tell(table_text(found))
+    else:
+        extras = f" ({', '.join(definition.variants)})" if definition.variants else ""
+        tell(
+            said(
+                "cli-arena-head", title=words().said(definition.title) + extras, seats=seats, games=found.games,
+                deals=found.deals, seed=str(seed), seconds=f"{seconds:.0f}",
+            )
+        )  # fmt: skip
+        tell(table_text(found))
+    for name in silent:
+        warn(said("cli-arena-silent", name=quoted(name)))
     sys.exit(code)
 
 
@@ -309,10 +319,20 @@ def bot(name: str, iterations: int | None) -> None:
         # Half a character, which a line may hold as an escape, is escaped again.
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     host = _Host(name, iterations or 0)
-    for line in sys.stdin:
+    for line in _questions():
         if line.strip():
             sys.stdout.write(host.answer(line) + "\n")
             sys.stdout.flush()
+
+
+def _questions() -> Iterator[str]:
+    """Give the lines of standard input; exit with a line and code 2 where there is none, or none that can be read."""
+    if sys.stdin is None:
+        fail(said("cli-bot-no-input"))
+    try:
+        yield from sys.stdin
+    except OSError as error:
+        fail(said("cli-bot-bad-input", reason=why(error)))
 
 
 class _Host:

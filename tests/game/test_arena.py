@@ -288,6 +288,23 @@ def run(*arguments: str, text: str | None = None) -> Result:
     return CliRunner().invoke(group, arguments, input=text)
 
 
+def test_a_program_that_never_answered_wins_nothing_by_itself(tmp_path: Path) -> None:
+    dead = program(tmp_path, "import sys; sys.exit(3)")
+    words = ["arena", "--bots", "mine,random", "--program", f"mine={dead}", "--games", "4", "--jobs", "1"]
+    told = run(*words)
+    assert told.exit_code == 1
+    row = next(line for line in told.output.splitlines() if line.startswith("mine "))
+    assert re.search(r" \(\d+\.\d %\) ", row)
+    assert "'mine' never gave an answer" in told.output
+    other = next(line for line in told.output.splitlines() if line.startswith("random "))
+    assert "(" not in other
+    as_json = run(*words, "--json")
+    assert as_json.exit_code == 1
+    mine, random = json.loads(next(line for line in as_json.output.splitlines() if line.startswith("{")))["bots"]
+    assert mine["answers"] == 0 < mine["failures"]
+    assert random["answers"] > 0 == random["failures"]
+
+
 def test_reading_players() -> None:
     found = read_players("strong:200,onestep,mine,middle", ["mine=python x.py --fast"], 30, 700)
     assert [p.name for p in found] == ["strong:200", "onestep", "mine", "middle:30"]

@@ -148,3 +148,32 @@ def test_anything_on_standard_input_gets_a_line_each_and_the_end_of_it_ends_the_
     assert all("error" in answer for answer in answers[:-2])
     assert answers[-1] == answers[-2]
     assert answers[-1]["move"] in json.loads(question)["legal"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell that closes files")
+@pytest.mark.parametrize(
+    ("closed", "code"), [("<&-", 2), (">&-", 0), ("2>&-", 0), ("<&- >&- 2>&-", 2), ("0>/dev/null", 2)]
+)
+def test_closed_input_and_output_is_no_traceback(tmp_path: Path, closed: str, code: int) -> None:
+    words = ["sh", "-c", f'"$@" {closed}', "sh", sys.executable, str(ROOT / "main.py"), "--home", str(tmp_path)]
+    done = subprocess.run([*words, "bot", "onestep"], input=b"", capture_output=True, timeout=60, check=False)
+    assert done.returncode == code
+    lines = done.stderr.splitlines()
+    assert len(lines) == (code == 2 and "2>" not in closed)
+    assert all(b"standard input" in line for line in lines)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
+def test_closed_files_are_not_taken_by_others(tmp_path: Path) -> None:
+    """Else the pipe of a child process becomes its standard input, and error messages go into somebody's socket."""
+    code = f"""
+import os, sys
+sys.path.insert(0, {str(ROOT)!r})
+import main
+main._open_standard_files()
+with open({str(tmp_path / "found")!r}, "w") as file:
+    file.write(" ".join(os.readlink(f"/proc/self/fd/{{number}}") for number in (0, 1, 2)))
+"""
+    words = ["sh", "-c", '"$@" <&- >&- 2>&-', "sh", sys.executable, "-c", code]
+    assert subprocess.run(words, timeout=60, check=False).returncode == 0
+    assert (tmp_path / "found").read_text("utf-8") == "/dev/null /dev/null /dev/null"

@@ -196,12 +196,15 @@ cli-arena-order = Siege nach der Zugfolge, vom Ersten an: { $shares }.
 cli-arena-order-lost = Verloren nach der Zugfolge, vom Ersten an: { $shares }.
 cli-arena-lengths = Züge aller Plätze je Partie: im Median { $median-plain }, neun von zehn bis { $most-plain }, am längsten { $longest-plain }.
 cli-arena-broken-off = Ohne Verlierer abgebrochen und für niemanden gezählt: { $count-plain }.
+cli-arena-silent = { $name } hat kein einziges Mal geantwortet: Das Ergebnis in Klammern ist das der einfachen Züge, die dafür gemacht wurden
 cli-arena-more-failures = und { $count-plain } Fehler von { $kinds-plain } weiteren Arten (alle mit --json)
 cli-no-dask = --dask braucht Dask; installiere es mit: pip install "dask[distributed]"
 cli-no-cluster = --dask { $address }: Dort antwortet kein Cluster ({ $reason })
 cli-cluster-failed = Ein Helfer des Clusters ist gescheitert: { $reason }
 cli-bot = Ein Bot für jedes Programm: eine JSON-Zeile hinein, eine heraus (siehe README).
 cli-bot-known = Einen Bot { $word } gibt es nicht. Bekannt sind { $known }, allein oder mit einem Gemüt hinter einem + ({ $tempers })
+cli-bot-no-input = Die Standardeingabe ist geschlossen; ein Bot liest von dort seine Fragen
+cli-bot-bad-input = Die Standardeingabe lässt sich nicht lesen: { $reason }
 
 # compile
 cli-compile = Baut die Spiellogik und die Bots als Maschinencode: dieselben Züge, mehrmals so schnell.

@@ -196,12 +196,15 @@ cli-arena-order = Wins by turn order, from who begins: { $shares }.
 cli-arena-order-lost = Lost by turn order, from who begins: { $shares }.
 cli-arena-lengths = Moves of all seats in a game: median { $median-plain }, nine in ten up to { $most-plain }, longest { $longest-plain }.
 cli-arena-broken-off = Broken off without a loser, and counted for nobody: { $count-plain }.
+cli-arena-silent = { $name } never gave an answer: its result in brackets is that of the simple moves that were made for it
 cli-arena-more-failures = and { $count-plain } failures of { $kinds-plain } more kinds (all with --json)
 cli-no-dask = --dask needs Dask; install it with: pip install "dask[distributed]"
 cli-no-cluster = --dask { $address }: no cluster answers there ({ $reason })
 cli-cluster-failed = a worker of the cluster failed: { $reason }
 cli-bot = Be a bot for any host: a JSON line in, a JSON line out (see the README).
 cli-bot-known = there is no bot { $word }. Known are { $known }, alone or with a temper after a + ({ $tempers })
+cli-bot-no-input = standard input is closed; a bot reads its questions from there
+cli-bot-bad-input = standard input cannot be read: { $reason }
 
 # compile
 cli-compile = Build the engine and the bots as machine code: the same moves, several times as fast.
