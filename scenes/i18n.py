@@ -22,7 +22,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from game.files import would_wait
 from scenes import paths, phrases
 from scenes.phrases import ENGLISH, Numbers, Phrase, Value
 
@@ -131,7 +130,8 @@ def split_entries(source: str) -> Iterator[tuple[str, str]]:
 def _read_entries(file: Path) -> Iterator[tuple[str, str]]:
     """Yield the entries of a Fluent file; log what cannot be read of it, and yield nothing."""
     try:
-        if would_wait(file):
+        if not file.is_file():
+            # Reading a pipe might wait for ever.
             raise ValueError("no plain file")
         source = file.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
