@@ -21,6 +21,7 @@ import warnings
 from collections import deque
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -30,8 +31,9 @@ from game.files import would_wait
 from scenes import graphics, memory, paper, paths, registry, signals, sprites
 from scenes.assets import Pictures
 from scenes.desktop import require_screen, sane_window
+from scenes.drops import Drops
 from scenes.i18n import Words
-from scenes.input import Event, Focus, Input, Key, PointerDown, PointerUp
+from scenes.input import Dropped, Event, Focus, Input, Key, PointerDown, PointerUp
 from scenes.probe import Probe
 from scenes.problem_words import problem_sentence
 from scenes.scene import Context, Launch, Scene
@@ -150,6 +152,7 @@ class App:
         self.input = Input(self.clock)
         self.probe = probe or Probe()
         self.toasts = Toasts(self)
+        self.drops = Drops(self)
         self.stack: list[Scene] = []
         self.exit_code = 0
         self.is_running = True
@@ -912,6 +915,8 @@ class App:
             return
         if not any(used) and isinstance(event, Key) and event.means("escape") and not event.repeat:
             self._guarded(top, top.back)
+        if isinstance(event, Dropped) and not any(used):
+            self.drops.add(Path(event.path))
         if isinstance(event, Focus) and event.gained:
             self.redraw()
 

@@ -62,6 +62,22 @@ class Commands(Group):
             cli_words.speak(lang)
         return super().parse_args(ctx, args)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is asked for; a file in its place is to be opened. Raises UsageError."""
+        word = args[0]
+        if not ctx.resilient_parsing and self.get_command(ctx, word) is None and _is_path(word):
+            return open_file.name, open_file, args
+        return super().resolve_command(ctx, args)
+
+
+def _is_path(word: str) -> bool:
+    """Whether a word that is no command means a file, there or not."""
+    if word.startswith("-"):
+        return False
+    return os.path.lexists(word) or Path(word).name != word or Path(word).suffix.lower() in (".yaml", ".yml")
+
 
 def _last_value(args: list[str], option: str) -> str:
     """Return what an option says where it stands last, empty where it does not."""
@@ -334,6 +350,10 @@ def replay(file: Path, as_json: bool) -> None:
 @click.option("--round", "number", type=Number(1), help="cli-watch-round")
 def watch(file: Path, number: int | None) -> None:
     """Open the window at a replay."""
+    _watch(file, number)
+
+
+def _watch(file: Path, number: int | None) -> NoReturn:
     from game.problems import RulesError
     from game.record import open_match, read_records
     from scenes.scene import Launch
@@ -350,6 +370,33 @@ def watch(file: Path, number: int | None) -> None:
         first = error.problems[0]
         fail(problem_line(first.at(first.path, first.line)))
     sys.exit(open_window("watch", Launch(setup=(file.absolute(), index)), asked_language()))
+
+
+@click.command("open", cls=Command, help="cli-open")
+@click.argument("file", type=PathType())
+def open_file(file: Path) -> None:
+    """Open a record at a replay, a rules file at the set-up. Reached by a file in the place of a command."""
+    from game.problems import RulesError, problem
+    from scenes import incoming
+    from scenes.scene import Launch
+    from scenes.start import open_window
+
+    try:
+        kind = incoming.kind_of(file)
+        if kind == "record":
+            _watch(file, None)
+        if kind == "folder":
+            raise RulesError([problem(str(file), 0, 0, "file_is_folder")])
+        if kind != "rules":
+            fail(said(f"drop-{kind}", file=str(file), folder=str(paths.user_dir())))
+        taken = incoming.take_rules(file, paths.user_dir() / "rules")
+    except RulesError as error:
+        fail(first_mistake(error))
+    except OSError as error:
+        fail(said("cli-file-failed", file=str(file), reason=why(error)))
+    if taken.is_new:
+        tell(said("drop-rules", title=cli_words.words().said(taken.title)))
+    sys.exit(open_window("setup", Launch(setup=taken.game), asked_language()))
 
 
 @cli.command(cls=Command, help="cli-statistics")

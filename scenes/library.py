@@ -19,7 +19,7 @@ from game.match import Match
 from game.problems import Problem, RulesError
 from game.record import open_match
 from scenes.books import read_books
-from scenes.input import Dropped, Event, Key
+from scenes.input import Event, Key
 from scenes.leafing import Leaf, Leafing
 from scenes.menu_widgets import Heading
 from scenes.moments import date_of
@@ -136,13 +136,13 @@ class LibraryScene(UiScene):
     background: ClassVar[str] = "table/{size}"
 
     def __init__(self, launch: Launch | None = None) -> None:
-        """``launch.setup`` may be ``saved`` or ``past``, the shelf that is shown first."""
+        """``launch.setup`` may be ``saved`` or ``past``, the shelf that is shown first, or a file of the past."""
         setup = (launch or Launch()).setup
         self.shelf_name = setup if setup in (SAVED, PAST) else PAST
         self.summaries: list[Summary] | None = None
         """Those of the page that is shown; None: not read yet."""
         self.is_reading = False
-        self._chosen: Path | None = None
+        self._chosen: Path | None = setup if isinstance(setup, Path) else None
         self._doomed: Path | None = None
         self._seat = 0
         self._typed = ""
@@ -158,7 +158,7 @@ class LibraryScene(UiScene):
         self._titles: dict[str, str] = {}
         self._leafing = Leafing(ctx, self._rules, self._take)
         self._families: dict[str, str] = {}
-        self._read()
+        self._read(wanted=self._chosen)
 
     @property
     def shelf(self) -> Shelf:
@@ -608,13 +608,18 @@ class LibraryScene(UiScene):
         """Take a record from elsewhere onto the shelf that is shown, if it can be played."""
         shelf = self.shelf
 
-        def show(taken: Path) -> None:
+        def done(taken: Path) -> None:
             self._typed = ""
-            self._chosen = taken
             self.ctx.toast(self.ctx.words("library-imported", file=file.name))
-            self._read(wanted=taken)
+            self.show(taken)
 
-        self._attempt(lambda: shelf.bring_in(file, self._rules), show)
+        self._attempt(lambda: shelf.bring_in(file, self._rules), done)
+
+    def show(self, file: Path) -> None:
+        """Choose a file of the shelf that is shown, on whatever page it is."""
+        self._chosen, self._doomed = file, None
+        self._read(wanted=file)
+        self.renew()
 
     def _attempt(self, action: Callable[[], T], done: Callable[[T], None]) -> None:
         """Do something with files in a thread, one thing at a time; go on with what comes of it, or say what failed."""
@@ -646,10 +651,7 @@ class LibraryScene(UiScene):
         self.renew()
 
     def handle(self, event: Event) -> bool:
-        """Take a file that was dropped; Delete asks whether to delete."""
-        if isinstance(event, Dropped):
-            self.bring_in(Path(event.path))
-            return True
+        """Ask on Delete whether to delete."""
         if super().handle(event):
             return True
         if isinstance(event, Key) and event.means("delete") and self.chosen is not None:

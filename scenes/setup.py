@@ -31,7 +31,7 @@ from scenes.programs import (
 from scenes.rule_sets import usual_table
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, TableSetup
-from scenes.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed
+from scenes.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed, switched
 from scenes.tables import kit_of
 from scenes.theme import INK_SOFT
 from scenes.widgets import (
@@ -106,6 +106,7 @@ class SetupScene(UiScene):
     background: ClassVar[str] = "table/{size}"
 
     def __init__(self, launch: Launch | None = None) -> None:
+        """``launch.setup`` may be the id of the game that is laid, whichever it was last time."""
         self._launch = launch or Launch()
         self.seat = 0
         """The seat that is open for changes."""
@@ -128,6 +129,8 @@ class SetupScene(UiScene):
         """Return the choice kept from last time, changed by what the command line asks for."""
         launch = self._launch
         kept = {"game": launch.game, **self.ctx.settings.table}
+        if launch.setup:
+            kept = switched(kept, launch.setup)
         if launch.variants:
             kept["variants"] = list(launch.variants)
         if launch.seats is not None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes import cli
 from scenes.paths import ROOT
 
 
@@ -214,3 +215,60 @@ def test_a_table_without_a_number_of_seats_has_as_many_as_the_game_allows(tmp_pa
         done = run("--home", str(tmp_path), "screenshot", "table", str(out), "--game", name, "--size", "400x300")
         assert (done.returncode, done.stderr) == (0, "")
         assert out.exists()
+
+
+OWN_GAME = ROOT / "tests/data/rules/gemuesegarten.yaml"
+
+
+@pytest.mark.parametrize("kind", ["record", "rules"])
+def test_a_file_in_the_place_of_a_command_is_opened(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever it is called, a record is watched and a rules file is laid on the table."""
+    opened: list[tuple[str, object]] = []
+    monkeypatch.setattr(
+        "scenes.start.open_window", lambda name, launch, language: opened.append((name, launch.setup)) or 0
+    )
+    monkeypatch.setenv("HEUL_DOCH_HOME", str(tmp_path / "home"))
+    source = next((ROOT / "tests/data/records").glob("*.yaml")) if kind == "record" else OWN_GAME
+    file = tmp_path / "von Oma (1).txt"
+    file.write_bytes(source.read_bytes())
+    for _ in range(2):
+        with pytest.raises(SystemExit) as end:
+            cli.main([str(file)])
+        assert end.value.code == 0
+    assert capsys.readouterr().err == ""
+    if kind == "record":
+        assert [(name, setup[0]) for name, setup in opened] == [("watch", file)] * 2
+    else:
+        assert opened == [("setup", "gemuesegarten")] * 2
+        assert (tmp_path / "home/rules/gemuesegarten.yaml").read_bytes() == source.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("assets/readme/table.png", "is a picture"),
+        ("README.md", "is neither a record nor a rules file"),
+        ("tests", "this is a folder"),
+        ("assets/characters.yaml", "describes characters"),
+        ("no-such-file.yaml", "there is no such file"),
+        ("nowhere/no-such-file", "there is no such file"),
+        ("tests/data/rules/krautsalat.yaml", "krautsalat.yaml:3:"),
+    ],
+)
+def test_any_other_file_in_the_place_of_a_command_is_a_line(word: str, told: str, tmp_path: Path) -> None:
+    done = run("--lang", "en", word, cwd=ROOT, HEUL_DOCH_HOME=str(tmp_path))
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
+    assert told in done.stderr
+    assert not (tmp_path / "rules").exists()
+
+
+def test_a_rules_file_of_the_program_is_laid_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[object] = []
+    monkeypatch.setattr("scenes.start.open_window", lambda name, launch, language: opened.append(launch.setup) or 0)
+    monkeypatch.setenv("HEUL_DOCH_HOME", str(tmp_path))
+    with pytest.raises(SystemExit):
+        cli.main([str(ROOT / "rules" / "jammerlappen.yaml")])
+    assert opened == ["jammerlappen"]
+    assert list(tmp_path.iterdir()) == []

@@ -56,7 +56,7 @@ def open_library(window: MenuWindow, shelf: str = "past") -> None:
 
 
 def wait(window: MenuWindow) -> None:
-    window.wait_for(lambda: not window.top.is_reading)
+    window.wait_for(lambda: not (window.top.is_reading or window.app.drops.is_busy))
     window.frames(3)
 
 

@@ -95,6 +95,7 @@ cli-screenshot-seed = Spielnummer.
 cli-screenshot-moves = So viele Züge vor dem Bild.
 cli-screenshot-frame = Bild erst nach so vielen Millisekunden Bewegung.
 cli-screenshot-text = Größe der Schrift.
+cli-open = Öffnet eine Aufzeichnung zum Ansehen, eine Regeldatei zum Spielen.
 cli-watch = Spielt eine Aufzeichnung im Fenster ab: abspielen, anhalten, Zug um Zug, mit den Augen eines jeden Platzes.
 cli-watch-round = Welche von mehreren Runden; ohne Angabe die letzte.
 cli-watch-rounds = { $count ->

@@ -273,3 +273,13 @@ lesson-end = Richtig gemerkt! Mehr Regeln gibt es kaum, nur noch Bosheit. Wer ma
 result-practice = zur Übung, zählt nicht
 statistics-program = ein Programm von dir
 statistics-player-onestep = Denkt einen Zug voraus
+
+# Dateien, die aufs Fenster gezogen werden
+drop-record = { $file } liegt jetzt in der Sammlung.
+drop-rules = { $title } gehört jetzt zu deinen Spielen.
+drop-rules-there = { $title } gehört schon zu deinen Spielen.
+drop-picture = { $file } ist ein Bild. Für eine eigene Karte lege es neben die Regeldatei und nenne es dort bei art.
+drop-folder = { $file } ist ein Ordner. Zieh die Dateien darin hierher.
+drop-characters = { $file } beschreibt Mitspieler. Lege sie als characters.yaml in den Ordner { $folder }.
+drop-foreign = { $file } ist weder eine Aufzeichnung noch eine Regeldatei.
+drop-several = { $taken } von { $count } Dateien aufgenommen.

@@ -95,6 +95,7 @@ cli-screenshot-seed = Number of the deal.
 cli-screenshot-moves = Moves made before the picture is taken.
 cli-screenshot-frame = Take it so many milliseconds into what moves.
 cli-screenshot-text = Size of the letters.
+cli-open = Open a record to watch it, a rules file to play it.
 cli-watch = Watch a record in the window: play, pause, step, from any seat's eyes.
 cli-watch-round = Which of several rounds; without it, the last one.
 cli-watch-rounds = { $count ->

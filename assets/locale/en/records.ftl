@@ -261,3 +261,13 @@ lesson-end = Well remembered! There are hardly any more rules, only more malice.
 result-practice = for practice, does not count
 statistics-program = a program of yours
 statistics-player-onestep = One step ahead
+
+# Files dropped onto the window
+drop-record = { $file } is in the collection now.
+drop-rules = { $title } is one of your games now.
+drop-rules-there = { $title } is one of your games already.
+drop-picture = { $file } is a picture. For a card of your own, put it beside the rules file and name it there at art.
+drop-folder = { $file } is a folder. Drop the files in it here.
+drop-characters = { $file } describes characters. Put it into the folder { $folder } as characters.yaml.
+drop-foreign = { $file } is neither a record nor a rules file.
+drop-several = { $taken } of { $count } files taken in.

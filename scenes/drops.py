@@ -1,0 +1,133 @@
+"""Files that are dropped onto the window, whatever scene is there.
+
+They are taken in by a thread (:mod:`scenes.incoming`). What came of them is said in one line; then a record is shown in
+the collection and a new game in the set-up, unless a game, a replay or a scoring goes on: that is not disturbed.
+"""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from scenes.scene import Launch
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.incoming import Taken
+    from scenes.shelf import Shelf
+
+UNDISTURBED: Final = frozenset({"table", "lesson", "watch", "result", "summary", "fairness"})
+"""Scenes that are not left for a file, nor is a dialog over one of them."""
+
+
+class Outcome(NamedTuple):
+    """What came of a file: it was taken in, or not for a reason."""
+
+    file: Path
+    taken: Taken | None = None
+    reason: str = ""
+    """A sentence in the language of the moment."""
+
+
+class Drops:
+    """Takes in files, one after another."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._waiting: list[Path] = []
+        self._current: list[Path] = []
+        self.is_busy = False
+        """Whether files are being taken in."""
+
+    def add(self, file: Path) -> None:
+        """Take in a file, together with those that are dropped in the same moment."""
+        if file not in self._waiting and file not in self._current:
+            self._waiting.append(file)
+        if not self.is_busy:
+            self.is_busy = True
+            self._app.call_soon(self._begin)
+
+    def _begin(self) -> None:
+        self._current, self._waiting = self._waiting, []
+        files, shelf = self._current, self._shelf()
+        home, rules = self._app.store.file.parent, self._rules()
+
+        def work() -> None:
+            from scenes.shelf import past_shelf
+
+            outcomes = [self._take_in(file, shelf or past_shelf(home), rules) for file in files]
+            self._app.call_soon(lambda: self._come_back(outcomes))
+
+        # No daemon: a program that ends waits until the file is whole.
+        threading.Thread(target=work, name="drop").start()
+
+    def _rules(self) -> Path:
+        from scenes import paths
+        from scenes.books import FOLDER
+
+        return paths.user_dir() / FOLDER
+
+    def _shelf(self) -> Shelf | None:
+        """Return the shelf that is shown, None where none is."""
+        top = self._app.top
+        if top is None or top.name != "library":
+            return None
+        from scenes.library import LibraryScene
+
+        assert isinstance(top, LibraryScene)
+        return top.shelf
+
+    def _take_in(self, file: Path, shelf: Shelf, rules: Path) -> Outcome:
+        from game.problems import RulesError
+        from scenes.incoming import NotTaken, take_in
+        from scenes.problem_words import file_problem, problem_sentence
+
+        words = self._app.words
+        try:
+            return Outcome(file, take_in(file, shelf, rules))
+        except NotTaken as error:
+            reason = words(f"drop-{error.kind}", file=file.name, folder=str(rules.parent))
+        except RulesError as error:
+            first = error.problems[0]
+            reason = (file_problem if first.path else problem_sentence)(words, first)
+        except OSError as error:
+            reason = words("library-failed", reason=words.reason(error.strerror or str(error)))
+        return Outcome(file, reason=reason)
+
+    def _come_back(self, outcomes: list[Outcome]) -> None:
+        self.is_busy, self._current = False, []
+        words, app = self._app.words, self._app
+        taken = [outcome.taken for outcome in outcomes if outcome.taken is not None]
+        reasons = [outcome.reason for outcome in outcomes if outcome.reason]
+        if len(outcomes) > 1:
+            text = words("drop-several", taken=len(taken), count=len(outcomes))
+            text = " ".join([text, *reasons[:1]])
+        elif taken:
+            title = words.said(taken[0].title)
+            key = f"drop-{taken[0].kind}" + ("" if taken[0].is_new else "-there")
+            text = words(key, file=outcomes[0].file.name, title=title)
+        else:
+            text = reasons[0]
+        if taken:
+            self._show(taken)
+        app.toast(text, reading="long")
+        if self._waiting:
+            self.is_busy = True
+            app.call_soon(self._begin)
+
+    def _show(self, taken: list[Taken]) -> None:
+        """Show what was taken in, a new game rather than a record, where nothing is disturbed by it."""
+        app, top = self._app, self._app.top
+        if top is None or any(scene.name in UNDISTURBED for scene in app.stack):
+            return
+        latest = max(taken, key=lambda one: one.kind == "rules")
+        if latest.kind == "record" and top.name == "library":
+            from scenes.library import LibraryScene
+
+            assert isinstance(top, LibraryScene)
+            top.show(latest.path)
+            return
+        name = "setup" if latest.kind == "rules" else "library"
+        launch = Launch(setup=latest.game if latest.kind == "rules" else latest.path)
+        top.ctx.go(name, launch, on_top=top.name != name)
