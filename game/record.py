@@ -63,6 +63,10 @@ WIDTH = 110
 """Columns of a written record."""
 
 
+SEPARATOR = "---\n"
+"""What stands between two rounds of a file."""
+
+
 class Writer(Protocol):
     """Where text goes: a stream, or a collecting stand-in."""
 
@@ -544,7 +548,7 @@ def format_record(record: Record) -> str:
 
 def format_records(records: Iterable[Record]) -> str:
     """Return the rounds of a match as one YAML text."""
-    return "---\n".join(map(format_record, records))
+    return SEPARATOR.join(map(format_record, records))
 
 
 def write_records(path: str | Path, records: Iterable[Record]) -> None:

@@ -958,7 +958,6 @@ class App:
             self._leave_down_to(self.stack[0])
         self._remember_window()
         self._remember_graphics()
-        self.store.flush()
         self.pictures.close()
         self.sound.close()
         self.waiter.close()

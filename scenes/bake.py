@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pygame
 
+from game.files import write_atomic
 from scenes import raster
 from scenes.assets import BAKED_WIDTH, baked_key
 from scenes.picture_cache import Pixels
-from scenes.settings_store import atomic_write
 
 
 def wanted() -> Iterator[tuple[str, str, tuple[int, int]]]:
@@ -72,14 +72,14 @@ def bake(folder: Path) -> tuple[int, int]:
             data, ending = encode(raster.rasterise(svg, size))
             file = key.replace("/", "-").replace("|", "-") + ending
             file = "".join(char if char.isascii() and (char.isalnum() or char in "-._") else "_" for char in file)
-            atomic_write(folder / file, data)
+            write_atomic(folder / file, data)
             index[key] = {"file": file, "size": list(size), "hash": raster.svg_hash(svg)}
         total += (folder / str(index[key]["file"])).stat().st_size
     for entry in set(os.listdir(folder)) - {str(entry["file"]) for entry in index.values()} - {"index.json"}:
         if entry.endswith((".webp", ".png")):
             (folder / entry).unlink()
     text = json.dumps({"width": BAKED_WIDTH, "pictures": dict(sorted(index.items()))}, indent=1, ensure_ascii=False)
-    atomic_write(folder / "index.json", text.encode() + b"\n")
+    write_atomic(folder / "index.json", text.encode() + b"\n")
     return len(index), total
 
 

@@ -256,10 +256,10 @@ def screenshot(
 @click.option("--check", is_flag=True, help="cli-bake-check")
 def bake(out: Path | None, check: bool) -> None:
     """Bake pictures, or tell which would be baked."""
+    from game.files import write_atomic
     from game.rulefiles import in_form
     from game.ruleform import IN_FORM
     from scenes import bake as oven
-    from scenes.settings_store import atomic_write
 
     folder = out or paths.assets_dir() / "baked"
     if check:
@@ -270,7 +270,7 @@ def bake(out: Path | None, check: bool) -> None:
     try:
         count, size = oven.bake(folder)
         if out is None:
-            atomic_write(paths.assets_dir().parent / "rules" / IN_FORM, in_form().encode())
+            write_atomic(paths.assets_dir().parent / "rules" / IN_FORM, in_form().encode())
     except OSError as error:
         fail(said("cli-file-failed", file=str(folder), reason=cli_words.why(error)))
     tell(said("cli-bake-done", count=count, size=f"{size / 1024:.0f}", folder=str(folder)))

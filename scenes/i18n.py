@@ -227,6 +227,10 @@ class Words:
         import errno
         import os
 
+        from game.files import OUTSIDE
+
+        if text == OUTSIDE:
+            return self("system-outside")
         for name in SYSTEM:
             if text == os.strerror(getattr(errno, name)):
                 return self(f"system-{name.lower()}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -26,12 +27,12 @@ _HEAD: Final = 4096
 
 def has_game(home: Path) -> bool:
     """Whether a game waits to be gone on with in the player's folder ``home``."""
-    return own_file(home).is_file()
+    return os.path.isfile(own_file(home))
 
 
 def is_first_start(settings: Settings, home: Path) -> bool:
     """Whether nobody has played here yet: no guided first game taken or declined, no game begun."""
-    return not settings.extra.get(LESSON) and not has_game(home) and not (home / PAST).is_dir()
+    return not settings.extra.get(LESSON) and not has_game(home) and not os.path.isdir(home / PAST)
 
 
 def waiting_game(home: Path) -> str:

@@ -1,11 +1,11 @@
 """The running game on disk: kept after every move, taken up at the next start. Imports no pygame.
 
 ``saves/current.yaml`` in the player's folder (or another one beside it, see :mod:`scenes.slots`) is a record
-(:mod:`game.record`) of the game at the table. It is written by a thread, atomically, so that the window never waits
-for the disk. A game that ends, or that another one replaces, becomes a record among the games of the past
-(:mod:`scenes.shelf`); one that ended is counted (:mod:`scenes.chronicle`). Of several rounds on one score sheet the
-file holds all, as records do (:mod:`game.series`); it waits until the last one is over, and each round lies on the
-shelf and is counted as soon as it has ended. A file that cannot be read is kept under another name and said once.
+(:mod:`game.record`) of the game at the table. It is written before a move is shown, without waiting for the disk
+(:mod:`scenes.disk`); a synced copy follows. A game that ends, or that another one replaces, becomes a record among the
+games of the past (:mod:`scenes.shelf`); one that ended is counted (:mod:`scenes.chronicle`). Of several rounds on one
+score sheet the file holds all, as records do (:mod:`game.series`); it waits until the last one is over, and each round
+lies on the shelf and is counted as soon as it has ended. A damaged file is kept under another name and said once.
 """
 
 from __future__ import annotations
@@ -13,30 +13,31 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import replace
+from dataclasses import replace as changed
 from datetime import UTC, datetime
 from pathlib import Path
-from threading import Condition, Thread
-from typing import Final
+from typing import Any, Final
 
 from game.bots.players import player_id
 from game.definition import GameDefinition
-from game.files import sweep, write_atomic
+from game.files import check_inside, replace, set_aside, sweep, write_atomic
 from game.match import Match
 from game.problems import RulesError
-from game.record import Record, format_records, open_match, read_records, record_of
+from game.record import SEPARATOR, Record, format_records, open_match, read_records, record_of
 from game.series import open_series
 from game.tally import tally
+from scenes import disk
 from scenes.cast import Cast, Character, current_player, load_cast, role_of
 from scenes.chronicle import WAITING, Chronicle, GameEntry, SeatEntry
+from scenes.disk import backup_of
 from scenes.evening import Evening
 from scenes.paths import program_version, user_dir
 from scenes.programs import is_program
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.shelf import TITLE_LIMIT, ShelfItem, named_shelf, past_shelf, tag_of
-from scenes.slots import has_to_be_told, left_behind, own_file
+from scenes.slots import has_to_be_told, left_behind, move_out, own_file
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +45,9 @@ _OF_ANOTHER_DAY: Final = (
     "record_new", "record_rules", "unknown_game", "unknown_variant", "unknown_option", "seats_range",
 )  # fmt: skip
 """What is wrong with a game that is not damaged: this program, or the rules that are here, are others."""
+
+_UNREADABLE: Final = "file_unreadable"
+"""What is wrong with a file nobody knows anything about: it may be whole."""
 
 Say = Callable[[str, dict[str, str]], None]
 """Takes a message key and its values."""
@@ -58,7 +62,7 @@ def _say_nothing(key: str, values: dict[str, str]) -> None:
 
 
 class Keeper:
-    """Keeps one game at a table. ``on_failure`` is called once, from a thread, with why it cannot be written.
+    """Keeps one game at a table. ``on_failure`` is called once, perhaps from a thread, with why it cannot be written.
 
     ``say`` is called, from a thread, with what else went wrong (statistics), as a message.
     """
@@ -83,95 +87,121 @@ class Keeper:
         self._date = now() if is_new or is_next else ""
         self._evening = setup.evening
         self._earlier = tuple(setup.evening.earlier) if setup.evening is not None else ()
+        self._earlier_text = ""
+        self._plan: Mapping[str, Any] | None = None
+        self._has_begun = False
         self._has_failed = False
-        self._is_swept = False
-        self._waiting: Match | None = None
-        self._is_busy = False
-        self._lock = Condition()
 
     def keep(self, match: Match) -> None:
-        """Write the game down as it is now; returns at once. A finished game is no longer waiting."""
-        # The window goes on changing the match while the thread writes: it gets the moves made until now.
-        frozen = copy(match)
-        frozen.moves, frozen.states = list(match.moves), list(match.states)
-        with self._lock:
-            # Of several moves waiting for the disk the last one says it all.
-            self._waiting = frozen
-            if not self._is_busy:
-                self._is_busy = True
-                # No daemon: a program that ends waits for the last move to be safe.
-                Thread(target=self._write, name="save").start()
+        """Write the game down as it is now; when this returns, it survives the end of the program. Never raises.
+
+        It does not wait for the disk (:mod:`scenes.disk`). A finished game is no longer waiting.
+        """
+        try:
+            if not self._has_begun:
+                self._begin()
+            data = self._text_of(match)
+            disk.write(self.file, data, self.home, self._failed)
+            if match.is_over:
+                self._end(match, data)
+        except Exception as error:  # whatever it is: the next move is written again
+            self._failed(error)
 
     def flush(self) -> None:
-        """Wait until everything is written (or has failed to be)."""
-        with self._lock:
-            self._lock.wait_for(lambda: not self._is_busy, timeout=5)
+        """Wait until the disk has everything (or has failed to take it)."""
+        disk.flush(5)
 
-    def _write(self) -> None:
-        while True:
-            with self._lock:
-                match, self._waiting = self._waiting, None
-                if match is None:
-                    self._is_busy = False
-                    self._lock.notify_all()
-                    return
-            try:
-                self._put(match)
-            except Exception as error:  # whatever it is: the next move is written again
-                log.warning("%s cannot be written: %r", self.file, error)
-                if not self._has_failed:
-                    self._has_failed = True
-                    self._on_failure((error.strerror if isinstance(error, OSError) else "") or str(error))
+    def _failed(self, error: Exception) -> None:
+        log.warning("%s cannot be written: %r", self.file, error)
+        if not self._has_failed:
+            self._has_failed = True
+            self._on_failure((error.strerror if isinstance(error, OSError) else "") or str(error))
 
-    def _put(self, match: Match) -> None:
-        if not self._is_swept:
-            self._is_swept = True
-            for folder in (self.file.parent, past_shelf(self.home).folder, self.home / WAITING):
-                sweep(folder)
-            shelve_left_behind(self.home)
-            if has_to_be_told(self.home):
-                self._say("slots-other-copy", {})
+    def _begin(self) -> None:
+        """Make room for the game. Raises OSError when what lies there cannot be read or moved."""
         if self._is_new:
-            shelve_broken_off(self.home)
-            self._is_new = False
+            if os.path.isfile(self.file):
+                # What may not be read is somebody's all the same: it is not moved, and no game is kept in its place.
+                self.file.open("rb").close()
+            if os.path.lexists(self.file):
+                move_out(self.home, self.file)
+            backup_of(self.file).unlink(missing_ok=True)
         elif not self._date:
             self._date = _date_of(self.file)
-        records = self.records_of(match)
+        self._has_begun = True
+        disk.later(self._tidy)
+
+    def _tidy(self) -> None:
+        for folder in (self.file.parent, past_shelf(self.home).folder, self.home / WAITING):
+            sweep(folder)
+        shelve_left_behind(self.home)
+        if has_to_be_told(self.home):
+            self._say("slots-other-copy", {})
+
+    def _end(self, match: Match, data: bytes) -> None:
+        """Have a game that is over counted and laid among the games of the past."""
+        frozen, records = copy(match), self.records_of(match)
+        frozen.moves, frozen.states = list(match.moves), list(match.states)
         is_last = self._evening is None or len(records) >= self._evening.series.rounds
-        if not match.is_over or not is_last:
-            write_atomic(self.file, format_records(records).encode("utf-8"))
-        if not match.is_over:
-            return
-        try:
-            past_shelf(self.home).put(records, self._tag(match))
-        finally:
-            # Whatever becomes of the record: the game counts.
-            count(self.home, match, self._players, self._say)
+        left = self.file
         if is_last:
-            self.file.unlink(missing_ok=True)
+            try:
+                left = move_out(self.home, self.file)
+            except OSError as error:
+                log.info("%s stays until it lies on the shelf: %s", self.file, error)
+
+        def work() -> None:
+            try:
+                past_shelf(self.home).put(records, self._tag(frozen))
+            except Exception as error:
+                self._failed(error)
+            else:
+                if is_last:
+                    self._remove(left, data)
+            finally:
+                # Whatever becomes of the record: the game counts.
+                count(self.home, frozen, self._players, self._say)
+
+        disk.later(work)
+
+    def _remove(self, left: Path, data: bytes) -> None:
+        """Remove what was kept of a game that is over, but no other game that has begun in the meantime."""
+        if left != self.file or (os.path.isfile(left) and left.read_bytes() == data):
+            left.unlink(missing_ok=True)
+        backup_of(left).unlink(missing_ok=True)
+        if not os.path.lexists(self.file):
+            backup_of(self.file).unlink(missing_ok=True)
 
     def _tag(self, match: Match) -> str:
         """Return what tells this game from others: that of its first round."""
         return tag_of(match if self._evening is None else self._evening.series.matches[0])
 
+    def _text_of(self, match: Match) -> bytes:
+        """Return what goes to the disk; the rounds before this one are put into words only once."""
+        if not self._earlier:
+            return format_records(self.records_of(match)).encode("utf-8")
+        if not self._earlier_text:
+            self._earlier_text = format_records(self.records_of(match)[:-1]) + SEPARATOR
+        return (self._earlier_text + format_records([self.record_of(match)])).encode("utf-8")
+
     def records_of(self, match: Match, title: str = "") -> list[Record]:
         """Return all that goes to the disk: the rounds before this one, and this one."""
         records = [*self._earlier, self.record_of(match, title)]
         if self._evening is not None:
-            records[0] = records[0].with_series(self._evening.plan_data())
+            self._plan = self._plan or self._evening.plan_data()
+            records[0] = records[0].with_series(self._plan)
         return records
 
     def record_of(self, match: Match, title: str = "") -> Record:
         """Return a match of this table as the record that goes to the disk."""
         record = record_of(match, program=program_version(), date=self._date, players=self._players)
-        return replace(record, title=title)
+        return changed(record, title=title)
 
     def save_as(self, match: Match, title: str, *, is_proposed: bool = False) -> str:
         """Save the game by a name and return the name; what had it before is replaced. Raises OSError.
 
         A name that was only proposed never replaces another game: it gets a number then.
         """
-        self.flush()
         shelf, tag = named_shelf(self.home), f"{tag_of(match)}{len(match.moves)}"
         titles = {item.title: item for item in shelf.items() if item.records}
         number, wanted = 1, title
@@ -217,40 +247,51 @@ def _date_of(file: Path) -> str:
 
 
 def shelve_left_behind(home: Path) -> None:
-    """Lay what other copies of the program left at their tables among the games of the past, to be gone on with."""
+    """Lay the games nobody plays any more among the games of the past, to be gone on with. Raises nothing.
+
+    Call it before the games of the past or the statistics are shown, but not from the window's thread.
+    """
     with left_behind(home) as files:
         for file in files:
             try:
-                shelve_broken_off(home, file)
+                shelve(home, file)
             except OSError as error:
                 log.warning("%s stays where it is: %s", file, error)
 
 
-def shelve_broken_off(home: Path, file: Path | None = None) -> None:
-    """Lay the game that waits, which another one is about to replace, among the games of the past. Raises OSError.
+def shelve(home: Path, file: Path) -> None:
+    """Lay a saved game among the games of the past and remove its file; one that is over is counted. Raises OSError.
 
-    ``file``: one that another copy of the program left.
+    A damaged file is put aside, and its synced copy takes its place; one that cannot be read stays.
     """
-    file = file or own_file(home)
-    if not file.is_file():
-        if os.path.lexists(file):
-            # A folder or a named pipe: nothing could be written in its place.
-            _keep_elsewhere(home, file, is_damaged=True)
-        return
-    try:
-        records = read_records(file)
-    except RulesError as error:
-        log.warning("%s is put aside: %s", file, error)
-        _keep_elsewhere(home, file, is_damaged=error.problems[0].code not in _OF_ANOTHER_DAY)
-        return
+    check_inside(file, home)
+    records: list[Record] = []
+    for source in (file, backup_of(file)):
+        try:
+            records = records or read_records(source)
+        except RulesError as error:
+            code = error.problems[0].code
+            if code == _UNREADABLE:
+                raise OSError(str(error)) from None
+            if source == file:
+                log.warning("%s is put aside: %s", file, error)
+                is_damaged = code not in _OF_ANOTHER_DAY
+                _keep_elsewhere(home, file, is_damaged=is_damaged)
+                if not is_damaged:
+                    break
     if any(record.moves for record in records):
         try:
             tag = tag_of(open_match(records[0], home / "rules"))
+            last = open_match(records[-1], home / "rules")
         except RulesError:
             # Its rules cannot be read just now; it is no less a game.
             tag = hashlib.sha256(format_records(records).encode("utf-8")).hexdigest()[:16]
+        else:
+            if last.is_over:
+                count(home, last, records[-1].players)
         past_shelf(home).put(records, tag)
-    file.unlink(missing_ok=True)
+    for source in (file, backup_of(file)):
+        source.unlink(missing_ok=True)
 
 
 def count(home: Path, match: Match, players: Sequence[str], say: Say = _say_nothing) -> None:
@@ -303,30 +344,35 @@ def load(
     file: Path | None = None,
     on_unknown: Callable[[str], None] = _ignore,
     on_kept: Callable[[str], None] = _ignore,
+    on_restored: Callable[[str], None] = _ignore,
 ) -> tuple[TableSetup, Match]:
     """Return the game that waits and its table; or, with ``file``, one saved elsewhere.
 
     ``on_unknown`` is called once, with the player, when a bot of the game is known here no more and another sits in.
-    Raises RulesError or OSError. A waiting game that is damaged is put aside first; one of a newer version of the
-    program, or of rules that are missing or have been changed, is laid among the games of the past as it is, where it
-    can be gone on with when that has been mended; ``on_kept`` is called with its new name. One whose rules file cannot
-    be read just now stays, and other files are always left alone.
+    Raises RulesError or OSError. A waiting game that is damaged is put aside first, and ``on_restored`` is called with
+    its new name if its synced copy stands in for it. One of a newer version of the program, or of rules that are
+    missing or have been changed, is laid among the games of the past as it is, where it can be gone on with when that
+    has been mended; ``on_kept`` is called with the new name of what cannot be gone on with. One that cannot be read
+    just now, or whose rules file cannot be, stays, and other files are always left alone.
     """
     waiting = own_file(home)
     try:
-        records = read_records(file or waiting)
-        record, evening = records[-1], None
-        if records[0].series is None:
-            match = open_match(record, user_rules)
-        else:
-            series = open_series(records, user_rules)
-            match = series.matches[-1]
-            evening = Evening(series, records[:-1])
+        record, match, evening = _opened(file or waiting, user_rules)
     except RulesError as error:
         own = [problem.code for problem in error.problems if problem.path == str(waiting)]
-        if file is None and own:
-            on_kept(_keep_elsewhere(home, waiting, is_damaged=own[0] not in _OF_ANOTHER_DAY))
-        raise
+        if file is not None or not own or own[0] == _UNREADABLE:
+            raise
+        is_damaged = own[0] not in _OF_ANOTHER_DAY
+        kept = _keep_elsewhere(home, waiting, is_damaged=is_damaged)
+        try:
+            if not is_damaged:
+                raise
+            replace(backup_of(waiting), waiting)
+            record, match, evening = _opened(waiting, user_rules)
+        except (OSError, RulesError):
+            on_kept(kept)
+            raise error from None
+        on_restored(kept)
     setup = setup_of(record, match.game.defn)
     if evening is not None:
         setup = evening.seated(setup)
@@ -336,19 +382,23 @@ def load(
     return setup, match
 
 
+def _opened(file: Path, user_rules: Path) -> tuple[Record, Match, Evening | None]:
+    """Read a game and play it through. Raises RulesError."""
+    records = read_records(file)
+    if records[0].series is None:
+        return records[-1], open_match(records[-1], user_rules), None
+    series = open_series(records, user_rules)
+    return records[-1], series.matches[-1], Evening(series, records[:-1])
+
+
 def _keep_elsewhere(home: Path, file: Path, *, is_damaged: bool) -> str:
     """Move a file that cannot be gone on with out of the way, as it is; return its name as seen from ``home``."""
-    number = 1
-    while os.path.lexists(other := file.with_name(f"damaged-{number}.yaml")):
-        number += 1
+    other = file
     try:
-        if is_damaged:
-            os.replace(file, other)
-        else:
-            other = past_shelf(home).lay_down(file)
+        check_inside(file, home)
+        other = set_aside(file, "damaged") if is_damaged else past_shelf(home).lay_down(file)
     except (OSError, RulesError) as error:
         log.warning("%s cannot be put aside: %s", file, error)
-        other = file
     return f"{other.parent.name}/{other.name}"
 
 

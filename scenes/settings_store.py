@@ -1,9 +1,10 @@
 """The player's settings: one JSON file, checked key by key, written at once and whole or not at all.
 
-A damaged file is kept under another name and its last good copy (``.bak``) is used; a value that makes no sense
-falls back to its default without touching the others. Reading and writing never raise: what went wrong is told once
-through ``notices`` (message keys of ``ui.ftl`` with their values), and the game goes on. Two copies of the program may
-run at once: each writes only what it changed itself, whatever else lies in the file stays. Imports no pygame.
+A damaged file is kept under another name and its synced copy (``.bak``) is used; one that cannot be read stays as it
+is. A value that makes no sense falls back to its default without touching the others. Reading and writing never raise:
+what went wrong is told once through ``notices`` (message keys of ``ui.ftl`` with their values), and the game goes on.
+Two copies of the program may run at once: each writes only what it changed itself, whatever else lies in the file
+stays. Imports no pygame.
 
 >>> import tempfile
 >>> store = SettingsStore(Path(tempfile.mkdtemp()) / "settings.json")
@@ -13,19 +14,18 @@ run at once: each writes only what it changed itself, whatever else lies in the 
 
 from __future__ import annotations
 
-import contextlib
 import json
 import logging
 import math
 import os
-import shutil
-import threading
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.files import sweep, would_wait, write_atomic
+from game.files import set_aside, sweep, would_wait, write_atomic
+from scenes import disk
+from scenes.disk import backup_of
 from scenes.i18n import languages, system_language
 from scenes.locking import LOCKS, alone
 from scenes.merging import merged
@@ -34,6 +34,8 @@ from scenes.theme import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, TEXT_SIZES, THINKING,
 log = logging.getLogger(__name__)
 
 MAX_FILE: Final = 1_000_000
+PATIENCE: Final = 0.2
+"""Seconds to wait for another copy of the program that is writing the settings at this moment."""
 GRAPHICS: Final = ("auto", "software", "accelerated")
 HAND_ORDERS: Final = ("auto", "deal", "colour", "value", "own")
 REACTIONS: Final = ("reflex", "calm", "armed")
@@ -150,36 +152,11 @@ CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
 """Key -> function that returns the value as it is used, or raises ``ValueError``."""
 
 
-def atomic_write(file: Path, data: bytes, *, keep_backup: bool = False) -> None:
-    """Write a file whole or not at all; with ``keep_backup`` the old one stays beside it as ``.bak``.
-
-    Raises ``OSError`` when the disk is full or read-only; the old file is then untouched.
-    """
-    write_atomic(file, data, file.with_name(file.name + ".bak") if keep_backup else None)
-
-
-def set_aside(file: Path) -> str:
-    """Keep a damaged file under a free name beside it; return that name (the file's own if that is impossible)."""
-    for number in range(1, 100):
-        other = file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")
-        if not os.path.lexists(other):
-            if file.is_file():
-                with contextlib.suppress(OSError):
-                    shutil.copyfile(file, other)
-                    return other.name
-            try:
-                # No file, or one that may not be read.
-                os.replace(file, other)
-            except OSError:
-                break
-            return other.name
-    return file.name
-
-
 def _load(file: Path) -> dict[str, Any]:
-    """Return what lies in a settings file. Raises OSError, ValueError or RecursionError."""
-    if would_wait(file):
-        raise OSError("no plain file")
+    """Return what lies in a settings file. Raises OSError when it cannot be read, and for what is damaged or no file
+    ValueError or RecursionError."""
+    if os.path.isdir(file) or would_wait(file):
+        raise ValueError("no plain file")
     with open(file, "rb") as stream:
         raw = stream.read(MAX_FILE + 1)
     values = json.loads(raw.decode("utf-8-sig")) if len(raw) <= MAX_FILE else None
@@ -198,7 +175,7 @@ def _makes_sense(name: str, value: Any) -> bool:
 
 
 class SettingsStore:
-    """Reads the settings when made; :meth:`change` writes them in the background, at once.
+    """Reads the settings when made; :meth:`change` writes them at once.
 
     ``file`` may not exist. ``watch`` functions are called with the new settings after each change.
     """
@@ -208,14 +185,9 @@ class SettingsStore:
         self.notices: list[tuple[str, dict[str, str]]] = []
         """What the player should be told once: message key and its values. Taken by the app."""
         self._watchers: list[Callable[[Settings], None]] = []
-        self._unwritable = False
-        self._lock = threading.Lock()
-        self._pending: dict[str, Any] | None = None
-        self._thread: threading.Thread | None = None
+        self._is_failure_told = False
         self._for_now: dict[str, Any] = {}
         self._is_swept = False
-        self._is_aside = False
-        """Whether the file that lies there is damaged and has been kept under another name already."""
         self.now = self._read()
         self._base: dict[str, Any] = self._values()
         """What this copy of the program last read or wrote: the difference is what it changed."""
@@ -233,19 +205,36 @@ class SettingsStore:
 
     def _read(self) -> Settings:
         default = Settings(language=system_language())
-        for file in (self.file, self.file.with_name(self.file.name + ".bak")):
+        for file in (self.file, backup_of(self.file)):
             try:
                 values = _load(file)
             except FileNotFoundError:
                 continue
-            except (OSError, ValueError, RecursionError) as error:
-                log.warning("%s cannot be read: %s", file, error)
-                if file == self.file:
-                    self._is_aside = True
-                    self.notices.append(("ui-settings-damaged", {"file": set_aside(file)}))
-                continue
-            return self._checked(values, default, file)
+            except OSError as error:
+                self._tell_failure("ui-settings-unreadable", error)
+            except (ValueError, RecursionError) as error:
+                self._put_aside(file, error)
+            else:
+                return self._checked(values, default, file)
         return default
+
+    def _tell_failure(self, key: str, error: Exception) -> None:
+        """Say once that settings cannot be read or written."""
+        log.warning("%s: %s", self.file, error)
+        if not self._is_failure_told:
+            self._is_failure_told = True
+            reason = (error.strerror if isinstance(error, OSError) else "") or str(error)
+            self.notices.append((key, {"reason": reason}))
+
+    def _put_aside(self, file: Path, error: Exception) -> None:
+        """Rename a damaged file and say so."""
+        log.warning("%s is damaged: %s", file, error)
+        try:
+            other = set_aside(file)
+        except OSError as why:
+            self._tell_failure("ui-settings-unwritable", why)
+        else:
+            self.notices.append(("ui-settings-damaged", {"file": other.name}))
 
     def _checked(self, values: dict[str, Any], default: Settings, file: Path) -> Settings:
         good: dict[str, Any] = {}
@@ -259,8 +248,20 @@ class SettingsStore:
                 bad.append(entry.name)
                 log.warning("%s: %s: %s", file, entry.name, error)
         if bad:
-            self.notices.append(("ui-settings-partly", {"file": set_aside(file)}))
+            self._copy_aside(file)
         return replace(default, **good)
+
+    def _copy_aside(self, file: Path) -> None:
+        """Keep a copy of a file of which not all is usable, as the next change is written into it; say so."""
+        number = 1
+        while os.path.lexists(other := file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")):
+            number += 1
+        try:
+            write_atomic(other, file.read_bytes(), is_synced=False)
+        except OSError as error:
+            self._tell_failure("ui-settings-unwritable", error)
+        else:
+            self.notices.append(("ui-settings-partly", {"file": other.name}))
 
     def watch(self, function: Callable[[Settings], None]) -> None:
         """Call ``function`` with the new settings after each change."""
@@ -293,7 +294,6 @@ class SettingsStore:
 
     def look_again(self) -> None:
         """Take over what another copy of the program has put under ``extra`` since (tables with a name, programs)."""
-        self.flush()
         try:
             theirs = _load(self.file).get("extra")
         except (OSError, ValueError, RecursionError):
@@ -308,51 +308,33 @@ class SettingsStore:
                 function(self.now)
 
     def _write(self) -> None:
-        values = self._values()
-        with self._lock:
-            self._pending = values
-            if self._thread is None:
-                # Syncing a disk can take longer than a frame may, so it happens beside the window.
-                self._thread = threading.Thread(target=self._write_pending)
-                self._thread.start()
+        """Write the settings before the change is shown; they reach the disk later (:mod:`scenes.disk`)."""
+        try:
+            with alone(self.file.parent / LOCKS / self.file.name, PATIENCE):
+                self._put(self._values())
+        except Exception as error:  # whatever it is, the settings of the next moment are written again
+            self._write_failed(error)
 
-    def _write_pending(self) -> None:
-        while True:
-            with self._lock:
-                values, self._pending = self._pending, None
-                if values is None:
-                    self._thread = None
-                    return
-            try:
-                with alone(self.file.parent / LOCKS / self.file.name):
-                    self._put(values)
-            except Exception as error:  # whatever it is, the settings of the next moment are written again
-                if not self._unwritable:
-                    self._unwritable = True
-                    log.warning("%s cannot be written: %s", self.file, error)
-                    reason = (error.strerror if isinstance(error, OSError) else "") or str(error)
-                    self.notices.append(("ui-settings-unwritable", {"reason": reason}))
+    def _write_failed(self, error: Exception) -> None:
+        self._tell_failure("ui-settings-unwritable", error)
 
     def _put(self, values: dict[str, Any]) -> None:
         """Bring what changed here into the file, whatever else has been written into it since. Raises OSError."""
         if not self._is_swept:
             self._is_swept = True
-            sweep(self.file.parent)
+            disk.later(lambda: sweep(self.file.parent))
+        theirs: dict[str, Any] = {}
         try:
             theirs = {name: value for name, value in _load(self.file).items() if _makes_sense(name, value)}
-            is_whole = True
         except FileNotFoundError:
-            theirs, is_whole = {}, True
-        except (OSError, ValueError, RecursionError) as error:
-            theirs, is_whole = {}, False
-            if not self._is_aside:
-                log.warning("%s cannot be read any more: %s", self.file, error)
-                self.notices.append(("ui-settings-damaged", {"file": set_aside(self.file)}))
+            pass
+        except (ValueError, RecursionError) as error:
+            self._put_aside(self.file, error)
         whole = self._together(values, theirs)
         # Half a character, as some names of files have it, is written as JSON writes it: nothing else can be.
         data = json.dumps(whole, indent=1, ensure_ascii=False).encode("utf-8", "backslashreplace")
-        atomic_write(self.file, data, keep_backup=is_whole)
-        self._base, self._is_aside = values, False
+        disk.write(self.file, data, self.file.parent, self._write_failed)
+        self._base = values
 
     def _together(self, values: dict[str, Any], theirs: Mapping[str, Any]) -> dict[str, Any]:
         """Return what changed here since the last look, and for the rest what lies in the file."""
@@ -365,10 +347,8 @@ class SettingsStore:
         return whole
 
     def flush(self) -> None:
-        """Wait until everything is written (or has failed to be)."""
-        thread = self._thread
-        if thread is not None:
-            thread.join()
+        """Wait until the disk has everything (or has failed to take it)."""
+        disk.flush()
 
     def take_notices(self) -> list[tuple[str, dict[str, str]]]:
         """Return what the player should be told, and forget it."""

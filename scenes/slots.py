@@ -7,6 +7,7 @@ file in ``locks/``; it ends with the process, however that ends, so nothing is l
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import threading
@@ -16,11 +17,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from game.files import check_inside, replace, set_aside
+from scenes.disk import backup_of
 from scenes.locking import LOCKS, take_lock
 
 log = logging.getLogger(__name__)
 
 SAVES: Final = "saves"
+_LEFT: Final = "left"
+"""Files ``left-SLOT-NUMBER.yaml``: games that have ended or been broken off and wait to be laid on the shelf."""
 MOST: Final = 20
 """Copies with a slot of their own; whoever starts more of them shares the last one."""
 
@@ -85,22 +90,41 @@ def own_file(home: Path) -> Path:
     return file_of(home, own_slot(home))
 
 
+def move_out(home: Path, file: Path) -> Path:
+    """Rename the game of this copy, with its synced copy, to make room for another; return the new name.
+
+    It waits to be laid among the games of the past then (:func:`left_behind`). Raises OSError.
+    """
+    check_inside(file, home)
+    left = set_aside(file, f"{_LEFT}-{own_slot(home)}")
+    with contextlib.suppress(FileNotFoundError):
+        replace(backup_of(file), backup_of(left))
+    return left
+
+
 @contextmanager
 def left_behind(home: Path) -> Iterator[list[Path]]:
-    """Give the games other copies left when they ended, while nobody else can take them up."""
+    """Give the games nobody plays any more, while nobody else can take them up.
+
+    That is what was moved out of the way, and what other copies left when they ended.
+    """
     own, handles, files = own_slot(home), [], []
     try:
         for number in range(1, MOST + 1):
-            file = file_of(home, number)
-            if number == own or not file.is_file():
+            found = sorted((home / SAVES).glob(f"{_LEFT}-{number}-*.yaml"))
+            if number != own and os.path.isfile(file_of(home, number)):
+                found.append(file_of(home, number))
+            if not found:
                 continue
-            try:
-                handle = _lock(home, number)
-            except OSError:
-                continue
-            if handle is not None:
+            if number != own:
+                try:
+                    handle = _lock(home, number)
+                except OSError:
+                    continue
+                if handle is None:
+                    continue
                 handles.append(handle)
-                files.append(file)
+            files += found
         yield files
     finally:
         for handle in handles:
@@ -108,7 +132,7 @@ def left_behind(home: Path) -> Iterator[list[Path]]:
 
 
 def _take(home: Path) -> _Slot:
-    numbers = sorted(range(1, MOST + 1), key=lambda number: (not file_of(home, number).is_file(), number))
+    numbers = sorted(range(1, MOST + 1), key=lambda number: (not os.path.isfile(file_of(home, number)), number))
     for number in numbers:
         try:
             handle = _lock(home, number)

@@ -169,7 +169,9 @@ class TableScene(Scene):
         # Pictures drawn without a window are the same every time.
         salt = PICTURE_SALT if ctx.pictures.is_hurried else ""
         if launch.resumes:
-            setup, self._match = load(ctx.store.file.parent, rules, launch.setup, self._tell_unknown, self._tell_kept)
+            setup, self._match = load(
+                ctx.store.file.parent, rules, launch.setup, self._tell_unknown, self._tell_kept, self._tell_restored
+            )
             game = self._match.game
         else:
             setup = self._setup or self._default_setup()
@@ -214,7 +216,7 @@ class TableScene(Scene):
             is_next=self._is_next_round,
             say=lambda key, values: ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long")),
         )
-        self._keeper.keep(self.live.match)
+        self.keep()
 
     @property
     def is_resumed(self) -> bool:
@@ -253,14 +255,21 @@ class TableScene(Scene):
     def _tell_kept(self, file: str) -> None:
         self._kept_as = file
 
+    def _tell_restored(self, file: str) -> None:
+        self.ctx.toast(self.ctx.words("table-save-restored", file=file), reading="long")
+
     def _step_made(self, match: Match) -> None:
         """A move was made: it goes to the disk before anything of it is shown."""
         if self.live.setup.evening is not None:
             self.live.setup.evening.series.replace_round(match)
-        if self._keeper is not None:
-            self._keeper.keep(match)
+        self.keep()
         if self._on_step is not None:
             self._on_step(match)
+
+    def keep(self) -> None:
+        """Write the game down as it is now, if it is one that is kept."""
+        if self._keeper is not None:
+            self._keeper.keep(self.live.match)
 
     def _failed(self, seat: Seat, why: str) -> None:
         """A player gave no move of its own: said once a game, the rest is in the log."""
@@ -321,8 +330,6 @@ class TableScene(Scene):
             return
         self.live.close()
         self.adviser.close()
-        if self._keeper is not None:
-            self._keeper.flush()
         if self._runner is not None:
             self._runner.close()
 
@@ -650,7 +657,6 @@ class TableScene(Scene):
         if evening is not None:
             seed = evening.series.seed
             if self._keeper is not None:
-                self._keeper.flush()
                 evening.keep(self._keeper.record_of(live.match))
         finished = Finished(
             live.setup,

@@ -123,6 +123,7 @@ class Adviser:
     def _take(self, advice: Advice) -> None:
         self.advice, self._given = advice, self._here()
         self._table.live.match.hints += 1
+        self._table.keep()
         self._show(advice)
 
     def _show(self, advice: Advice) -> None:

@@ -15,8 +15,8 @@ SCENES = sorted((ROOT / "scenes").rglob("*.py"))
 FORBIDDEN_IN_GAME = {"pygame", "scenes", "main", "random", "secrets", "time", "datetime", "tkinter", "threading"}
 """No window, no chance but its own, no clock."""
 
-CLOCK_ALLOWED = {"game.record"}
-"""Writes the date into a record's header."""
+CLOCK_ALLOWED = {"game.record", "game.files"}
+"""Writes the date into a record's header; waits for another program to close a file."""
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.compiled",),

@@ -16,14 +16,14 @@ from breaker import Breaker, pygame, seats
 from game import files
 from game.files import sweep, write_atomic
 from game.match import Match
-from game.record import format_record, record_of
+from game.record import format_record, read_records, record_of
 from game.rng import Rng
 from game.undo import last_decision, take_back
 from scenes import saves
 from scenes.chronicle import Chronicle
 from scenes.live import build_game
 from scenes.saved import has_game
-from scenes.saves import Keeper, entry_of, load
+from scenes.saves import Keeper, entry_of, load, shelve_left_behind
 from scenes.session import TableSetup
 from scenes.settings_store import SettingsStore
 from scenes.shelf import past_shelf
@@ -54,7 +54,7 @@ def test_two_hundred_kills_in_mid_save(tmp_path: Path) -> None:
                 match = Match.new(GAME, 4, whole.names, salt="s")
                 for ply, move in enumerate(whole.moves[:-1]):
                     match.submit(move)
-                    keeper._put(match)
+                    keeper.keep(match)
                     os.write(writer, bytes([ply + 1]))
                 signal.pause()
             finally:
@@ -89,10 +89,10 @@ def test_what_another_running_program_is_writing_stays(tmp_path: Path) -> None:
 
 
 def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(descriptor: int) -> None:
+    def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files.os, "fsync", refuse)
+    monkeypatch.setattr(files, "replace", refuse)
 
 
 def test_a_full_disk_is_said_once_and_the_game_goes_on(breaker: Breaker, home: Path) -> None:
@@ -114,7 +114,7 @@ def test_a_full_disk_is_said_once_and_the_game_goes_on(breaker: Breaker, home: P
             breaker.frame(0.2, count=3)
         assert (home / "saves" / "current.yaml").read_bytes() == before, "the old save is whole"
         assert len([text for text in said if "die Festplatte ist voll" in text]) == 1
-        assert [f.name for f in (home / "saves").iterdir()] == ["current.yaml"]
+        assert sorted(f.name for f in (home / "saves").iterdir()) == ["current.yaml", "current.yaml.bak"]
     breaker.until_my_turn(scene)
     breaker.lay(scene)
     scene.keeper.flush()
@@ -135,6 +135,25 @@ def test_a_game_finished_on_a_full_disk_is_counted_when_there_is_room(tmp_path: 
     assert len(Chronicle(tmp_path).entries()) == 1, "the database found room"
     assert has_game(tmp_path), "what could not become a record still waits"
     assert load(tmp_path, tmp_path)[1].state.ply == 5
+
+
+def test_a_game_finished_on_a_disk_that_cannot_sync_is_shelved_at_the_next_start(tmp_path: Path) -> None:
+    """A quota or a server may refuse only then; the final position has been written all the same."""
+    said: list[str] = []
+    match = match_of()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(files.os, "fsync", lambda descriptor: (_ for _ in ()).throw(OSError(28, "full")))
+        keeper = Keeper(tmp_path, SETUP, said.append)
+        keeper.keep(match)
+        keeper.flush()
+    assert said == ["full"]
+    assert not has_game(tmp_path)
+    Chronicle(tmp_path).file.unlink()
+    shelve_left_behind(tmp_path)
+    (file,) = past_shelf(tmp_path).files()
+    assert read_records(file)[0].moves == record_of(match).moves
+    assert len(Chronicle(tmp_path).entries()) == 1, "and it counts"
+    assert [f.name for f in (tmp_path / "saves").iterdir()] == []
 
 
 @pytest.mark.parametrize("scene", ["title", "table", "statistics", "library", "rule-sets", "lesson"])

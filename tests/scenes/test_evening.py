@@ -269,6 +269,7 @@ def test_a_plan_that_is_damaged_is_put_aside_and_said(window: MenuWindow) -> Non
     play(window, 2)
     file = window.folder / "saves" / "current.yaml"
     file.write_text(file.read_text("utf-8").replace('"rounds": 2', '"rounds": "zwei"'), "utf-8")
+    file.with_name("current.yaml.bak").unlink()
     damaged = file.read_bytes()
     window.app.reset(TableScene(launch=Launch(resumes=True)))
     window.frames(3)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 from pilot_kit import Pilot
 
 from game.observe import view
+from game.problems import RulesError
 from scenes import saves, slots
 from scenes.botrunner import SyncRunner
 from scenes.chronicle import Chronicle
@@ -109,17 +113,63 @@ def test_another_game_does_not_lose_the_one_before(pilot: Pilot, tmp_path: Path)
     assert past.read_bytes() == text
 
 
-@pytest.mark.parametrize("damage", [b"", b"record: 1\ngame: heul_do", b"\0\xff" * 40])
+DAMAGE = pytest.mark.parametrize(
+    "damage", [b"", b"record: 1\ngame: heul_do", b"\0\xff" * 40], ids=["", "half", "bytes"]
+)
+
+
+@DAMAGE
 def test_a_damaged_one_is_put_aside_and_said(pilot: Pilot, tmp_path: Path, damage: bytes) -> None:
     make(sit_down(pilot), 4)
     (tmp_path / "saves" / "current.yaml").write_bytes(damage)
+    (tmp_path / "saves" / "current.yaml.bak").write_bytes(damage)
     pilot.show(TableScene(launch=Launch(resumes=True), runner=SyncRunner()))
     pilot.frame(count=3)
     assert pilot.app.stack[-1].name == "title"
     assert "saves/damaged-1.yaml" in pilot.app.toasts.text
     assert (tmp_path / "saves" / "damaged-1.yaml").read_bytes() == damage
-    assert not has_game(tmp_path)
+    pilot.show(TitleScene())
     assert not pilot.failures
+
+
+@DAMAGE
+def test_after_a_power_cut_the_synced_copy_stands_in(pilot: Pilot, tmp_path: Path, damage: bytes) -> None:
+    """What was written last may be empty then; what was synced before is whole."""
+    make(sit_down(pilot), 4)
+    (tmp_path / "saves" / "current.yaml").write_bytes(damage)
+    scene = sit_down(pilot, None, resumes=True)
+    pilot.frame(count=3)
+    assert len(scene.live.match.moves) >= 4
+    assert pilot.app.toasts.text == pilot.app.words("table-save-restored", file="saves/damaged-1.yaml")
+    assert (tmp_path / "saves" / "damaged-1.yaml").read_bytes() == damage
+    assert load(tmp_path, tmp_path)[1].state.ply >= 4
+
+
+def test_a_save_that_cannot_be_read_is_not_renamed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper = Keeper(tmp_path, SETUP, pytest.fail)
+    live = LiveGame(SETUP, build_game(SETUP), SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep)
+    live.play_on()
+    keeper.flush()
+    before, opened = keeper.file.read_bytes(), Path.open
+
+    def refuse(self: Path, mode: str = "r", *args: Any, **options: Any) -> Any:
+        if self == keeper.file:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return opened(self, mode, *args, **options)
+
+    said: list[str] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse)
+        with pytest.raises(RulesError) as caught:
+            load(tmp_path, tmp_path)
+        assert caught.value.problems[0].code == "file_unreadable"
+        other = Keeper(tmp_path, SETUP, said.append)
+        other.keep(live.match)
+        other.keep(live.match)
+        other.flush()
+    assert said == [os.strerror(errno.EACCES)]
+    assert keeper.file.read_bytes() == before
+    assert sorted(file.name for file in keeper.file.parent.iterdir()) == ["current.yaml", "current.yaml.bak"]
 
 
 @pytest.mark.parametrize("game", ["jammerlappen", "himmel_hoelle"])
@@ -184,7 +234,7 @@ def test_another_game_begun_beside_one_of_a_newer_version(pilot: Pilot, tmp_path
     make(sit_down(pilot), 1)
     (past,) = past_shelf(tmp_path).files()
     assert past.read_bytes() == b"record: 2\n"
-    assert [one.name for one in file.parent.iterdir()] == ["current.yaml"]
+    assert sorted(one.name for one in file.parent.iterdir()) == ["current.yaml", "current.yaml.bak"]
 
 
 def test_whatever_goes_wrong_the_next_move_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,9 +15,10 @@ from typing import Any
 
 import pytest
 
-from scenes import settings_store
+from game.files import write_atomic
+from scenes import disk
 from scenes.paths import ROOT
-from scenes.settings_store import CHECKS, Settings, SettingsStore, atomic_write
+from scenes.settings_store import CHECKS, Settings, SettingsStore
 from scenes.theme import Speed
 
 
@@ -78,9 +79,8 @@ DAMAGE = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
-def test_a_damaged_file_is_kept_and_its_last_good_copy_used(file: Path, damage: bytes) -> None:
+def test_a_damaged_file_is_kept_and_its_synced_copy_used(file: Path, damage: bytes) -> None:
     written(file, language="en", volume=0.1)
-    written(file, volume=0.2)
     file.write_bytes(damage)
     store = SettingsStore(file)
     assert (store.now.language, store.now.volume) == ("en", 0.1)
@@ -139,10 +139,11 @@ def test_a_full_or_locked_disk_is_told_once_and_the_program_goes_on(
     def refuse(*_: object, **__: object) -> None:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(settings_store, "atomic_write", refuse)
-    for volume in (0.2, 0.3):
-        store.change(volume=volume)
-        store.flush()
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "write_atomic", refuse)
+        for volume in (0.2, 0.3):
+            store.change(volume=volume)
+            store.flush()
     assert [key for key, _ in store.take_notices()] == ["ui-settings-unwritable"]
     assert store.now.volume == 0.3
     assert SettingsStore(file).now.volume == 0.1
@@ -150,14 +151,14 @@ def test_a_full_or_locked_disk_is_told_once_and_the_program_goes_on(
 
 def test_an_interrupted_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "a.json"
-    atomic_write(file, b"old")
+    write_atomic(file, b"old")
 
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, "full")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="full"):
-        atomic_write(file, b"new", keep_backup=True)
+        write_atomic(file, b"new")
     assert file.read_bytes() == b"old"
     assert [path.name for path in tmp_path.iterdir()] == ["a.json"]
 

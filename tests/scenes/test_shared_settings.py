@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -127,20 +126,6 @@ def test_half_a_character_can_be_kept(file: Path) -> None:
     now = on_disk(file)
     assert now.mute
     assert now.extra["programs"] == ["bots/caf\udce9/bot \ud800"]
-
-
-@pytest.mark.skipif(os.name != "posix", reason="links and locks of POSIX")
-def test_a_link_stays_a_link(tmp_path: Path) -> None:
-    real, file = tmp_path / "dotfiles.json", tmp_path / "home" / "settings.json"
-    file.parent.mkdir()
-    file.symlink_to(real)
-    store = SettingsStore(file)
-    for volume in (0.1, 0.2):
-        store.change(volume=volume)
-        store.flush()
-    assert file.is_symlink()
-    assert json.loads(real.read_text("utf-8"))["volume"] == 0.2
-    assert json.loads(file.with_name("settings.json.bak").read_text("utf-8"))["volume"] == 0.1
 
 
 def test_a_lock_nobody_gives_back_is_not_waited_for_for_ever(tmp_path: Path) -> None:

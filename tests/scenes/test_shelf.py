@@ -17,9 +17,10 @@ from scenes.botrunner import SyncRunner
 from scenes.chronicle import Chronicle
 from scenes.live import LiveGame, build_game
 from scenes.saved import has_game
-from scenes.saves import Keeper, entry_of, load, recount, shelve_broken_off
+from scenes.saves import Keeper, entry_of, load, recount, shelve
 from scenes.session import SeatSetup, TableSetup
 from scenes.shelf import Shelf, ShelfItem, named_shelf, past_shelf, tag_of, take_out
+from scenes.slots import own_file
 
 SETUP = TableSetup(
     variants=("sonderkarten",),
@@ -81,7 +82,7 @@ def test_a_game_that_was_taken_up_again_is_one_game(tmp_path: Path) -> None:
     play(live, 20)
     keeper.flush()
     began = read_records(keeper.file)[0].date
-    shelve_broken_off(tmp_path)
+    shelve(tmp_path, own_file(tmp_path))
     (item,) = past_shelf(tmp_path).items()
     setup, match = load(tmp_path, tmp_path, item.file)
     keeper = Keeper(tmp_path, setup, pytest.fail)

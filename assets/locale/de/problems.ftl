@@ -254,6 +254,7 @@ system-enospc = die Festplatte ist voll
 system-enotdir = das ist kein Ordner
 system-eperm = das ist nicht erlaubt
 system-erofs = hier lässt sich nur lesen
+system-outside = eine Verknüpfung führt aus dem Ordner des Spiels hinaus
 
 # Warum ein Zug einer Aufzeichnung nicht geht, von keinem Platz aus gesehen; Karten heißen wie in der Datei
 move-reason-no_move = so schreibt sich kein Zug ({ $reason })

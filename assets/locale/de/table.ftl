@@ -195,4 +195,5 @@ table-kept-as = Die Datei liegt unverändert als { $file } im Ordner des Spiels.
 
 table-bot-unknown = In dieser Partie spielte „{ $name }“ mit. Das kennt dieses Programm nicht; die Figur spielt auf ihre eigene Art weiter.
 table-save-failed = Die Partie kann nicht gesichert werden: { $reason }
+table-save-restored = Der Spielstand war beschädigt. Es geht mit der letzten sicheren Kopie weiter; die beschädigte Datei liegt als { $file } im Ordner des Spiels.
 table-player-failed = Von { $name } kam kein gültiger Zug. Solange das so bleibt, wird etwas Einfaches gespielt; Näheres steht im Protokoll.

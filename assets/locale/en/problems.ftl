@@ -254,6 +254,7 @@ system-enospc = No space left on device
 system-enotdir = Not a directory
 system-eperm = Operation not permitted
 system-erofs = Read-only file system
+system-outside = a link leads out of the folder of the game
 
 # Why a move of a record is none, seen from no seat; cards are named as in the file
 move-reason-no_move = { $reason }

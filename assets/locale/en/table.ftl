@@ -195,4 +195,5 @@ table-kept-as = The file lies unchanged as { $file } in the folder of the game.
 
 table-bot-unknown = “{ $name }” played in this game. This program does not know it; the character plays on in its own way.
 table-save-failed = The game cannot be kept on disk: { $reason }
+table-save-restored = The saved game was damaged. It goes on from the last safe copy; the damaged file is kept as { $file } in the folder of the game.
 table-player-failed = { $name } gave no valid move. While that lasts something simple is played; the log says more.
