@@ -38,6 +38,8 @@ class LessonScene(BarredTable):
         self._wrong = ""
         """What was said last instead of doing something."""
         self._before: Match | None = None
+        self._waits = False
+        """Whether a move was made and is still being shown, or answered by the others."""
         self._is_leaving = False
 
     # ------------------------------------------------------------------ coming and going
@@ -100,7 +102,8 @@ class LessonScene(BarredTable):
     @property
     def is_my_turn(self) -> bool:
         """Only when something is asked, and the others have done what is written."""
-        return self.step.kind in ("move", "free") and not self.live.is_thinking and super().is_my_turn
+        is_asked = self.step.kind in ("move", "free") and not self._waits
+        return is_asked and not self.live.is_thinking and super().is_my_turn
 
     def play(self, move: Move) -> None:
         """Make the move that is asked for; another one gets a friendly word and stays in the hand."""
@@ -113,8 +116,15 @@ class LessonScene(BarredTable):
             self.show_bar()
             return
         self._before = cut(self.live.match, len(self.live.match.moves))
+        self._waits = True
         super().play(move)
-        self._next()
+
+    def update(self, dt: float) -> None:
+        """Open the next step when the move, and what the others do after it, has been seen."""
+        if self._waits and self._is_ready and not self.live.is_thinking and not self.director.is_busy:
+            self._waits = False
+            self._next()
+        super().update(dt)
 
     def _count(self, number: int) -> None:
         """Take an answer to the question after the onions."""

@@ -34,6 +34,7 @@ def probe(breaker: Breaker) -> dict[str, Any]:
 
 
 def until_asked(breaker: Breaker) -> None:
+    breaker.frame()
     breaker.until(
         lambda: breaker.top.name != "lesson" or probe(breaker)["my_turn"] or probe(breaker)["kind"] in ("read", "count")
     )
@@ -58,6 +59,19 @@ def test_the_positions_are_records_that_play() -> None:
         assert len(mine) == sum(step.kind == "move" for step in steps)
 
 
+def test_the_next_words_come_when_all_has_been_seen(breaker: Breaker) -> None:
+    """They told what the others did and what was drawn while the first card was still in the air."""
+    scene = lesson(breaker)
+    breaker.press("lesson-next")
+    before = probe(breaker)["text"]
+    lay(breaker, "red-7", "left")
+    while probe(breaker)["text"] == before:
+        busy = scene.director.is_busy or scene.live.is_thinking
+        breaker.frame()
+    assert not busy
+    assert len(scene.live.match.moves) == 3
+
+
 def test_the_whole_lesson_by_mouse(breaker: Breaker) -> None:
     lesson(breaker)
     breaker.press("lesson-next")
@@ -68,6 +82,7 @@ def test_the_whole_lesson_by_mouse(breaker: Breaker) -> None:
     breaker.frame(0.4, count=3)
     breaker.press("lesson-next")
     lay(breaker, "yellow-3", "own")
+    until_asked(breaker)
     assert "15" in probe(breaker)["text"]
     assert "6" in probe(breaker)["text"]
     breaker.frame(1.0, count=3)
@@ -111,6 +126,7 @@ def test_the_whole_lesson_by_keys(breaker: Breaker) -> None:
     enter()
     card("yellow-3")
     breaker.key(pygame.K_z, "z")
+    until_asked(breaker)
     assert probe(breaker)["text"] == Words("de")("lesson-onion-3-onion", points=6, lost=6, other=15)
     enter()
     card("green-1")
