@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.moves import Choice, Move
+from game.moves import Choice, Move, Reason
 from scenes.cues import CardSprite
 from scenes.geometry import topmost
 from scenes.gestures import Pick, Table, Target
@@ -78,6 +78,9 @@ class Controls:
         """Which of :attr:`targets` the keys point at."""
         self.hover_key = ""
         """Target under the pointer."""
+        self.hover_place = ""
+        """Place of the table under the pointer or the carried card that no picked card may go to, as far as it is one.
+        """
         self.by_keys = False
         """Whether the last intent came from the keyboard."""
         self.carry: _Carry | None = None
@@ -263,6 +266,7 @@ class Controls:
             self.hover = hover
             target = self._target_at(x, y) if hover < 0 else None
         self.hover_key = target.key if target is not None else ""
+        self.hover_place = "" if target is not None or self.hover >= 0 else self.place_at(x, y)
         if target is not None:
             self.by_keys = False
 
@@ -297,7 +301,7 @@ class Controls:
         """The pointer left the window, or the window lost the focus."""
         self.drop()
         self._press = None
-        self.hover, self.hover_key = -1, ""
+        self.hover, self.hover_key, self.hover_place = -1, "", ""
         self._pointer = None
 
     def cancel(self) -> None:
@@ -544,13 +548,17 @@ class Controls:
 
     def _refuse(self, key: str) -> None:
         """Say why the chosen cards may not go to a place; an empty ``key``: to any."""
-        index, picked = self.selected, self.picked
-        if index < 0 or not picked:
-            return
-        meant = self._table.gestures.refused(self.legal(), picked, key)
-        why = self._table.why_not(meant) if isinstance(meant, Move) else meant
+        why = self.why_refused(key) if self.selected >= 0 else None
         if why is not None:
-            self._table.refuse(index, why)
+            self._table.refuse(self.selected, why)
+
+    def why_refused(self, key: str) -> Reason | None:
+        """Return why the picked cards may not go to a place (an empty ``key``: to any), None if there is no telling."""
+        picked = self.picked
+        if not picked:
+            return None
+        meant = self._table.gestures.refused(self.legal(), picked, key)
+        return self._table.why_not(meant) if isinstance(meant, Move) else meant
 
 
 __all__ = ["BOUNCE", "Controls", "Pick", "Table", "Target"]

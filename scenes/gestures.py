@@ -57,6 +57,10 @@ class Gestures(Protocol):
     def anytime(self) -> frozenset[str]:
         """Targets whose key counts with nothing picked, also while cards fly: :meth:`Table.answer` is told."""
 
+    @property
+    def main_places(self) -> Sequence[str]:
+        """Places a card is usually meant for: when one is chosen by key, those it may not go to say so."""
+
     def picks(self, view: View) -> Sequence[Pick]:
         """Return what the viewer may pick up or point at, in an order that stays while the position does.
 
@@ -104,6 +108,7 @@ class PlainGestures:
     """What most games do not need to say otherwise: the hand can be picked up, one card at a time."""
 
     keys: ClassVar[Mapping[str, str]] = {}
+    main_places: ClassVar[Sequence[str]] = ()
     anytime: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, game: Game, viewer: int) -> None:

@@ -21,7 +21,7 @@ from scenes.paper import PLATE, Look, sheet, soft_shadow
 from scenes.sprite import Sprite
 from scenes.stage import PREMULTIPLIED, Image, Item
 from scenes.text import Fonts
-from scenes.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, Colour, mix
+from scenes.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, TOMATO_DEEP, Colour, mix
 
 ACTIVE_PLATE: Final = Look(GOLD, GOLD_DEEP, radius=1.0, line=0.2, wobble=0.08, lip=0.2, shadow=0.4)
 QUIET_PLATE: Final = PLATE._replace(fill=mix(INK, PAPER, 0.04), radius=1.2)
@@ -53,7 +53,7 @@ def hidden_image(z: float) -> Image:
 
 def forget() -> None:
     """Let go of what was drawn for a scene that has been left."""
-    for cache in (blank_card, spotlight, thinking):
+    for cache in (blank_card, spotlight, thinking, forbidden_sign):
         cache.cache_clear()
     effect_items.forget()
 
@@ -448,6 +448,23 @@ def disc(size: int, fill: Colour, edge: Colour = INK) -> Surface:
     pygame.draw.circle(large, mix(fill, INK, 0.16), (w / 2, w / 2), w * 0.33)
     pygame.draw.circle(large, mix(fill, INK, 0.07), (w / 2, w * 0.51), w * 0.32)
     pygame.draw.circle(large, mix(TEAR, INK, 0.35), (w / 2, w / 2), w * 0.395, max(1, round(w * 0.012)))
+    return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
+
+
+@lru_cache(maxsize=4)
+def forbidden_sign(size: int) -> Surface:
+    """Return a round sign that says no: a ring with a bar across."""
+    k = 4
+    w = size * k
+    large = Surface((w, w), pygame.SRCALPHA)
+    middle = (w / 2, w / 2)
+    pygame.draw.circle(large, INK, middle, w * 0.48)
+    pygame.draw.circle(large, TOMATO_DEEP, middle, w * 0.44)
+    pygame.draw.circle(large, PAPER, middle, w * 0.31)
+    reach = w * 0.36 * math.sqrt(0.5)
+    pygame.draw.line(
+        large, TOMATO_DEEP, (w / 2 - reach, w / 2 - reach), (w / 2 + reach, w / 2 + reach), round(w * 0.13)
+    )
     return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
 
 

@@ -224,6 +224,16 @@ class Stagecraft(Craft):
 
         self.decor.play(tremble, duration="card.shake", key=("nudge", sprite.number))
 
+    def shake_head(self, sprite: CardSprite) -> None:
+        """Let a card say no where it lies."""
+        reach = 0.5 * self.layout.unit
+
+        def no(t: float) -> None:
+            swing = sway(2 * t) * (1 - t) if t < 1 else 0.0
+            sprite.nudge_x, sprite.tilt = reach * swing, 5 * swing
+
+        self.decor.play(no, duration="card.refuse", key=("nudge", sprite.number))
+
     def act(self, motion: Motion, time: Time, scene: Callable[[float], None], delay: Time = 0.0) -> None:
         """Let ``scene`` (progress 0..1, before the end) move a card; at the end it lies in its place."""
         sprite = motion.sprite

@@ -27,6 +27,8 @@ Z_TRAILS: Final = 950.0
 """Under the stacks, so that a trail never hides a card it passes."""
 Z_TARGETS: Final = 4_500.0
 Z_LABELS: Final = 9_500.0
+Z_CARRIED: Final = 15_000.0
+"""A card that hangs on the pointer."""
 
 
 @dataclass(slots=True)

@@ -23,14 +23,14 @@ from scenes.sprites import PileSides, put
 from scenes.stage import Picture, Shade
 from scenes.table_commands import Command
 from scenes.table_corner import Corner
-from scenes.table_marks import Z_MARKS, TargetMarks
+from scenes.table_marks import Z_CARRIED, Z_MARKS, TargetMarks
+from scenes.table_nods import Nods
 from scenes.table_seats import SeatItems
 from scenes.table_signs import Signs
 from scenes.table_words import TableWords
 from scenes.tables.kit import Decor, Kit
 from scenes.theme import GOLD
 
-Z_CARRIED: Final = 15_000.0
 Z_NIGHT: Final = float(Z_FLYING - 100)
 Z_EFFECTS: Final = 60_000.0
 
@@ -100,6 +100,7 @@ class TableView:
             self.seats,
             self.signs,
             self.marks,
+            Nods(self),
             self.corner,
         )
         self._night = ctx.stage.add(Shade(Z_NIGHT, (8, 10, 32)))
@@ -322,8 +323,8 @@ class TableView:
             slip = 0.0
             if here >= 0 and place != here and pick.zone == hand:
                 # Enough for the numeral of the next card to stay in sight, if the fan has the room.
-                part = 0.12 * poses[pick.place].width * (1 - tight) + 0.22 * gap * tight
-                slip = min(part, max(0.0, free)) if place > here else -0.3 * part
+                part = 0.2 * poses[pick.place].width * (1 - tight) + 0.22 * gap * tight
+                slip = min(part, max(0.0, free)) if place > here else -0.4 * part
             key = raised * 1000 + round(slip, 1)
             if self._raised.get(card.number) != key:
                 self._raised[card.number] = key

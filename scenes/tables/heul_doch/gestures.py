@@ -42,6 +42,7 @@ class HeulDochGestures(PlainGestures):
     """Where cards go at a table of Heul doch."""
 
     keys: ClassVar[Mapping[str, str]] = {"o": ONION, "z": ONION}
+    main_places: ClassVar[Sequence[str]] = ("own", "left", "right")
 
     def targets(
         self, legal: Sequence[Move], picked: Sequence[Pick], chosen: tuple[Choice, ...] = ()

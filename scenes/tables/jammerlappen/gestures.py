@@ -44,6 +44,7 @@ class JammerGestures(PlainGestures):
     """Where cards go at a table of Jammerlappen."""
 
     keys: ClassVar[Mapping[str, str]] = {"n": TAKE, "b": KEEP, "k": KEEP, "g": GO_ON, "z": SLAM, "m": ARM}
+    main_places: ClassVar[Sequence[str]] = ("pot",)
     anytime: ClassVar[frozenset[str]] = frozenset({SLAM})
 
     def __init__(self, game: Game, viewer: int) -> None:
