@@ -57,11 +57,14 @@ PATIENCE = 3
 LAST_WORDS: Final = 120
 """Characters of the last line on standard error that are told when a program has ended."""
 
-ERROR_LINE: Final = re.compile(rb"\S.*?(?:[Ee]rror|ERROR|Exception|[Pp]anic|[Ff]atal|FATAL)")
+ERROR_LINE: Final = re.compile(rb"(?=\S).*(?:[Ee]rror|ERROR|Exception|[Pp]anic|[Ff]atal|FATAL)")
 """A line on standard error that names an error; indented lines are parts of a stack trace."""
 
 SUPERVISOR_FLAG: Final = "--supervisor"
 """First argument of the program, frozen into one file, when it is to be :mod:`scenes.supervisor`."""
+
+HAS_SUPERVISOR: Final = os.name == "posix"
+"""Whether programs run below :mod:`scenes.supervisor` here."""
 
 OUR_VARIABLES: Final = ("HEUL_DOCH_", "PYGAME_", "SDL_")
 """How the names of environment variables begin that a program does not get: they are ours."""
@@ -191,7 +194,7 @@ def _start(arguments: Sequence[str]) -> Child:
     words, folder = working_directory(arguments)
     pipe = subprocess.PIPE
     options: dict[str, Any] = {"stdin": pipe, "stdout": pipe, "stderr": pipe, "env": environment(), "cwd": folder}
-    if os.name != "posix":
+    if not HAS_SUPERVISOR:
         return Child(words, **options)
     if getattr(sys, "frozen", False):
         supervisor = [sys.executable, SUPERVISOR_FLAG]
@@ -262,7 +265,7 @@ class _Process:
         self._questions.put(None)
         self._process.release()
         code = self._process.poll()
-        if os.name != "posix":
+        if not HAS_SUPERVISOR:
             if code is None:
                 threading.Thread(target=_kill_tree, args=(self._process,), name="program-killed", daemon=True).start()
         elif code is not None and code < 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -15,7 +16,9 @@ import pytest
 from processes import all_gone, wait_until
 
 from scenes import program
+from scenes.child_process import Child
 from scenes.program import LONGEST, Program, ProgramError
+from scenes.programs import split_command
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -173,6 +176,59 @@ open(sys.argv[1], "a").write(f"{os.getpid()} {child.pid}\\n")
 def pids(note: Path) -> list[int]:
     """Return the processes that were noted."""
     return [int(word) for word in note.read_text("utf-8").split()] if note.exists() else []
+
+
+def test_on_windows_a_program_is_started_directly_and_its_tree_is_killed(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a double in place of the command ``taskkill``, which only Windows has."""
+    started: list[list[str]] = []
+
+    def child(words: list[str], **options: object) -> Child:
+        started.append(words)
+        if words[0] != "taskkill":
+            return Child(words, **options)
+        return Child([sys.executable, "-c", f"import os; os.kill({words[-1]}, 9)"])
+
+    monkeypatch.setattr(program, "HAS_SUPERVISOR", False)
+    monkeypatch.setattr(program, "Child", child)
+    running = start("for s in sys.stdin: say(int(s))\n")
+    assert answered(running, 5) == 5
+    assert running._process is not None
+    process = running._process._process
+    running.close()
+    assert wait_until(lambda: process.poll() is not None)
+    assert started == [running.arguments, ["taskkill", "/T", "/F", "/PID", str(process.pid)]]
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (r'"C:\Program Files\node\node.exe" bot.js', [r"C:\Program Files\node\node.exe", "bot.js"]),
+        (r'py "C:\My Bots\bot.py" --name="A B" ""', ["py", r"C:\My Bots\bot.py", "--name=A B", ""]),
+        (r"C:\Python311\python.exe  it's.py", [r"C:\Python311\python.exe", "it's.py"]),
+        (r'"C:\Program Files\node', []),
+        ("  ", []),
+    ],
+)
+def test_words_of_a_command_on_windows(command: str, words: list[str]) -> None:
+    assert split_command(command, is_windows=True) == words
+
+
+WORDS = {
+    "Node": ("Error: no idea\\n    at choose (bot.js:3:9)\\n\\nNode.js v20.20.2", "Error: no idea"),
+    "Java": ("Exception in thread main\\n\\tat Bot.throwError(Bot.java)", "Exception in thread main"),
+    "Go": ("panic: index out of range\\n\\ngoroutine 1 [running]:\\nexit status 2", "panic: index out of range"),
+    "the last of two": ("ValueError: a\\nTypeError: b\\nbye", "TypeError: b"),
+    "none": ("one\\ntwo\\n\\n", "two"),
+}
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_the_told_line_is_the_last_that_names_an_error(start: Start, language: str) -> None:
+    said, told = WORDS[language]
+    with pytest.raises(ProgramError, match=f"has ended with code 1: {re.escape(told)}$"):
+        start(f"sys.exit('{said}')\n").ask("1")
 
 
 @posix
