@@ -27,11 +27,24 @@ from scenes.raster import BLANK, own_parts
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.definition import RuleBook
+    from game.definition import ColourSpec, RuleBook
     from scenes.picture_cache import Pixels
 
 MARGIN: Final = 17 / 441
 """Paper left free round the picture, as a part of the card's width."""
+
+
+DRAWN_COLOURS: Final = {
+    "": frozenset({"red", "orange", "yellow", "green", "blue", "purple", "brown"}),
+    "himmel/": frozenset({"red", "yellow", "green", "blue", "purple"}),
+}
+"""Folder below ``card/`` -> the colours of which somebody has drawn cards; a row's card has no value."""
+DRAWN_VALUES: Final = {"": range(1, 8), "himmel/": range(6)}
+
+
+def has_words(folder: str, colour: ColourSpec, value: int = 0) -> bool:
+    """Tell whether a number card (value 0: a row's card) is a plain one, which carries the name of its colour."""
+    return colour.id not in DRAWN_COLOURS.get(folder, ()) or value not in DRAWN_VALUES[folder]
 
 
 def card_name(art: str, root: str) -> str:

@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from pygame import Rect, Surface
 
 from scenes.art.cards import FOLDERS, all_names, lies_across
+from scenes.help_pages import card_picture
+from scenes.own_cards import has_words
 from scenes.scene import Launch, Scene
 from scenes.widgets import Column, UiScene, Widget
 
 if TYPE_CHECKING:
+    from game.definition import ColourSpec
     from scenes.widgets.ui import Ui
 
 CARD_RATIO: Final = 88 / 63
@@ -91,13 +94,18 @@ class SheetScene(UiScene):
         game = define(book, variants=[variant.id for variant in book.variants])
         folder = FOLDERS.get(game.family, "")
         rows: list[list[Card]] = [
-            [(folder + face.name, "") for face in game.faces if face.colour == colour.id] for colour in game.colours
+            [
+                (folder + face.name, self._words_on(folder, colour, face.value))
+                for face in game.faces
+                if face.colour == colour.id
+            ]
+            for colour in game.colours
         ]
         if not rows:
             plain = [(folder + face.name, "") for face in game.faces if face.special is None]
             rows = [plain[start : start + PER_ROW] for start in range(0, len(plain), PER_ROW)]
         others = [(f"{folder}back", "")]
-        others += [(folder + (spec.art or "blank"), self.ctx.words.said(spec.name)) for spec in game.specials]
+        others += [(card_picture(book, spec), self.ctx.words.said(spec.name)) for spec in game.specials]
         if folder:
             known = {name for row in rows for name, _ in row} | {name for name, _ in others}
             others += [(name, "") for name in all_names() if name.startswith(folder) and name not in known]
@@ -105,6 +113,9 @@ class SheetScene(UiScene):
             own = [row for row, colour in zip(rows, game.colours) if card[0].endswith(f"-{colour.id}")]
             min(own or rows, key=len).append(card)
         return Column(CardSheet(rows), pad=1.2)
+
+    def _words_on(self, folder: str, colour: ColourSpec, value: int) -> str:
+        return self.ctx.words.said(colour.name) if has_words(folder, colour, value) else ""
 
 
 def scene(launch: Launch) -> Scene:

@@ -16,7 +16,7 @@ from game.observe import View
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
 from scenes.i18n import Words
-from scenes.own_cards import card_name
+from scenes.own_cards import card_name, has_words
 
 if TYPE_CHECKING:
     from game.bots.reasons import Why
@@ -30,6 +30,8 @@ class TableWords:
 
     moves: ClassVar[tuple[str, ...]] = ("line-play",)
     """How the messages of lines begin that tell somebody's own move."""
+    folder: ClassVar[str] = ""
+    """Where the game's cards are, below ``card/``."""
 
     def __init__(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> None:
         self.words = words
@@ -61,9 +63,13 @@ class TableWords:
         return self.words.said(self.game.defn.special(special_id).help)
 
     def caption(self, name: str) -> str:
-        """Return what is written on a card: the name of a special, nothing on a number."""
+        """Return what is written on a card: the name of a special, that of its colour on a plain number."""
         face = next((face for face in self.game.defn.faces if face.name == name), None)
-        return self.special(face.special) if face is not None and face.special else ""
+        if face is None or face.special:
+            return self.special(face.special) if face and face.special else ""
+        colour = self.game.defn.colour(face.colour) if face.colour else None
+        is_plain = colour is not None and has_words(self.folder, colour, face.value)
+        return self.words.said(colour.name) if colour is not None and is_plain else ""
 
     def picture(self, name: str) -> str:
         """Return the picture of a face; a special without one of its own has the blank frame."""

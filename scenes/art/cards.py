@@ -61,15 +61,15 @@ def card_svg(face: str, text: str = "") -> str:
     """Return a card as an SVG document, transparent outside its rounded corners.
 
     ``face`` is one of :func:`all_names`; ``text`` is the name on the banner of a special card, in the player's
-    language (other cards carry no words). A number card of a value or colour nobody has drawn is a plain one. Needs
-    the font "Fredoka One" where there is a text. Raises ``KeyError`` for an unknown face or a missing part,
-    ``ValueError`` for a part that cannot be read.
+    language. A number card of a value or colour nobody has drawn is a plain one, and ``text`` the name of its colour.
+    Other cards carry no words. Needs the font "Fredoka One" where there is a text. Raises ``KeyError`` for an unknown
+    face or a missing part, ``ValueError`` for a part that cannot be read.
     """
     if face not in _NAMES:
         what = cards_plain.plain(face)
         if what is None:
             raise KeyError(face)
-        drawn = cards_plain.plain_card(what)
+        drawn = cards_plain.plain_card(what, text)
     elif face == "back":
         drawn = cards_specials.back()
     elif face == "missing":

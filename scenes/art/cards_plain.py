@@ -56,18 +56,19 @@ def _text(words: str, x: float, y: float, size: float, fill: str, anchor: str = 
     )
 
 
-def plain_card(what: Plain) -> str:
-    """Return the drawing of the card, without the ``<svg>`` around it."""
+def plain_card(what: Plain, name: str = "") -> str:
+    """Return the drawing of the card, without the ``<svg>`` around it; ``name``: of its colour, as players read it."""
     tint = hue(what.colour)
+    name = name or what.colour.replace("_", " ")
     if what.is_across:
-        return _row(what, tint)
+        return _row(what, tint, name)
     number = str(what.value)
     # Three digits are narrower than two, and 6 and 9 say which way they lie.
     size = 150.0 if len(number) < 2 else 128.0 if len(number) < 3 else 92.0
     bar = f'<path d="M52 190H128" stroke="{INK}" stroke-width="12" stroke-linecap="round"/>'
     index = _text(number, 90, 168, size, PAPER, line=20) + (bar if set(number) & set("69") else "")
     large = _text(number, 315, 560, 330.0 if len(number) < 3 else 230.0, tint, line=26)
-    word = _text(what.colour.replace("_", " "), 315, 700, min(70.0, 640 / max(6, len(what.colour))), INK)
+    word = _text(name, 315, 700, min(70.0, 860 / max(6, len(name))), INK)
     return (
         f'<defs>{CARD_CLIP}<g id="index">{index}</g></defs><g clip-path="url(#card)">'
         f'<path d="M0 0H630V880H0Z" fill="{tint}"/>'
@@ -78,9 +79,9 @@ def plain_card(what: Plain) -> str:
     )
 
 
-def _row(what: Plain, tint: str) -> str:
+def _row(what: Plain, tint: str, name: str) -> str:
     """Return the card of a row that lies across: hell on the left, heaven on the right, its colour between."""
-    word = _text(what.colour.replace("_", " "), 440, 345, min(120.0, 700 / max(5, len(what.colour))), PAPER, line=20)
+    word = _text(name, 440, 345, min(120.0, 800 / max(5, len(name))), PAPER, line=20)
     lock = (
         f'<rect x="380" y="400" width="120" height="100" rx="18" fill="#E8B33C" stroke="{INK}" stroke-width="10"/>'
         f'<path d="M402 400V372a38 38 0 0 1 76 0V400" stroke="{INK}" stroke-width="16"/>'

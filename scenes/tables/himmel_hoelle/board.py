@@ -17,6 +17,7 @@ from game.events import RowScored
 from scenes.number_table import Parts
 from scenes.paper import LOOKS, sheet
 from scenes.sprites import badge
+from scenes.stage import Picture
 from scenes.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from scenes.verdict import signed
 from scenes.widgets.base import Widget
@@ -79,11 +80,11 @@ class RowBand(Widget):
     kind: ClassVar[str] = "label"
 
     def __init__(
-        self, id: str, colour: str, scored: RowScored, most: int, characters: Sequence[str], text: str
+        self, id: str, picture: Picture, scored: RowScored, most: int, characters: Sequence[str], text: str
     ) -> None:
-        """``colour``: id of the row's colour. ``most``: sum that fills a side. ``text``: what it says, once told."""
+        """``picture``: the row's card. ``most``: sum that fills a side. ``text``: what it says, once told."""
         super().__init__(id)
-        self.colour, self.scored, self.most, self._characters, self._said = colour, scored, most, characters, text
+        self.picture, self.scored, self.most, self._characters, self._said = picture, scored, most, characters, text
         self.gains = gains_of(scored)
         self._pips = 0.0
         self._is_decided = False
@@ -178,7 +179,7 @@ class RowBand(Widget):
         high = self.rect.h - ui.px(0.5)
         card = Rect(0, 0, round(high / ROW_RATIO), high)
         card.center = board.center
-        found.append((pictures.get(f"card/himmel/row-{self.colour}", card.size), card.topleft))
+        found.append((pictures.get(self.picture.name, card.size, self.picture.text), card.topleft))
         self._add_side(found, ui, card, -1, self.scored.left, self.scored.left > self.scored.right)
         self._add_side(found, ui, card, 1, self.scored.right, self.scored.right > self.scored.left)
         if self._is_told:

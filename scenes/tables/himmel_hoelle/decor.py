@@ -89,15 +89,14 @@ class HimmelDecor:
         counted = self._story.row
         scored = self._story.scored
         limit = int(director.game.defn.rules["row_limit"])
-        for row, colour in enumerate(director.game.defn.colours):
+        for row in range(len(director.game.defn.colours)):
             zones = [director.game.zone(side, -1, row) for side in SIDES]
             # As shown, not as ruled: a card that still flies counts when it lies.
             laid = [[card for card in director.piles[zone] if not card.is_flying] for zone in zones]
             is_full = sum(map(len, laid)) >= limit
             sums = [sum(_value(card.face) for card in side) for side in laid]
-            if table.changed(f"row{row}", is_full):
-                name = f"card/himmel/{'lock' if is_full else 'row'}-{colour.id}"
-                self._rows[row].front = Picture(name)
+            if table.changed(f"row{row}", (is_full, table.ctx.words.language)):
+                self._rows[row].front = Picture(*speech.row_picture(row, is_full))
             if table.changed(f"sums{row}", (sums, table.ctx.words.language)):
                 self._show_sums(row, sums)
             if table.changed(f"gain{row}", (scored.get(row), table.ctx.words.language)):

@@ -103,10 +103,10 @@ class HimmelResult(StagedSheet):
 
     def _bands(self) -> list[RowBand]:
         most, characters = pip_scale(self.rows_scored), [seat.character for seat in self.finished.setup.seats]
-        colours, bands = self.finished.game.defn.colours, []
+        bands = []
         for number, scored in enumerate(self.rows_scored):
-            text = self._came_to(scored)
-            band = RowBand(f"result-row-{number}", colours[scored.row].id, scored, most, characters, text)
+            text, picture = self._came_to(scored), Picture(*self._speech.row_picture(scored.row))
+            band = RowBand(f"result-row-{number}", picture, scored, most, characters, text)
             if number < self.at or self.is_told:
                 band.tell()
             band.look(is_current=number == self.at)

@@ -9,6 +9,7 @@ from game.moves import Move, Reason
 from game.observe import View
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
+from scenes.own_cards import has_words
 from scenes.table_words import TableWords
 from scenes.tables.himmel_hoelle.terms import DECIDING, SIDES
 
@@ -17,10 +18,17 @@ class HimmelWords(TableWords):
     """Speaks of a table of Himmel + Hölle."""
 
     moves: ClassVar[tuple[str, ...]] = ("himmel-line-lay", "himmel-line-discard", "himmel-line-double")
+    folder: ClassVar[str] = "himmel/"
 
     def picture(self, name: str) -> str:
         """Return the picture of a face."""
-        return f"card/himmel/{name}"
+        return f"card/{self.folder}{name}"
+
+    def row_picture(self, row: int, is_full: bool = False) -> tuple[str, str]:
+        """Return the picture of a row's card, with a lock when it is full, and what is written on it."""
+        colour = self.game.defn.colours[row]
+        caption = self.colour(row) if has_words(self.folder, colour) else ""
+        return self.picture(f"{'lock' if is_full else 'row'}-{colour.id}"), caption
 
     def colour(self, row: int) -> str:
         """Return the name of a row's colour."""
