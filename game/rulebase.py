@@ -19,7 +19,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -373,6 +373,8 @@ def _open_base(document: Document, sources: Sources, seen: tuple[str, ...]) -> t
     if source is None:
         known = [i for i in sources.ids() if i not in seen]
         return wrong("base_unknown", known=", ".join(known), guess=nearest(base_id, known))
+    if source.is_builtin:
+        return _builtin_document(base_id), None
     base, problems = (
         (None, list(source.problems)) if source.problems else open_document(source.text, source.name, sources, seen)
     )
@@ -381,12 +383,22 @@ def _open_base(document: Document, sources: Sources, seen: tuple[str, ...]) -> t
     circle = next((p for p in problems if p.code in ("base_circle", "base_deep")), None)
     if circle is not None:
         return None, circle.at(document.name, *document.where(("base",)))
-    if base is not None and not source.is_builtin:
+    if base is not None:
         problems = [p for p in check_document(base, None) if not p.is_warning]
     if problems or base is None:
         line = problems[0].line
         return wrong("base_bad", file=Path(source.name).name + (f":{line}" if line else ""))
     return base, None
+
+
+@cache
+def _builtin_document(game_id: str) -> Document:
+    """Return a rules file of the program; it is shared, and nobody may change its data."""
+    source = Sources().find(game_id)
+    assert source is not None
+    document, _ = open_document(source.text, source.name, Sources())
+    assert document is not None
+    return document
 
 
 def _removals(document: Document, base: Any, changes: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[Problem]:

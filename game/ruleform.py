@@ -66,8 +66,14 @@ def family_of(data: Mapping[str, Any]) -> str:
 
 def form_digest(data: Mapping[str, Any]) -> str:
     """Return a hash of what a rules file says and of the schema it is judged by."""
-    text = json.dumps([schema(family_of(data)), data], sort_keys=True, default=str)
-    return hashlib.sha256(text.encode()).hexdigest()
+    found = _schema_hash(family_of(data)).copy()
+    found.update(json.dumps(data, sort_keys=True, default=str).encode())
+    return str(found.hexdigest())
+
+
+@cache
+def _schema_hash(family: str) -> Any:
+    return hashlib.sha256(json.dumps(schema(family), sort_keys=True).encode())
 
 
 @cache
@@ -101,11 +107,19 @@ def _validator_of(form: Mapping[str, Any]) -> Any:
     return extend(Draft202012Validator, type_checker=checker)(form)  # type: ignore[no-untyped-call]
 
 
+_in_form: set[str] = set()
+"""Hashes of files that were found in form since the program was started: they are read again with every scene."""
+
+
 def family_form_problems(document: Document) -> list[Problem]:
-    """Return every mistake of form of a rules file; none, without a look, where ``rules/in_form.json`` knows it."""
-    if form_digest(document.data) in _known_in_form():
+    """Return every mistake of form of a rules file; none, without a look, where it is known to be in form."""
+    digest = form_digest(document.data)
+    if digest in _known_in_form() or digest in _in_form:
         return []
-    return rules_form_problems(document)
+    problems = rules_form_problems(document)
+    if not problems:
+        _in_form.add(digest)
+    return problems
 
 
 def derived_form_problems(document: Document) -> list[Problem]:

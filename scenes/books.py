@@ -19,22 +19,34 @@ FOLDER = "rules"
 """Where a player's own rules files lie, below the player's folder."""
 
 
+_known: dict[Path, list[RuleBook]] = {}
+
+
 def read_books(user_dir: Path) -> tuple[list[RuleBook], list[Problem]]:
     """Return every rules file the window has a table for, and what is wrong with the others."""
     from game.rulefiles import find_rulebooks
     from scenes.tables import FAMILIES
 
     books, problems = find_rulebooks(user_dir / FOLDER)
-    return [book for book in books if book.family in FAMILIES], problems
+    _known[user_dir] = [book for book in books if book.family in FAMILIES]
+    return list(_known[user_dir]), problems
 
 
-def warm_up(user_dir: Path, done: Callable[[], None]) -> None:
-    """Do in another thread what :func:`read_books` and the set-up need for the first time; then call ``done`` there."""
+def known_books(user_dir: Path) -> list[RuleBook] | None:
+    """Return what :func:`read_books` found last, None when it has not been called yet. Reads nothing."""
+    return _known.get(user_dir)
+
+
+def warm_up(user_dir: Path, done: Callable[[list[Problem]], None]) -> None:
+    """Do in another thread what :func:`read_books` and the set-up need for the first time.
+
+    Then ``done`` is called there with what is wrong with the rules files.
+    """
 
     def work() -> None:
         import scenes.setup  # noqa: F401
 
-        read_books(user_dir)
-        done()
+        _, problems = read_books(user_dir)
+        done(problems)
 
     threading.Thread(target=work, name="rules", daemon=True).start()

@@ -7,10 +7,13 @@ from typing import ClassVar
 
 from pygame import Rect
 
+from game.problems import Problem
+from scenes.books import known_books, read_books, warm_up
 from scenes.i18n import languages, own_name
 from scenes.input import Event, Key, PointerDown, PointerMove
 from scenes.menu_widgets import Signboard
 from scenes.menus import with_text
+from scenes.problem_words import file_problem
 from scenes.saved import has_game, is_first_start, waiting_game
 from scenes.scene import Context, Launch, Scene
 from scenes.slots import has_to_be_told
@@ -29,6 +32,8 @@ class TitleScene(UiScene):
 
     name: ClassVar[str] = "title"
     background: ClassVar[str] = "title/{size}"
+    _told: ClassVar[set[Problem]] = set()
+    """Mistakes of rules files that have been told since the program was started."""
 
     def enter(self, ctx: Context) -> None:
         """Set the stage; read the rules files once the first frame is there."""
@@ -47,10 +52,21 @@ class TitleScene(UiScene):
             ctx.toast(ctx.words("slots-other-copy"), reading="long")
 
     def _warm_up(self) -> None:
-        from scenes.books import warm_up
-
         self.living.sign_of_life()
-        warm_up(self.ctx.user_dir, lambda: self.ctx.call_soon(self._know_table))
+        warm_up(self.ctx.user_dir, lambda problems: self.ctx.call_soon(lambda: self._know_books(problems)))
+
+    def _know_books(self, problems: list[Problem]) -> None:
+        """Offer the player's own games too, and say once which files are left out."""
+        self._know_table()
+        self.living.call(self._family)
+        self.renew()
+        wrong = {problem.path: problem for problem in reversed(problems) if not problem.is_warning}
+        if not wrong or self._told == set(wrong.values()):
+            return
+        TitleScene._told = set(wrong.values())
+        words = self.ctx.words
+        first = file_problem(words, next(iter(wrong.values())))
+        self.ctx.toast(first if len(wrong) == 1 else words("title-files-bad", count=len(wrong)), reading="long")
 
     def _know_table(self) -> None:
         """Tell on the play button which table waits."""
@@ -65,6 +81,12 @@ class TitleScene(UiScene):
         return str(self.ctx.settings.table.get("game") or next(iter(FAMILIES)))
 
     @property
+    def _family(self) -> str:
+        """The family of the game that is chosen; its id as long as the player's own games are not known."""
+        books = known_books(self.ctx.user_dir) or []
+        return next((book.family for book in books if book.id == self._game), self._game)
+
+    @property
     def _waits(self) -> bool:
         """Whether "Play" goes on with a game that waits: one of the chosen kind, if its kind is known."""
         return self._has_saved and (len(FAMILIES) < 2 or self._saved_game in ("", self._game))
@@ -77,7 +99,7 @@ class TitleScene(UiScene):
     def _set_game(self, game: str) -> None:
         """Choose a game; its table is laid as it was last."""
         self._choose(game)
-        self.living.call(self._game)
+        self.living.call(self._family)
         self._know_table()
         self.renew()
 
@@ -85,7 +107,7 @@ class TitleScene(UiScene):
         """Place players and menu."""
         if self._hint:
             self._know_table()
-        self.living.call(self._game)
+        self.living.call(self._family)
         self.living.lay_out()
         super().resize()
 
@@ -149,8 +171,12 @@ class TitleScene(UiScene):
             return None
         words = self.ctx.words
         games = [(game, words(f"game-{game.replace('_', '-')}")) for game in FAMILIES]
-        if self._game not in FAMILIES:
-            games.append((self._game, self._game))
+        books = known_books(self.ctx.user_dir)
+        own = [(book.id, words.said(book.title)) for book in books or () if book.id not in FAMILIES]
+        games += sorted(own, key=lambda game: game[1].casefold())
+        if self._game not in dict(games):
+            # Its title is not known yet, or never will be: its file is gone or damaged.
+            games.append((self._game, self._game if books else "…"))
         stepper = Stepper[str]("title-game", games, self._game, self._set_game, text=words("title-game"), wraps=True)
         return Panel(stepper, look="note", pad=0.5)
 
@@ -202,6 +228,10 @@ class TitleScene(UiScene):
         if self._waits:
             self.ctx.go("table", Launch(resumes=True))
             return
+        books, _ = read_books(self.ctx.user_dir)
+        if all(book.id != self._game for book in books):
+            self._go("setup")
+            return
         try:
             setup = last_table(self.ctx)
         except (RulesError, ValueError):
@@ -234,7 +264,7 @@ class TitleScene(UiScene):
         self.living.sign_of_life()
         self._is_new = is_first_start(self.ctx.settings, self.ctx.store.file.parent)
         self._know_table()
-        self.living.call(self._game)
+        self.living.call(self._family)
         self.rebuild()
 
     def finish_motion(self) -> None:

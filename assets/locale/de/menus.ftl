@@ -11,6 +11,7 @@ title-rules = Regeln & Hilfe
 title-options = Einstellungen
 title-statistics = Statistik
 title-game = Spiel
+title-files-bad = { $count } Regeldateien können nicht gelesen werden. Was ihnen fehlt, steht bei „Tisch decken“.
 game-heul-doch = Heul doch!
 game-himmel-hoelle = Himmel + Hölle
 game-jammerlappen = Jammerlappen

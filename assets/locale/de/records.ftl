@@ -272,6 +272,7 @@ lesson-count-4-other = Leider nein. Eine lag schon da, und dann? Zähl noch einm
 lesson-end = Richtig gemerkt! Mehr Regeln gibt es kaum, nur noch Bosheit. Wer mag, schaltet in den Einstellungen eine Gedächtnisstütze ein. Und nun: heul doch!
 result-practice = zur Übung, zählt nicht
 statistics-program = ein Programm von dir
+statistics-player-random = Zieht auf gut Glück
 statistics-player-onestep = Denkt einen Zug voraus
 
 # Dateien, die aufs Fenster gezogen werden

@@ -11,6 +11,7 @@ title-rules = Rules & help
 title-options = Settings
 title-statistics = Statistics
 title-game = Game
+title-files-bad = { $count } rules files cannot be read. What is wrong with them stands in “Lay the table”.
 game-heul-doch = Heul doch!
 game-himmel-hoelle = Heaven + Hell
 game-jammerlappen = Jammerlappen

@@ -260,6 +260,7 @@ lesson-count-4-other = Sorry, no. One lay there already, and then? Count again.
 lesson-end = Well remembered! There are hardly any more rules, only more malice. If you like, switch on a memory aid in the settings. And now: cry!
 result-practice = for practice, does not count
 statistics-program = a program of yours
+statistics-player-random = Plays at random
 statistics-player-onestep = One step ahead
 
 # Files dropped onto the window
