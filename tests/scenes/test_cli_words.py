@@ -123,7 +123,7 @@ def test_german_help_is_german_throughout(name: str, capsys: pytest.CaptureFixtu
     _, english, _ = run(capsys, "--lang", "en", *name.split(), "--help")
     code, german, err = run(capsys, "--lang", "de", *name.split(), "--help")
     assert (code, err) == (0, "")
-    assert letters(german.casefold()) & ENGLISH == set()
+    assert (letters(german.casefold()) - of_the_format(COMMANDS[name])) & ENGLISH == set()
     assert letters(english.casefold()) & ENGLISH != set(), "the list finds English"
     assert max(map(len, german.splitlines())) <= 80
     assert "Zeigt diese Hilfe." in german

@@ -23,6 +23,7 @@ cli-metavar-file = DATEI
 cli-metavar-files = DATEIEN
 cli-metavar-game = SPIEL
 cli-metavar-hash = SIEGEL
+cli-metavar-id = ID
 cli-metavar-integer-range = ZAHL
 cli-metavar-name = NAME
 cli-metavar-out = ZIEL

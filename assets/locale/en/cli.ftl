@@ -23,6 +23,7 @@ cli-metavar-file = FILE
 cli-metavar-files = FILES
 cli-metavar-game = GAME
 cli-metavar-hash = HASH
+cli-metavar-id = ID
 cli-metavar-integer-range = INTEGER RANGE
 cli-metavar-name = NAME
 cli-metavar-out = OUT

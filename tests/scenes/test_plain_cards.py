@@ -1,0 +1,70 @@
+"""Cards nobody has drawn carry the names of a rules file, in the player's language, never its ids."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import Game
+from game.bots import LEVELS
+from game.bots.players import split_player
+from game.definition import ColourSpec
+from game.loader import define, load_rulebook
+from scenes.art import cards
+from scenes.art.cards_plain import plain
+from scenes.cast import current_player
+from scenes.i18n import Words
+from scenes.own_cards import has_words
+from scenes.table_words import TableWords
+from scenes.tables.himmel_hoelle.words import HimmelWords
+
+DATA = Path(__file__).resolve().parents[1] / "data" / "rules"
+ROWS = """format: 1
+id: rows
+base: himmel_hoelle
+title: {de: Reihen, en: Rows}
+changes:
+  deck:
+    colours:
+      pumpkin: {name: {de: Kürbis & Rübe, en: Pumpkin}, of_card: {de: gelbe, en: yellow}}
+"""
+
+
+@pytest.mark.parametrize(("language", "names"), [("de", "Lauch Bete Mais"), ("en", "Leek Beet Corn")])
+def test_a_plain_card_carries_the_name_of_its_colour(language: str, names: str) -> None:
+    game = Game(define(load_rulebook(DATA / "gemuesegarten.yaml")), 3)
+    words = TableWords(Words(language), game, "ABC", 0)
+    assert [words.caption(f"{colour}-2") for colour in ("leek", "beet", "corn")] == names.split()
+    drawn = cards.card_svg("corn-2", words.caption("corn-2"))
+    assert f">{names.split()[2]}</text>" in drawn
+    assert ">corn</text>" not in drawn
+
+
+def test_a_plain_row_card_carries_the_name_of_its_colour(tmp_path: Path) -> None:
+    file = tmp_path / "rows.yaml"
+    file.write_text(ROWS, "utf-8")
+    words = HimmelWords(Words("de"), Game(define(load_rulebook(file)), 3), "ABC", 0)
+    assert words.row_picture(5, is_full=True) == ("card/himmel/lock-pumpkin", "Kürbis & Rübe")
+    assert words.row_picture(0) == ("card/himmel/row-red", "")
+    assert words.caption("pumpkin-3") == "Kürbis & Rübe"
+    for name in ("himmel/lock-pumpkin", "himmel/pumpkin-3"):
+        assert ">Kürbis &amp; Rübe</text>" in cards.card_svg(name, "Kürbis & Rübe")
+
+
+def test_which_cards_are_drawn_is_known_without_the_drawings() -> None:
+    for folder, colour in (("", "red"), ("", "leek"), ("himmel/", "red"), ("himmel/", "brown"), ("himmel/", "leek")):
+        spec = ColourSpec(colour, {}, {})
+        for value in range(1, 21):
+            name = f"{folder}{colour}-{value}"
+            assert has_words(folder, spec, value) == (name not in cards.all_names()), name
+            assert plain(name) is not None
+    assert [has_words("himmel/", ColourSpec(c, {}, {})) for c in ("red", "brown")] == [False, True]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_opponent_of_the_statistics_has_a_name(language: str) -> None:
+    words = Words(language)
+    for level in LEVELS:
+        key = split_player(current_player(level) or level)[0]
+        assert f"bot-{key}" in words or f"statistics-player-{key}" in words, level
