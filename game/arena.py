@@ -23,7 +23,7 @@ from game.cards import Seat
 from game.engine import Game
 from game.moves import Move
 from game.observe import View, view
-from game.rng import Rng
+from game.rng import SHORT_SEEDS, Rng, hashed, long_seed
 from game.state import State
 
 MANY_SEATINGS = 24
@@ -40,6 +40,8 @@ class Pairing(NamedTuple):
     """Seed of the deal."""
     seating: tuple[int, ...]
     """For each seat which player sits there, by number."""
+    side_key: str = ""
+    """All chance beside the deal is made from it; the same for every seating of a deal."""
 
 
 class GameResult(NamedTuple):
@@ -207,12 +209,22 @@ def seatings(kinds: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def schedule(kinds: Sequence[int], games: int, seed: int) -> list[list[Pairing]]:
-    """Return the games, deal by deal: whole deals, at least ``games`` in all. Raises ValueError for games < 1."""
+    """Return the games, deal by deal: whole deals, at least ``games`` in all. Raises ValueError for games < 1.
+
+    From a short ``seed``, as people type it, the deals are those of ``seed``, ``seed + 1`` ... A long one
+    (:data:`game.rng.SHORT_SEEDS`) is meant as a secret: each deal has a hashed seed of its own, and from none of them
+    another one can be computed.
+    """
     if games < 1:
         raise ValueError(f"at least one game must be played, not {games}")
     order = seatings(kinds)
     deals = -(-games // len(order))
-    return [[Pairing(seed + i, seating) for seating in order] for i in range(deals)]
+    plan = []
+    for i in range(deals):
+        deal = seed + i if abs(seed) < SHORT_SEEDS else long_seed(f"heul-doch arena deal {seed} {i}")
+        side_key = f"{long_seed(f'heul-doch arena side {seed} {i}'):x}"
+        plan.append([Pairing(deal, seating, side_key) for seating in order])
+    return plan
 
 
 class _Table:
@@ -303,19 +315,22 @@ def play_game(game: Game, players: Sequence[Bot], pairing: Pairing, now: Callabl
     n = game.seats
     start = state.turn
     table = _Table(game, [players[who] for who in pairing.seating], state, now)
-    luck = Rng(pairing.deal).fork(1)
+
+    def luck(what: str, seat: Seat) -> Rng:
+        """Return a generator from which neither the deal nor another generator can be computed."""
+        return Rng(hashed(f"heul-doch arena {pairing.side_key} {what} {state.ply} {seat}"))
+
     while not game.is_over(state):
         legal = game.legal_moves(state)
-        rng = Rng(luck.next())
         others = [s for s in game.acting_seats(state) if s != state.turn]
         move: Move | None = None
         if others:
-            rng.shuffle(others)
+            luck("order", state.turn).shuffle(others)
             for seat in others:
                 mine = tuple(m for m in legal if m.seat == seat)
-                move = move or table.react(state, seat, mine, Rng(rng.next()))
+                move = move or table.react(state, seat, mine, luck("react", seat))
             legal = tuple(m for m in legal if m.seat == state.turn)
-        state = table.go_on(state, move or table.choose(state, legal, rng))
+        state = table.go_on(state, move or table.choose(state, legal, luck("choose", state.turn)))
     outcome = game.outcome(state)
     assert outcome is not None
     share = 1 / max(1, len(outcome.winners))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scenes.arena_run import Ended, PlayerSpec, WorkerDiedError, default_jobs, endable, play_all
-from scenes.cli_parser import Command, Number
+from scenes.cli_parser import SEED_LIMIT, Command, Number
 from scenes.cli_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, why, words
 
 if TYPE_CHECKING:
@@ -195,7 +195,7 @@ def _aligned(columns: Sequence[str], least: Sequence[int], rows: Sequence[Sequen
 @click.option("--program", "programs", multiple=True, metavar="NAME=COMMAND", help="cli-arena-program")
 @click.option("--budget-ms", type=Number(1, 600_000), default=1500, show_default=True, help="cli-arena-budget")
 @click.option("--jobs", "-j", type=Number(1, 1024), help="cli-arena-jobs")
-@click.option("--seed", type=Number(0, 2**63), default=1, show_default=True, help="cli-arena-seed")
+@click.option("--seed", type=Number(0, SEED_LIMIT), help="cli-arena-seed")
 @click.option("--dask", is_flag=False, flag_value="local", metavar="[ADDRESS]", help="cli-arena-dask")
 @click.option("--json", "as_json", is_flag=True, help="cli-arena-json")
 def arena(
@@ -208,7 +208,7 @@ def arena(
     programs: tuple[str, ...],
     budget_ms: int,
     jobs: int | None,
-    seed: int,
+    seed: int | None,
     dask: str | None,
     as_json: bool,
 ) -> None:
@@ -216,6 +216,8 @@ def arena(
     from game.arena import schedule, summary
     from game.loader import check_seats
     from game.problems import RulesError
+    from game.rng import SHORT_SEEDS
+    from scenes.fresh import fresh_seed
     from scenes.programs import command_problem
 
     try:
@@ -236,7 +238,9 @@ def arena(
     lineup = [*players, *[players[-1]] * (seats - len(players))]
     # Equal players are one player with several seats.
     different = list(dict.fromkeys(lineup))
-    plan = schedule([different.index(p) for p in lineup], games, seed)
+    # What is typed may be known to the players; without it the deals are a secret until all is played.
+    base = seed if seed is not None else fresh_seed()
+    plan = schedule([different.index(p) for p in lineup], games, base)
     total = sum(map(len, plan))
     workers = min(jobs or default_jobs(), len(plan))
     results: list[GameResult] = []
@@ -280,7 +284,9 @@ def arena(
     code = code or int(bool(silent))
     if as_json:
         head: dict[str, Any] = {
-            "game": definition.id, "variants": list(definition.variants), "seats": seats, "seed": seed,
+            "game": definition.id, "variants": list(definition.variants), "seats": seats,
+            # Readers of JSON may take long numbers for fractions.
+            "seed": base if base < SHORT_SEEDS else str(base),
             "jobs": workers, "seconds": round(seconds, 2), "planned_games": total,
         }  # fmt: skip
         click.echo(json.dumps({**head, **found.as_dict()}))
@@ -289,10 +295,12 @@ def arena(
         tell(
             said(
                 "cli-arena-head", title=words().said(definition.title) + extras, seats=seats, games=found.games,
-                deals=found.deals, seed=str(seed), seconds=f"{seconds:.0f}",
+                deals=found.deals, seed="none" if seed is None else str(seed), seconds=f"{seconds:.0f}",
             )
         )  # fmt: skip
         tell(table_text(found))
+        if seed is None:
+            tell(said("cli-arena-repeat", seed=str(base)))
     for name in silent:
         warn(said("cli-arena-silent", name=quoted(name)))
     sys.exit(code)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from scenes import cli_words, paths
-from scenes.cli_parser import Choice, Command, Group, Number, PathType, Size, mistake
+from scenes.cli_parser import SEED_LIMIT, Choice, Command, Group, Number, PathType, Size, mistake
 from scenes.cli_words import asked_language, fail, first_mistake, fit, problem_line, quoted, said, tell, warn, why
 from scenes.i18n import languages
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from game.record import Record
     from scenes.scene import Launch
 
-SEED_LIMIT = 2**64 - 1
 USUAL_SEATS = 4
 """Who plays when nobody says how many."""
 

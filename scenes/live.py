@@ -7,7 +7,6 @@ Imports ``game`` and the bots' runner; no pygame. What it plays is a :class:`gam
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -25,6 +24,7 @@ from game.rulefiles import find_rulebook
 from game.state import State
 from game.undo import has_seen_more, last_decision, take_back
 from scenes.botrunner import Answer, Question, Runner
+from scenes.fresh import fresh_salt, fresh_seed, fresh_side_key
 from scenes.programs import is_program
 from scenes.session import HUMAN, TableSetup
 
@@ -52,21 +52,6 @@ def build_game(setup: TableSetup, user_rules: Path | None = None) -> Game:
     definition = define(find_rulebook(setup.game, user_rules), setup.variants, dict(setup.options))
     check_seats(definition, len(setup.seats))
     return Game(definition, len(setup.seats))
-
-
-def fresh_seed() -> int:
-    """Return a seed of 128 bits that nobody knows: 39 digits, longer than all that people type."""
-    return 1 << 128 | secrets.randbits(128)
-
-
-def fresh_salt() -> str:
-    """Return a salt for a deal's commitment (:mod:`game.commitment`) that nobody can guess."""
-    return secrets.token_hex(16)
-
-
-def fresh_side_key() -> str:
-    """Return a key for chance beside the deal (:attr:`game.match.Match.side_keys`), drawn for itself."""
-    return secrets.token_hex(16)
 
 
 class LiveGame:

@@ -16,7 +16,8 @@ from game.events import Event
 from game.match import Match
 from game.moves import IllegalMove, Move, reason
 from game.observe import View
-from scenes.live import LiveGame, fresh_salt, fresh_side_key
+from scenes.fresh import fresh_salt, fresh_side_key
+from scenes.live import LiveGame
 from scenes.session import HUMAN, TableSetup
 
 PAUSES: Final = {"slow": 1.4, "normal": 0.7, "fast": 0.3, "off": 0.12}

@@ -27,11 +27,12 @@ from scenes.cues import CardSprite
 from scenes.director import Director
 from scenes.evening import Evening
 from scenes.finished import Finished
+from scenes.fresh import fresh_salt, fresh_seed
 from scenes.gestures import Gestures, Pick
 from scenes.hand_order import HandOrder
 from scenes.input import Event
 from scenes.layout import TableLayout
-from scenes.live import LiveGame, build_game, fresh_salt, fresh_seed
+from scenes.live import LiveGame, build_game
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.programs import known_programs, remember
 from scenes.saves import Keeper, load

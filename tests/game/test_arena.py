@@ -327,9 +327,7 @@ def test_reading_players() -> None:
 def test_the_arena_command_gives_the_same_figures_with_any_number_of_jobs() -> None:
     figures = []
     for jobs in ("1", "2"):
-        done = run(
-            "arena", "heul_doch", "--bots", "onestep,random", "--games", "8", "--jobs", jobs, "--json", "--seats", "3"
-        )
+        done = run("arena", "--bots", "onestep,random", "-n", "8", "-j", jobs, "--json", "--seats", "3", "--seed", "1")
         assert done.exit_code == 0, done.output
         data = json.loads(done.stdout)
         assert data["games"] == 9
@@ -403,7 +401,7 @@ def test_players_of_the_arena_may_have_a_temper() -> None:
 
 def test_a_cluster_plays_the_same_games() -> None:
     pytest.importorskip("distributed")
-    arguments = ["arena", "heul_doch", "--bots", "easy,random", "--games", "8", "--json", "--seats", "3", "--jobs", "2"]
+    arguments = ["arena", "heul_doch", "--bots", "easy,random", "--games", "8", "--json", "--seats", "3", "--seed", "1"]
     main = str(Path(__file__).resolve().parents[2] / "main.py")
     here, there = (
         subprocess.run(

@@ -282,7 +282,7 @@ def test_mistakes_word_for_word(
 
 @pytest.mark.parametrize("game", ["heul_doch", "jammerlappen"])
 def test_the_table_of_the_arena(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    typed = ["arena", game, "--bots", "easy,random", "--games", "4", "--jobs", "1"]
+    typed = ["arena", game, "--bots", "easy,random", "--games", "4", "--jobs", "1", "--seed", "1"]
     _, english, _ = run(capsys, "--lang", "en", *typed)
     _, german, bar = run(capsys, "--lang", "de", *typed)
     assert "Partien" in bar
@@ -313,7 +313,9 @@ def test_what_programs_read_is_the_same_in_both_languages(
         assert found[0][1]
     figures = []
     for language in LANGUAGES:
-        _, out, _ = run(capsys, "--lang", language, "arena", "-b", "easy,random", "-n", "2", "-j", "1", "--json")
+        _, out, _ = run(
+            capsys, "--lang", language, "arena", "-b", "easy,random", "-n", "2", "-j", "1", "--json", "--seed", "1"
+        )
         data = json.loads(out)
         for name in ("seconds", "ms_per_move", "worst_ms"):
             data.pop(name, None)

@@ -9,7 +9,8 @@ from game.asking import BOT_TAG
 from game.match import Match
 from game.record import format_record, open_match, parse_records, record_of
 from scenes.botrunner import Answer, Question
-from scenes.live import LiveGame, build_game, fresh_seed
+from scenes.fresh import fresh_seed
+from scenes.live import LiveGame, build_game
 from scenes.session import SeatSetup, TableSetup
 
 

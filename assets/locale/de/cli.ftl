@@ -153,7 +153,7 @@ cli-arena-seats = Wie viele mitspielen.  [Vorgabe: so viele wie Bots, oder 4]
 cli-arena-program = Ein Programm, das JSON-Zeilen spricht.
 cli-arena-budget = Zeit, die ein Programm für einen Zug bekommt.
 cli-arena-jobs = Prozesse.  [Vorgabe: alle Kerne bis auf einen]
-cli-arena-seed = Nummer des ersten Blatts.
+cli-arena-seed = Nummer des ersten Blatts; die Spieler können sie kennen. Ohne sie bleiben die Blätter bis zum Schluss geheim.
 cli-arena-dask = Spielt auf einem Dask-Cluster, z. B. tcp://host:8786; ohne Adresse auf einem eigenen aus diesem Rechner (braucht das Extra: pip install "dask[distributed]").
 cli-arena-json = Schreibt die Zahlen als JSON.
 cli-iterations = Probepartien je Zug für Bots, die suchen.
@@ -181,7 +181,11 @@ cli-arena-head = { $title }, { $seats } Plätze: { $games ->
 }, { $deals ->
     [one] ein Blatt
    *[other] { $deals-plain } Blätter
-} ab Nummer { $seed }, { $seconds } s
+}{ $seed ->
+    [none] {""}
+   *[other] {" "}ab Nummer { $seed }
+}, { $seconds } s
+cli-arena-repeat = Noch einmal dieselben Blätter: --seed { $seed }
 cli-column-bot = Bot
 cli-column-seats = Plätze
 cli-column-wins = Siege

@@ -153,7 +153,7 @@ cli-arena-seats = How many play.  [default: as many as bots, or 4]
 cli-arena-program = A program that speaks JSON lines.
 cli-arena-budget = Time a program is given for a move.
 cli-arena-jobs = Processes.  [default: all cores but one]
-cli-arena-seed = Number of the first deal.
+cli-arena-seed = Number of the first deal; players may know it. Without it the deals are secret until the end.
 cli-arena-dask = Play on a Dask cluster, e.g. tcp://host:8786; without an address on one of this machine's own (needs the extra: pip install "dask[distributed]").
 cli-arena-json = Print the figures as JSON.
 cli-iterations = Playouts a move of bots that search.
@@ -181,7 +181,11 @@ cli-arena-head = { $title }, { $seats } seats: { $games ->
 }, { $deals ->
     [one] 1 deal
    *[other] { $deals-plain } deals
-} from seed { $seed }, { $seconds } s
+}{ $seed ->
+    [none] {""}
+   *[other] {" "}from seed { $seed }
+}, { $seconds } s
+cli-arena-repeat = The same deals again: --seed { $seed }
 cli-column-bot = bot
 cli-column-seats = seats
 cli-column-wins = wins

@@ -1,0 +1,20 @@
+"""Numbers nobody can guess, from the system's own source of chance. Imports nothing of the project."""
+
+from __future__ import annotations
+
+import secrets
+
+
+def fresh_seed() -> int:
+    """Return a seed of 128 bits that nobody knows: 39 digits, longer than all that people type."""
+    return 1 << 128 | secrets.randbits(128)
+
+
+def fresh_salt() -> str:
+    """Return a salt for a deal's commitment (:mod:`game.commitment`): 32 hex digits."""
+    return secrets.token_hex(16)
+
+
+def fresh_side_key() -> str:
+    """Return a key for chance beside the deal (:attr:`game.match.Match.side_keys`), drawn for itself: 32 hex digits."""
+    return secrets.token_hex(16)
