@@ -9,11 +9,8 @@ from typing import TYPE_CHECKING, NoReturn
 if TYPE_CHECKING:
     from pathlib import Path
 
-# Its child processes are this very program when it is frozen into one file.
-WORKER_FLAG = "--raster-worker"
-SOUND_FLAG = "--sound-worker"
-OBJECT_FLAG = "--object-worker"
-SUPERVISOR_FLAG = "--supervisor"
+CHILD_FLAG = "--child"
+"""First argument of the frozen program when it is one of its own child processes; the name of a module comes next."""
 
 PARTS = ("game", "scenes", "assets", "rules")
 """What the program consists of, besides this file."""
@@ -173,23 +170,12 @@ def _run() -> None:
         except Exception as error:  # whatever is wrong with a damaged archive
             # The words lie in the archive, so it is said in both languages.
             sys.exit(f"heul-doch: {archive} cannot be unpacked (kann nicht entpackt werden): {error}")
-    if sys.argv[1:2] == [SUPERVISOR_FLAG]:
-        from scenes import supervisor
+    if sys.argv[1:2] == [CHILD_FLAG] and sys.argv[2:]:
+        from importlib import import_module
 
-        del sys.argv[1]
-        supervisor.main()
-    if sys.argv[1:2] == [OBJECT_FLAG]:
-        from scenes.worker import worker_main as object_main
-
-        object_main()
-    if sys.argv[1:2] == [WORKER_FLAG]:
-        from scenes.raster import worker_main
-
-        worker_main()
-    if sys.argv[1:2] == [SOUND_FLAG]:
-        from scenes.sound_process import worker_main as sound_main
-
-        sound_main()
+        module = import_module(f"scenes.{sys.argv[2].removeprefix('scenes.')}")
+        del sys.argv[1:3]
+        module.worker_main()
     if len(sys.argv) == 1:
         # Straight to the title: the command line's library is not needed for it.
         from scenes.start import open_window

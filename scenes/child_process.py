@@ -30,6 +30,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, BinaryIO, Final
 
+from scenes import paths
+
+CHILD_FLAG: Final = "--child"
+"""First argument of the program, frozen into one file, when it is to run a module as a child; its name is the next."""
+
 REAPING: Final = 1.0
 """Seconds a killed process may take to be gone."""
 
@@ -89,6 +94,14 @@ class Child(subprocess.Popen[bytes]):
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.wait(REAPING)
         self.release()
+
+
+def python_command(module: str, *arguments: str) -> list[str]:
+    """Return how to run ``worker_main`` of a module of ours in another process, with ``arguments`` in ``sys.argv``."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, CHILD_FLAG, module, *arguments]
+    code = f"import sys; sys.path.insert(0, sys.argv.pop(1)); from {module} import worker_main; worker_main()"
+    return [sys.executable, "-c", code, str(paths.ROOT), *arguments]
 
 
 def watch_parent() -> None:

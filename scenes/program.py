@@ -36,7 +36,7 @@ from types import TracebackType
 from typing import Any, Final
 
 from scenes import paths
-from scenes.child_process import Child
+from scenes.child_process import Child, python_command
 from scenes.programs import short_name, split_command
 
 GRACE = 1.0
@@ -59,9 +59,6 @@ LAST_WORDS: Final = 120
 
 ERROR_LINE: Final = re.compile(rb"(?=\S).*(?:[Ee]rror|ERROR|Exception|[Pp]anic|[Ff]atal|FATAL)")
 """A line on standard error that names an error; indented lines are parts of a stack trace."""
-
-SUPERVISOR_FLAG: Final = "--supervisor"
-"""First argument of the program, frozen into one file, when it is to be :mod:`scenes.supervisor`."""
 
 HAS_SUPERVISOR: Final = os.name == "posix"
 """Whether programs run below :mod:`scenes.supervisor` here."""
@@ -196,9 +193,9 @@ def _start(arguments: Sequence[str]) -> Child:
     options: dict[str, Any] = {"stdin": pipe, "stdout": pipe, "stderr": pipe, "env": environment(), "cwd": folder}
     if not HAS_SUPERVISOR:
         return Child(words, **options)
-    if getattr(sys, "frozen", False):
-        supervisor = [sys.executable, SUPERVISOR_FLAG]
-    else:
+    supervisor = python_command("scenes.supervisor")
+    if not getattr(sys, "frozen", False):
+        # Without site-packages and as a file of its own it starts in half the time.
         supervisor = [sys.executable, "-E", "-I", "-S", str(paths.ROOT / "scenes" / "supervisor.py")]
     return Child([*supervisor, *words], is_watching=True, start_new_session=True, **options)
 

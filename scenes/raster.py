@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from scenes import picture_cache
+from scenes.child_process import python_command, watch_parent
 from scenes.picture_cache import Pixels
 
 if TYPE_CHECKING:
@@ -37,7 +38,6 @@ WINDOW_SIDE: Final = 480
 """A picture of no shorter side may fill a window."""
 ALMOST: Final = 249
 """What is less transparent than this alpha (of 255) looks opaque."""
-WORKER_FLAG: Final = "--raster-worker"
 OWN: Final = "card/own/"
 """What the names of pictures from a player's rules file begin with (:func:`scenes.own_cards.card_name`)."""
 BLANK: Final = "card/blank"
@@ -207,7 +207,6 @@ def _picture(request: dict[str, Any], folder: Path) -> tuple[Pixels, Finding | N
 def worker_main() -> None:
     """Run as the worker process: requests on standard input, answers on what was standard output."""
     from scenes import memory
-    from scenes.child_process import watch_parent
 
     watch_parent()
 
@@ -227,9 +226,4 @@ def worker_main() -> None:
 
 def command(folder: Path) -> list[str]:
     """Return how to start the drawing process; ``folder`` is the cache."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, WORKER_FLAG, str(folder)]
-    from scenes import paths
-
-    code = "import sys; sys.path.insert(0, sys.argv[1]); from scenes.raster import worker_main; worker_main()"
-    return [sys.executable, "-c", code, str(paths.ROOT), str(folder)]
+    return python_command(__name__, str(folder))

@@ -8,21 +8,13 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
-from scenes import paths
-from scenes.child_process import Child, watch_parent
-
-WORKER_FLAG: Final = "--sound-worker"
-"""First argument of the program, frozen into one file, when it is to be one of these processes."""
+from scenes.child_process import Child, python_command, watch_parent
 
 
 def command(role: str, folder: Path) -> list[str]:
     """Return how to start a process for sounds; ``role``: "speaker", "maker" or "maker-asked" (nothing ahead)."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, WORKER_FLAG, role, str(folder)]
-    code = "import sys; sys.path.insert(0, sys.argv[1]); from scenes.sound_process import worker_main; worker_main()"
-    return [sys.executable, "-c", code, str(paths.ROOT), role, str(folder)]
+    return python_command(__name__, role, str(folder))
 
 
 def spawn(arguments: Sequence[str]) -> Child:

@@ -45,7 +45,7 @@ RESET = (*UNWANTED, "SIGCHLD", "SIGPIPE", "SIGXFSZ")
 """Signals whose handling Python or this process has changed; a program expects the default."""
 
 
-def main() -> NoReturn:
+def worker_main() -> NoReturn:
     """Run the program of the command line and exit with its code."""
     words, pipe = sys.argv[1:-1], int(sys.argv[-1])
     os.set_inheritable(pipe, False)
@@ -157,4 +157,4 @@ def _descendants() -> list[int]:
 
 
 if __name__ == "__main__":
-    main()
+    worker_main()

@@ -24,11 +24,7 @@ import threading
 from collections.abc import Callable
 from typing import IO, Any, Final, NoReturn
 
-from scenes import paths
-from scenes.child_process import Child, watch_parent
-
-WORKER_FLAG: Final = "--object-worker"
-"""First argument of the program, frozen into one file, when it is to be such a process."""
+from scenes.child_process import Child, python_command, watch_parent
 
 CLOSING: Final = 0.4
 """Seconds a worker gets to end by itself, and once more to be gone after it was killed."""
@@ -67,7 +63,7 @@ class Worker:
         self.send(sys.path)
         self.send((serve, arguments))
         pipe = subprocess.PIPE
-        self._child = Child(_command(), stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, bufsize=0)
+        self._child = Child(python_command(__name__), stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, bufsize=0)
         self.pid: Final = self._child.pid
         for work in (self._write, self._read):
             threading.Thread(target=work, name="worker", daemon=True).start()
@@ -124,13 +120,6 @@ class Worker:
         self._child.end(CLOSING)
         self._outbox.put(None)
         self._inbox.put((self, GONE))
-
-
-def _command() -> list[str]:
-    if getattr(sys, "frozen", False):
-        return [sys.executable, WORKER_FLAG]
-    code = "import sys; sys.path.insert(0, sys.argv[1]); from scenes.worker import worker_main; worker_main()"
-    return [sys.executable, "-c", code, str(paths.ROOT)]
 
 
 def worker_main() -> NoReturn:

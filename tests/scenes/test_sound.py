@@ -678,7 +678,7 @@ def test_the_frozen_program_starts_its_processes_by_a_flag(monkeypatch: pytest.M
 
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     folder = paths.cache_dir()
-    assert sound_process.command("speaker", folder)[1:] == [sound_process.WORKER_FLAG, "speaker", str(folder)]
+    assert sound_process.command("speaker", folder)[1:] == ["--child", "scenes.sound_process", "speaker", str(folder)]
 
 
 def test_speaker_and_maker_leave_no_open_file_behind(tmp_path: Path) -> None:

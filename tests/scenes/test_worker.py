@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import queue
 import subprocess
@@ -14,7 +15,7 @@ import pytest
 from processes import all_gone, wait_until
 
 import main
-from scenes import program, raster, sound_process, worker
+from scenes.child_process import CHILD_FLAG, python_command
 from scenes.worker import GONE, Inbox, Link, Worker
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -153,21 +154,21 @@ time.sleep(600)
 
 
 def test_the_frozen_program_is_its_own_child(monkeypatch: pytest.MonkeyPatch) -> None:
-    flags = {main.WORKER_FLAG, main.SOUND_FLAG, main.OBJECT_FLAG, main.SUPERVISOR_FLAG}
-    modules = (raster.WORKER_FLAG, sound_process.WORKER_FLAG, worker.WORKER_FLAG, program.SUPERVISOR_FLAG)
-    assert flags == set(modules)
-    assert len(flags) == 4
+    assert main.CHILD_FLAG == CHILD_FLAG
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert worker._command() == [sys.executable, main.OBJECT_FLAG]
+    for module in ("raster", "sound_process", "supervisor", "worker"):
+        words = python_command(f"scenes.{module}", "argument")
+        assert words == [sys.executable, CHILD_FLAG, f"scenes.{module}", "argument"]
+        assert callable(importlib.import_module(words[2]).worker_main)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only POSIX systems have a supervisor")
-def test_the_flags_start_what_they_say() -> None:
-    words = [sys.executable, str(ROOT / "main.py")]
+def test_the_flag_starts_what_it_says() -> None:
+    words = [sys.executable, str(ROOT / "main.py"), CHILD_FLAG]
     reader, writer = os.pipe()
-    supervised = [*words, main.SUPERVISOR_FLAG, sys.executable, "-c", "import sys; sys.exit(5)", str(reader)]
+    supervised = [*words, "scenes.supervisor", sys.executable, "-c", "import sys; sys.exit(5)", str(reader)]
     assert subprocess.run(supervised, pass_fds=[reader], timeout=60, check=False).returncode == 5
     os.close(reader)
     os.close(writer)
-    done = subprocess.run([*words, main.OBJECT_FLAG], stdin=subprocess.DEVNULL, timeout=60, check=False)
+    done = subprocess.run([*words, "scenes.worker"], stdin=subprocess.DEVNULL, timeout=60, check=False)
     assert done.returncode == 0
