@@ -1,8 +1,9 @@
 """What people do, cleaned: pygame's events become the few events scenes handle. Imports pygame, nothing of ours.
 
 Decided here once, for all scenes: only the first mouse button and one finger press things; a tap that arrives twice
-counts once; a press whose release got lost is cancelled; keys are known by their letter, never by their place, so Z
-is where a German keyboard shows it; AltGr is no Ctrl.
+counts once; a press whose release got lost is cancelled; keys are known by their letter, not by their place, so Z is
+where a German keyboard shows it, but a letter of another script (Cyrillic, Greek) stands for the Latin one of its place;
+AltGr is no Ctrl.
 
 >>> Key("z", "z", ctrl=True).means("ctrl+z"), Key("?", "?", shift=True).means("?")
 (True, True)
@@ -10,8 +11,10 @@ is where a German keyboard shows it; AltGr is no Ctrl.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from string import ascii_lowercase
 from typing import Final
 
 import pygame
@@ -89,6 +92,10 @@ _NAMES: Final = {
     **{getattr(pygame, f"K_F{number}"): f"f{number}" for number in range(1, 13)},
     **{getattr(pygame, f"K_KP{number}"): str(number) for number in range(10)},
 }
+
+
+_PLACES: Final = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in ascii_lowercase}
+"""Latin letters by the place of their key on an American keyboard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +273,21 @@ def _point(pos: tuple[float, float]) -> Point:
     return (int(pos[0]), int(pos[1]))
 
 
+def _latin(name: str, place: int) -> str:
+    """Return the name of a key with letter and digit as Latin keyboards have them.
+
+    >>> _latin("е", pygame.KSCAN_T), _latin("ä", pygame.KSCAN_APOSTROPHE), _latin("۳", pygame.KSCAN_3)
+    ('t', 'ä', '3')
+    """
+    if len(name) != 1 or name.isascii():
+        return name
+    if name.isdecimal():
+        return str(int(name))
+    if name.isalpha() and not unicodedata.name(name, "").startswith("LATIN"):
+        return _PLACES.get(place, name)
+    return name
+
+
 def key_of(event: pygame.event.Event) -> Key:
     """Return the key of a ``KEYDOWN``; its name is empty for keys we have no use for."""
     mods = getattr(event, "mod", 0)
@@ -281,6 +303,7 @@ def key_of(event: pygame.event.Event) -> Key:
         name = chr(event.key).lower()
     if not name and text.isprintable():
         name = text.lower()
+    name = _latin(name, getattr(event, "scancode", 0))
     if not text.isprintable():
         text = ""
     return Key(

@@ -141,6 +141,23 @@ def test_the_letter_counts_not_its_place() -> None:
     assert key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL, scancode=29).means("ctrl+z")
 
 
+@pytest.mark.parametrize(
+    ("char", "place", "letter"), [("е", "T", "t"), ("р", "H", "h"), ("τ", "T", "t"), ("я", "Z", "z"), ("ש", "A", "a")]
+)
+def test_where_a_layout_has_no_latin_letters_the_place_counts(char: str, place: str, letter: str) -> None:
+    scancode = getattr(pygame, f"KSCAN_{place}")
+    typed = key(ord(char), char, scancode=scancode)
+    assert (typed.means(letter), typed.text) == (True, char)
+    assert key(ord(char), "", pygame.KMOD_LCTRL, scancode).means(f"ctrl+{letter}")
+    # A letter at a place where Latin keyboards have a sign stays what it is.
+    assert key(ord("ж"), "ж", scancode=pygame.KSCAN_SEMICOLON).name == "ж"
+
+
+@pytest.mark.parametrize("char", ["\u0663", "\u06f3", "\u0969"])
+def test_digits_of_other_scripts_are_digits(char: str) -> None:
+    assert key(ord(char), char, scancode=pygame.KSCAN_3).means("3")
+
+
 @pytest.mark.parametrize("char", "öäüß")
 def test_german_letters_are_keys(char: str) -> None:
     assert key(ord(char), char).means(char)
