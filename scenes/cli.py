@@ -35,10 +35,19 @@ class Commands(Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of all commands."""
-        return sorted({*super().list_commands(ctx), *self.ELSEWHERE})
+        names = {*super().list_commands(ctx), *self.ELSEWHERE}
+        if not paths.is_checkout():
+            # It draws into the program's own folder.
+            names.discard("bake")
+        if getattr(sys, "frozen", False):
+            # There are no sources.
+            names.discard("compile")
+        return sorted(names)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a command, None when there is none of that name."""
+        if cmd_name not in self.list_commands(ctx):
+            return None
         if cmd_name not in self.ELSEWHERE:
             return super().get_command(ctx, cmd_name)
         if cmd_name == "compile":
@@ -399,7 +408,7 @@ def open_file(file: Path) -> None:
 
 
 @cli.command(cls=Command, help="cli-statistics")
-@click.option("--csv", "file", type=PathType(), help="cli-statistics-csv")
+@click.option("--csv", "file", type=PathType(dir_okay=False), help="cli-statistics-csv")
 def statistics(file: Path | None) -> None:
     """Tell the statistics."""
     from scenes import statistics_cli

@@ -18,6 +18,7 @@ from pathlib import Path
 import click
 
 from game import compiled
+from scenes import paths
 from scenes.cli_parser import Command
 from scenes.cli_words import fail, said, tell, warn, why
 
@@ -71,7 +72,7 @@ def compile_command(remove: bool, force: bool) -> None:
         return
     for need in ("mypyc", "setuptools"):
         if importlib.util.find_spec(need) is None:
-            fail(said("cli-compile-needs", name=need))
+            fail(said("cli-compile-needs", name=need, extra=".[fast]" if paths.is_checkout() else "heul-doch[fast]"))
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         workshop = tempfile.TemporaryDirectory(prefix="build-", dir=place.parent)

@@ -2,8 +2,8 @@
 
 Decided here once, for all scenes: only the first mouse button and one finger press things; a tap that arrives twice
 counts once; a press whose release got lost is cancelled; keys are known by their letter, not by their place, so Z is
-where a German keyboard shows it, but a letter of another script (Cyrillic, Greek) stands for the Latin one of its place;
-AltGr is no Ctrl.
+where a German keyboard shows it, but a letter of another script (Cyrillic, Greek) stands for the Latin one of its
+place; AltGr is no Ctrl.
 
 >>> Key("z", "z", ctrl=True).means("ctrl+z"), Key("?", "?", shift=True).means("?")
 (True, True)

@@ -92,6 +92,11 @@ def log_file() -> Path:
     return user_dir() / "logs" / "heul-doch.log"
 
 
+def is_checkout() -> bool:
+    """Whether the program runs from its sources, not from an installed or frozen copy."""
+    return (ROOT / "pyproject.toml").is_file()
+
+
 @cache
 def program_version() -> str:
     """Return the version of the program, empty where it is not installed."""

@@ -12,9 +12,11 @@ import site
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import time
+import types
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -132,6 +134,94 @@ def test_everything_is_in_the_wheel_and_nothing_else(installed: Installed) -> No
     assert any(name.startswith("assets/baked/") and name.endswith((".webp", ".png")) for name in names)
 
 
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the source distribution out of what git knows and unpack it."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, check=False
+    )
+    if listed.returncode != 0:
+        pytest.skip("no git checkout")
+    base = tmp_path_factory.mktemp("sdist")
+    source = base / "source"
+    for name in filter(None, listed.stdout.decode().split("\0")):
+        if (ROOT / name).is_file():
+            (source / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, source / name)
+    code = f"from setuptools import build_meta; print(build_meta.build_sdist({str(base)!r}))"
+    done = run(sys.executable, "-c", code, cwd=source)
+    assert done.returncode == 0, done.stderr.decode()
+    (archive,) = base.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        packed.extractall(base, filter="data")
+    return base / archive.name.removesuffix(".tar.gz")
+
+
+def test_the_source_distribution_is_complete(unpacked: Path) -> None:
+    source = unpacked.parent / "source"
+    wanted = {path.relative_to(source) for path in source.rglob("*") if path.is_file()}
+    made = {Path(name) for name in ("PKG-INFO", "setup.cfg")}
+    found = {path.relative_to(unpacked) for path in unpacked.rglob("*") if path.is_file()}
+    wanted = {path for path in wanted if not path.parts[0].endswith(".egg-info")}
+    assert {path for path in found if not path.parts[0].endswith(".egg-info")} == wanted | made
+
+
+def test_the_source_distribution_can_be_built_and_tested(installed: Installed, unpacked: Path, tmp_path: Path) -> None:
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel"]
+    built = run(
+        *pip, "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", tmp_path, unpacked, cwd=tmp_path
+    )
+    assert built.returncode == 0, built.stderr.decode()
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as one, zipfile.ZipFile(installed.wheel) as other:
+        assert sorted(one.namelist()) == sorted(other.namelist())
+    tests = ["tests/game/test_rng.py", "tests/game/test_ruling_1_03_duty.py", "tests/scenes/test_i18n.py"]
+    done = run(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, cwd=unpacked)
+    assert done.returncode == 0, done.stdout.decode()
+
+
+def test_the_recipe_for_a_frozen_program_names_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The recipe is run with stand-ins for PyInstaller; building takes minutes."""
+    hooks = types.ModuleType("PyInstaller.utils.hooks")
+    asked: list[str] = []
+
+    def asker(name: str) -> Callable[[str], list[str]]:
+        def ask(package: str) -> list[str]:
+            asked.append(f"{name} {package}")
+            return []
+
+        return ask
+
+    for name in ("collect_data_files", "collect_submodules", "copy_metadata"):
+        monkeypatch.setattr(hooks, name, asker(name), raising=False)
+    for name in ("PyInstaller", "PyInstaller.utils"):
+        monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
+    monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    given: dict[str, list[tuple[str, str]]] = {}
+    spec = ROOT / "packaging" / "heul-doch.spec"
+    names = {
+        "SPECPATH": str(spec.parent),
+        "Analysis": lambda scripts, **more: (
+            given.update(more) or types.SimpleNamespace(pure=[], scripts=scripts, binaries=[], datas=more["datas"])
+        ),
+        "PYZ": list,
+        "EXE": lambda *parts, **more: more["name"],
+        "COLLECT": lambda *parts, **more: None,
+    }
+    exec(compile(spec.read_text("utf-8"), str(spec), "exec"), names)
+    inside = {Path(target, Path(source).name).as_posix() for source, target in given["datas"]}
+    code = (".py", ".pyc", ".so", "py.typed")
+    assert inside == {
+        name for name in wanted_files(ROOT) if name.startswith(("assets", "rules")) and not name.endswith(code)
+    }
+    assert asked == [
+        "collect_data_files font_lato", "collect_data_files font_fredoka_one", "copy_metadata heul-doch",
+        "collect_submodules game", "collect_submodules scenes",
+    ]  # fmt: skip
+    assert list(given["hiddenimports"]) == ["assets", "rules"]
+
+
 def test_the_installed_program_is_the_one_that_runs(installed: Installed, elsewhere: Path) -> None:
     done = run(installed.python, "-c", "import game, main, scenes; print(game.__file__)", cwd=elsewhere)
     assert Path(done.stdout.decode().strip()).parent.parent == installed.packages, done.stderr.decode()
@@ -141,6 +231,16 @@ def test_the_command_says_its_version(installed: Installed, elsewhere: Path) -> 
     done = run(installed.command, "--version", cwd=elsewhere)
     assert done.returncode == 0, done.stderr.decode()
     assert installed.wheel.name.split("-")[1] in done.stdout.decode()
+
+
+def test_commands_for_developers_are_there_in_a_checkout_only(installed: Installed, elsewhere: Path) -> None:
+    """Pictures are baked into the program's own folder: never into an installed one."""
+    told = run(installed.command, "--help", cwd=elsewhere).stdout.decode()
+    assert ("screenshot" in told, "bake" in told) == (True, False)
+    refused = run(installed.command, "bake", cwd=elsewhere)
+    assert refused.returncode == 2
+    assert b"bake" in refused.stderr
+    assert b"bake" in run(sys.executable, ROOT / "main.py", "--help", cwd=elsewhere).stdout
 
 
 def test_rules_are_checked_from_another_folder(installed: Installed, elsewhere: Path) -> None:
