@@ -2,9 +2,9 @@
 
 Imports records and tallies; pure, as all of ``game``: rounds are dealt from one seed, no clock, no window. ::
 
-    series = Series.new([Leg(himmel)], ["Ada", "Ben", "Cleo"], seed=7)     # as many rounds as seats
+    series = Series.new([Leg(himmel)], ["Ada", "Ben", "Cleo"])     # as many rounds as seats
     while not series.is_over:
-        match = series.next_round()
+        match = series.next_round(seed)                                 # a fresh one each
         ...                                                                # play it
     print(series.standing(0).winners)
 
@@ -38,7 +38,7 @@ from game.definition import GameDefinition, OptionValue
 from game.engine import Game
 from game.events import Outcome
 from game.loader import check_seats, define
-from game.match import Match
+from game.match import LONGEST_SEED, Match
 from game.problems import Param, RulesError
 from game.record import Record, begin_match, definition_of, make_moves, record_of
 from game.rng import Rng
@@ -146,7 +146,7 @@ def has_points(family: str) -> bool:
 
 
 def round_seed(seed: int, number: int) -> int:
-    """Return the seed of a round, 0.. from the first; 63 bits."""
+    """Return the seed of a round of a series with a seed of its own, 0.. from the first; 63 bits."""
     return Rng(seed).fork(ROUND_TAG + number).next() >> 1
 
 
@@ -180,13 +180,14 @@ class Series:
 
     legs: tuple[Leg, ...]
     names: tuple[str, ...]
-    seed: int
-    """Every round's seed is made from it (:func:`round_seed`)."""
+    seed: int | None = None
+    """Every round's seed is made from it (:func:`round_seed`): a number somebody typed. None: each round is dealt from
+    a seed of its own, and nothing is known of later rounds before they are dealt."""
     matches: list[Match] = field(default_factory=list)
     """The rounds so far; the last one may still be running."""
 
     @classmethod
-    def new(cls, legs: Iterable[Leg], names: Sequence[str], seed: int) -> Series:
+    def new(cls, legs: Iterable[Leg], names: Sequence[str], seed: int | None = None) -> Series:
         """Plan a series; nothing is dealt yet. Raises DeckError when a game is not for so many seats.
 
         Raises ValueError for a plan without legs, with too many, or with unknown ways to count.
@@ -269,15 +270,23 @@ class Series:
             return next_start(str(definition.rules.get("rematch_start", "last")), self.seats, began(match), outcome)
         return None
 
-    def next_round(self, salt: str = "") -> Match:
-        """Deal the next round. ``salt`` hides the deal behind its commitment. Raises ValueError when none is due."""
+    def next_round(self, seed: int | None = None, salt: str = "", side_key: str = "") -> Match:
+        """Deal the next round from ``seed``, which a series with a seed of its own does not need.
+
+        ``salt`` and ``side_key`` are those of :meth:`game.match.Match.new`. Raises ValueError when no round is due, and
+        without any seed.
+        """
         if not self.is_round_over:
             raise ValueError("the round before is not over")
         number = len(self.matches)
         if number == self.rounds:
             raise ValueError("the series is over")
         game = Game(self.legs[self.leg_of(number)].definition, self.seats)
-        match = Match.new(game, round_seed(self.seed, number), self.names, self.start_of(number), salt)
+        if self.seed is not None:
+            seed = round_seed(self.seed, number)
+        elif seed is None:
+            raise ValueError("this series has no seed, its rounds need one each")
+        match = Match.new(game, seed, self.names, self.start_of(number), salt, side_key)
         self.matches.append(match)
         return match
 
@@ -412,7 +421,8 @@ def records_of(series: Series, *, program: str = "", date: str = "", players: Se
         if leg.definition.options:
             entry["options"] = dict(leg.definition.options)
         plan.append(entry)
-    records[0] = records[0].with_series({"seed": series.seed, "plan": plan})
+    seed = {} if series.seed is None else {"seed": series.seed}
+    records[0] = records[0].with_series({**seed, "plan": plan})
     return records
 
 
@@ -455,7 +465,10 @@ def _check_round(series: Series, number: int, record: Record, has_plan: bool) ->
         words: dict[str, Param] = {"number": number + 1, "found": record.game, "expected": planned.id}
         raise RulesError([record.problem(("game",), "series_game", **words)])
     # Cards lie as written down only where moves were taken back and something had been seen.
-    is_as_planned = record.undone > 0 if record.seed is None else record.seed == round_seed(series.seed, number)
+    if record.seed is None:
+        is_as_planned = record.undone > 0
+    else:
+        is_as_planned = series.seed is None or record.seed == round_seed(series.seed, number)
     if has_plan and not is_as_planned:
         raise RulesError([record.problem(("seed",), "series_seed", number=number + 1)])
 
@@ -475,7 +488,7 @@ def _found(records: Sequence[Record], user_folder: Path | None) -> Series:
         definition, count = runs[0]
         legs = [Leg(definition, 0 if count <= usual_rounds(definition, seats) else count)]
     try:
-        return Series.new(legs, records[0].seats, records[0].seed or 0)
+        return Series.new(legs, records[0].seats)
     except ValueError as error:
         if isinstance(error, RulesError):
             raise RulesError([p.at(*_place(records[0], ("seats",))) for p in error.problems]) from None
@@ -542,9 +555,7 @@ def _planned(record: Record, user_folder: Path | None) -> Series:
     legs = data.get("plan")
     if not isinstance(legs, list):
         raise plan.wrong(("plan",) if "plan" in data else (), "not_list", name="plan", found=kind_of(legs))
-    if "seed" not in data:
-        raise plan.wrong((), "missing_key", name="seed", place="series")
-    seed = plan.number(data["seed"], ("seed",), -(10**20), 10**20)
+    seed = plan.number(data["seed"], ("seed",), -LONGEST_SEED, LONGEST_SEED) if "seed" in data else None
     try:
         return Series.new([plan.leg(entry, i) for i, entry in enumerate(legs)], record.seats, seed)
     except ValueError as error:

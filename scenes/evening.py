@@ -16,6 +16,7 @@ from game.match import Match
 from game.record import Record
 from game.rulefiles import find_rulebook
 from game.series import Leg, Series, records_of
+from scenes.fresh import fresh_salt, fresh_seed, fresh_side_key
 from scenes.session import PlannedLeg, TableSetup
 
 
@@ -27,8 +28,12 @@ class Evening:
     earlier: list[Record] = field(default_factory=list)
 
     @classmethod
-    def begin(cls, setup: TableSetup, seed: int, user_rules: Path | None = None) -> Evening:
-        """Plan what a set-up asks for; nothing is dealt yet. Raises RulesError, DeckError or ValueError."""
+    def begin(cls, setup: TableSetup, seed: int | None, user_rules: Path | None = None) -> Evening:
+        """Plan what a set-up asks for; nothing is dealt yet.
+
+        ``seed``: a number somebody typed; None for rounds with secret seeds of their own. Raises RulesError, DeckError
+        or ValueError.
+        """
         legs = [
             Leg(define(find_rulebook(leg.game, user_rules), leg.variants, dict(leg.options)), leg.rounds, leg.by)
             for leg in setup.plan
@@ -58,9 +63,9 @@ class Evening:
         assert first.series is not None
         return first.series
 
-    def deal(self, salt: str) -> Match:
-        """Deal the next round. Raises ValueError when none is due."""
-        return self.series.next_round(salt)
+    def deal(self, salt: str = "", side_key: str = "") -> Match:
+        """Deal the next round; with salt and key not given, fresh ones. Raises ValueError when none is due."""
+        return self.series.next_round(fresh_seed(), salt or fresh_salt(), side_key or fresh_side_key())
 
     def keep(self, record: Record) -> None:
         """Lay the record of the round that has just ended to those before it; once."""

@@ -27,7 +27,6 @@ from scenes.cues import CardSprite
 from scenes.director import Director
 from scenes.evening import Evening
 from scenes.finished import Finished
-from scenes.fresh import fresh_salt, fresh_seed
 from scenes.gestures import Gestures, Pick
 from scenes.hand_order import HandOrder
 from scenes.input import Event
@@ -168,7 +167,7 @@ class TableScene(Scene):
         ctx, launch = self.ctx, self._launch
         rules = ctx.user_dir / "rules"
         # Pictures drawn without a window are the same every time.
-        salt = PICTURE_SALT if ctx.pictures.is_hurried else ""
+        salt, side_key = (PICTURE_SALT, PICTURE_KEY) if ctx.pictures.is_hurried else ("", "")
         if launch.resumes:
             setup, self._match = load(
                 ctx.store.file.parent, rules, launch.setup, self._tell_unknown, self._tell_kept, self._tell_restored
@@ -177,7 +176,7 @@ class TableScene(Scene):
         else:
             setup = self._setup or self._default_setup()
             if self._match is None and (setup.plan or setup.evening is not None):
-                setup = self._deal_round(setup, salt or fresh_salt())
+                setup = self._deal_round(setup, salt, side_key)
             game = self._match.game if self._match is not None else build_game(setup, rules)
         if self._runner is None:
             self._runner = SyncRunner() if launch.moves else TableRunner(BotRunner(TIMED), known_programs(ctx.settings))
@@ -191,17 +190,16 @@ class TableScene(Scene):
             match=self._match,
             on_failure=self._failed,
             salt=salt,
-            side_key=PICTURE_KEY if salt else "",
+            side_key=side_key,
         )
 
-    def _deal_round(self, setup: TableSetup, salt: str) -> TableSetup:
+    def _deal_round(self, setup: TableSetup, salt: str, side_key: str) -> TableSetup:
         """Deal the next round of several, or the first, and return its set-up. Raises RulesError or ValueError."""
         evening = setup.evening
         if evening is None:
-            seed = fresh_seed() if setup.seed is None else setup.seed
-            evening = Evening.begin(setup, seed, self.ctx.user_dir / "rules")
+            evening = Evening.begin(setup, setup.seed, self.ctx.user_dir / "rules")
         self._is_next_round = bool(evening.series.matches)
-        self._match = evening.deal(salt)
+        self._match = evening.deal(salt, side_key)
         return evening.seated(setup)
 
     def _begin_keeping(self) -> None:

@@ -193,7 +193,7 @@ def evening() -> list[Record]:
     """Return two rounds of a plan of three."""
     series = Series.new([Leg(table(4).defn, 3)], ["A", "B", "C", "D"], seed=7)
     for number in range(2):
-        match, rng = series.next_round(f"{SALT}{number}"), Rng(number)
+        match, rng = series.next_round(salt=f"{SALT}{number}"), Rng(number)
         while not match.is_over:
             match.submit(rng.choice(match.legal_moves()))
     return records_of(series)

@@ -29,7 +29,7 @@ def series() -> Series:
     made = Series.new([Leg(define(find_rulebook("heul_doch")), 3)], NAMES, 7)
     rng = Rng(3)
     for most in (400, 400, 5):
-        match = made.next_round(f"{len(made.matches):032}")
+        match = made.next_round(salt=f"{len(made.matches):032}")
         while not match.is_over and len(match.moves) < most:
             match.submit(rng.choice(match.legal_moves()))
     return made
