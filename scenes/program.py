@@ -265,7 +265,10 @@ class _Process:
         if not HAS_SUPERVISOR:
             if code is None:
                 threading.Thread(target=_kill_tree, args=(self._process,), name="program-killed", daemon=True).start()
-        elif code is not None and code < 0:
+        elif code is None:
+            # If the program has stopped its supervisor, that goes on and ends it.
+            self._process.send_signal(signal.SIGCONT)
+        elif code < 0:
             # Somebody has killed the supervisor: its group, which is the program's too, is left.
             with contextlib.suppress(OSError):
                 os.killpg(self._process.pid, signal.SIGKILL)

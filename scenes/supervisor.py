@@ -12,8 +12,9 @@ What is killed:
 
 * Linux: every descendant of the program. This process is a subreaper: a descendant whose parent has ended (double
   fork, daemon) becomes its child, whatever its session, group or ignored signals. Exceptions: processes of another user
-  (set-user-ID programs). When this process itself is killed, the program is killed with it and :mod:`scenes.program`
-  kills its process group; descendants that have left this group go on.
+  (set-user-ID programs), and what a service starts on request (``systemd-run``, ``at``, containers). When this process
+  itself is killed, the program is killed with it and :mod:`scenes.program` kills its process group; descendants that
+  have left this group go on.
 * Other POSIX systems: the process group of the program; descendants that have left it go on.
 * Windows: this file is not used there, see :mod:`scenes.program`.
 """

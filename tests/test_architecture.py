@@ -155,6 +155,18 @@ def test_scenes_do_not_reach_behind_the_door(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
+def test_processes_are_started_in_one_module(path: Path) -> None:
+    """Any other way to start one leaves it behind when this process is killed."""
+    if module_of(path) == "scenes.child_process":
+        return
+    used = {i.name for i in imports(path) if not i.is_for_types}
+    used |= {
+        node.attr for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Attribute)
+    }
+    assert not used & {"Popen", "subprocess.Popen", "multiprocessing", "ProcessPoolExecutor", "posix_spawn", "spawnv"}
+
+
+@pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
 def test_no_star_imports(path: Path) -> None:
     for used in imports(path):
         assert not used.is_star, f"{path.name}:{used.line}"

@@ -73,6 +73,7 @@ for _ in range(6):
 else:
     sleeper(start_new_session=True); os._exit(0)
 """,
+    "stops its parent": "sleeper(start_new_session=True); os.kill(os.getppid(), signal.SIGSTOP)",
     "kills its group": "sleeper(start_new_session=True); signal.signal(15, signal.SIG_IGN); os.kill(0, 15)",
 }
 
@@ -174,6 +175,8 @@ def test_nothing_is_left_of_a_window_that_is_killed(tmp_path: Path, mark: str) -
     """Pictures, bots, sounds, the supervisor, the program and what it has started."""
     program = command(tmp_path, f"{ATTACKS['double fork']}\n{ANSWER}", mark)
     words = ["--home", str(tmp_path / "home"), "play", "heul_doch", "--bot", "strong", "--bot", program]
+    # With this seed our bot begins, and the program is next.
+    words += ["--seed", "3"]
     window = subprocess.Popen(
         [sys.executable, str(ROOT / "main.py"), *words],
         env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
