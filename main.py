@@ -83,7 +83,7 @@ def _unpack(archive: str) -> None:
     except OSError:
         parent = Path(tempfile.mkdtemp(prefix="heul-doch-"))
         folder = parent / name
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         part = Path(tempfile.mkdtemp(prefix="part-", dir=parent))
         try:
             with zipfile.ZipFile(archive) as packed:
@@ -96,7 +96,7 @@ def _unpack(archive: str) -> None:
             part.rename(folder)
         except OSError:
             # Another start was quicker, or the folder cannot be renamed: either way there is a whole copy.
-            folder = folder if folder.is_dir() else part
+            folder = folder if os.path.isdir(folder) else part
     sys.path.insert(0, str(folder))
 
 

@@ -73,7 +73,7 @@ def folder() -> Path:
 def built() -> list[Path]:
     """Return the folders of all builds there are, old ones too."""
     try:
-        return sorted(path for path in shelf().iterdir() if path.name.startswith(PREFIX) and path.is_dir())
+        return sorted(path for path in shelf().iterdir() if path.name.startswith(PREFIX) and os.path.isdir(path))
     except OSError:
         return []
 
@@ -112,7 +112,7 @@ def activate() -> bool:
         groups = {path.name.removesuffix(SUFFIX): path for path in place.glob("*" + SUFFIX)}
     except OSError:
         return False
-    if len(groups) != 1 or not all(file.is_file() for file in files.values()):
+    if len(groups) != 1 or not all(os.path.isfile(file) for file in files.values()):
         return False
     finder = _Finder({**files, **groups})
     sys.meta_path.insert(0, finder)

@@ -71,7 +71,7 @@ def lay_schemas(folder: Path) -> None:
 
 def _is_older(file: Path, data: bytes) -> bool:
     """Tell whether ``file`` is a schema of the program, of this version or another."""
-    if file.is_symlink() or not file.is_file():
+    if file.is_symlink() or not os.path.isfile(file):
         return False
     try:
         return bool(json.loads(file.read_bytes())["title"] == json.loads(data)["title"])

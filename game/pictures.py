@@ -6,6 +6,7 @@ a picture costs a drawn stand-in and a warning, except a path that leads out of 
 
 from __future__ import annotations
 
+import os
 import struct
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -60,7 +61,7 @@ def picture_problem(folder: Path | None, picture: str) -> Finding | None:
         real = _real_name(folder, picture)
         if real and real != picture:
             return "picture_case", {"picture": picture, "real": real}
-        if not real or not path.is_file():
+        if not real or not os.path.isfile(path):
             return "picture_missing", {"picture": picture}
         size = path.stat().st_size
         with path.open("rb") as stream:
@@ -147,7 +148,7 @@ def _real_name(folder: Path, picture: str) -> str:
     """Return the name as the folders spell it, empty when there is none; systems differ on upper and lower case."""
     found: list[str] = []
     for part in picture.split("/"):
-        names = [p.name for p in folder.iterdir()] if folder.is_dir() else []
+        names = [p.name for p in folder.iterdir()] if os.path.isdir(folder) else []
         if part not in names:
             names = [name for name in names if name.casefold() == part.casefold()]
             if not names:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import codecs
 import json
+import os
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -99,7 +100,7 @@ def read_file(path: Path) -> bytes:
     """Return the bytes of a file. Raises RulesError when it is missing, unreadable or too large."""
     name = str(path)
     try:
-        if path.is_dir():
+        if os.path.isdir(path):
             raise RulesError([problem(name, 0, 0, "file_is_folder")])
         if would_wait(path) and path.parts[:2] not in STREAMS:
             raise RulesError([problem(name, 0, 0, "file_special")])

@@ -27,7 +27,7 @@ from typing import Any, Final
 import pygame
 from pygame import Surface
 
-from game.files import would_wait
+from game.files import check_inside, replace, would_wait
 from scenes import graphics, memory, paper, paths, registry, signals, sprites
 from scenes.assets import Pictures
 from scenes.desktop import require_screen, sane_window
@@ -99,9 +99,12 @@ def start_log() -> None:
         return
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        if file.exists() and file.stat().st_size > LOG_BYTES:
-            os.replace(file, file.with_suffix(".old"))
-        if would_wait(file):
+        check_inside(file, paths.user_dir())
+        with contextlib.suppress(OSError):
+            # Another copy of the program may have it open: then it goes on growing.
+            if os.path.islink(file) or file.stat().st_size > LOG_BYTES:
+                replace(file, file.with_suffix(".old"))
+        if os.path.islink(file) or would_wait(file):
             raise OSError("no plain file")
         # Names of files may hold what is no character.
         handler = _LogFile(file, encoding="utf-8", errors="backslashreplace", delay=True)
@@ -152,6 +155,8 @@ class App:
         self.input = Input(self.clock)
         self.probe = probe or Probe()
         self.toasts = Toasts(self)
+        self.told_files: set[str] = set()
+        """Files of which it has been said that they are left out (:func:`scenes.problem_words.tell_once`)."""
         self.drops = Drops(self)
         self.stack: list[Scene] = []
         self.exit_code = 0

@@ -43,7 +43,7 @@ def stale(folder: Path) -> list[str]:
             fresh = raster.svg_hash(picture_svg(name, text))
         except (KeyError, ValueError):
             continue
-        if entry is None or entry.get("hash") != fresh or not (folder / entry["file"]).is_file():
+        if entry is None or entry.get("hash") != fresh or not os.path.isfile(folder / entry["file"]):
             found.append(key)
     return found
 

@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from game.files import would_wait, write_atomic
+from game.files import check_inside, replace, would_wait, write_atomic
 from game.yamlio import writable
 from scenes.locking import LOCKS, alone
 
@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 FILE: Final = "statistics.sqlite"
 WAITING: Final = "statistics"
 """Folder of the games that wait to be taken up, one file each."""
+ENDINGS: Final = ("", "-wal", "-shm", "-journal")
+"""What the names of the files of the database end with."""
 BUSY: Final = 2.0
 """Seconds to wait for another copy of the program to finish writing."""
 HEADER: Final = 100
@@ -190,7 +192,9 @@ class Chronicle:
         """Bring everything that waits into the database."""
         for entry in list(self._held.values()):
             try:
-                write_atomic(self.folder / f"{_safe(entry.id)}.json", entry.to_text().encode("utf-8"))
+                file = self.folder / f"{_safe(entry.id)}.json"
+                check_inside(file, self.file.parent)
+                write_atomic(file, entry.to_text().encode("utf-8"))
             except OSError as error:
                 self._tell("statistics-unkept", reason=error.strerror or str(error))
             else:
@@ -207,6 +211,7 @@ class Chronicle:
 
     def _waiting(self) -> Iterator[tuple[Path, GameEntry]]:
         try:
+            check_inside(self.folder / "any", self.file.parent)
             files = sorted(self.folder.glob("*.json"))
         except OSError:
             return
@@ -222,6 +227,8 @@ class Chronicle:
             except (OSError, ValueError) as error:
                 # Perhaps of a newer version, perhaps damaged: it stays where it is, and the others count.
                 log.warning("%s is left alone: %s", file, error)
+                if isinstance(error, ValueError):
+                    self._tell("statistics-odd", id=file.stem)
 
     def _insert(self, entries: Iterable[GameEntry]) -> None:
         with self._open() as db, db:
@@ -254,7 +261,7 @@ class Chronicle:
         return list(found.values())
 
     def _read(self, is_fixed: bool = False) -> dict[str, GameEntry]:
-        if not self.file.exists():
+        if not os.path.exists(self.file):
             return {}
         with self._open_fixed() if is_fixed else self._open() as db:
             seats: dict[str, list[dict[str, Any]]] = {}
@@ -280,6 +287,8 @@ class Chronicle:
     def _open(self) -> Iterator[sqlite3.Connection]:
         self.file.parent.mkdir(parents=True, exist_ok=True)
         self._check_plain()
+        if not os.path.lexists(self.file):
+            self._create()
         db = sqlite3.connect(self.file, timeout=self._busy)
         db.text_factory = _text
         try:
@@ -292,6 +301,18 @@ class Chronicle:
             yield db
         finally:
             db.close()
+
+    def _create(self) -> None:
+        """Make a new database at one moment: an empty file is never one of ours."""
+        new = self.file.with_name(f".{self.file.name}.{os.getpid()}.tmp")
+        new.unlink(missing_ok=True)
+        db = sqlite3.connect(new)
+        try:
+            db.execute("PRAGMA journal_mode = MEMORY")
+            _migrate(db)
+        finally:
+            db.close()
+        replace(new, self.file)
 
     @contextlib.contextmanager
     def _open_fixed(self) -> Iterator[sqlite3.Connection]:
@@ -307,9 +328,18 @@ class Chronicle:
             db.close()
 
     def _check_plain(self) -> None:
-        """Raise ValueError for a named pipe or the like, which would be waited for for ever."""
+        """Raise ValueError for what is not to be opened.
+
+        That is a named pipe or the like, which would be waited for for ever, and a link: what it leads to would be
+        written.
+        """
         if would_wait(self.file):
             raise ValueError("no plain file")
+        if self._has_link():
+            raise ValueError("a link")
+
+    def _has_link(self) -> bool:
+        return any(os.path.islink(f"{self.file}{end}") for end in ENDINGS)
 
     def _try(self, action: Callable[[], object]) -> bool:
         """Do something with the database; whether it worked. A damaged one is put aside and begun anew, once."""
@@ -340,30 +370,29 @@ class Chronicle:
     def _is_cut_to_nothing(self) -> bool:
         """Whether a crash left next to nothing of the file; the library takes it for a new database then."""
         try:
-            size = self.file.stat().st_size
+            return self.file.stat().st_size < HEADER
         except OSError:
             return False
-        # A new one is empty for a moment: no harm, unless there are games that were in it.
-        return 0 < size < HEADER or (size == 0 and any(True for _ in self._recount()))
 
     def _begin_anew(self) -> bool:
         """Put the damaged database aside and count again what records tell."""
+        is_link = self._has_link()
         with contextlib.suppress(sqlite3.Error, ValueError):
-            if not self._is_cut_to_nothing():
+            if not is_link and not self._is_cut_to_nothing():
                 self._read()
                 return True  # Another copy of the program has put it aside already.
         number = 1
         while os.path.lexists(other := self.file.with_name(f"{self.file.stem}.damaged-{number}{self.file.suffix}")):
             number += 1
-        try:
-            os.replace(self.file, other)
-        except OSError as error:
-            self._tell("statistics-unkept", reason=error.strerror or str(error))
-            return False
-        for end in ("-wal", "-shm"):
-            with contextlib.suppress(OSError):
-                os.replace(f"{self.file}{end}", f"{other}{end}")
-        self._tell("statistics-damaged", file=other.name)
+        for end in ENDINGS:
+            try:
+                replace(Path(f"{self.file}{end}"), Path(f"{other}{end}"))
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                self._tell("statistics-unkept", reason=error.strerror or str(error))
+                return False
+        self._tell("statistics-link" if is_link else "statistics-damaged", file=other.name)
         try:
             self._insert(self._recount())
         except (sqlite3.Error, OSError) as error:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -128,7 +129,9 @@ def cli(ctx: click.Context, home: str | None) -> None:
         paths.set_home(home)
         folder = paths.user_dir()
         try:
-            is_other = not home.strip() or (folder.exists() and not folder.is_dir())
+            is_other = not home.strip() or not stat.S_ISDIR(os.stat(folder).st_mode)
+        except FileNotFoundError:
+            is_other = False
         except OSError as error:
             fail(said("cli-home-failed", folder=home, reason=cli_words.why(error)))
         if is_other:

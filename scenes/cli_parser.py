@@ -14,6 +14,7 @@ Values are checked by :class:`Number`, :class:`Choice` and :class:`PathType`; a 
 
 from __future__ import annotations
 
+import os
 import re
 import textwrap
 from pathlib import Path
@@ -247,9 +248,9 @@ class PathType(click.Path):
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter:
-            if not self.dir_okay and Path(value).is_dir():
+            if not self.dir_okay and os.path.isdir(value):
                 self.fail(said("cli-path-is-folder", path=quoted(value)), param, ctx)
-            if not self.file_okay and Path(value).is_file():
+            if not self.file_okay and os.path.isfile(value):
                 self.fail(said("cli-path-is-file", path=quoted(value)), param, ctx)
             self.fail(said("cli-path-unreadable", path=quoted(value)), param, ctx)
 

@@ -8,6 +8,7 @@ programs read (the answers of ``bot``, the lines of ``replay``, JSON, CSV, ``--v
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NoReturn, TextIO
@@ -70,7 +71,7 @@ def _usual_language() -> str:
         for path in (file, file.with_name(file.name + ".bak")):
             try:
                 # Nothing that would have to be waited for, nothing without end.
-                if path.is_file() and path.stat().st_size <= MOST:
+                if os.path.isfile(path) and path.stat().st_size <= MOST:
                     language = json.loads(path.read_text("utf-8-sig"))["language"]
                     return language if language in languages() else system_language()
             except (OSError, ValueError, LookupError, TypeError, RecursionError):

@@ -18,6 +18,7 @@ from pathlib import Path
 import click
 
 from game import compiled
+from game.files import replace
 from scenes import paths
 from scenes.cli_parser import Command
 from scenes.cli_words import fail, said, tell, warn, why
@@ -67,7 +68,7 @@ def compile_command(remove: bool, force: bool) -> None:
             tell(said("cli-compile-removed", folder=str(path)))
         return
     place = compiled.folder()
-    if place.is_dir() and not force:
+    if os.path.isdir(place) and not force:
         tell(said("cli-compile-there", folder=str(place)))
         return
     for need in ("mypyc", "setuptools"):
@@ -87,7 +88,7 @@ def compile_command(remove: bool, force: bool) -> None:
             fail(problem)
         for old in compiled.built():
             shutil.rmtree(old, ignore_errors=True)
-        os.replace(made, place)
+        replace(made, place)
     if compiled.folder() != place:
         shutil.rmtree(place, ignore_errors=True)
         fail(said("cli-compile-changed"))
@@ -109,7 +110,7 @@ def build(place: Path) -> str:
         [sys.executable, "-c", SETUP, *sources], cwd=place, capture_output=True, text=True, check=False
     )
     for path in sorted(place.rglob("*"), reverse=True):
-        if path.is_dir():
+        if os.path.isdir(path):
             if not any(path.iterdir()):
                 path.rmdir()
         elif not path.name.endswith(compiled.SUFFIX) or "build" in path.relative_to(place).parts:

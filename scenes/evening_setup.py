@@ -18,7 +18,7 @@ from scenes import registry
 from scenes.books import read_books
 from scenes.menu_rows import by_row
 from scenes.menu_widgets import Heading, Notice
-from scenes.problem_words import problem_sentence
+from scenes.problem_words import problem_sentence, tell_once
 from scenes.scene import Context, Launch, Scene
 from scenes.session import PlannedLeg
 from scenes.setup import build_setup
@@ -57,7 +57,8 @@ class EveningSetup(UiScene):
         """Take up the programme of last time; the first time every game is played once."""
         super().enter(ctx)
         self.ui.default = "evening-start"
-        self.books = read_books(ctx.user_dir)[0]
+        self.books, problems = read_books(ctx.user_dir)
+        tell_once(ctx, problems)
         self.by = POINTS
         """What decides the games that have points."""
         self.programme: list[tuple[str, int]] = []

@@ -47,7 +47,7 @@ _ENTRY = re.compile(r"(?m)^(-?[a-zA-Z][\w-]*)[ ]*=")
 
 def _found_in(folder: Path) -> list[str]:
     try:
-        return sorted(path.name for path in folder.iterdir() if CODE.fullmatch(path.name) and path.is_dir())
+        return sorted(path.name for path in folder.iterdir() if CODE.fullmatch(path.name) and os.path.isdir(path))
     except OSError:
         return []
 
@@ -130,7 +130,7 @@ def split_entries(source: str) -> Iterator[tuple[str, str]]:
 def _read_entries(file: Path) -> Iterator[tuple[str, str]]:
     """Yield the entries of a Fluent file; log what cannot be read of it, and yield nothing."""
     try:
-        if not file.is_file():
+        if not os.path.isfile(file):
             # Reading a pipe might wait for ever.
             raise ValueError("no plain file")
         source = file.read_text(encoding="utf-8")
@@ -146,7 +146,7 @@ def _facts(language: str, folders: tuple[Path, ...]) -> tuple[str, Numbers]:
     texts: dict[str, str] = {}
     for folder in folders:
         file = folder / language / FACTS
-        if file.exists():
+        if os.path.exists(file):
             for key, entry in _read_entries(file):
                 phrase = phrases.parsed(entry[entry.index("=") + 1 :])
                 if phrase is not None:

@@ -59,9 +59,9 @@ class NotTaken(Exception):
 
 def kind_of(file: Path) -> Kind:
     """Return what a file is. Raises RulesError when it cannot be read."""
-    if file.is_dir():
+    if os.path.isdir(file):
         return "folder"
-    if not file.exists() or file.is_file():
+    if not os.path.exists(file) or os.path.isfile(file):
         try:
             with file.open("rb") as stream:
                 head = stream.read(HEAD)
@@ -118,14 +118,14 @@ def take_rules(file: Path, rules: Path) -> Taken:
     for picture in _pictures(book):
         source, copy = picture_path(file.parent, picture), picture_path(rules, picture)
         # What is wrong with a picture is a warning of its own, and the card gets a drawn one.
-        if source is not None and copy is not None and source.is_file() and source.stat().st_size <= MAX_BYTES:
+        if source is not None and copy is not None and os.path.isfile(source) and source.stat().st_size <= MAX_BYTES:
             copies[copy] = source.read_bytes()
     for copy, data in copies.items():
-        if os.path.lexists(copy) and not (copy.is_file() and copy.read_bytes() == data):
+        if os.path.lexists(copy) and not (os.path.isfile(copy) and copy.read_bytes() == data):
             raise RulesError([problem(str(copy), 0, 0, "file_there")])
     # The rules file comes last: without its pictures it would be a half copy.
     for copy in reversed(copies):
-        if not copy.exists():
+        if not os.path.exists(copy):
             write_atomic(copy, copies[copy])
     return Taken("rules", target, book.id, book.title)
 

@@ -12,7 +12,8 @@ from scenes.books import read_books
 from scenes.shelf import Shelf, Summary, summarize
 
 if TYPE_CHECKING:
-    from scenes.scene import Context
+    from scenes.saves import catch_up
+from scenes.scene import Context
 
 PAGE: Final = 50
 """Games that are listed at once."""
@@ -55,6 +56,7 @@ class Leafing:
         number, ctx = self._generation, self._ctx
 
         def work() -> None:
+            catch_up(ctx.store.file.parent)
             read_books(ctx.user_dir)  # The window needs their titles: here it costs nobody a frame.
             files = shelf.files()
             at = files.index(wanted) // PAGE if wanted in files else min(page, max(0, len(files) - 1) // PAGE)

@@ -595,7 +595,7 @@ class LibraryScene(UiScene):
         def say(_: object) -> None:
             self.ctx.toast(self.ctx.words("library-exported", file=str(target)), reading="long")
 
-        self._attempt(lambda: take_out(summary.item, target), say)
+        self._attempt(lambda: take_out(summary.item, target, self.ctx.user_dir), say)
 
     def _type(self, text: str) -> None:
         self._typed = text

@@ -17,6 +17,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from game.files import check_inside
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -37,10 +39,11 @@ def take_lock(file: Path) -> int | None:
 
     Raises OSError where the folder knows no locks or cannot be written. :func:`os.close` gives it back.
     """
+    check_inside(file, file.parent.parent)
     file.parent.mkdir(parents=True, exist_ok=True)
-    if os.path.lexists(file) and not file.is_file():
+    if os.path.lexists(file) and not os.path.isfile(file):
         raise OSError(errno.EINVAL, "no plain file")  # Opening a named pipe might wait for ever.
-    handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
+    handle = os.open(file, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o644)
     try:
         if sys.platform == "win32":
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)

@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from game.files import check_inside
+
 APP_NAME: Final = "heul-doch"
 HOME_VARIABLE: Final = "HEUL_DOCH_HOME"
 
@@ -87,6 +89,16 @@ def cache_dir() -> Path:
     return _of_the_system("user_cache_dir")
 
 
+def check_cache(file: Path) -> None:
+    """Raise OSError when a link leads a file of the cache out of the player's folder."""
+    try:
+        root = _chosen_home() or cache_dir()
+    except NoHome:
+        return
+    if file.is_relative_to(root):
+        check_inside(file, root)
+
+
 def log_file() -> Path:
     """Return the log file's path."""
     return user_dir() / "logs" / "heul-doch.log"
@@ -94,7 +106,7 @@ def log_file() -> Path:
 
 def is_checkout() -> bool:
     """Whether the program runs from its sources, not from an installed or frozen copy."""
-    return (ROOT / "pyproject.toml").is_file()
+    return os.path.isfile(ROOT / "pyproject.toml")
 
 
 @cache

@@ -21,6 +21,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from game.files import write_atomic
 from scenes import paths
 
 VERSION: Final = 4
@@ -114,15 +115,10 @@ def read(file: Path) -> Pixels | None:
 
 def write(file: Path, pixels: Pixels) -> None:
     """Write a picture, whole or not at all. A full or read-only disk is no error: it is a cache."""
-    part = file.with_name(f"{file.name}.{os.getpid()}.part")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        head = _HEADER.pack(MAGIC, pixels.width, pixels.height, int(pixels.opaque))
-        part.write_bytes(head + zlib.compress(pixels.data, 1))
-        os.replace(part, file)
-    except OSError:
-        with contextlib.suppress(OSError):
-            part.unlink()
+    head = _HEADER.pack(MAGIC, pixels.width, pixels.height, int(pixels.opaque))
+    with contextlib.suppress(OSError):
+        paths.check_cache(file)
+        write_atomic(file, head + zlib.compress(pixels.data, 1), is_synced=False)
 
 
 def trim(folder: Path, limit: int = LIMIT) -> None:
@@ -130,11 +126,12 @@ def trim(folder: Path, limit: int = LIMIT) -> None:
     now = time.time()
     found = []
     with contextlib.suppress(OSError):
+        paths.check_cache(folder / "any")
         for entry in os.scandir(folder):
             with contextlib.suppress(OSError):
                 info = entry.stat()
                 is_ours = entry.name.startswith(fingerprint() + "-")
-                if entry.name.endswith(".part"):
+                if entry.name.endswith((".part", ".tmp")):
                     if now - info.st_mtime > 3600:
                         os.unlink(entry.path)
                 elif entry.name.endswith(ENDING):

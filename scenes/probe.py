@@ -19,6 +19,8 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
+from game.files import write_atomic
+
 log = logging.getLogger(__name__)
 
 VARIABLE: Final = "HEUL_DOCH_PROBE"
@@ -48,12 +50,10 @@ class Probe:
             return False
         self._last = text
         self._serial += 1
-        part = self._file.with_name(f"{self._file.name}.part")
         try:
             told = json.dumps(description | {"serial": self._serial}, ensure_ascii=False, default=str)
             # Half a character, as names of files may hold one, is written as JSON writes it.
-            part.write_text(told, "utf-8", "backslashreplace")
-            os.replace(part, self._file)
+            write_atomic(self._file, told.encode("utf-8", "backslashreplace"), is_synced=False)
         except OSError as error:
             log.warning("the probe cannot write %s: %s", self._file, error)
             self._file = None

@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from game.bots.players import player_id
 from game.definition import GameDefinition
-from game.files import check_inside, replace, set_aside, sweep, write_atomic
+from game.files import check_inside, replace, set_aside, sweep
 from game.match import Match
 from game.problems import RulesError
 from game.record import SEPARATOR, Record, format_records, open_match, read_records, record_of
@@ -210,7 +210,7 @@ class Keeper:
             title = f"{wanted[: TITLE_LIMIT - 5]} ({number})"
         records = self.records_of(match, title)
         if title in titles:
-            write_atomic(titles[title].file, format_records(records).encode("utf-8"))
+            shelf.overwrite(titles[title].file, records)
         else:
             shelf.put(records, tag)
         return title
@@ -247,16 +247,22 @@ def _date_of(file: Path) -> str:
 
 
 def shelve_left_behind(home: Path) -> None:
-    """Lay the games nobody plays any more among the games of the past, to be gone on with. Raises nothing.
-
-    Call it before the games of the past or the statistics are shown, but not from the window's thread.
-    """
+    """Lay the games nobody plays any more among the games of the past, to be gone on with. Raises nothing."""
     with left_behind(home) as files:
         for file in files:
             try:
                 shelve(home, file)
             except OSError as error:
                 log.warning("%s stays where it is: %s", file, error)
+
+
+def catch_up(home: Path) -> None:
+    """Wait until every game that has ended lies on the shelf and is counted, also after a kill.
+
+    Call it before the games of the past or the statistics are read, but not from the window's thread.
+    """
+    disk.later(lambda: shelve_left_behind(home))
+    disk.flush(5)
 
 
 def shelve(home: Path, file: Path) -> None:

@@ -18,7 +18,7 @@ from scenes.cast import STRENGTHS, load_cast
 from scenes.help_pages import card_picture, option_value
 from scenes.menu_rows import by_row, explained
 from scenes.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton
-from scenes.problem_words import file_problem, problem_sentence
+from scenes.problem_words import file_problem, problem_sentence, tell_once
 from scenes.programs import (
     LONGEST,
     NEW_PROGRAM,
@@ -119,6 +119,7 @@ class SetupScene(UiScene):
         self.books, self.problems = read_books(ctx.user_dir)
         self.cast, wrong = load_cast(ctx.user_dir)
         self.problems = [*self.problems, *wrong]
+        tell_once(ctx, self.problems, is_shown=True)
         self.command = ""
         """A program's command while it is typed."""
         self.choice: TableChoice | None = None

@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import logging
-import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +18,8 @@ from typing import Final
 
 from game.commitment import commitment
 from game.definition import GameDefinition
-from game.files import write_atomic
+from game.files import check_inside, write_atomic
+from game.files import replace as move
 from game.match import Match
 from game.problems import Problem, RulesError
 from game.record import Record, format_records, open_match, read_records
@@ -101,11 +101,15 @@ def summarize(item: ShelfItem, user_rules: Path | None = None, number: int = -1)
 
 
 class Shelf:
-    """One folder of records. ``most`` files are kept at most; None: all."""
+    """One folder of records. ``most`` files are kept at most; None: all.
 
-    def __init__(self, folder: Path, most: int | None = None) -> None:
+    Nothing is written where a link leads out of the player's folder ``home``; None: out of ``folder`` itself.
+    """
+
+    def __init__(self, folder: Path, most: int | None = None, home: Path | None = None) -> None:
         self.folder = folder
         self.most = most
+        self._home = home or folder
 
     def files(self) -> list[Path]:
         """Return the files, newest first. A folder that cannot be read is an empty one."""
@@ -146,7 +150,7 @@ class Shelf:
                     return known[0]
             number += 1
         file = known[0] if known else self._free(files, records[-1].game, _numbered(tag, number))
-        write_atomic(file, format_records(records).encode("utf-8"))
+        self.overwrite(file, records)
         if self.most is not None:
             # Nothing that somebody else has put here is thrown away.
             for past in [one for one in self.files() if _OURS.fullmatch(one.name)][self.most :]:
@@ -158,9 +162,15 @@ class Shelf:
         """Move a file onto the shelf as it is, whatever is in it, and return where it lies. Raises OSError."""
         tag = hashlib.sha256(read_file(file)).hexdigest()[:16]
         target = self._free(self.files(), "kept", tag)
+        check_inside(target, self._home)
         self.folder.mkdir(parents=True, exist_ok=True)
-        os.replace(file, target)
+        move(file, target)
         return target
+
+    def overwrite(self, file: Path, records: Sequence[Record]) -> None:
+        """Write records to a file of the shelf, whatever is in it. Raises OSError."""
+        check_inside(file, self._home)
+        write_atomic(file, format_records(records).encode("utf-8"))
 
     def _free(self, files: Sequence[Path], what: str, tag: str) -> Path:
         number = max((_number(file) for file in files), default=0) + 1
@@ -169,11 +179,12 @@ class Shelf:
     def rename(self, item: ShelfItem, title: str) -> ShelfItem:
         """Give a readable item another name. Raises OSError."""
         records = [*item.records[:-1], replace(item.records[-1], title=title[:TITLE_LIMIT])]
-        write_atomic(item.file, format_records(records).encode("utf-8"))
+        self.overwrite(item.file, records)
         return self.read(item.file)
 
     def delete(self, item: ShelfItem) -> None:
         """Take a file away. Raises OSError; one that is gone already is no error."""
+        check_inside(item.file, self._home)
         item.file.unlink(missing_ok=True)
 
     def bring_in(self, source: Path, user_rules: Path | None = None) -> Path:
@@ -183,8 +194,9 @@ class Shelf:
         return self.put(records, tag_of(matches[0 if records[0].series is not None else -1]))
 
 
-def take_out(item: ShelfItem, target: Path) -> None:
-    """Copy an item's file to ``target`` as it is, byte by byte. Raises RulesError or OSError."""
+def take_out(item: ShelfItem, target: Path, home: Path) -> None:
+    """Copy an item's file to ``target`` below ``home`` as it is, byte by byte. Raises RulesError or OSError."""
+    check_inside(target, home)
     write_atomic(target, read_file(item.file))
 
 
@@ -199,12 +211,12 @@ def tag_of(match: Match) -> str:
 
 def named_shelf(home: Path) -> Shelf:
     """Return the games saved by name."""
-    return Shelf(home / FOLDER / NAMED)
+    return Shelf(home / FOLDER / NAMED, home=home)
 
 
 def past_shelf(home: Path) -> Shelf:
     """Return the games of the past."""
-    return Shelf(home / PAST, MOST_PAST)
+    return Shelf(home / PAST, MOST_PAST, home)
 
 
 def _number(file: Path) -> int:

@@ -108,7 +108,11 @@ def left_behind(home: Path) -> Iterator[list[Path]]:
 
     That is what was moved out of the way, and what other copies left when they ended.
     """
-    own, handles, files = own_slot(home), [], []
+    handles, files = list[int](), list[Path]()
+    if not any((home / SAVES).glob("*.yaml")):
+        yield files
+        return
+    own = own_slot(home)
     try:
         for number in range(1, MOST + 1):
             found = sorted((home / SAVES).glob(f"{_LEFT}-{number}-*.yaml"))

@@ -253,7 +253,7 @@ class Speaker:
             self._start(key[0], loaded, wanted)
 
     def _is_made(self, name: str, version: int) -> bool:
-        return synth.file_of(self._folder, name, version).exists()
+        return os.path.exists(synth.file_of(self._folder, name, version))
 
     def _get(self, key: Key) -> _Loaded | None:
         if key in self._loaded:

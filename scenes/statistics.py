@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from game.files import write_atomic
+from game.files import check_inside, write_atomic
 from scenes.books import read_books
 from scenes.charts import BigNumber, Columns, PairBars, ShareBar
 from scenes.chronicle import Chronicle, GameEntry
@@ -21,7 +21,7 @@ from scenes.i18n import Words
 from scenes.menu_widgets import Heading
 from scenes.moments import date_of
 from scenes.programs import is_program
-from scenes.saves import recount
+from scenes.saves import catch_up, recount
 from scenes.scene import Context, Launch, Scene
 from scenes.theme import INK_SOFT
 from scenes.widgets import (
@@ -77,6 +77,7 @@ class StatisticsScene(UiScene):
         def say(key: str, values: dict[str, str]) -> None:
             ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
 
+        catch_up(home)
         entries = Chronicle(home, say, lambda: recount(home)).entries()
         read_books(ctx.user_dir)
         self._take(entries)
@@ -305,6 +306,7 @@ class StatisticsScene(UiScene):
 
         def work() -> None:
             try:
+                check_inside(file, ctx.user_dir)
                 export_csv(entries, file)
                 text = ctx.words("statistics-csv-done", file=str(file))
             except OSError as error:
@@ -324,7 +326,10 @@ class StatisticsScene(UiScene):
 
 
 def export_csv(entries: Iterable[GameEntry], file: Path) -> int:
-    """Write games as a CSV file (UTF-8 with a mark, so that every spreadsheet reads it); return how many."""
+    """Write games as a CSV file (UTF-8 with a mark, so that every spreadsheet reads it); return how many.
+
+    A link is replaced; where somebody has named the file, the caller follows it. Raises OSError.
+    """
     stream = io.StringIO(newline="")
     count = write_csv(entries, stream)
     write_atomic(file, stream.getvalue().encode("utf-8-sig"))

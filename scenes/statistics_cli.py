@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
+import os
 from pathlib import Path
 from typing import TextIO
 
 from scenes.chronicle import Chronicle
 from scenes.cli_words import fit, said, why, words
 from scenes.figures import figures, write_csv
-from scenes.saves import recount
+from scenes.saves import catch_up, recount
 
 
 def run(home: Path, file: Path | None, out: TextIO, err: TextIO) -> int:
@@ -17,6 +18,7 @@ def run(home: Path, file: Path | None, out: TextIO, err: TextIO) -> int:
     # What goes wrong is said below, not by the log.
     logging.getLogger("scenes").addHandler(logging.NullHandler())
     notices: list[str] = []
+    catch_up(home)
     chronicle = Chronicle(home, lambda key, values: notices.append(words().notice(key, values)), lambda: recount(home))
     entries = chronicle.entries()
     for line in notices:
@@ -36,7 +38,7 @@ def run(home: Path, file: Path | None, out: TextIO, err: TextIO) -> int:
     from scenes.statistics import export_csv
 
     try:
-        count = export_csv(entries, file)
+        count = export_csv(entries, Path(os.path.realpath(file)))
     except OSError as error:
         err.write(fit(f"heul-doch: {said('cli-file-failed', file=str(file), reason=why(error))}\n", err))
         return 2

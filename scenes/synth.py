@@ -13,7 +13,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import math
-import os
 import struct
 import sys
 import zlib
@@ -24,6 +23,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from game.files import write_atomic
+from scenes import paths
 from scenes import synth_cards as cards
 from scenes import synth_himmel as himmel
 from scenes import synth_jammer as jammer
@@ -267,13 +268,9 @@ def write(folder: Path, name: str, version: int) -> tuple[bytes, bool]:
     """Make a sound and keep it, whole or not at all; return the file and whether it could be kept."""
     raw = pack(render(name, version))
     file = file_of(folder, name, version)
-    part = file.with_name(f"{file.name}.{os.getpid()}.part")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(raw)
-        os.replace(part, file)
+        paths.check_cache(file)
+        write_atomic(file, raw, is_synced=False)
     except OSError:
-        with contextlib.suppress(OSError):
-            part.unlink()
         return raw, False
     return raw, True

@@ -16,7 +16,7 @@ import threading
 from pathlib import Path
 from typing import IO, Final
 
-from scenes import synth
+from scenes import paths, synth
 from scenes.synth_names import SOUNDS, everything
 
 IDLE: Final = 5.0
@@ -26,8 +26,9 @@ IDLE: Final = 5.0
 def drop_old(folder: Path) -> None:
     """Delete the sounds of other versions of the program."""
     with contextlib.suppress(OSError):
+        paths.check_cache(folder / "any")
         for entry in list(folder.iterdir()):
-            if entry.is_dir() and entry.name != synth.fingerprint():
+            if os.path.isdir(entry) and entry.name != synth.fingerprint():
                 shutil.rmtree(entry, ignore_errors=True)
 
 

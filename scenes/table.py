@@ -32,7 +32,7 @@ from scenes.hand_order import HandOrder
 from scenes.input import Event
 from scenes.layout import TableLayout
 from scenes.live import LiveGame, build_game
-from scenes.problem_words import file_problem, problem_sentence
+from scenes.problem_words import file_problem, problem_sentence, tell_once
 from scenes.programs import known_programs, remember
 from scenes.saves import Keeper, load
 from scenes.scene import Context, Launch, Scene
@@ -117,7 +117,8 @@ class TableScene(Scene):
             return
         game, setup, launch = self.live.game, self.live.setup, self._launch
         self._begin_keeping()
-        self.cast, _ = load_cast(ctx.user_dir)
+        self.cast, problems = load_cast(ctx.user_dir)
+        tell_once(ctx, problems)
         if isinstance(self._runner, BotRunner | TableRunner):
             self._runner.warm_up()
         self.director = Director(

@@ -298,7 +298,7 @@ def test_a_folder_that_is_none(tmp_path: Path) -> None:
 def test_export_and_import(tmp_path: Path) -> None:
     shelf, other = Shelf(tmp_path / "a"), Shelf(tmp_path / "b")
     item = shelf.read(shelf.put([record_of(match_of(1))], "x"))
-    take_out(item, tmp_path / "Spiel für Oma.yaml")
+    take_out(item, tmp_path / "Spiel für Oma.yaml", tmp_path)
     assert (tmp_path / "Spiel für Oma.yaml").read_bytes() == item.file.read_bytes()
     copy = other.read(other.bring_in(tmp_path / "Spiel für Oma.yaml"))
     assert copy.records == item.records
@@ -315,7 +315,7 @@ def test_a_record_with_an_illegal_move_is_not_taken_in(tmp_path: Path) -> None:
 
 def test_an_item_that_went_away(tmp_path: Path) -> None:
     with pytest.raises(RulesError):
-        take_out(ShelfItem(tmp_path / "gone.yaml"), tmp_path / "out.yaml")
+        take_out(ShelfItem(tmp_path / "gone.yaml"), tmp_path / "out.yaml", tmp_path)
 
 
 # ---- saves of every release

@@ -7,6 +7,7 @@ statistics-locked = Ein anderes Programm sperrt die Statistik. Das Spiel wartet 
 statistics-full = Die Festplatte ist voll, die Statistik lässt sich nicht schreiben. Das Spiel wartet daneben und zählt später mit.
 statistics-unwritable = Die Statistik lässt sich nicht schreiben. Das Spiel wartet daneben und zählt später mit.
 statistics-damaged = Die Statistik war beschädigt. Sie liegt jetzt als { $file } da und wurde aus den vergangenen Spielen neu gezählt.
+statistics-link = Die Statistik war eine Verknüpfung auf eine fremde Datei. Die Verknüpfung heißt jetzt { $file }; gezählt wurde aus den vergangenen Spielen neu.
 statistics-newer = Die Statistik stammt von einer neueren Version des Programms ({ $found }, hier kennt man { $known }) und bleibt, wie sie ist.
 statistics-odd = Ein Spiel in der Statistik ({ $id }) ergibt keinen Sinn und bleibt außen vor. Die Datei bleibt, wie sie ist.
 

@@ -7,6 +7,7 @@ statistics-locked = The statistics are locked by another program. The game waits
 statistics-full = The disk is full: the statistics cannot be written. The game waits beside them and is taken up later.
 statistics-unwritable = The statistics cannot be written. The game waits beside them and is taken up later.
 statistics-damaged = The statistics were damaged. They are kept as { $file } and have been counted anew from the games of the past.
+statistics-link = The statistics were a link to another file. The link is now called { $file }; the statistics were counted anew from the games of the past.
 statistics-newer = The statistics are from a newer version of the program ({ $found }, known here is { $known }) and are left alone.
 statistics-odd = A game in the statistics ({ $id }) makes no sense and is left out. The file stays as it is.
 
