@@ -65,8 +65,8 @@ def split_command(command: str, is_windows: bool = os.name == "nt") -> list[str]
     They are split like a POSIX shell does; on Windows, where a backslash is part of a path, at blanks outside of double
     quotes.
 
-    >>> split_command('"C:\\Program Files\\node.exe" my_bot.js', is_windows=True)
-    ['C:\\Program Files\\node.exe', 'my_bot.js']
+    >>> split_command('"C:/Program Files/node.exe" my_bot.js', is_windows=True)
+    ['C:/Program Files/node.exe', 'my_bot.js']
     """
     if is_windows:
         words = re.findall(r'(?:[^\s"]|"[^"]*")+', command) if command.count('"') % 2 == 0 else []
