@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import fnmatch
 import itertools
 import os
 import stat
@@ -46,6 +47,14 @@ def check_inside(path: Path, folder: Path) -> None:
     root, parent = os.path.realpath(folder), os.path.realpath(path.parent)
     if parent != root and not parent.startswith(root.rstrip(os.sep) + os.sep):
         raise OSError(errno.ELOOP, OUTSIDE, str(path))
+
+
+def listed(folder: Path, pattern: str) -> list[Path]:
+    """Return the entries of a folder whose names match a shell pattern, sorted; none if it may not be looked into."""
+    try:
+        return sorted(folder / name for name in os.listdir(folder) if fnmatch.fnmatchcase(name, pattern))
+    except OSError:
+        return []
 
 
 def replace(source: Path, target: Path, patience: float = PATIENCE) -> None:
@@ -120,13 +129,12 @@ def sweep(folder: Path) -> int:
     A file another running program is just writing stays.
     """
     count = 0
-    with contextlib.suppress(OSError):
-        for file in folder.glob(".*.tmp"):
-            process = file.name.split(".")[-2]
-            if process.isdigit() and not _is_running(int(process)):
-                with contextlib.suppress(OSError):
-                    file.unlink()
-                    count += 1
+    for file in listed(folder, ".*.tmp"):
+        process = file.name.split(".")[-2]
+        if process.isdigit() and not _is_running(int(process)):
+            with contextlib.suppress(OSError):
+                file.unlink()
+                count += 1
     return count
 
 

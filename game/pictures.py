@@ -14,6 +14,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from game.files import listed
 from game.problems import nearest
 
 Finding: TypeAlias = tuple[str, dict[str, int | str]]
@@ -148,7 +149,7 @@ def _real_name(folder: Path, picture: str) -> str:
     """Return the name as the folders spell it, empty when there is none; systems differ on upper and lower case."""
     found: list[str] = []
     for part in picture.split("/"):
-        names = [p.name for p in folder.iterdir()] if os.path.isdir(folder) else []
+        names = [entry.name for entry in listed(folder, "*")]
         if part not in names:
             names = [name for name in names if name.casefold() == part.casefold()]
             if not names:

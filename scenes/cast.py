@@ -8,6 +8,7 @@ program's own folk sit down without it.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -119,8 +120,8 @@ def load_cast(user_dir: Path | None = None) -> tuple[Cast, list[Problem]]:
     try:
         source = read_file(file)
     except RulesError as error:
-        problems = [p for p in error.problems if p.code != "file_missing"]
-        return Cast(builtin), problems
+        # In a folder that may not be looked into nobody knows of such a file.
+        return Cast(builtin), list(error.problems) if os.path.lexists(file) else []
     found, problems = _parsed(source, str(file))
     taken = {member.id for member in builtin}
     return Cast([*builtin, *(member for member in found if member.id not in taken)]), problems

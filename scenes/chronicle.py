@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from game.files import check_inside, replace, would_wait, write_atomic
+from game.files import check_inside, listed, replace, would_wait, write_atomic
 from game.yamlio import writable
 from scenes.locking import LOCKS, alone
 
@@ -212,7 +212,7 @@ class Chronicle:
     def _waiting(self) -> Iterator[tuple[Path, GameEntry]]:
         try:
             check_inside(self.folder / "any", self.file.parent)
-            files = sorted(self.folder.glob("*.json"))
+            files = listed(self.folder, "*.json")
         except OSError:
             return
         for file in files:

@@ -22,6 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from game.files import OUTSIDE, listed
 from scenes import paths, phrases
 from scenes.phrases import ENGLISH, Numbers, Phrase, Value
 
@@ -207,7 +208,7 @@ class Words:
             entries = {}
             for folder in self._folders:
                 here: dict[str, str] = {}
-                for file in sorted((folder / language).glob("*.ftl")):
+                for file in listed(folder / language, "*.ftl"):
                     for key, text in _read_entries(file):
                         if key in here:
                             log.warning("%s: the message %r stands there a second time", file, key)
@@ -226,8 +227,6 @@ class Words:
         """Return in the language of the moment what the system said (``OSError.strerror``); anything else as it is."""
         import errno
         import os
-
-        from game.files import OUTSIDE
 
         if text == OUTSIDE:
             return self("system-outside")

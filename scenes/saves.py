@@ -112,9 +112,9 @@ class Keeper:
         disk.flush(5)
 
     def _failed(self, error: Exception) -> None:
-        log.warning("%s cannot be written: %r", self.file, error)
         if not self._has_failed:
             self._has_failed = True
+            log.warning("%s cannot be written: %r", self.file, error)
             self._on_failure((error.strerror if isinstance(error, OSError) else "") or str(error))
 
     def _begin(self) -> None:

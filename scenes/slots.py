@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.files import check_inside, replace, set_aside
+from game.files import check_inside, listed, replace, set_aside
 from scenes.disk import backup_of
 from scenes.locking import LOCKS, take_lock
 
@@ -109,13 +109,13 @@ def left_behind(home: Path) -> Iterator[list[Path]]:
     That is what was moved out of the way, and what other copies left when they ended.
     """
     handles, files = list[int](), list[Path]()
-    if not any((home / SAVES).glob("*.yaml")):
+    if not listed(home / SAVES, "*.yaml"):
         yield files
         return
     own = own_slot(home)
     try:
         for number in range(1, MOST + 1):
-            found = sorted((home / SAVES).glob(f"{_LEFT}-{number}-*.yaml"))
+            found = listed(home / SAVES, f"{_LEFT}-{number}-*.yaml")
             if number != own and os.path.isfile(file_of(home, number)):
                 found.append(file_of(home, number))
             if not found:
