@@ -8,6 +8,7 @@ reaches all of it through the animator; with animations off everything is told a
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Final
 
 from scenes.ending import Ending
@@ -18,6 +19,18 @@ REST: Final = 1.5
 """Seconds to read what an act came to before the next one opens, at normal speed."""
 HASTE: Final = 0.8
 """Seconds after a hurrying key in which the same key begins nothing new."""
+
+
+CLOSE: Final = 5
+"""Points between the first two up to which a scoring is close."""
+SLOWLY: Final = 1.9
+"""How much longer the end of a close scoring takes."""
+
+
+def is_close(points: Sequence[int]) -> bool:
+    """Whether the best two of the final points lie so near each other that nobody knows who wins until the end."""
+    best = sorted(points, reverse=True)[:2]
+    return len(best) == 2 and best[0] - best[1] <= CLOSE
 
 
 class Drama(Ending):

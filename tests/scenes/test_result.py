@@ -125,6 +125,25 @@ def test_onions_are_counted_one_by_one_and_values_struck_out_one_at_a_time(windo
     assert strikes == [0, 1, 2]
 
 
+def test_the_last_two_of_a_close_scoring_are_counted_slowly(window: MenuWindow) -> None:
+    """The same stacks take the same time as ever where it is decided before the last two."""
+
+    def lengths(*scores: tuple[int, int]) -> list[float]:
+        scene = show(window, made_up(*scores))
+        window.until(lambda: scene.seat is not None, 20)
+        found: dict[int, float] = {}
+        while not scene.is_told:
+            if scene.seat is not None:
+                found[scene.seat] = found.get(scene.seat, 0.0) + 1 / 30
+            window.frames()
+        return [found[seat] for seat in scene.order]
+
+    close, clear = lengths((6, 0), (26, 3), (30, 3)), lengths((6, 0), (24, 3), (30, 3))
+    assert close[0] == pytest.approx(clear[0], abs=0.2), "the first as ever"
+    assert close[1] > clear[1] + 0.5
+    assert close[2] > clear[2] + 0.5
+
+
 def test_the_cards_end_where_they_are_counted(window: MenuWindow) -> None:
     finished = a_game(seats=6)
     scene = show(window, finished)

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from game.cards import Seat
 from scenes.crowning import crown
-from scenes.drama import Drama
+from scenes.drama import SLOWLY, Drama, is_close
 from scenes.evening_view import go_on_button, note_label, note_of, standing
 from scenes.finished import Finished
 from scenes.menu_widgets import Heading
@@ -27,13 +27,15 @@ from scenes.stage import Picture
 from scenes.tables.heul_doch import scoring
 from scenes.tables.heul_doch.result_view import OpenStackView, StackArea
 from scenes.tables.heul_doch.words import HeulDochWords
-from scenes.theme import GOLD, INK_SOFT
+from scenes.theme import DURATION, GOLD, INK_SOFT
 from scenes.verdict import winner_sentence
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 VOID_ALPHA = 0.42
 DEAL_GAP = 0.045
 COUNT_GAP = 0.16
+TICKS = 6
+"""So often it ticks while a bar grows."""
 
 
 class ResultScene(Drama):
@@ -100,7 +102,7 @@ class ResultScene(Drama):
         """Have everything happen in turn. Times are seconds at normal speed from now."""
         view, animator, score = self.view, self.ctx.animator, self.outcome.seats[seat]
         assert view is not None
-        t = 0.35
+        t, slowly = 0.35, self._slowness(seat)
         cards = view.sprites
         for number, sprite in enumerate(reversed(cards)):
             at = t + number * DEAL_GAP
@@ -112,7 +114,7 @@ class ResultScene(Drama):
         animator.after(t, lambda: view.show_sums(()))
         for number in range(score.onions + 1):
             animator.after(t, self._counted(view, number))
-            t += COUNT_GAP
+            t += COUNT_GAP * slowly
         t += 0.35
         animator.after(t, lambda: self._say(scoring.void_sentence(self.ctx.words, score), "sweat"))
         t += 0.55
@@ -124,9 +126,17 @@ class ResultScene(Drama):
         tally = self.tallies[seat]
         animator.after(t, lambda: self._say(self._sum_sentence(seat), "gloat" if not score.lost else "weep"))
         animator.after(t, lambda: self._sound("bar"))
-        animator.to(tally, points=float(score.score), duration="score.bar", delay=t, ease="in_out_quad")
-        t += 0.95
+        length = DURATION["score.bar"] * slowly
+        animator.to(tally, points=float(score.score), duration=length, delay=t, ease="in_out_quad")
+        for tick in range(1, TICKS):
+            animator.after(t + length * tick / TICKS, lambda: self._sound("count"))
+        t += length + 0.05
         animator.after(t, lambda: self._seat_done(seat))
+
+    def _slowness(self, seat: Seat) -> float:
+        """Return how much longer a seat is counted: more for the last two, if it is not decided before them."""
+        is_late = seat in self.order[-2:] and is_close([score.score for score in self.outcome.seats])
+        return SLOWLY if is_late else 1.0
 
     def _counted(self, view: OpenStackView, number: int) -> Callable[[], None]:
         def count() -> None:

@@ -13,6 +13,7 @@ from game.cards import Seat
 from game.events import RowScored
 from scenes.crowning import crown
 from scenes.cues import Line
+from scenes.drama import SLOWLY, is_close
 from scenes.number_table import Honours
 from scenes.scene import Context, Launch, Scene
 from scenes.seat_bars import SeatBar, Tally
@@ -21,6 +22,7 @@ from scenes.stage import Picture
 from scenes.staged_sheet import StagedSheet
 from scenes.tables.himmel_hoelle.board import Board, Gain, RowBand, pip_scale
 from scenes.tables.himmel_hoelle.words import HimmelWords
+from scenes.theme import DURATION
 from scenes.verdict import signed, winner_sentence
 from scenes.widgets import Column, Label, Panel, PictureBox, Row, Widget
 from scenes.widgets.ui import Z
@@ -192,8 +194,11 @@ class HimmelResult(StagedSheet):
         t = 0.45 if number == 0 else 0.15
         self.at_time(t, lambda: self.sound("count"))
         most = float(max(scored.left, scored.right))
-        animator.to(band, pips=most, duration="score.pips", delay=t, ease="linear")
-        t += 0.8
+        # The last row may decide it.
+        is_late = number == self.acts - 1 and is_close([score.score for score in self.outcome.rows])
+        slowly = SLOWLY if is_late else 1.0
+        animator.to(band, pips=most, duration=DURATION["score.pips"] * slowly, delay=t, ease="linear")
+        t += 0.8 * slowly
         self.at_time(t, band.decide)
         self.at_time(t, lambda: self.say(self._opening(scored)))
         sound = "heaven" if scored.tendency > 0 else "hell" if scored.tendency < 0 else "skip"
