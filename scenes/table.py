@@ -152,6 +152,8 @@ class TableScene(Scene):
             lambda: self.shows_aids,
             tuple(wanted),
         )
+        evening = setup.evening
+        self.table.look = f"{game.defn.family}{evening.number if evening is not None else 0}"
         self.table.add_part(SealTag(self.table, lambda: self.live.match))
         self.adviser = Adviser(self)
         self.remarks = Speech(ctx, self.director, self._banter(), self.speech)

@@ -34,6 +34,9 @@ from scenes.theme import GOLD
 Z_NIGHT: Final = float(Z_FLYING - 100)
 Z_EFFECTS: Final = 60_000.0
 
+PLAIN_LOOK: Final = "heul_doch0"
+"""The look of the first game, and of a table that has none of its own."""
+
 SIGNS_A_FRAME: Final = 2
 """So many plates, signs and bubbles are drawn anew in one frame."""
 PUT_OFF: Final = 4
@@ -72,6 +75,8 @@ class TableView:
         self.is_my_turn = False
         """Whether the person may act."""
         self._back = Picture(kit.back)
+        self.look = PLAIN_LOOK
+        """How cloth, light and things lying about look: see :mod:`scenes.art.table_looks`."""
         self._cards: dict[int, Sprite] = {}
         self._version = -1
         self._sides: list[PileSides] = []
@@ -145,6 +150,8 @@ class TableView:
         (width, height), bar = self.ctx.size, self.ctx.height - self.director.layout.size[1]
         # Cloth and still life lie where the cards do: above the bar, where there is one.
         name = f"table/{width}x{height}+{bar}" if bar > 0 else f"table/{width}x{height}"
+        if self.look != PLAIN_LOOK:
+            name = f"table/{width}x{height}+{bar}~{self.look}"
         self.ctx.stage.set_background(self.ctx.pictures.backdrop(name, (width, height)))
 
     def _prefetch(self) -> None:

@@ -1,6 +1,7 @@
 """Everything drawn but the cards: the table, the seats, the title, ornaments and icons.
 
-Names: ``table/1280x800``, ``table/1280x800+90`` (a table above a bar of 90 pixels), ``seat/garlic/gloat``,
+Names: ``table/1280x800``, ``table/1280x800+90`` (a table above a bar of 90 pixels), ``table/1280x800+0~jammerlappen2``
+(one with a look of its own, :mod:`scenes.art.table_looks`), ``seat/garlic/gloat``,
 ``title/1280x800``, ``title/logo``, ``yard/1280x600``, ``board/480x640+90``, ``ui/crown``, ``icon/undo``, ``app-icon``.
 All but the table, the title's backdrop and the yard stand on transparent ground.
 """
@@ -27,6 +28,7 @@ from scenes.art.yard_places import TOWELS
 
 _SIZE = re.compile(r"(table|title|yard)/([1-9]\d{1,4})x([1-9]\d{1,4})")
 _BARRED = re.compile(r"(table|board)/([1-9]\d{1,4})x([1-9]\d{1,4})\+([1-9]\d{0,3})")
+_LAID = re.compile(r"table/([1-9]\d{1,4})x([1-9]\d{1,4})\+(\d{1,4})~([a-z_]*\d{1,3})")
 _COMPOSED: Mapping[str, Callable[[], str]] = MappingProxyType(
     {
         "app-icon": app_icon_svg,
@@ -74,6 +76,12 @@ def scenery_svg(name: str, text: str = "") -> str:
         if part >= height:
             raise KeyError(name)
         return (table_svg if barred[1] == "table" else board_svg)(width, height, part)
+    laid = _LAID.fullmatch(name)
+    if laid:
+        width, height, part = map(int, laid.groups()[:3])
+        if part >= height:
+            raise KeyError(name)
+        return table_svg(width, height, part, laid[4])
     folder, _, rest = name.partition("/")
     if folder == "seat":
         who, _, mood = rest.partition("/")

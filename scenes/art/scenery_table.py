@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from scenes.art.ink import INK, mix
 from scenes.art.scenery_parts import document, part, place
 from scenes.art.scenery_paths import num, wobble
 from scenes.art.scenery_pen import Inker, brush, polygon
+from scenes.art.table_looks import PLAIN, Cloth, Lamp, Thing, look_of
 
 DESIGN = (1600.0, 1000.0)
 """The drawing is made for this size; other shapes show more wood, never stretched things."""
@@ -27,21 +29,22 @@ class Knot(NamedTuple):
     ry: float
 
 
-def table_svg(width: int, height: int, bar: int = 0) -> str:
+def table_svg(width: int, height: int, bar: int = 0, code: str = "") -> str:
     """Return the table for a window of ``width`` x ``height`` pixels; the view box keeps that proportion.
 
     With a ``bar`` of so many pixels at its lower edge cloth and still life lie in the room above it, and wood goes on
-    behind the bar.
+    behind the bar. ``code`` is that of a look (:mod:`scenes.art.table_looks`); empty for the plain one.
     """
+    look = look_of(code) if code else PLAIN
     scale = min(width / DESIGN[0], (height - bar) / DESIGN[1])
     wide, high, whole = width / scale, (height - bar) / scale, height / scale
     inker = Inker(prefix="t")
     body = [
         _planks(wide, whole),
         _marks(wide, high),
-        _cloth(wide, high, inker),
-        _still_life(wide, high, inker),
-        _light(wide, whole),
+        _cloth(wide, high, inker, look.cloth),
+        _still_life(wide, high, inker, look.things),
+        _light(wide, whole, look.lamp),
     ]
     return document(wide, whole, "".join(body))
 
@@ -203,7 +206,7 @@ def _water_ring(x: float, y: float, radius: float, seed: int) -> str:
 # --- cloth -------------------------------------------------------------------------------------------------
 
 
-def _cloth(wide: float, high: float, inker: Inker) -> str:
+def _cloth(wide: float, high: float, inker: Inker, cloth: Cloth) -> str:
     """The tablecloth below the piles: checked, pressed folds, stitched hem, slightly askew."""
     half_w = min(430.0, wide * 0.27) + max(0.0, wide - 1600) * 0.12
     half_h = min(246.0, high * 0.25) + max(0.0, high - 1000) * 0.2
@@ -216,8 +219,8 @@ def _cloth(wide: float, high: float, inker: Inker) -> str:
     )
     defs = (
         f'<radialGradient id="{warm}" gradientUnits="userSpaceOnUse" cx="{num(-half_w * 0.4)}"'
-        f' cy="{num(-half_h * 0.7)}" r="{num(half_w * 1.5)}"><stop offset="0" stop-color="#3C7674"/>'
-        '<stop offset=".5" stop-color="#2A5C5E"/><stop offset="1" stop-color="#1B4145"/></radialGradient>'
+        f' cy="{num(-half_h * 0.7)}" r="{num(half_w * 1.5)}"><stop offset="0" stop-color="{cloth.lit}"/>'
+        f'<stop offset=".5" stop-color="{cloth.middle}"/><stop offset="1" stop-color="{cloth.dark}"/></radialGradient>'
     )
     stitches = (
         f'<path d="{hem}" fill="none" stroke="#0B2526" stroke-width="3.4" stroke-opacity=".5" '
@@ -226,14 +229,14 @@ def _cloth(wide: float, high: float, inker: Inker) -> str:
         ' stroke-linecap="round" stroke-opacity=".72"/>'
     )
     body = (
-        f'{defs}{shadow}<path d="{outline}" fill="url(#{warm})"/>{_checks(half_w, half_h)}'
+        f'{defs}{shadow}<path d="{outline}" fill="url(#{warm})"/>{_checks(half_w, half_h, cloth.thread)}'
         f"{_folds(half_w, half_h)}{stitches}"
-        f'<path d="{brush(outline, 4.5, "none", 8)}" fill="#10201F" fill-opacity=".9"/>{_fringe(half_w, half_h)}'
+        f'<path d="{brush(outline, 4.5, "none", 8)}" fill="{cloth.edge}" fill-opacity=".9"/>{_fringe(half_w, half_h)}'
     )
     return place(body, wide * CLOTH_CENTRE[0], high * CLOTH_CENTRE[1], 1, -1.6)
 
 
-def _checks(half_w: float, half_h: float) -> str:
+def _checks(half_w: float, half_h: float, thread: str) -> str:
     """The woven pattern: two ways of pale stripes, thin gold lines, and threads."""
     size = 56.0
     bands, lines, threads = [], [], []
@@ -261,7 +264,7 @@ def _checks(half_w: float, half_h: float) -> str:
     return (
         "".join(f'<path d="{band}" fill="#F3E6CB" fill-opacity=".075"/>' for band in bands)
         + f'<path d="{"".join(lines)}" fill="none" stroke="#E8C56B" stroke-width="1.3" stroke-opacity=".2"/>'
-        + f'<path d="{"".join(threads)}" fill="none" stroke="#06191A" stroke-width="1.1" stroke-opacity=".34"/>'
+        + f'<path d="{"".join(threads)}" fill="none" stroke="{thread}" stroke-width="1.1" stroke-opacity=".34"/>'
     )
 
 
@@ -346,24 +349,41 @@ def _fringe(half_w: float, half_h: float) -> str:
 # --- things at the edge and light --------------------------------------------------------------------------
 
 
-def _still_life(wide: float, high: float, inker: Inker) -> str:
-    """Half an onion with its knife, a spoon and parsley, cut off by the window's edge."""
+def _still_life(wide: float, high: float, inker: Inker, things: Sequence[Thing]) -> str:
+    """Half an onion with its knife, a spoon and parsley, cut off by the window's edge; and more."""
+    more = (
+        place(
+            part(thing.part, inker),
+            thing.x + (wide if thing.x < 0 else 0),
+            thing.y / DESIGN[1] * high,
+            thing.scale,
+            thing.turn,
+        )
+        for thing in things
+    )
     return (
         place(part("table/onion-half", inker), -46, -40, 0.74, 6)
         + place(part("table/knife", inker), 150, -34, 0.66, 6)
         + place(part("table/spoon", inker), wide - 262, high - 138, 0.78, 24)
         + place(part("table/parsley", inker), wide - 150, -24, 0.7, 8)
         + place(part("table/peel", inker), 22, high - 92, 0.66, -8)
+        + "".join(more)
     )
 
 
-def _light(wide: float, high: float) -> str:
-    """One lamp, upper left: warm near it, dusk in the far corners. A single gradient, because area costs time."""
+def _light(wide: float, high: float, lamp: Lamp) -> str:
+    """One lamp: warm near it, dusk in the far corners. A single gradient, because area costs time."""
     return (
-        '<radialGradient id="lamp" cx=".36" cy=".26" r=".86"><stop offset="0" stop-color="#FFE0A0"'
-        ' stop-opacity=".27"/><stop offset=".38" stop-color="#FFD08A" stop-opacity=".06"/>'
+        f'<radialGradient id="lamp" cx="{_share(lamp.x)}" cy="{_share(lamp.y)}" r="{_share(lamp.reach)}">'
+        f'<stop offset="0" stop-color="{lamp.bright}" stop-opacity="{_share(lamp.glow)}"/>'
+        f'<stop offset=".38" stop-color="{lamp.warm}" stop-opacity=".06"/>'
         '<stop offset=".46" stop-color="#2A1006" stop-opacity=".04"/>'
-        '<stop offset=".75" stop-color="#140803" stop-opacity=".34"/>'
-        '<stop offset="1" stop-color="#0C0402" stop-opacity=".64"/></radialGradient>'
+        f'<stop offset=".75" stop-color="#140803" stop-opacity="{_share(lamp.dusk * 0.53)}"/>'
+        f'<stop offset="1" stop-color="#0C0402" stop-opacity="{_share(lamp.dusk)}"/></radialGradient>'
         f'<rect width="{num(wide)}" height="{num(high)}" fill="url(#lamp)"/>'
     )
+
+
+def _share(value: float) -> str:
+    """Return a part of one in two decimals."""
+    return f"{round(value, 2):g}".lstrip("0")

@@ -1,0 +1,55 @@
+"""The table changes with game and evening: cloth, light, things lying about; always the same for the same round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from menu_window import MenuWindow
+
+from scenes.art.scenery import scenery_svg
+from scenes.art.table_looks import LAMPS, look_of
+from scenes.assets import family
+from scenes.scene import Launch
+from scenes.table import TableScene
+
+GAMES = ("heul_doch", "jammerlappen", "himmel_hoelle")
+
+
+def drawn(code: str) -> str:
+    return scenery_svg(f"table/640x400+0~{code}")
+
+
+def test_every_game_and_every_hour_looks_otherwise() -> None:
+    pictures = {drawn(f"{game}{hour}") for game in GAMES for hour in range(len(LAMPS))}
+    assert len(pictures) == len(GAMES) * len(LAMPS)
+    for picture in pictures:
+        ElementTree.fromstring(picture)
+
+
+def test_the_first_game_has_the_table_of_the_menus_and_the_fifth_begins_anew() -> None:
+    assert drawn("heul_doch0") == scenery_svg("table/640x400")
+    assert drawn("heul_doch4") == drawn("heul_doch0")
+    assert look_of("my_game1").cloth == look_of("heul_doch1").cloth, "a game of one's own has the teal cloth"
+
+
+@pytest.mark.parametrize("code", ["", "x", "-1", "heul_doch", "heul_doch1234", "Heul1"])
+def test_what_is_no_look_is_refused(code: str) -> None:
+    with pytest.raises(KeyError):
+        drawn(code)
+
+
+def test_a_table_of_another_look_stands_in() -> None:
+    assert family("table/640x400+0~jammerlappen2") == family("table/640x400") == "table"
+
+
+@pytest.mark.parametrize(("game", "look"), list(zip(GAMES, ("heul_doch0", "jammerlappen0", "himmel_hoelle0"))))
+def test_the_table_wears_the_look_of_its_game(tmp_path: Path, game: str, look: str) -> None:
+    window = MenuWindow(tmp_path)
+    try:
+        scene = window.open("table", Launch(game=game, seed=3, seats=4))
+        assert isinstance(scene, TableScene)
+        assert scene.table.look == look
+    finally:
+        window.close()
