@@ -103,20 +103,22 @@ class SeatItems:
                 role = "strong" if place.side != "top" else "small"
                 look = ACTIVE_PLATE if is_active else QUIET_PLATE
                 mark = pointer(round(place.plate.height * 0.42), INK) if is_active else None
-                size = (place.plate.width, place.plate.height)
+                # Larger letters get a higher plate.
+                size = (place.plate.width, place.plate.height * ctx.metrics.plate_growth)
                 surface, bleed = plate(fonts, speech.name(seat), size, look, role, mark)
                 self._plates[seat].surface = surface
-                self._plates[seat].topleft = (place.plate.left - bleed, place.plate.top - bleed)
+                top = place.plate.centre.y - size[1] / 2
+                self._plates[seat].topleft = (place.plate.left - bleed, top - bleed)
             note = speech.seat_note(director.seen, seat, place.side)
             if table.changed(f"note{seat}", (note, ctx.words.language)):
                 self._notes[seat].visible = bool(note)
                 if note:
                     outline = max(1, round(unit / 8))
-                    tag = fonts.line(note, "small", PAPER, outline=INK, outline_px=outline, scale=0.82)
+                    tag = fonts.line(note, "small", PAPER, outline=INK, outline_px=outline, scale=0.95)
                     self._notes[seat].surface = tag
                     self._notes[seat].topleft = (
                         place.plate.centre.x - tag.width / 2,
-                        place.plate.bottom + 0.25 * unit,
+                        place.plate.bottom + (0.25 + 1.3 * (ctx.metrics.plate_growth - 1)) * unit,
                     )
         if table.changed("glow", director.turn):
             self._pass_turn()
@@ -150,17 +152,19 @@ class SeatItems:
         director.decor.to(portrait, x=x, y=y, rotation=turn, duration="card.lift", ease="out_quad", decor=True)
 
     def _pass_turn(self) -> None:
-        """Let the ring of light glide to the seat whose turn it is."""
+        """Let the ring of light go out where it was and flare up round whose turn it is.
+
+        It does not travel: an empty hoop would run over cards and lines.
+        """
         director, glow = self._table.director, self._glow
-        was_visible, glow.visible = glow.visible, director.turn >= 0
+        glow.visible = director.turn >= 0
         if director.turn < 0:
             return
-        layout = director.layout
-        box = layout.seats[director.turn].medallion
+        box = director.layout.seats[director.turn].medallion
         glow.front = self._light()
-        x, y = box.centre
-        if was_visible and director.decor.level == "full":
-            director.decor.to(glow, x=x, y=y, width=box.width * 1.5, duration="turn.pass", ease="in_out_cubic")
-        else:
-            director.decor.stop(glow)
-            put(glow, box.centre, box.width * 1.5)
+        director.decor.stop(glow)
+        put(glow, box.centre, box.width * 1.5)
+        glow.scale = 1.0
+        if director.decor.level == "full":
+            glow.scale = 0.75
+            director.decor.to(glow, scale=1.0, duration="turn.pass", ease="out_back")

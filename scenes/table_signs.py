@@ -5,6 +5,7 @@ Part of :class:`scenes.table_view.TableView`; the same for every game.
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 Z_SIGNS: Final = 4_800.0
 Z_BUBBLE: Final = 16_000.0
+HOP: Final = 1.1
+"""Units the sign of whose turn it is bounces up."""
 
 
 class Signs:
@@ -30,6 +33,8 @@ class Signs:
         self._message = ""
         self._is_refusal = False
         self._explained = ""
+        self._hopped = 0.0
+        """Units the sign of whose turn it is has jumped up."""
         stage = table.ctx.stage
         self._ribbon = stage.add(hidden_image(Z_SIGNS))
         self._counts: dict[int, Image] = {}
@@ -79,10 +84,12 @@ class Signs:
             if line is not None:
                 text = speech.line(line)
                 width = min(layout.ribbon.width, fonts.width(text, "strong") + 3.2 * unit)
-                surface, bleed = plate(fonts, text, (width, layout.ribbon.height), RIBBON, "strong")
+                # Larger letters get a higher plate; it grows upwards, below lie the piles.
+                high = layout.ribbon.height * ctx.metrics.plate_growth
+                surface, bleed = plate(fonts, text, (width, high), RIBBON, "strong")
                 self._ribbon.surface = surface
-                x, y = layout.ribbon.centre
-                self._ribbon.topleft = (x - width / 2 - bleed, y - layout.ribbon.height / 2 - bleed)
+                x = layout.ribbon.centre.x
+                self._ribbon.topleft = (x - width / 2 - bleed, layout.ribbon.bottom - high - bleed)
         for zone, at in layout.counters.items():
             count = director.count(zone)
             if table.changed(f"count{zone}", count):
@@ -97,11 +104,25 @@ class Signs:
             self._banner.visible = bool(text)
             if text:
                 width = min(layout.banner.width, fonts.width(text, "strong") + 2.6 * unit)
-                surface, bleed = plate(fonts, text, (width, layout.banner.height), ACTIVE_PLATE, "strong")
+                high = layout.banner.height * ctx.metrics.plate_growth
+                surface, bleed = plate(fonts, text, (width, high), ACTIVE_PLATE, "strong")
                 self._banner.surface = surface
-                x, y = layout.banner.centre
-                self._banner.topleft = (x - surface.width / 2, y - surface.height / 2)
+                self._hop()
+        x, y = layout.banner.centre
+        sign = self._banner.surface
+        self._banner.topleft = (x - sign.width / 2, y - sign.height / 2 - self._hopped * unit)
         self._sync_bubble()
+
+    def _hop(self) -> None:
+        """Let it bounce once that it is the person's turn."""
+        decor = self._table.director.decor
+        if decor.level != "full":
+            return
+
+        def hop(t: float) -> None:
+            self._hopped = HOP * abs(math.sin(2 * math.pi * t)) * (1 - t) if t < 1 else 0.0
+
+        decor.play(hop, duration="turn.hop", key="hop")
 
     def _sync_bubble(self) -> None:
         text = self.message

@@ -21,6 +21,7 @@ from scenes.showcase import LARGE
 from scenes.sprite import Sprite
 from scenes.sprites import PileSides, put
 from scenes.stage import Picture, Shade
+from scenes.table_breath import Breath
 from scenes.table_commands import Command
 from scenes.table_corner import Corner
 from scenes.table_marks import Z_CARRIED, Z_MARKS, TargetMarks
@@ -106,6 +107,7 @@ class TableView:
             self.signs,
             self.marks,
             Nods(self),
+            Breath(self),
             self.corner,
         )
         self._night = ctx.stage.add(Shade(Z_NIGHT, (8, 10, 32)))

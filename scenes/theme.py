@@ -91,6 +91,11 @@ class Metrics(NamedTuple):
         """Width and height of the window in pixels."""
         return (self.width, self.height)
 
+    @property
+    def plate_growth(self) -> float:
+        """How much higher than laid out a plate with a text is drawn, for letters larger than usual."""
+        return max(1.0, min(1.3, self.text_scale))
+
     def px(self, units: float) -> int:
         """Return whole pixels of so many units."""
         return round(units * self.unit)
@@ -133,6 +138,7 @@ DURATION: Final[dict[str, float]] = {
     "seat.react": 0.50,
     "seat.hold": 1.10,
     "turn.pass": 0.30,
+    "turn.hop": 0.45,
     "tears.spray": 0.70,
     "hanky.travel": 0.80,
     "table.dim": 0.35,
@@ -163,6 +169,7 @@ DECOR: Final = frozenset(
         "card.lift",
         "card.shake",
         "card.breathe",
+        "turn.hop",
         "card.refuse",
         "card.deal.gap",
         "tears.spray",
