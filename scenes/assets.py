@@ -37,6 +37,7 @@ from scenes.picture_cache import Pixels
 from scenes.raster import own_parts
 from scenes.rasteriser import Rasteriser, Request, Room
 from scenes.stage import coarse_size, cover
+from scenes.stand_in_names import name_of, write_name
 from scenes.text import clean, face_file, glyphs, is_drawable
 from scenes.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO
 
@@ -111,7 +112,7 @@ class Pictures:
         """Pictures that are needed at once, not ahead."""
         self._standins: OrderedDict[Key, Surface] = OrderedDict()
         self._standin_bytes = 0
-        self._quiet: dict[tuple[str, Size], Surface] = {}
+        self._quiet: dict[tuple[str, Size, str], Surface] = {}
         self._sizes: dict[tuple[str, str], list[Key]] = {}
         self._broken: set[tuple[str, str]] = set()
         self._warned: set[str] = set()
@@ -327,13 +328,13 @@ class Pictures:
     def _standin(self, key: Key) -> Surface:
         name, text, size = key
         if (name, text) in self._broken:
-            return self._drawn(name, size, is_broken=True)
+            return self._drawn(name, size, text, is_broken=True)
         source = self._nearest(name, text, size)
         if source is None:
-            return self._akin(name, size) or self._drawn(name, size)
+            return self._akin(name, size) or self._drawn(name, size, text)
         if not self._has_time:
             self._later.add(name)
-            return self._akin(name, size) or self._drawn(name, size)
+            return self._akin(name, size) or self._drawn(name, size, text)
         started = self._clock()
         surface = _fitted(source, size)
         self._spare -= self._clock() - started
@@ -454,11 +455,13 @@ class Pictures:
                 total -= _bytes(surface)
                 del self._baked[key]
 
-    def _drawn(self, name: str, size: Size, *, is_broken: bool = False) -> Surface:
+    def _drawn(self, name: str, size: Size, text: str, *, is_broken: bool = False) -> Surface:
         kind = name.split("/", 1)[0] + ("!" if is_broken else "")
-        surface = self._quiet.get((kind, size))
+        label = name_of(name, text) if kind.startswith("card") else ""
+        surface = self._quiet.get((kind, size, label))
         if surface is None:
-            surface = self._quiet[kind, size] = stand_in(kind, size)
+            surface = self._quiet[kind, size, label] = stand_in(kind, size)
+            write_name(surface, label)
             total = sum(map(_bytes, self._quiet.values()))
             while total > QUIET_BYTES and len(self._quiet) > 1:
                 total -= _bytes(self._quiet.pop(next(iter(self._quiet))))

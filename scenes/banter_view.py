@@ -15,7 +15,7 @@ from pygame import Surface
 
 from game.cards import Seat
 from scenes.banter import Banter, Remark
-from scenes.layout import Box, SeatPlace, TableLayout
+from scenes.layout import Z_FLYING, Box, SeatPlace, TableLayout
 from scenes.paper import NOTE, sheet
 from scenes.sprite import Sprite
 from scenes.stage import PREMULTIPLIED
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from scenes.scene import Context, Timer
     from scenes.table_words import TableWords
 
-Z_SPEECH: Final = 15_500.0
-"""Over the cards, under what the table itself has to say."""
+Z_SPEECH: Final = 2.0 * Z_FLYING - 1_000.0
+"""Over the cards, those in the air too; only a card that is held up is nearer."""
 
 WIDEST: Final = 22.0
 """Units of a bubble's text."""

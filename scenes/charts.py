@@ -6,6 +6,7 @@ notch with words in the legend.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -191,6 +192,11 @@ class Columns(Widget):
         most = max(1, *(bar.points for bar in self.bars))
         scale = (floor - top) / (most - least)
         zero = floor + round(least * scale)
+        texts = [
+            ui.fonts.line(str(bar.points), "small", INK if bar.has_won else INK_SOFT, scale=0.86) for bar in self.bars
+        ]
+        # Where they would run together every second or third is written, the last game's in any case.
+        every = math.ceil((max(text.width for text in texts) + ui.px(0.5)) / cell)
         for place, bar in enumerate(self.bars):
             x = round(rect.left + cell * (place + 0.5) - wide / 2)
             high = max(ui.px(0.5), round(abs(bar.points) * scale))
@@ -200,8 +206,8 @@ class Columns(Widget):
             if bar.has_won:
                 picture = ui.ctx.pictures.get("ui/crown", crown)
                 parts.append((picture, (x + (wide - crown[0]) // 2, column.top - crown[1] + ui.px(0.15))))
-            text = ui.fonts.line(str(bar.points), "small", INK if bar.has_won else INK_SOFT, scale=0.86)
-            if text.width <= cell:
+            text = texts[place]
+            if (len(self.bars) - 1 - place) % every == 0:
                 parts.append((text, (x + (wide - text.width) // 2, floor + ui.px(0.3))))
         line = Rect(rect.left, zero - ui.px(0.08), rect.w, max(2, ui.px(0.18)))
         surface = Surface(line.size)

@@ -270,7 +270,7 @@ class FairnessScene(DialogScene):
                 gap=1.5, across="stretch", grow=1,
             ),
             Row(
-                Button("fairness-back", words("ui-back"), self.back, glyph="left", look="primary", high=5.0, pad=3),
+                Button("fairness-back", words("ui-back"), self.back, glyph="left", high=5.0, pad=3),
                 Spacer(grow=1),
             ),
             pad=2.0,

@@ -495,7 +495,7 @@ class LibraryScene(UiScene):
     def _foot(self) -> Widget:
         words = self.ctx.words
         return Row(
-            Button("library-back", words("ui-back"), self.back, glyph="left", look="primary", high=5.0, pad=3),
+            Button("library-back", words("ui-back"), self.back, glyph="left", high=5.0, pad=3),
             TextField(
                 "library-file",
                 self._typed,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from pygame import Rect, Surface
 
 from scenes.paper import LOOKS, Look, sheet
-from scenes.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TOMATO, TOMATO_DEEP, mix
+from scenes.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TOMATO, TOMATO_DEEP, UNITS_HIGH, mix
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ Parts = Sequence[tuple[Surface, tuple[int, int]]]
 TRACK: Final = Look(mix(PAPER, PAPER_DEEP, 0.8), PAPER_DEEP, radius=0.6, line=0.18, shadow=0.0, wobble=0.05)
 """The groove of a bar."""
 GOLDEN: Final = TRACK._replace(fill=GOLD, deep=GOLD_DEEP)
+LONGEST_BAR: Final = 90.0
+"""Units: bars reach as far as the numbers even in a very wide window, or the eye would lose the line between them."""
 SHORTEST_BAR: Final = 11.0
 """Units; where there is less room between names and numbers there are no bars."""
 
@@ -52,7 +54,9 @@ class NumberTable(Widget):
         return "\n".join(lines)
 
     def _line(self, ui: Ui) -> int:
-        return max(ui.px(4.0 if len(self.rows) < 5 else 3.4), ui.fonts.line_height("strong") + ui.px(0.9))
+        # A window that is high for its width has room for wider lines.
+        roomy = max(1.0, min(1.7, ui.ctx.height / (UNITS_HIGH * ui.unit)))
+        return max(ui.px(roomy * (4.0 if len(self.rows) < 5 else 3.4)), ui.fonts.line_height("strong") + ui.px(0.9))
 
     def measure(self, ui: Ui, width: int) -> tuple[int, int]:
         """Return all the width and a line for each row."""
@@ -126,7 +130,7 @@ class NumberTable(Widget):
         first = min(first, edges[0] - fonts.width(self.titles[2], "small"))
         start = rect.left + ui.px(2.2) + fonts.width("8.", "strong") + line
         start += max(fonts.width(row.name, "strong") for row in self.rows) + ui.px(2.0)
-        track = Rect(start, 0, min(first - ui.px(2.2) - start, ui.px(44)), min(ui.px(1.7), line // 2))
+        track = Rect(start, 0, min(first - ui.px(2.2) - start, ui.px(LONGEST_BAR)), min(ui.px(1.7), line // 2))
         bars = self._bars(track.w) if track.w >= ui.px(SHORTEST_BAR) else []
         for number, row in enumerate(self.rows):
             band = Rect(rect.left, y, rect.w, line - ui.px(0.3))

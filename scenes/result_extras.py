@@ -65,7 +65,7 @@ def notes(ctx: Context, finished: Finished) -> str:
 def notes_slip(ctx: Context, finished: Finished) -> Panel | None:
     """Return the notes on a slip of paper, which can be read whatever lies on the table; None where there are none."""
     text = notes(ctx, finished)
-    return Panel(Label(text, "small", colour=INK_SOFT, id="result-seed"), look="note", pad=0.7) if text else None
+    return Panel(Label(text, "small", colour=INK_SOFT, id="result-seed"), look="note", pad=1.1) if text else None
 
 
 def buttons(ctx: Context, finished: Finished) -> list[Button]:
@@ -77,11 +77,13 @@ def buttons(ctx: Context, finished: Finished) -> list[Button]:
     return [
         Button(
             f"result-{extra.name}",
-            "",
+            ctx.words(f"result-extra-{extra.name}-short"),
             runner(extra),
             icon=extra.icon,
             look="quiet",
             high=4.4,
+            pad=1.0,
+            scale=0.8,
             tip=ctx.words(f"result-extra-{extra.name}"),
             shortcut=extra.key,
         )

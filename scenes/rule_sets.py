@@ -149,7 +149,7 @@ class RuleSetsScene(DialogScene):
                     scroll,
                     Row(
                         Spacer(grow=1),
-                        Button("rule-sets-back", words("ui-back"), self.back, glyph="left", look="primary"),
+                        Button("rule-sets-back", words("ui-back"), self.back, glyph="left"),
                     ),
                     gap=1.0,
                 ),

@@ -41,7 +41,7 @@ class SettingsScene(DialogScene):
             Heading(words("options-title"), beside_onion=self.is_alone),
             Panel(Scroll(content, id="settings-scroll"), pad=2.0, grow=1),
             Row(
-                Button("settings-back", words("ui-back"), self.back, glyph="left", look="primary", high=5.0, pad=3),
+                Button("settings-back", words("ui-back"), self.back, glyph="left", high=5.0, pad=3),
                 Button(
                     "settings-reset",
                     words("options-reset"),

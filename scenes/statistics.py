@@ -119,7 +119,7 @@ class StatisticsScene(UiScene):
             ),
             self._content(),
             Row(
-                Button("statistics-back", words("ui-back"), self.back, glyph="left", look="primary", high=5.0, pad=3),
+                Button("statistics-back", words("ui-back"), self.back, glyph="left", high=5.0, pad=3),
                 Button(
                     "statistics-csv",
                     words("statistics-csv"),

@@ -1,5 +1,6 @@
 ### Der Beweis nach der Partie: Kein Bot sieht verdeckte Karten.
 
+result-extra-fairness-short = Beweis
 result-extra-fairness = Alles fair? Der Beweis (F)
 help-key-fairness = Nach der Partie: Beweis, dass niemand gemogelt hat
 fairness-title = Alles fair?

@@ -172,6 +172,7 @@ result-help-used = { $undone ->
 help-key-undo = nimmt deinen letzten Zug zurück, auch mit Strg+Z
 help-key-seal = zeigt das Siegel der gemischten Karten
 
+result-extra-watch-short = Film
 result-extra-watch = Noch einmal ansehen
 watch-back = Ein Zug zurück (Pfeil links)
 watch-step = Ein Zug weiter (Pfeil rechts)

@@ -1,5 +1,6 @@
 ### The proof after a game: no bot sees hidden cards.
 
+result-extra-fairness-short = Proof
 result-extra-fairness = All fair? The proof (F)
 help-key-fairness = After a game: proof that nobody cheated
 fairness-title = All fair?

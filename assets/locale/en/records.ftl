@@ -160,6 +160,7 @@ result-help-used = { $undone ->
 help-key-undo = takes your last move back, also with Ctrl+Z
 help-key-seal = shows the seal of the shuffled cards
 
+result-extra-watch-short = Replay
 result-extra-watch = Watch it again
 watch-back = One move back (left arrow)
 watch-step = One move on (right arrow)

@@ -43,7 +43,7 @@ class HeulDochDecor:
     def lay_out(self) -> None:
         """Draw everything for the window's size."""
         layout, unit = self._table.director.layout, self._table.director.layout.unit
-        self._chevrons.show(chevrons(play_marks(self._table.director), 2.4 * unit, mix(CLOTH, PAPER, 0.85), 120))
+        self._chevrons.show(chevrons(play_marks(self._table.director), 2.9 * unit, mix(CLOTH, PAPER, 0.92), 205))
         onion = layout.boxes["onion"]
         self._disc.surface = disc(round(onion.width), mix(PAPER, PAPER_SHADE, 0.3))
         self._disc.topleft = (onion.left, onion.top)

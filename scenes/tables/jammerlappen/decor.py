@@ -93,7 +93,7 @@ class JammerDecor:
             angle = math.degrees(math.atan2(down, across))
             at = Point(box.centre.x + across * box.width, box.centre.y + down * box.height)
             marks.append((at, angle + 90 * direction))
-        self._chevrons.show(chevrons(marks, 2.7 * layout.unit, mix(CLOTH, PAPER, 0.85), 140))
+        self._chevrons.show(chevrons(marks, 3.0 * layout.unit, mix(CLOTH, PAPER, 0.92), 205))
 
     def _write_force(self, number: str, word: str, *, is_falling: bool) -> None:
         """Write the number in force on its sign, with an arrow and a word."""

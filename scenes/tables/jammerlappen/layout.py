@@ -61,6 +61,8 @@ TOP_FACE: Final = 4.7
 TOP_FACE_NARROW: Final = 4.4
 """The same with three of them in a narrow window."""
 PILE_CARD: Final = 4.7
+FLAT: Final = 0.5
+"""How thick a pile beside the pot is drawn, as a part of its thickness: the line of the story runs above it."""
 NARROW: Final = 102.0
 """Units; narrower tables give three seats opposite less room."""
 SIDE_DOWN: Final = 4.2
@@ -110,10 +112,10 @@ def arrange(sight: Sight) -> TableLayout:
     poses[pot] = tuple(_pot_pose(plan, pot, pot_y, i, counts[pot]) for i in range(counts[pot]))
     pile_x, gap = mid - POT_WIDE / 2 - 2.9, 3.8
     bases[draw] = plan.pose(pile_x, pot_y - gap, PILE_CARD, 0, Z_PILE)
-    poses[draw] = draw_pile(bases[draw], draw, counts[draw], unit)
+    poses[draw] = draw_pile(bases[draw], draw, counts[draw], FLAT * unit)
     counters[draw] = Point(bases[draw].x - 2.6 * unit, bases[draw].y + 2.0 * unit)
     bases[removed] = plan.pose(pile_x, pot_y + gap, PILE_CARD, 0, Z_PILE + 200)
-    poses[removed] = tuple(laid(bases[removed], removed, i, unit, 2.2) for i in range(counts[removed]))
+    poses[removed] = tuple(laid(bases[removed], removed, i, FLAT * unit, 2.2) for i in range(counts[removed]))
     boxes["sign"] = plan.box(mid + POT_WIDE / 2 + 4.9, pot_y - 2.2, 9.0, 7.4)
     boxes["window"] = plan.box(mid + 22.4, plan.high - 22.3, 13.0, 2.7)
     button_y = plan.high - 26.2
@@ -128,7 +130,7 @@ def arrange(sight: Sight) -> TableLayout:
         poses=tuple(poses),
         bases=tuple(bases),
         seats=tuple(place for place in seats if place is not None),
-        ribbon=plan.box(mid, pot_y - POT_HIGH / 2 - 1.6, 54, 2.6),
+        ribbon=plan.box(mid, pot_y - POT_HIGH / 2 - 2.3, 54, 2.6),
         banner=banner_box(plan),
         bubble=bubble_box(plan),
         buttons=corner_buttons(sight.size, unit),
