@@ -30,6 +30,7 @@ from game.definition import (
     SpecialSpec,
     VariantSpec,
 )
+from game.pictures import unknown_picture
 from game.problems import DeckError, Problem, RulesError, nearest, problem
 from game.rulebase import Sources, open_document
 from game.rulecheck import MAX_VALUE, check_document, check_merged, copies_of, deck_problems, merge
@@ -238,7 +239,7 @@ def _definition(
             name=s["name"],
             help=s["help"],
             effects=tuple(effect_spec(e) for e in s["effects"]),
-            art=s.get("art", ""),
+            art="" if unknown_picture(s.get("art", ""), book.family) else s.get("art", ""),
         )
         for key, s in data.get("specials", {}).items()
         if s["count"]

@@ -126,9 +126,11 @@ WARNINGS = frozenset(
         "picture_slow",
         "picture_heavy",
         "picture_unknown",
+        "text_cut",
+        "name_long",
     }
 )
-"""Codes after which the file can still be used: a drawn stand-in replaces the picture."""
+"""Codes after which the file can still be used."""
 
 MESSAGES: dict[str, tuple[str, str]] = {
     # Reading a file
@@ -154,6 +156,10 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "indent": ("the indentation does not fit the lines above", "align the line with its neighbours"),
     "unclosed_quote": ("a quote is opened here and never closed", "close it"),
     "unclosed_bracket": ("a bracket is opened here and not closed, or a comma is missing", "close it"),
+    "hash_in_bracket": (
+        'a bracket is opened here, and " #" begins a comment in it',
+        "put the text in quotes",
+    ),
     "needs_quotes": ('a text cannot begin with "{char}"', "put it in quotes"),
     "bad_escape": ('a backslash in "double" quotes that means nothing', "use 'single' quotes"),
     "alias_unknown": ("nothing complete before this is called {name}", "write the value out"),
@@ -183,6 +189,12 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "not_one_of": ('"{name}" cannot be {found}', "possible: {known}"),
     "text_empty": ('"{name}" is an empty text', "write something"),
     "text_long": ('"{name}" has {length} characters, more than {limit}', "shorten it"),
+    "comma": (
+        'a comma within {{ }} begins a new key, here "{name}", and this one has no value',
+        "put the text in quotes, or write : after the key",
+    ),
+    "text_cut": ('the text ends before " #"; what follows is a comment: "{cut}"', "put the text in quotes"),
+    "name_long": ('"{name}" has {length} letters, and {limit} find room', "shorten it"),
     "bad_id": ('"{id}" cannot be an id', "use small letters a-z, digits, - and _, a letter first"),
     "length": ('"{name}" must have {low} to {high} entries, not {count}', ""),
     "length_exact": ('"{name}" must have {low} entries, not {count}', ""),

@@ -220,6 +220,16 @@ class DerivedDocument(Document):
         document, place = self._find(path)
         return document.typed(place)
 
+    def comment(self, path: Path_) -> str:
+        """Return the comment behind a text, if it was written in this file."""
+        document, place = self._find(path)
+        return document.comment(place) if document is self.own else ""
+
+    def is_bare(self, path: Path_) -> bool:
+        """Tell whether a key within ``{ }`` stands alone."""
+        document, place = self._find(path)
+        return document.is_bare(place)
+
     def problem(self, path: Path_, code: str, /, **params: int | str) -> Problem:
         """Build a :class:`Problem` at the place of the value, or of the change around it."""
         return problem(self.name, *self.where(path), code, **params, **self._inherited(path))

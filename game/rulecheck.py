@@ -6,6 +6,7 @@ Imports :mod:`game.ruleform` and :mod:`game.pictures`. Every mistake has the lin
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
@@ -27,6 +28,14 @@ MAX_VALUE = 20
 
 MAX_CHOICES = 3
 """Choices one special may ask for; every combination is a legal move of its own."""
+
+LONGEST_NAME = 20
+"""Letters that can be read on a card: the name of a special card or of a colour."""
+
+LONGEST_TITLE = 22
+"""Letters of a game's title that find room on the title screen."""
+
+_LANGUAGE = re.compile("[a-z]{2}")
 
 KINDS = {"bool": bool, "int": int, "choice": str}
 """Kind of an option -> type of its values."""
@@ -143,6 +152,7 @@ class _Meaning:
         self.found.append(self.document.key_problem(path, code, **params))
 
     def problems(self) -> list[Problem]:
+        self.texts(self.data, ())
         self.part(self.data, ())
         self.seats(self.data, ("seats",))
         base_deck = self.deck(self.data, ("deck",))
@@ -156,6 +166,20 @@ class _Meaning:
         for name, option in self.options.items():
             self.option(name, _map(option))
         return self.found
+
+    def texts(self, data: Mapping[str, Any], path: Path_) -> None:
+        """Warn of texts that end where a comment begins, and of names that find no room."""
+        for key, value in data.items():
+            at = (*path, key)
+            if isinstance(value, Mapping):
+                self.texts(value, at)
+            elif isinstance(value, str) and _LANGUAGE.fullmatch(key):
+                cut = self.document.comment(at)
+                if cut:
+                    self.add(at, "text_cut", cut=cut)
+                limit = LONGEST_TITLE if path == ("title",) else LONGEST_NAME if path[-1:] == ("name",) else len(value)
+                if len(value) > limit:
+                    self.add(at, "name_long", name=value, length=len(value), limit=limit)
 
     # ---- cards
 
@@ -318,14 +342,8 @@ class _Meaning:
                 continue
             if value is None:
                 guess, known = nearest(key, base), ", ".join(base)
-                self.add_key(
-                    (*path, key),
-                    "unknown_key",
-                    name=key,
-                    place=place_text(self.document, path),
-                    known=known,
-                    guess=guess,
-                )
+                place = place_text(self.document, path)
+                self.add_key((*path, key), "unknown_key", name=key, place=place, known=known, guess=guess)
             elif isinstance(value, Mapping):
                 missing = [k for k in required if k not in value]
                 near = nearest(key, base)

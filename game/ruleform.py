@@ -172,7 +172,9 @@ def _in_words(document: Document, error: Any) -> Iterator[Problem]:
                 if key in known:
                     continue
                 names: dict[str, int | str] = {"known": ", ".join(known), "guess": nearest(key, known)}
-                if path[-2:-1] == ("effects",):
+                if document.is_bare((*path, key)):
+                    yield document.key_problem((*path, key), "comma", name=key)
+                elif path[-2:-1] == ("effects",):
                     yield document.key_problem((*path, key), "unknown_verb", verb=key, **names)
                 else:
                     place = place_text(document, path)

@@ -47,13 +47,15 @@ _BAD_CHARACTER = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\uf
 _PLAIN = re.compile(r"~?[^\W\d_][\w-]*|[0-9]+(?: ~?[^\W\d_][\w-]*)(?: [\w-]+)*")
 """Texts that need no quotes: words (card names, ``~`` before them), and moves (``0 red-6 own``)."""
 _NO_PLAIN = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n"})
+_TAB = re.compile(r"(?<=\S)[ \t]*\t[ \t]*")
+_COMMENT = re.compile(r"[ \t]+#+[ \t]*(.*)")
 _BLANK_INDENT = re.compile("^[ \t]*([\xa0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000])", re.MULTILINE)
 
 
 class Document:
     """One document of a file: plain values, and where each of them was written."""
 
-    __slots__ = ("_keys", "_typed", "_values", "data", "name")
+    __slots__ = ("_bare", "_comments", "_keys", "_typed", "_values", "data", "name")
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -63,6 +65,8 @@ class Document:
         self._values: dict[Path_, tuple[int, int]] = {}
         self._keys: dict[Path_, tuple[int, int]] = {}
         self._typed: dict[Path_, str] = {}
+        self._comments: dict[Path_, str] = {}
+        self._bare: set[Path_] = set()
 
     def where(self, path: Path_, key: bool = False) -> tuple[int, int]:
         """Return line and column (1-based) of the value at ``path``, or of its key.
@@ -84,6 +88,14 @@ class Document:
     def typed(self, path: Path_) -> str:
         """Return a scalar exactly as it was typed (``1.10``), or an empty text for anything else."""
         return self._typed.get(path, "")
+
+    def comment(self, path: Path_) -> str:
+        """Return the comment behind a text without quotes at ``path``, in the same line; empty: there is none."""
+        return self._comments.get(path, "")
+
+    def is_bare(self, path: Path_) -> bool:
+        """Tell whether a key within ``{ }`` stands alone, without a colon: ``{a: 1, alone}``."""
+        return path in self._bare
 
     def problem(self, path: Path_, code: str, /, **params: int | str) -> Problem:
         """Build a :class:`Problem` at the place of the value at ``path``."""
@@ -246,8 +258,17 @@ def _scan_characters(text: str, name: str) -> Iterator[Problem]:
 # ------------------------------------------------------------------------------------------------ grammar
 
 
+def _blanks(match: re.Match[str]) -> str:
+    """Return as many blanks: of tabs behind the first word of a line the two parsers of PyYAML think differently."""
+    return " " * len(match[0])
+
+
 class _Stop(Exception):
     """Reading cannot go on; the reason is among the problems."""
+
+
+def _is_nothing(event: Any) -> bool:
+    return isinstance(event, yaml.ScalarEvent) and not event.style and event.value == ""
 
 
 class _Reader:
@@ -255,6 +276,7 @@ class _Reader:
 
     def __init__(self, text: str, name: str, max_values: int, may_alias: bool) -> None:
         self.text = text
+        self.lines = text.split("\n")
         self.may_alias = may_alias
         self.anchors: dict[str, list[Any]] = {}
         """The events of each value that has a name and is complete."""
@@ -269,7 +291,7 @@ class _Reader:
     def read(self) -> list[Document]:
         documents: list[Document] = []
         try:
-            self.events = yaml.parse(self.text, Loader=_Parser)
+            self.events = yaml.parse(_TAB.sub(_blanks, self.text), Loader=_Parser)
             for event in self.events:
                 if isinstance(event, yaml.DocumentStartEvent):
                     self.doc = Document(self.name)
@@ -351,9 +373,9 @@ class _Reader:
             while not isinstance(event := self.next(), yaml.SequenceEndEvent):
                 items.append(self.value(event, (*path, len(items)), depth + 1))
             return items
-        return self.mapping(path, depth)
+        return self.mapping(path, depth, bool(event.flow_style))
 
-    def mapping(self, path: Path_, depth: int) -> dict[str, Any]:
+    def mapping(self, path: Path_, depth: int, is_flow: bool) -> dict[str, Any]:
         result: dict[str, Any] = {}
         while not isinstance(event := self.next(), yaml.MappingEndEvent):
             key = self.key(event, path, depth)
@@ -363,9 +385,17 @@ class _Reader:
                 known = (*path, key, "\0again")  # keep the first one's place
             elif key:
                 self.doc._keys[known] = (event.start_mark.line + 1, event.start_mark.column + 1)
-            value = self.value(self.next(), known, depth + 1)
+            following = self.next()
+            if is_flow and _is_nothing(following) and not self.rest(event).lstrip().startswith(":"):
+                self.doc._bare.add(known)
+            value = self.value(following, known, depth + 1)
             result.setdefault(key, value)
         return result
+
+    def rest(self, event: Any) -> str:
+        """Return what stands behind a scalar in its line."""
+        mark = event.end_mark
+        return self.lines[mark.line][mark.column :] if mark.line < len(self.lines) else ""
 
     def key(self, event: Any, path: Path_, depth: int) -> str:
         if not isinstance(event, yaml.ScalarEvent):
@@ -406,6 +436,9 @@ class _Reader:
                 return 0
             return float(text) if "." in text else int(text)
         self.check_text(event, text)
+        comment = _COMMENT.fullmatch(self.rest(event))
+        if comment:
+            self.doc._comments[path] = comment[1]
         return text
 
     def check_text(self, event: Any, text: str) -> None:
@@ -422,8 +455,7 @@ class _Reader:
         start: Any = error.context_mark or mark
         if mark is None:
             return problem(self.name, 0, 0, "syntax", detail=told)
-        lines = self.text.split("\n")
-        line = lines[mark.line] if mark.line < len(lines) else ""
+        line = self.lines[mark.line] if mark.line < len(self.lines) else ""
         char = line[mark.column : mark.column + 1]
         indent = line[: len(line) - len(line.lstrip())]
         params: dict[str, int | str] = {}
@@ -444,7 +476,9 @@ class _Reader:
         elif char == ":" and ("expected key" in told or "found ':'" in told or "node content" in told):
             code = "key_empty"
         elif "flow" in str(error.context):
-            code, mark = "unclosed_bracket", start
+            mark = start
+            is_cut = mark.line < len(self.lines) and " #" in self.lines[mark.line][mark.column :]
+            code = "hash_in_bracket" if is_cut else "unclosed_bracket"
         elif "cannot start any token" in told:
             code, params = "needs_quotes", {"char": char}
         elif "block" in str(error.context) or "block" in told:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from pathlib import Path
 
 import pytest
 
-from game import Game
-from game.loader import check_files, define, load_rulebook
+from game import Game, Rng
+from game.loader import check_files, define, find_problems, load_rulebook
 from game.match import Match
 from game.problems import RulesError
 from game.record import format_record, open_match, parse_records, record_of
@@ -266,3 +267,73 @@ def test_a_record_notices_that_the_base_has_changed(tmp_path: Path) -> None:
     with pytest.raises(RulesError) as caught:
         open_match(record, tmp_path)
     assert [p.code for p in caught.value.problems] == ["record_rules"]
+
+
+# ---- any damage at all
+
+WORDS = (
+    "null", "{}", "[]", "x", "-1", "99", "2.0", "true", '"', "'", "{min: 5}", "[5, 6]", "any", "heul_doch", "mine", "#",
+    "&a", "*a", "!x", "<<: 1", "\t", "\u00a0", ", ", ": ", "- ", "{", "}", "  ", "specials", "deck", "base: first",
+)  # fmt: skip
+
+
+def damaged(text: str, rng: Rng) -> str:
+    """Return a text with some damage: letters, words or lines cut, doubled, exchanged or put in."""
+    for _ in range(1 + rng.below(3)):
+        lines = text.split("\n")
+        at, other = rng.below(len(lines)), rng.below(len(lines))
+        line = lines[at]
+        column = rng.below(len(line) + 1)
+        match rng.below(7):
+            case 0:
+                lines[at] = line[:column] + rng.choice(WORDS) + line[column:]
+            case 1:
+                lines[at] = line[:column] + line[column + 1 + rng.below(6) :]
+            case 2:
+                del lines[at]
+            case 3:
+                lines.insert(other, line)
+            case 4:
+                lines[at], lines[other] = lines[other], line
+            case 5:
+                lines[at] = line.partition(":")[0] + ": " + rng.choice(WORDS)
+            case _:
+                lines[at] = " " * rng.below(8) + line.lstrip()
+        text = "\n".join(lines)
+    return text
+
+
+def check_damaged(folder: Path, seed: int) -> int:
+    """Damage a file with a base, or that base; return how many mistakes were told, each in one line with its place."""
+    rng = Rng(seed)
+    example = (RULES / "new" / "heul_doch.yaml").read_text("utf-8")
+    card, _, commented = example.partition('  # Other things to change; take away the "#" before them.\n')
+    head = "format: 1\nid: first\nbase: heul_doch\ntitle: {de: A, en: B}\n"
+    base = head + card + commented.replace("  # ", "  ")
+    own = "format: 1\nid: mine\nbase: first\ntitle: {de: Mein Spiel, en: My game}\nchanges:\n  hand_size: 3\n"
+    own += "  deck: {copies: 3}\n  specials:\n    giesskanne: {count: 3}\n    werwolf: null\n"
+    own += "  variants: {kurz: null}\n  options:\n    katapult: {max: 4}\n"
+    texts = [base, own]
+    victim = rng.below(2)
+    texts[victim] = damaged(texts[victim], rng)
+    for name, text in zip(("first.yaml", "mine.yaml"), texts):
+        (folder / name).write_text(text, "utf-8")
+    found = find_problems([folder / "first.yaml", folder / "mine.yaml"])
+    for one in found:
+        assert "\n" not in str(one), (seed, one)
+        assert len(str(one)) < 600 + len(one.path), (seed, one)
+        assert one.line > 0 or one.code in ("empty", "file_large"), (seed, one)
+        assert Path(one.path).parent == folder, (seed, one)
+        assert one.line <= texts["mine" in one.path].count("\n") + 1, (seed, one)
+    books, _ = find_rulebooks(folder)
+    for book in books:
+        if not book.is_builtin and not any(p.path == book.path for p in found if not p.is_warning):
+            for variant in book.variants:
+                with contextlib.suppress(RulesError):
+                    define(book, variant.id)
+    return len(found)
+
+
+def test_damage_is_told_in_lines_with_a_place(tmp_path: Path) -> None:
+    told = [check_damaged(tmp_path, seed) for seed in range(40)]
+    assert sum(map(bool, told)) > 20
