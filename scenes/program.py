@@ -347,7 +347,7 @@ def _kill_tree(process: Child) -> None:
     """End a program and its process tree on Windows."""
     with contextlib.suppress(OSError):
         words = ["taskkill", "/T", "/F", "/PID", str(process.pid)]
-        Child(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).wait()
+        Child(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).end(GRACE)
     process.end()
 
 
