@@ -4,10 +4,10 @@ Imports :mod:`game.match`. The commitment is the SHA-256 of a plain text (:func:
 fingerprint of its rules, seats, starting seat, seed, a salt and where every card lay. Who noted the hash at the table
 can check with any other program that the deal was fixed before the first move and followed no player::
 
-    python main.py verify game.yaml --commitment 5f0c2a81
+    python main.py verify game.yaml --commitment "5f0c 2a81 77de 0a11"
     python main.py verify game.yaml --text | sha256sum
 
-The salt (random, kept in the record) hides the deal until the end: seeds are short enough to be tried out.
+The salt (random, kept in the record) hides the deal until the end: a seed that somebody typed could be tried out.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.match import Match
 VERSION = 1
 """Version of the text that is hashed."""
 
-SHOWN = 16
+SHOWN = 24
 """Characters of a commitment that are shown at the table; as many prove it to whoever noted them."""
 
 

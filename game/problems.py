@@ -286,8 +286,9 @@ MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "commitment_other": (
         'the commitment of this record begins with {here}, not with "{noted}"',
-        "note at least its first 8 characters before the deal",
+        "note it before the deal, and do not change the record",
     ),
+    "commitment_short": ('"{noted}" is too little of a commitment', "note at least its first {least} characters"),
     # Several rounds
     "series_plan": ("this plan of several rounds cannot be: {detail}", ""),
     "series_seats": ("the players of round {number} are not those of the first", "make them equal"),

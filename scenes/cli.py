@@ -22,7 +22,6 @@ from scenes.i18n import languages
 
 if TYPE_CHECKING:
     from game.problems import Problem
-    from game.record import Record
     from scenes.scene import Launch
 
 USUAL_SEATS = 4
@@ -426,14 +425,23 @@ def statistics(file: Path | None) -> None:
 def verify(file: Path, noted: str, as_text: bool) -> None:
     """Check the commitment of a record."""
     from game import verify as checker
-    from game.commitment import SHOWN
+    from game.commitment import shown
 
     folder = paths.user_dir() / "rules"
 
-    def proved(found: Record) -> str:
-        seed = "none" if found.deal is not None else str(found.seed)
-        seal, moves = found.commitment[:SHOWN], len(found.moves)
-        return fit(said("cli-verify-done", seed=seed, seal=seal, moves=moves, undone=found.undone), sys.stdout)
+    def proved(found: checker.Verified) -> str:
+        record, moves = found.record, len(found.record.moves)
+        head = said("cli-verify-round", number=found.number, rounds=found.rounds) if found.rounds > 1 else ""
+        if not found.noted:
+            return fit(head + said("cli-verify-nothing", seal=shown(found.commitment), moves=moves), sys.stdout)
+        lines = [
+            head + said("cli-verify-done", count=found.noted, bits=4 * found.noted, half=2 * found.noted),
+            said("cli-verify-proved", seed="none" if record.seed is None else str(record.seed)),
+            said("cli-verify-not-proved", moves=moves),
+        ]
+        if record.undone:
+            lines.append(said("cli-verify-undone", undone=record.undone))
+        return fit("\n  ".join(lines), sys.stdout)
 
     def refused(problem: Problem) -> str:
         return fit(problem_line(problem), sys.stderr)

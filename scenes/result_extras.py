@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from game.rng import SHORT_SEEDS
 from scenes.finished import Finished
 from scenes.scene import Context
 from scenes.theme import INK_SOFT
@@ -50,10 +51,13 @@ def extras() -> tuple[Extra, ...]:
 
 
 def notes(ctx: Context, finished: Finished) -> str:
-    """Return the number of the deal, and what help the person took, for a line at the edge of a scoring."""
+    """Return the number of the deal, and what help the person took, for a line at the edge of a scoring.
+
+    A number of 39 digits that nobody typed is not shown: the collection deals the same cards again.
+    """
     words, match = ctx.words, finished.match
     parts = []
-    if finished.seed is not None:
+    if finished.seed is not None and abs(finished.seed) < SHORT_SEEDS:
         parts.append(words("result-seed", seed=str(finished.seed)))
     if match is not None and (match.undone or match.hints):
         parts.append(words("result-help-used", undone=match.undone, hints=match.hints))

@@ -27,8 +27,8 @@ OWN_WAY: Final = ""
 """``player`` of a seat whose character plays as well as it always does."""
 MOST_ROUNDS: Final = 12
 """Rounds of a match that can be chosen."""
-SEED_DIGITS: Final = 18
-"""Digits of a game number: every such number is one the generator takes as it is."""
+SEED_DIGITS: Final = 40
+"""Digits of a game number: as many as a record may have, so that one can be taken over from there."""
 
 
 def clean_name(text: str) -> str:

@@ -55,7 +55,6 @@ def probe(table: TableScene) -> dict[str, Any]:
         for target in controls.targets
     }
     return {
-        "seed": live.match.seed,
         "ply": live.match.state.ply,
         "turn": table.director.turn,
         "rules_turn": live.turn,

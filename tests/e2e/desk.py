@@ -85,8 +85,18 @@ class Player(AbstractContextManager["Player"]):
     As a context manager it ends the program, and tells of what was seen when something goes wrong.
     """
 
-    def __init__(self, screen: Screen, folder: Path, *arguments: str, env: dict[str, str] | None = None) -> None:
-        """Start ``main.py`` with ``--home FOLDER/home`` and, after it, the arguments."""
+    def __init__(
+        self,
+        screen: Screen,
+        folder: Path,
+        *arguments: str,
+        env: dict[str, str] | None = None,
+        has_twin: bool = False,
+    ) -> None:
+        """Start ``main.py`` with ``--home FOLDER/home`` and, after it, the arguments.
+
+        ``has_twin``: opponents choose as those of :class:`hand.Twin` do.
+        """
         self.screen, self.folder = screen, folder
         self.home = folder / "home"
         self.probe_file = folder / "probe.json"
@@ -107,8 +117,9 @@ class Player(AbstractContextManager["Player"]):
         self._env |= env or {}
         self._output = open(self.output_file, "ab")  # noqa: SIM115 - closed with the program
         self.started = time.monotonic()
+        main = ROOT / ("tests/e2e/start.py" if has_twin else "main.py")
         self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "main.py"), "--home", str(self.home), *arguments],
+            [sys.executable, str(main), "--home", str(self.home), *arguments],
             cwd=folder,
             env=self._env,
             stdin=subprocess.DEVNULL,

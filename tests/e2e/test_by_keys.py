@@ -30,7 +30,7 @@ def focus(player: Player, id: str) -> None:
 
 
 def test_from_the_title_to_the_first_card_and_back(screen: Screen, tmp_path: Path) -> None:
-    with Player(screen, tmp_path) as player:
+    with Player(screen, tmp_path, has_twin=True) as player:
         player.take_seat("title")
         focus(player, "title-setup")
         player.key("Return")

@@ -34,7 +34,7 @@ def test_clicks_that_bounce_miss_or_come_too_early(screen: Screen, tmp_path: Pat
     settle(tmp_path / "home")
     twin = Twin(["sonderkarten"], 11)
     start = ["play", "heul_doch", "-v", "sonderkarten", "--seed", "11", *twin.opponents()]
-    with Player(screen, tmp_path, *start) as player:
+    with Player(screen, tmp_path, *start, has_twin=True) as player:
         player.take_seat("table")
         data = wait_for_turn(player)["data"]
         twin.compare(data)

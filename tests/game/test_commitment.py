@@ -18,7 +18,7 @@ from game.match import Match
 from game.problems import RulesError
 from game.record import Record, format_record, format_records, open_match, parse_records, record_of
 from game.series import Leg, Series, records_of
-from game.verify import check_record, verify_cli
+from game.verify import NOT_PROVED, check_record, verify_cli
 
 SALT = "0123456789abcdef0123456789abcdef"
 
@@ -91,11 +91,49 @@ def test_an_honest_record(tmp_path: Path, noted: str) -> None:
     match, file = play(7), tmp_path / "game.yaml"
     file.write_text(format_record(record_of(match)))
     whole = commitment(match)
-    code, out, err = verify(file, noted.format(shown(whole), whole, whole[:8].upper()))
+    code, out, err = verify(file, noted.format(shown(whole), whole, whole[:16].upper()))
     assert (code, err) == (0, "")
-    assert out == (
-        f"{file}: the deal of seed 7 belongs to the commitment {whole[:SHOWN]}..., and all 12 moves are legal\n"
-    )
+    if not noted:
+        assert "belongs to" not in out
+        assert out.startswith(f"{file}: nothing is proved, for no noted commitment was given; ")
+        assert shown(whole) in out
+        return
+    count = len("".join(noted.format(shown(whole), whole, whole[:16]).split()))
+    assert out.splitlines() == [
+        f"{file}: the deal belongs to the noted commitment: {count} of 64 characters, {4 * count} bits "
+        f"({2 * count} against somebody who prepared two deals)",
+        "  proved: game, rules, number of seats, who begins, seed 7, salt, the place of every card",
+        f"  not proved: {NOT_PROVED}; all 12 moves are legal, but nothing shows that they were made",
+    ]
+
+
+UNPROVED: dict[str, Callable[[str], str]] = {
+    "names": lambda text: text.replace("[P0, P1, P2, P3]", "[A, B, C, D]"),
+    "players": lambda text: text.replace("players: [human, easy, easy, easy]", "players: [strong, easy, easy, human]"),
+    "moves": lambda text: re.sub(r"(moves: .*?), [^,]*\]\n\Z", r"\1]\n", text, flags=re.DOTALL),
+    "moves taken back": lambda text: text.replace("undone: 5\n", ""),
+    "hints": lambda text: text.replace("hints: 3\n", ""),
+    "practice": lambda text: text.replace("practice: true\n", ""),
+    "title": lambda text: text.replace("title: x\n", "title: y\n"),
+    "date": lambda text: text.replace("2026-01-02", "2020-02-01"),
+    "other rounds": lambda text: text + "---\n" + format_record(record_of(play(3))),
+}
+
+
+@pytest.mark.parametrize("what", UNPROVED)
+def test_what_is_called_not_proved_can_be_changed_and_all_of_it_is_called_so(tmp_path: Path, what: str) -> None:
+    match, file = play(7), tmp_path / "game.yaml"
+    match.undone, match.hints, match.is_practice = 5, 3, True
+    record = record_of(match, date="2026-01-02T03:04:05Z", players=("human", "easy", "easy", "easy"))
+    text = format_record(replace(record, title="x"))
+    forged = UNPROVED[what](text)
+    assert forged != text
+    file.write_text(forged)
+    code, out, _ = verify(file, commitment(match))
+    assert code == 0
+    assert NOT_PROVED.split(", ") == list(UNPROVED)
+    assert f"not proved: {NOT_PROVED}" in out
+    assert out.startswith(f"{file}: {'round 1 of 2: ' if what == 'other rounds' else ''}the deal")
 
 
 def test_the_text_for_other_programs(tmp_path: Path) -> None:
@@ -141,7 +179,11 @@ def test_a_record_forged_whole_is_not_what_was_noted(tmp_path: Path) -> None:
 def test_too_little_noted_proves_nothing(tmp_path: Path) -> None:
     file = tmp_path / "game.yaml"
     file.write_text(format_record(record_of(play(7))))
-    assert verify(file, commitment(play(7))[:7])[0] == 1
+    code, out, err = verify(file, commitment(play(7))[:15])
+    assert (code, out) == (2, "")
+    assert "at least its first 16 characters" in err
+    assert verify(file, commitment(play(7))[:16])[0] == 0, "as many as older versions showed"
+    assert SHOWN == len("".join(shown(commitment(play(7))).split())) == 24
 
 
 @pytest.mark.parametrize(
@@ -169,11 +211,13 @@ def test_every_round_of_a_match_is_checked(tmp_path: Path) -> None:
     file = tmp_path / "match.yaml"
     rounds = [play(1), play(2), play(3)]
     file.write_text(format_records(map(record_of, rounds)))
-    assert verify(file)[1].count("belongs to") == 3
-    assert verify(file, commitment(rounds[1]))[1].count("belongs to") == 1
+    assert verify(file)[1].count("nothing is proved") == 3
+    told = verify(file, commitment(rounds[1]))[1]
+    assert told.count("belongs to") == 1
+    assert "round 2 of 3: the deal belongs" in told
     file.write_text(format_records(map(record_of, rounds)).replace("seed: 2\n", "seed: 4\n"))
     code, out, err = verify(file)
-    assert (code, out.count("belongs to")) == (1, 1)
+    assert (code, out.count("nothing is proved")) == (1, 1)
     assert "does not belong" in err
 
 

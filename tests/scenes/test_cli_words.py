@@ -334,6 +334,7 @@ def test_what_programs_read_is_the_same_in_both_languages(
 
 def test_a_proof_and_figures_in_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     from game import Game
+    from game.commitment import commitment
     from game.loader import define
     from game.match import Match
     from game.record import record_of, write_records
@@ -346,13 +347,18 @@ def test_a_proof_and_figures_in_words(capsys: pytest.CaptureFixture[str], tmp_pa
     write_records(file, [record_of(match)])
     code, out, err = run(capsys, "--lang", "de", "verify", str(file))
     assert (code, err) == (0, "")
-    assert "Das Blatt der Spielnummer 7 gehört zum Siegel" in out
-    assert "alle 3 Züge sind erlaubt" in out
-    code, out, err = run(capsys, "--lang", "de", "verify", str(file), "--commitment", "0123456789")
+    assert "Bewiesen ist nichts" in out
+    assert "Alle 3 Züge sind erlaubt" in out
+    code, out, err = run(capsys, "--lang", "de", "verify", str(file), "--commitment", commitment(match)[:20])
+    assert (code, err, out.count("\n")) == (0, "", 3)
+    assert "20 von 64 Zeichen, 80 Bit" in out
+    assert "wer beginnt, Spielnummer 7, Salz" in out
+    code, out, err = run(capsys, "--lang", "de", "verify", str(file), "--commitment", "0123456789abcdef")
     assert (code, out) == (1, "")
     assert "Das Siegel dieser Aufzeichnung beginnt mit" in err
     speak("")
-    assert "the deal of seed 7 belongs to the commitment" in run(capsys, "verify", str(file))[1]
+    english = run(capsys, "verify", str(file), "--commitment", commitment(match))[1]
+    assert [line.strip().partition(":")[0] for line in english.splitlines()[1:]] == ["Proved", "Not proved"]
     assert run(capsys, "--lang", "de", "statistics")[1].startswith("0 Partien, 0 gewonnen (0 %, reines Glück")
 
 

@@ -133,19 +133,24 @@ cli-statistics-written = { $count ->
 cli-verify = Beweist, dass eine Aufzeichnung zum Siegel passt, das vor dem Geben zu sehen war.
 cli-verify-commitment = Was du dir vor dem Geben notiert hast, oder der Anfang davon.
 cli-verify-text = Schreibt den Text, aus dem das Siegel berechnet ist, damit andere Programme ihn prüfen können.
-cli-verify-done = { $seed ->
-    [none] Das Blatt gehört zum Siegel { $seal }...
-   *[other] Das Blatt der Spielnummer { $seed } gehört zum Siegel { $seal }...
-}, und { $moves ->
-    [one] der eine Zug ist erlaubt
-   *[other] alle { $moves-plain } Züge sind erlaubt
-}{ $undone ->
-    [0] {""}
-    [one] ; ein Zug wurde zurückgenommen, das Siegel ist das der danach gegebenen Karten
-   *[other] ; { $undone-plain } Züge wurden zurückgenommen, das Siegel ist das der zuletzt gegebenen Karten
+cli-verify-round = {"Runde "}{ $number } von { $rounds }:{" "}
+cli-verify-nothing = Bewiesen ist nichts, denn es wurde kein notiertes Siegel angegeben. Dieses Blatt ergibt { $seal }; vergleiche es mit dem, was am Tisch zu sehen war. { $moves ->
+    [one] Der eine Zug ist erlaubt.
+   *[other] Alle { $moves-plain } Züge sind erlaubt.
 }
-
-# arena, bot
+cli-verify-done = Das Blatt gehört zum notierten Siegel: { $count-plain } von 64 Zeichen, { $bits-plain } Bit ({ $half-plain } gegen jemanden, der zwei Blätter vorbereitet hat).
+cli-verify-proved = Bewiesen: Spiel, Regeln, Zahl der Plätze, wer beginnt, { $seed ->
+    [none] {""}
+   *[other] Spielnummer { $seed },{" "}
+}Salz, der Platz jeder Karte.
+cli-verify-not-proved = Nicht bewiesen: Namen, Mitspieler, Züge, Rücknahmen, Tipps, Übung, Titel, Datum, andere Runden. { $moves ->
+    [one] Der eine Zug ist erlaubt, aber nichts zeigt, dass er so gemacht wurde.
+   *[other] Alle { $moves-plain } Züge sind erlaubt, aber nichts zeigt, dass sie so gemacht wurden.
+}
+cli-verify-undone = { $undone ->
+    [one] Ein Zug wurde zurückgenommen; dies ist das Siegel der danach gegebenen Karten.
+   *[other] Es wurde { $undone-plain }-mal zurückgenommen; dies ist das Siegel der zuletzt gegebenen Karten.
+}
 cli-arena = Lässt Bots gegeneinander spielen: jedes Blatt in jeder Sitzordnung, paarweise verglichen.
 cli-arena-bots = Ein Bot je Platz: eine Stärke (random, beginner, easy, onestep, middle, strong), eine mit Gemüt (easy+generous), eine mit der Zahl ihrer Probepartien (strong:200), der Name eines --program oder ein Befehl. Sind es weniger Bots als Plätze, nimmt der letzte die übrigen.
 cli-arena-games = Mindestens so viele; ein Blatt wird immer ganz gespielt.

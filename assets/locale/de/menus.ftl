@@ -59,7 +59,7 @@ setup-needs = Nur mit „{ $variant }“.
 setup-seed = Spielnummer
 setup-seed-hint = leer = Zufall
 setup-seed-help = Dieselbe Nummer am selben Tisch gibt dieselben Karten. Leer lassen für eine neue Partie.
-setup-seed-bad = Die Spielnummer besteht nur aus Ziffern, höchstens 18.
+setup-seed-bad = Die Spielnummer besteht nur aus Ziffern, höchstens 40.
 setup-reset = Zurücksetzen
 setup-reset-help = Alles auf die Hausregel: vier Plätze, keine Variante, Spielnummer leer.
 setup-start = Spielen

@@ -133,19 +133,24 @@ cli-statistics-written = { $count ->
 cli-verify = Prove that a record's deal belongs to the hash that was shown before it.
 cli-verify-commitment = What you noted before the deal, or its start.
 cli-verify-text = Print the text that is hashed, for other programs to check.
-cli-verify-done = { $seed ->
-    [none] the deal belongs to the commitment { $seal }...
-   *[other] the deal of seed { $seed } belongs to the commitment { $seal }...
-}, and { $moves ->
-    [one] the one move is legal
-   *[other] all { $moves-plain } moves are legal
-}{ $undone ->
-    [0] {""}
-    [one] ; a move was taken back, the commitment is that of the last deal
-   *[other] ; moves were taken back { $undone-plain } times, the commitment is that of the last deal
+cli-verify-round = {"round "}{ $number } of { $rounds }:{" "}
+cli-verify-nothing = Nothing is proved, for no noted commitment was given. This deal gives { $seal }; compare it with what the table showed. { $moves ->
+    [one] The one move is legal.
+   *[other] All { $moves-plain } moves are legal.
 }
-
-# arena, bot
+cli-verify-done = The deal belongs to the noted commitment: { $count-plain } of 64 characters, { $bits-plain } bits ({ $half-plain } against somebody who prepared two deals).
+cli-verify-proved = Proved: game, rules, number of seats, who begins, { $seed ->
+    [none] {""}
+   *[other] seed { $seed },{" "}
+}salt, the place of every card.
+cli-verify-not-proved = Not proved: names, players, moves, moves taken back, hints, practice, title, date, other rounds. { $moves ->
+    [one] The one move is legal, but nothing shows that it was made.
+   *[other] All { $moves-plain } moves are legal, but nothing shows that they were made.
+}
+cli-verify-undone = { $undone ->
+    [one] A move was taken back; this is the commitment of the last deal.
+   *[other] Moves were taken back { $undone-plain } times; this is the commitment of the last deal.
+}
 cli-arena = Let bots play one another: paired deals, every deal in every seating.
 cli-arena-bots = One bot a seat: a level (random, beginner, easy, onestep, middle, strong), one with a temper (easy+generous), one with its playouts (strong:200), the name of a --program, or a command. With fewer bots than seats the last one takes the rest.
 cli-arena-games = At least so many; deals are always finished.

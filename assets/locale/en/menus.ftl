@@ -59,7 +59,7 @@ setup-needs = Only with “{ $variant }”.
 setup-seed = Game number
 setup-seed-hint = empty = random
 setup-seed-help = The same number at the same table deals the same cards. Leave it empty for a new game.
-setup-seed-bad = A game number has digits only, 18 at most.
+setup-seed-bad = A game number has digits only, 40 at most.
 setup-reset = Reset
 setup-reset-help = Everything as the house has it: four seats, no variant, no game number.
 setup-start = Play
