@@ -314,6 +314,8 @@ class App:
         self._resized_at = self.clock()
         self.pictures.is_held = not self._fixed
         self.pictures.forget_pending()
+        if self.pictures.is_held:
+            self.pictures.prepare()
         self._fit_caches()
         self.image_cache.clear()
         self.relayout()

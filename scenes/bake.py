@@ -16,8 +16,8 @@ import pygame
 
 from game.files import write_atomic
 from scenes import raster
-from scenes.assets import BAKED_WIDTH, baked_key
 from scenes.picture_cache import Pixels
+from scenes.surfaces import BAKED_WIDTH, baked_key
 
 
 def wanted() -> Iterator[tuple[str, str, tuple[int, int]]]:

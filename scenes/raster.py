@@ -10,7 +10,8 @@ line ``{"id", "w", "h", "opaque", "bytes"}`` followed by so many bytes (rows of 
 premultiplied unless opaque), or ``{"id", "error"}``. ``"finding"`` in an answer (code and parameters of a
 :class:`game.problems.Problem`) says why a player's own picture is a blank card; in a request it says that the card is
 to be blank without another try. For such pictures a request names the ``"seconds"`` of processor time they may take,
-and ``{"id", "begins": true}`` says that one of them is being drawn now.
+and ``{"id", "begins": "limited"}`` says that one of them is being drawn now, ``{"id", "begins": "plain"}`` that another
+picture is not in the cache. The request ``{"prepare": true}`` has no answer: what draws is loaded.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import os
 import queue
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
@@ -113,13 +115,19 @@ def _is_solid(surface: Surface) -> bool:
     return True
 
 
-def make(name: str, text: str, size: tuple[int, int], folder: Path) -> Pixels:
-    """Return a picture out of the cache, or draw it and put it there. Raises what the drawing raises."""
+def make(
+    name: str, text: str, size: tuple[int, int], folder: Path, begins: Callable[[], None] = lambda: None
+) -> Pixels:
+    """Return a picture out of the cache, or draw it and put it there. Raises what the drawing raises.
+
+    ``begins`` is called before a picture is drawn.
+    """
     file = folder / picture_cache.file_name(name, text, size)
     pixels = picture_cache.read(file)
     if pixels is None or (pixels.width, pixels.height) != size:
         from scenes.art import picture_svg
 
+        begins()
         pixels = rasterise(picture_svg(name, text), size)
         picture_cache.write(file, pixels)
     return pixels
@@ -170,38 +178,52 @@ def serve(folder: Path, source: IO[bytes], sink: IO[bytes], idle: float = IDLE_S
         if not line:
             return
         request = json.loads(line)
-        if request["name"].startswith(OWN):
+        if "prepare" in request:
             _load_what_draws()
-            write(_line({"id": request["id"], "begins": True}))
-        payload: bytes | bytearray = b""
-        try:
-            pixels, finding = _picture(request, folder)
-            payload = pixels.data
-            answer = {"id": request["id"], "w": pixels.width, "h": pixels.height, "opaque": pixels.opaque}
-            answer |= {"bytes": len(payload), "finding": finding}
-        except Exception as error:  # a broken picture must not end the worker
-            answer = {"id": request["id"], "error": f"{type(error).__name__}: {error}"}
-        write(_line(answer), payload)
+        else:
+            _answer(request, folder, write)
+
+
+def _answer(request: dict[str, Any], folder: Path, write: Callable[..., None]) -> None:
+    def begins(how: str) -> None:
+        write(_line({"id": request["id"], "begins": how}))
+
+    payload: bytes | bytearray = b""
+    try:
+        pixels, finding = _picture(request, folder, begins)
+        payload = pixels.data
+        answer = {"id": request["id"], "w": pixels.width, "h": pixels.height, "opaque": pixels.opaque}
+        answer |= {"bytes": len(payload), "finding": finding}
+    except Exception as error:  # a broken picture must not end the worker
+        answer = {"id": request["id"], "error": f"{type(error).__name__}: {error}"}
+    write(_line(answer), payload)
 
 
 def _load_what_draws() -> None:
-    """Import what own pictures take: that is not to count as the time of the first one."""
     import pygame  # noqa: F401
+    import resvg_py  # noqa: F401
 
-    from scenes import own_cards, sprites  # noqa: F401
+    from scenes import text  # noqa: F401
+    from scenes.art import cards, scenery  # noqa: F401
 
 
 def _line(answer: dict[str, Any]) -> bytes:
     return json.dumps(answer).encode() + b"\n"
 
 
-def _picture(request: dict[str, Any], folder: Path) -> tuple[Pixels, Finding | None]:
+def _picture(request: dict[str, Any], folder: Path, begins: Callable[[str], None]) -> tuple[Pixels, Finding | None]:
     text, size = request["text"], (int(request["w"]), int(request["h"]))
     if request.get("finding"):
         return make(BLANK, text, size, folder), request["finding"]
     if request["name"].startswith(OWN):
+        # Imports are not to count as the time of the first one.
+        import pygame  # noqa: F401
+
+        from scenes import own_cards, sprites  # noqa: F401
+
+        begins("limited")
         return make_own(request["name"], text, size, folder, request["seconds"])
-    return make(request["name"], text, size, folder), None
+    return make(request["name"], text, size, folder, lambda: begins("plain")), None
 
 
 def worker_main() -> None:

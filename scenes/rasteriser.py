@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
     from game.pictures import Finding
 
+MANY: Final = 8
+"""Pictures that have to wait before a further worker is started."""
+
 Room = tuple[object, memoryview]
 """A target and its memory, to be written into."""
 
@@ -73,6 +76,8 @@ class _Worker:
         self.asked: dict[int, Request] = {}
         """In the order in which it works on them."""
         self.is_gone = False
+        self.is_drawing = False
+        """Whether it draws a picture, which takes longer than reading one from the cache."""
         self.late: int | None = None
         """The number of the request it was ended for, as it took too long."""
         self.seconds = seconds
@@ -97,10 +102,13 @@ class _Worker:
 
     def _take(self, answer: dict[str, Any], stream: IO[bytes], wake: Callable[[], None]) -> None:
         self._stop_timer()
-        if answer.get("begins"):
-            self._timer = threading.Timer(self.seconds * PATIENCE, self._give_up, (answer["id"],))
-            self._timer.daemon = True
-            self._timer.start()
+        self.is_drawing = "begins" in answer
+        if self.is_drawing:
+            if answer["begins"] == "limited":
+                self._timer = threading.Timer(self.seconds * PATIENCE, self._give_up, (answer["id"],))
+                self._timer.daemon = True
+                self._timer.start()
+            wake()
             return
         pixels = None if "error" in answer else self._read_pixels(stream, answer)
         finding = answer.get("finding")
@@ -146,12 +154,21 @@ class _Worker:
             line["finding"] = finding
         elif request.name.startswith(OWN):
             line["seconds"] = self.seconds
+        if not self._write(line):
+            return False
+        self.asked[number] = request
+        return True
+
+    def prepare(self) -> None:
+        """Have it load what draws."""
+        self._write({"prepare": True})
+
+    def _write(self, line: dict[str, Any]) -> bool:
         try:
             assert self.process.stdin is not None
             self.process.stdin.write(json.dumps(line).encode() + b"\n")
         except (OSError, ValueError):
             return False
-        self.asked[number] = request
         return True
 
     def end(self) -> None:
@@ -236,6 +253,18 @@ class Rasteriser:
         """Drop everything not yet begun."""
         self._waiting.clear()
 
+    def prepare(self) -> None:
+        """Start a worker and have it load what draws, if there is none: pictures will be asked for in a moment."""
+        if not self._workers and not self._closed:
+            with contextlib.suppress(OSError):
+                self._start().prepare()
+
+    def _start(self) -> _Worker:
+        worker = _Worker(self._folder, self._inbox, self._room, self._own_seconds)
+        worker.listen(self._wake)
+        self._workers.append(worker)
+        return worker
+
     def collect(self) -> list[Answer]:
         """Hand out work and return what has come back since. Never waits."""
         answers: list[Answer] = []
@@ -269,21 +298,21 @@ class Rasteriser:
 
     def _hand_out(self) -> list[Answer]:
         while self._waiting and not self._closed:
-            free = [worker for worker in self._workers if not worker.is_gone and len(worker.asked) < self.AHEAD]
-            if len(self._workers) < self._limit and not any(not worker.asked for worker in free):
+            if self._may_start():
                 try:
-                    worker = _Worker(self._folder, self._inbox, self._room, self._own_seconds)
+                    self._start()
                 except OSError as error:
-                    failed = [Answer(request, None, f"no drawing process: {error}") for request in self._waiting]
-                    self._waiting.clear()
-                    return failed
-                worker.listen(self._wake)
-                self._workers.append(worker)
-                free = [worker]
+                    if not self._workers:
+                        failed = [Answer(request, None, f"no drawing process: {error}") for request in self._waiting]
+                        self._waiting.clear()
+                        return failed
+            request = min(self._waiting, key=lambda request: (-self._waiting[request][0], self._waiting[request][1]))
+            # What is made ahead of need waits in no queue: something that is seen may be asked for any moment.
+            ahead = self.AHEAD if self._waiting[request][0] > 0 else 1
+            free = [worker for worker in self._workers if not worker.is_gone and len(worker.asked) < ahead]
             if not free:
                 break
             worker = min(free, key=lambda worker: len(worker.asked))
-            request = min(self._waiting, key=lambda request: (-self._waiting[request][0], self._waiting[request][1]))
             del self._waiting[request]
             self._number += 1
             if not worker.send(self._number, request, self._refused.get(request.name)):
@@ -291,6 +320,12 @@ class Rasteriser:
                 self._waiting[request] = (1, 0)
                 break
         return []
+
+    def _may_start(self) -> bool:
+        """Whether another worker is worth its start: there is none, or all draw while many pictures wait."""
+        if len(self._workers) >= self._limit:
+            return False
+        return not self._workers or (len(self._waiting) >= MANY and all(worker.is_drawing for worker in self._workers))
 
     def close(self) -> None:
         """End the workers. Nothing is asked or answered afterwards."""

@@ -264,6 +264,10 @@ class Sprite(Item):
             self._coarse = True
             self._stage.unsettled(self)
 
+    def window_resized(self) -> None:
+        """Ask for no more pictures in the old size, not even on the way to the new one."""
+        self._exact_width = 0
+
     def dropped(self) -> None:
         """Let go of what was turned and scaled; put on a stage again, it is prepared anew."""
         self._parts, self._bounds = [], Rect(0, 0, 0, 0)

@@ -212,6 +212,9 @@ class Item(ABC):
     def prepare(self, budget: Budget) -> None:  # noqa: B027 - a hook
         """Called before :meth:`parts` when the item changed."""
 
+    def window_resized(self) -> None:  # noqa: B027 - a hook
+        """Take note that everything will be laid out for another size of the window."""
+
     def picture_ready(self, name: str) -> None:  # noqa: B027 - a hook
         """Called when a picture has become ready in memory."""
 
@@ -422,6 +425,8 @@ class Stage:
         """Draw for a window of this size from now on."""
         self.size = (max(1, size[0]), max(1, size[1]))
         self._shrunk = None
+        for item in self._items:
+            item.window_resized()
         self.rest()
         self.invalidate()
 

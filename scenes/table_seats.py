@@ -73,14 +73,6 @@ class SeatItems:
         director = self._table.director
         return spotlight(round(director.layout.seats[director.viewer].medallion.width * 1.5), GOLD)
 
-    def wanted_pictures(self) -> list[tuple[str, tuple[int, int], str]]:
-        """Return the faces that will be made soon, to be drawn in advance."""
-        found: list[tuple[str, tuple[int, int], str]] = []
-        for seat, who in enumerate(self._characters):
-            side = max(1, round(self._table.director.layout.seats[seat].medallion.width * 1.16))
-            found += [(f"seat/{who}/{mood}", (side, side), "") for mood in ("think", "gloat", "weep", "sweat")]
-        return found
-
     def sync(self) -> None:
         """Bring faces, plates and the ring of light in line with what is so now."""
         table = self._table

@@ -158,7 +158,7 @@ class TableView:
 
     def _prefetch(self) -> None:
         layout, game = self.director.layout, self.director.game
-        wanted = self.seats.wanted_pictures()
+        wanted = []
         near = max(1, round(layout.face_width))
         speech = self.speech()
         for face in game.defn.faces:

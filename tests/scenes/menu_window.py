@@ -16,9 +16,10 @@ from pygame import Rect, Surface
 
 from scenes import paths, registry
 from scenes.app import App
-from scenes.assets import Pictures, stand_in
+from scenes.assets import Pictures
 from scenes.scene import Launch, Scene
 from scenes.settings_store import SettingsStore
+from scenes.surfaces import stand_in
 from scenes.widgets import Button, Choice, Label, Scroll, Stepper, Toggle, Ui, Widget
 from scenes.widgets.buttons import LEAST
 

@@ -12,14 +12,15 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes import assets, paths, rasteriser
+from scenes import assets, paths, rasteriser, surfaces
 from scenes.art import BACKDROP, picture_svg
 from scenes.art.banners import banner_of
 from scenes.art.cards import all_names
-from scenes.assets import Pictures, baked_key, family, read_baked_index, surface_of
+from scenes.assets import Pictures, family
 from scenes.bake import encode, unmultiplied
 from scenes.raster import make, rasterise
 from scenes.rasteriser import Answer, Rasteriser, Request
+from scenes.surfaces import baked_key, read_baked_index, surface_of
 
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 630 880" width="630" height="880">'
@@ -167,9 +168,9 @@ def test_copies_that_ship_are_in_the_order_of_colours_that_the_window_has() -> N
     """In another order each of their pixels would cost twenty times as much to show."""
     index = read_baked_index(paths.assets_dir() / "baked")
     for key in ("card/red-5", "ui/tear", f"table/{BACKDROP[0]}x{BACKDROP[1]}"):
-        surface = assets._read_baked(paths.assets_dir() / "baked" / index[key])
+        surface = surfaces.read_baked(paths.assets_dir() / "baked" / index[key])
         assert surface is not None
-        assert surface.get_masks()[:3] == assets.ORDER, key
+        assert surface.get_masks()[:3] == surfaces.ORDER, key
 
 
 def test_a_window_sized_picture_with_a_hole_stays_transparent() -> None:
@@ -186,7 +187,7 @@ def test_opaque_pictures_are_read_into_the_surface_that_is_shown(
 ) -> None:
     """However large they are, taking them in copies nothing; transparent ones are their bytes."""
     copied: list[Surface] = []
-    monkeypatch.setattr(assets, "_opaque", lambda surface: copied.append(surface) or surface)
+    monkeypatch.setattr(surfaces, "opaque", lambda surface: copied.append(surface) or surface)
     size = (1280, 800)
     name = "table/1280x800"
     assert pictures.get(name, size).size == size
@@ -217,7 +218,7 @@ def test_room_for_a_large_picture_costs_nothing_before_it_comes(monkeypatch: pyt
         made.append(size)
         return Surface(size, *args, **more)
 
-    monkeypatch.setattr(assets, "Surface", surface)
+    monkeypatch.setattr(surfaces, "Surface", surface)
     room = assets.room_for(640, 480, True)
     assert room is not None
     assert assets.room_for(640, 480, False) is None
@@ -233,7 +234,7 @@ def test_room_for_a_large_picture_costs_nothing_before_it_comes(monkeypatch: pyt
     assert target.get_at((2, 2))[:3] == (30, 20, 10)
     # Nobody looks whether there are holes in it: neither in the picture nor in what stands in for it meanwhile.
     assert picture.get_alpha() is None
-    assert assets._rough(picture, (1280, 800)).get_alpha() is None
+    assert surfaces.rough(picture, (1280, 800)).get_alpha() is None
 
 
 def test_memory_is_bounded(pictures: Pictures) -> None:

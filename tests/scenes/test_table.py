@@ -18,7 +18,7 @@ from game.bots import BOTS
 from game.match import Match
 from game.moves import REASONS, Reason
 from scenes.app import App
-from scenes.assets import Pictures, stand_in
+from scenes.assets import Pictures
 from scenes.botrunner import SyncRunner
 from scenes.cues import Line
 from scenes.finished import Finished
@@ -27,6 +27,7 @@ from scenes.live import build_game
 from scenes.scene import Launch
 from scenes.session import SeatSetup, TableSetup
 from scenes.settings_store import SettingsStore
+from scenes.surfaces import stand_in
 from scenes.table import TableScene
 from scenes.table_words import TableWords
 from scenes.tables import kit_of
