@@ -19,6 +19,7 @@ from scenes.books import read_books
 from scenes.menu_rows import by_row
 from scenes.menu_widgets import Heading, Notice
 from scenes.problem_words import problem_sentence, tell_once
+from scenes.running_game import what_becomes_of_it
 from scenes.scene import Context, Launch, Scene
 from scenes.session import PlannedLeg
 from scenes.setup import build_setup
@@ -218,6 +219,7 @@ class EveningSetup(UiScene):
     def build(self) -> Widget:
         """Return the programme, a line for each game."""
         words, why = self.ctx.words, self._refusal()
+        running = what_becomes_of_it(self.ctx)
         lines: list[Widget] = [self._line(place) for place in range(len(self.programme))]
         is_full = len(self.programme) >= MOST_GAMES
         content = Column(
@@ -232,6 +234,7 @@ class EveningSetup(UiScene):
             ),
             by_row(words, "evening-by", self.by, self._set_by) if self._has_points_twice() else None,
             Notice(why, id="evening-refusal") if why else None,
+            Label(running, "small", colour=INK_SOFT, id="evening-running") if running else None,
             gap=0.9,
         )
         total = sum(rounds for _, rounds in self.programme)
@@ -254,6 +257,7 @@ class EveningSetup(UiScene):
                     high=5.8,
                     pad=2.6,
                     enabled=not why,
+                    tip=running,
                 ),
                 gap=1.4,
             ),

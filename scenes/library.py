@@ -421,8 +421,7 @@ class LibraryScene(UiScene):
 
     def _actions(self, summary: Summary) -> list[Widget]:
         words, record = self.ctx.words, summary.record
-        # Only the round that was played last can be the one that waits.
-        is_open = not summary.is_over and summary.number == len(summary.item.records) - 1
+        is_open = summary.goes_on
         found: list[Widget] = []
         if is_open:
             found.append(

@@ -54,15 +54,16 @@ class PauseScene(DialogScene):
                 tip=words("pause-save-help"),
                 enabled=self._setup is not None,
             ),
-            Label(words("pause-ends"), "small", colour=INK_SOFT, align="centre"),
+            Label(words(f"pause-ends-{self._kind}"), "small", colour=INK_SOFT, align="centre"),
             Button(
                 "pause-restart",
-                words("pause-restart"),
+                words(f"pause-restart-{self._kind}"),
                 self._restart,
                 icon="icon/again",
                 tip=words("pause-restart-help"),
                 enabled=self._setup is not None,
             ),
+            Label(words("pause-waits"), "small", colour=INK_SOFT, align="centre"),
             Button(
                 "pause-setup",
                 words("pause-setup"),
@@ -78,7 +79,14 @@ class PauseScene(DialogScene):
                     icon="icon/home",
                     tip=words("pause-to-title-help"),
                 ),
-                Button("pause-quit", words("pause-quit"), self.ctx.quit, look="quiet", icon="icon/quit"),
+                Button(
+                    "pause-quit",
+                    words("pause-quit"),
+                    self.ctx.quit,
+                    look="quiet",
+                    icon="icon/quit",
+                    tip=words("pause-quit-help"),
+                ),
                 columns=2,
                 gap=0.9,
             ),
@@ -119,7 +127,14 @@ class PauseScene(DialogScene):
     def _game(self) -> str:
         return self._setup.game if self._setup is not None else Launch().game
 
+    @property
+    def _kind(self) -> str:
+        """Ending of the messages about beginning anew: for an evening, for several rounds, for a single game."""
+        plan = self._setup.plan if self._setup is not None else ()
+        return "evening" if len(plan) > 1 else "rounds" if plan else "game"
+
     def _restart(self) -> None:
+        """Begin anew with other cards: the game, all its rounds, or the whole evening."""
         assert self._setup is not None
         setup = replace(self._setup, seed=None, evening=None)
         self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scenes.slots import SAVES, own_file
 
@@ -20,9 +21,28 @@ LESSON: Final = "lesson"
 
 
 _GAME: Final = re.compile(rb"^game: *[\"']?([\w.-]+)", re.MULTILINE)
-_LEG: Final = re.compile(rb'^    - \{"game": "([\w.-]+)"', re.MULTILINE)
-_HEAD: Final = 4096
-"""The name of the game stands in the first lines of a record."""
+_LEG: Final = re.compile(rb'^    - (\{"game": "[\w.-]+".*\})\s*$', re.MULTILINE)
+_SEATS: Final = re.compile(rb"^seats: *\[(.*)\]", re.MULTILINE)
+_MOVES: Final = re.compile(rb"^moves: *\[\s*[^\]\s]", re.MULTILINE)
+_MOST: Final = 4_000_000
+"""Bytes of a saved game that are looked at."""
+
+
+class Waiting(NamedTuple):
+    """What can be told at a glance of the game that waits."""
+
+    game: str = ""
+    """Id of the rules file of the game at the table; empty when the file does not tell."""
+    leg: int = 0
+    """Which game of an evening it is, 1..; 0 for no evening, or when that is not known."""
+    legs: int = 0
+    """Games of the evening; 0 for no evening."""
+    number: int = 0
+    """Which round of the game it is, 1..; 0 when that is not known."""
+    rounds: int = 0
+    """Rounds of the game; 0 when it has only one, or when that is not known."""
+    has_moves: bool = False
+    """Whether a move was made: without one, nothing is laid aside when another game begins."""
 
 
 def has_game(home: Path) -> bool:
@@ -35,16 +55,50 @@ def is_first_start(settings: Settings, home: Path) -> bool:
     return not settings.extra.get(LESSON) and not has_game(home) and not os.path.isdir(home / PAST)
 
 
-def waiting_game(home: Path) -> str:
-    """Return the id of the game that waits; empty when there is none, or when the file does not tell at a glance."""
+def waiting(home: Path) -> Waiting | None:
+    """Return what is known of the game that waits in the player's folder ``home``, None when there is none.
+
+    Only the heads of its records are looked at: whether they can be read turns out when the game is gone on with.
+    """
     if not has_game(home):
-        return ""
+        return None
     try:
         with own_file(home).open("rb") as file:
-            head = file.read(_HEAD)
+            text = file.read(_MOST)
     except OSError:
-        return ""
-    if len(set(_LEG.findall(head))) > 1:
-        return ""  # An evening of several games belongs to none of them.
-    found = _GAME.search(head)
-    return found[1].decode("utf-8", "replace") if found else ""
+        return Waiting()
+    games = [found.decode("utf-8", "replace") for found in _GAME.findall(text)]
+    if not games:
+        return Waiting()
+    legs = _legs(text)
+    has_moves = bool(_MOVES.search(text))
+    if not legs:
+        return Waiting(games[-1], has_moves=has_moves)
+    of_evening = len(legs) if len(legs) > 1 else 0
+    # The records are the rounds, in order; the last one is at the table.
+    number = len(games)
+    for leg, (game, rounds) in enumerate(legs):
+        if number <= rounds:
+            if game != games[-1]:
+                break
+            place = leg + 1 if of_evening else 0
+            return Waiting(game, place, of_evening, number, rounds if rounds > 1 else 0, has_moves)
+        number -= rounds
+    return Waiting(games[-1], 0, of_evening, has_moves=has_moves)
+
+
+def _legs(text: bytes) -> list[tuple[str, int]]:
+    """Return the games of a plan and how many rounds each has."""
+    seats = _SEATS.search(text)
+    count = seats[1].count(b",") + 1 if seats else 0
+    found = []
+    for line in _LEG.findall(text):
+        try:
+            leg = json.loads(line)
+        except ValueError:
+            return []
+        options = leg.get("options")
+        own = options.get("rounds") if isinstance(options, dict) else None
+        rounds = leg.get("rounds") or own or count
+        found.append((str(leg["game"]), rounds if isinstance(rounds, int) else 0))
+    return found

@@ -35,6 +35,7 @@ from scenes.disk import backup_of
 from scenes.evening import Evening
 from scenes.paths import program_version, user_dir
 from scenes.programs import is_program
+from scenes.saved import waiting
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.shelf import TITLE_LIMIT, ShelfItem, named_shelf, past_shelf, tag_of
 from scenes.slots import has_to_be_told, left_behind, move_out, own_file
@@ -90,6 +91,8 @@ class Keeper:
         self._earlier_text = ""
         self._plan: Mapping[str, Any] | None = None
         self._has_begun = False
+        self._laid_aside: Path | None = None
+        """Where a game with moves was put that this one has taken the place of."""
         self._has_failed = False
 
     def keep(self, match: Match) -> None:
@@ -124,7 +127,9 @@ class Keeper:
                 # What may not be read is somebody's all the same: it is not moved, and no game is kept in its place.
                 self.file.open("rb").close()
             if os.path.lexists(self.file):
-                move_out(self.home, self.file)
+                found = waiting(self.home)
+                moved = move_out(self.home, self.file)
+                self._laid_aside = moved if found is not None and found.has_moves else None
             backup_of(self.file).unlink(missing_ok=True)
         elif not self._date:
             self._date = _date_of(self.file)
@@ -135,6 +140,8 @@ class Keeper:
         for folder in (self.file.parent, past_shelf(self.home).folder, self.home / WAITING):
             sweep(folder)
         shelve_left_behind(self.home)
+        if self._laid_aside is not None and not os.path.lexists(self._laid_aside):
+            self._say("running-lies", {})
         if has_to_be_told(self.home):
             self._say("slots-other-copy", {})
 

@@ -29,6 +29,7 @@ from scenes.programs import (
     short_name,
 )
 from scenes.rule_sets import usual_table
+from scenes.running_game import what_becomes_of_it
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, TableSetup
 from scenes.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed, switched
@@ -459,6 +460,7 @@ class SetupScene(UiScene):
         free = [option for option in book.options if not option.needs]
         content = Column(
             *self._file_notices(),
+            self._running_notice(),
             self._special_block(choice, first) if first is not None else None,
             Label(words("setup-variants"), "heading") if others else None,
             *(self._variant(choice, variant) for variant in others),
@@ -502,6 +504,11 @@ class SetupScene(UiScene):
             pad=1.2,
             seed=4,
         )
+
+    def _running_notice(self) -> Widget | None:
+        """Return what becomes of the game that waits, None when there is none."""
+        text = what_becomes_of_it(self.ctx)
+        return Label(text, "small", colour=INK_SOFT, id="setup-running") if text else None
 
     def _variant(self, choice: TableChoice, variant: VariantSpec) -> Widget:
         toggle = self._variant_toggle(choice, variant)
@@ -687,6 +694,7 @@ class SetupScene(UiScene):
                 high=6.0,
                 pad=3.4,
                 enabled=not why,
+                tip=what_becomes_of_it(self.ctx),
             ),
             gap=1.4,
         )

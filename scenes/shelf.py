@@ -23,6 +23,7 @@ from game.files import replace as move
 from game.match import Match
 from game.problems import Problem, RulesError
 from game.record import Record, format_records, open_match, read_records
+from game.series import open_series
 from game.yamlio import read_file, writable
 from scenes.saved import FOLDER, PAST
 
@@ -78,6 +79,8 @@ class Summary:
     """Which round it is, 0.. from the first."""
     definition: GameDefinition | None = None
     """The game it is a round of; None when it cannot be played."""
+    goes_on: bool = False
+    """Whether it can be gone on with: it is the last round and not over, or more rounds are planned after it."""
 
     @property
     def record(self) -> Record:
@@ -95,9 +98,21 @@ def summarize(item: ShelfItem, user_rules: Path | None = None, number: int = -1)
     except RulesError as error:
         return Summary(item, error.problems[0], number=number)
     outcome, definition = match.game.outcome(match.state), match.game.defn
+    is_last = number == len(item.records) - 1
     if outcome is None:
-        return Summary(item, None, len(match.moves), number=number, definition=definition)
-    return Summary(item, None, len(match.moves), True, outcome.winners, outcome.points, number, definition)
+        return Summary(item, None, len(match.moves), number=number, definition=definition, goes_on=is_last)
+    goes_on = is_last and _has_rounds_left(item, user_rules)
+    return Summary(item, None, len(match.moves), True, outcome.winners, outcome.points, number, definition, goes_on)
+
+
+def _has_rounds_left(item: ShelfItem, user_rules: Path | None) -> bool:
+    """Whether more rounds are planned than were played."""
+    if item.records[0].series is None:
+        return False
+    try:
+        return not open_series(item.records, user_rules).is_over
+    except RulesError:
+        return False
 
 
 class Shelf:

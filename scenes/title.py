@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from pygame import Rect
@@ -13,14 +13,17 @@ from scenes.i18n import languages, own_name
 from scenes.input import Event, Key, PointerDown, PointerMove
 from scenes.menu_widgets import Signboard
 from scenes.menus import with_text
+from scenes.paper import LOOKS
 from scenes.problem_words import file_problem
-from scenes.saved import has_game, is_first_start, waiting_game
+from scenes.running_game import described, what_becomes_of_it
+from scenes.saved import is_first_start, waiting
 from scenes.scene import Context, Launch, Scene
 from scenes.slots import has_to_be_told
-from scenes.tables import FAMILIES
+from scenes.tables import FAMILIES, kit_of
+from scenes.theme import PAPER
 from scenes.title_entries import ENTRIES
 from scenes.title_stage import TitleStage
-from scenes.widgets import Button, Choice, Column, Grid, Panel, Stepper, UiScene, Widget
+from scenes.widgets import Button, Choice, Column, Grid, Label, Panel, Stepper, UiScene, Widget
 
 MENU_WIDTH = 27.0
 BOARD = 1.5
@@ -42,11 +45,10 @@ class TitleScene(UiScene):
         self.living = TitleStage(ctx)
         self._is_new = is_first_start(ctx.settings, ctx.store.file.parent)
         self._hint = ""
-        self._has_saved = has_game(ctx.store.file.parent)
-        self._saved_game = waiting_game(ctx.store.file.parent)
-        if self._saved_game not in ("", self._game):
-            # Wherever the game came from (the collection, the command line): it is the one that is offered.
-            self._choose(self._saved_game)
+        self._waiting = at = waiting(ctx.store.file.parent)
+        if at is not None and at.game not in ("", self._game) and not at.legs:
+            # Wherever the game came from (the collection, the command line): the title wears it.
+            self._choose(at.game)
         ctx.after(0.4, self._warm_up)
         if has_to_be_told(ctx.store.file.parent):
             ctx.toast(ctx.words("slots-other-copy"), reading="long")
@@ -72,8 +74,8 @@ class TitleScene(UiScene):
         """Tell on the play button which table waits."""
         from scenes.setup import table_summary
 
-        self._hint = self.ctx.words("title-continue-hint") if self._waits else table_summary(self.ctx)
-        self.ui.find("title-play").tip = self._hint
+        self._hint = " ".join(filter(None, (table_summary(self.ctx), what_becomes_of_it(self.ctx))))
+        self.ui.find(self._begin_id).tip = self._hint
 
     @property
     def _game(self) -> str:
@@ -82,14 +84,17 @@ class TitleScene(UiScene):
 
     @property
     def _family(self) -> str:
-        """The family of the game that is chosen; its id as long as the player's own games are not known."""
-        books = known_books(self.ctx.user_dir) or []
-        return next((book.family for book in books if book.id == self._game), self._game)
+        """The family of the game that is chosen."""
+        return self._family_of(self._game)
+
+    def _family_of(self, game: str) -> str:
+        """Return the family of a game; its id as long as the player's own games are not known."""
+        return next((book.family for book in known_books(self.ctx.user_dir) or () if book.id == game), game)
 
     @property
-    def _waits(self) -> bool:
-        """Whether "Play" goes on with a game that waits: one of the chosen kind, if its kind is known."""
-        return self._has_saved and (len(FAMILIES) < 2 or self._saved_game in ("", self._game))
+    def _begin_id(self) -> str:
+        """Id of the button that begins a game of the chosen kind."""
+        return "title-play" if self._waiting is None else "title-new"
 
     def _choose(self, game: str) -> None:
         from scenes.table_choice import switched  # Not before somebody wants another game: it takes a while.
@@ -119,6 +124,9 @@ class TitleScene(UiScene):
         right = width - self.living.left() - ctx.px(4)
         menu = self.build()
         high = menu.measure(self.ui, wide)[1]
+        if high > height - ctx.px(6):
+            menu = self.build(is_low=True)
+            high = menu.measure(self.ui, wide)[1]
         top = max(ctx.px(12), min(ctx.px(21), height - high - ctx.px(3)))
         top = max(top, (height - high) // 2)
         board = Rect(right - wide, top, wide, high).inflate(2 * ctx.px(BOARD), 0)
@@ -130,30 +138,45 @@ class TitleScene(UiScene):
         size = tongue.measure(self.ui, wide)
         self.ui.show(tongue, Rect(right - size[0], ctx.px(3), *size), slot="language")
 
-    def build(self) -> Widget:
-        """Return the menu."""
+    def build(self, *, is_low: bool = False) -> Widget:
+        """Return the menu; ``is_low``: for a window without the height for a button a row."""
         words = self.ctx.words
+        rows = [
+            Button("title-setup", words("title-setup"), self._opener("setup"), icon="icon/seat", high=4.8),
+            Button("title-rules", words("title-rules"), self._opener("help"), icon="icon/rules", high=4.8),
+            Button("title-settings", words("title-options"), self._opener("settings"), icon="icon/settings", high=4.8),
+        ]
         return Column(
-            self._games(),
-            Button(
-                "title-play",
-                words("title-continue" if self._waits else "title-play"),
-                self._play,
-                look="primary",
-                icon="icon/play",
-                scale=1.5,
-                high=7.0,
-                tip=self._hint,
-            ),
+            *self._play_buttons(),
             self._first_lesson(),
-            Button("title-setup", words("title-setup"), lambda: self._go("setup"), icon="icon/seat", high=4.8),
-            Button("title-rules", words("title-rules"), lambda: self._go("help"), icon="icon/rules", high=4.8),
-            Button(
-                "title-settings", words("title-options"), lambda: self._go("settings"), icon="icon/settings", high=4.8
-            ),
-            *self._foot(),
+            *(self._foot(rows) if is_low else (*rows, *self._foot())),
             gap=1.15 if self.ctx.metrics.text_scale < 1.3 else 0.7,
         )
+
+    def _play_buttons(self) -> list[Widget | None]:
+        """Return the choice of a game and the button that begins it, below the one that goes on with a running game."""
+        words = self.ctx.words
+        if self._waiting is None:
+            begin = Button(
+                "title-play", words("title-play"), self._begin, look="primary", icon="icon/play", scale=1.5, high=7.0,
+                tip=self._hint,
+            )  # fmt: skip
+            return [self._games(), begin]
+        family, waits = self._family_of(self._waiting.game), described(self.ctx, self._waiting)
+        emblem = kit_of(family).emblem if family in FAMILIES else "icon/play"
+        go_on = Column(
+            Button(
+                "title-play", words("title-continue"), self._go_on, look="primary", icon=emblem, scale=1.4, high=6.6,
+                tip=words("title-continue-hint"),
+            ),
+            Label(waits, "small", colour=PAPER, outline=0.18, align="centre", id="title-waiting"),
+            gap=0.3,
+        )  # fmt: skip
+        return [
+            go_on,
+            self._games(),
+            Button("title-new", words("title-new"), self._begin, icon="icon/play", high=4.8, tip=self._hint),
+        ]
 
     def _first_lesson(self) -> Widget | None:
         """Return the guided first game as a button of its own, None once it was taken or a game was played."""
@@ -180,23 +203,19 @@ class TitleScene(UiScene):
         stepper = Stepper[str]("title-game", games, self._game, self._set_game, text=words("title-game"), wraps=True)
         return Panel(stepper, look="note", pad=0.5)
 
-    def _foot(self) -> list[Widget]:
-        """Return what else there is, two buttons in a row, and the way out."""
+    def _foot(self, more: Sequence[Button] = ()) -> list[Widget]:
+        """Return what else there is and the way out, two small buttons in a row; ``more`` come before them."""
         words = self.ctx.words
         offered = [e for e in ENTRIES if e.is_offered(self.ctx) and not (self._is_new and e.name == "lesson")]
-        if not offered:
-            return [Button("title-quit", words("title-quit"), self.ctx.quit, icon="icon/quit", look="quiet", high=4.4)]
-
-        # Large letters still find room in half a row.
-        scale = 0.7 if self.ctx.metrics.text_scale < 1.15 else 0.56
-
-        def small(name: str, icon: str, run: Callable[[], None]) -> Button:
-            return Button(
-                f"title-{name}", words(f"title-{name}"), run, icon=icon, look="quiet", high=4.0, scale=scale, pad=0.6
-            )
-
-        buttons = [small(entry.name, entry.icon, self._opener(entry.name)) for entry in offered]
-        buttons.append(small("quit", "icon/quit", self.ctx.quit))
+        buttons = [
+            *more,
+            *(Button(f"title-{e.name}", words(f"title-{e.name}"), self._opener(e.name), icon=e.icon) for e in offered),
+            Button("title-quit", words("title-quit"), self.ctx.quit, icon="icon/quit"),
+        ]
+        for button in buttons:
+            button.look, button.high, button.pad = LOOKS["quiet"], 4.0, 0.6
+            # Large letters still find room in half a row.
+            button.scale = 0.7 if self.ctx.metrics.text_scale < 1.15 else 0.56
         pairs = [buttons[i : i + 2] for i in range(0, len(buttons) - 1, 2)]
         rows: list[Widget] = [Grid(*pair, columns=2, gap=0.9) for pair in pairs]
         if len(buttons) % 2:
@@ -220,14 +239,15 @@ class TitleScene(UiScene):
     def _go(self, name: str) -> None:
         self.ctx.go(name, Launch(game=self._game), on_top=True)
 
-    def _play(self) -> None:
-        """Sit down at the last table; if that is impossible now, say why where it can be changed."""
+    def _go_on(self) -> None:
+        """Go on with the game that waits."""
+        self.ctx.go("table", Launch(resumes=True))
+
+    def _begin(self) -> None:
+        """Sit down at the last table of the chosen game; if that is impossible, say why where it can be changed."""
         from game.problems import RulesError
         from scenes.setup import last_table
 
-        if self._waits:
-            self.ctx.go("table", Launch(resumes=True))
-            return
         books, _ = read_books(self.ctx.user_dir)
         if all(book.id != self._game for book in books):
             self._go("setup")

@@ -14,7 +14,7 @@ from menu_window import MenuWindow
 from game.record import read_records
 from scenes.botrunner import SyncRunner
 from scenes.paths import ROOT
-from scenes.saved import has_game, waiting_game
+from scenes.saved import has_game, waiting
 from scenes.saves import load
 from scenes.scene import Launch
 from scenes.session import PlannedLeg, SeatSetup, TableSetup
@@ -255,13 +255,19 @@ def test_taking_back_and_a_new_start_keep_the_sheet_straight(window: MenuWindow)
     assert len(evening.series.matches) == 1
 
 
-def test_an_evening_that_waits_belongs_to_no_single_game(window: MenuWindow) -> None:
+def test_the_place_in_an_evening_that_waits_is_known(window: MenuWindow) -> None:
     sit_down(window, Launch(setup=EVENING))
     play(window, 2)
-    assert waiting_game(window.folder) == ""
+    found = waiting(window.folder)
+    assert found is not None
+    legs = [leg.game for leg in EVENING.plan]
+    assert found[:3] == (legs[0], 1, len(legs))
+    assert found.has_moves
     sit_down(window, Launch(setup=MATCH))
     play(window, 2)
-    assert waiting_game(window.folder) == "heul_doch"
+    found = waiting(window.folder)
+    assert found is not None
+    assert (found.game, found.legs, found.number, found.rounds) == ("heul_doch", 0, 1, MATCH.plan[0].rounds)
 
 
 def test_a_plan_that_is_damaged_is_put_aside_and_said(window: MenuWindow) -> None:

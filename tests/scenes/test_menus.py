@@ -12,7 +12,7 @@ from menu_window import SCENES, MenuWindow
 from scenes.characters import CHARACTERS
 from scenes.i18n import LANGUAGES
 from scenes.menu_widgets import Heading
-from scenes.saved import waiting_game
+from scenes.saved import Waiting, waiting
 from scenes.scene import Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.settings_store import Settings, SettingsStore
@@ -431,19 +431,39 @@ def test_the_title_offers_every_game_and_goes_on_with_the_one_that_waits(
     (saves / "current.yaml").write_text("record: 1\ngame: heul_doch\n", encoding="utf-8")
     window.open("title")
     assert window.find("title-play").label == "Weiterspielen"
+    assert window.find("title-waiting").label == "Heul doch!"
     window.choose("title-game", "own-game")
-    assert window.find("title-play").label == "Spielen"
-    assert window.store.now.table["game"] == "own-game"
-    window.choose("title-game", "heul_doch")
+    # What is gone on with does not depend on what is chosen for a new game.
     assert window.find("title-play").label == "Weiterspielen"
+    assert window.find("title-waiting").label == "Heul doch!"
+    assert window.store.now.table["game"] == "own-game"
+    assert window.find("title-new").label == "Neues Spiel"
 
 
 @pytest.mark.parametrize(
     ("text", "game"),
-    [("record: 1\ngame: heul_doch\n", "heul_doch"), ('game: "x-1"\n', "x-1"), ("names: [game]\n", ""), ("", "")],
+    [
+        ("record: 1\ngame: heul_doch\n", Waiting("heul_doch")),
+        ('game: "x-1"\nmoves: [0 a b]\n', Waiting("x-1", has_moves=True)),
+        ("game: x\nmoves: []\n", Waiting("x")),
+        ("names: [game]\n", Waiting()),
+        ("", Waiting()),
+        (
+            'game: a\nseats: [x, y]\nseries:\n  plan:\n    - {"game": "a"}\nmoves: [0 k]\n---\ngame: a\n',
+            Waiting("a", 0, 0, 2, 2, True),
+        ),
+        (
+            'game: a\nseats: [x]\n    - {"game": "a", "rounds": 1}\n    - {"game": "b", "rounds": 3}\n---\ngame: b\n',
+            Waiting("b", 2, 2, 1, 3),
+        ),
+        (
+            'game: a\n    - {"game": "a", "rounds": 1}\n    - {"game": "b", "rounds": 3}\n---\ngame: c\n',
+            Waiting("c", 0, 2),
+        ),
+    ],
 )
-def test_which_game_waits_is_told_at_a_glance(tmp_path: Path, text: str, game: str) -> None:
+def test_which_game_waits_is_told_at_a_glance(tmp_path: Path, text: str, game: Waiting) -> None:
     (tmp_path / "saves").mkdir()
-    assert waiting_game(tmp_path) == ""
+    assert waiting(tmp_path) is None
     (tmp_path / "saves" / "current.yaml").write_text(text, encoding="utf-8")
-    assert waiting_game(tmp_path) == game
+    assert waiting(tmp_path) == game

@@ -183,7 +183,7 @@ def test_the_next_start_offers_the_game_that_waits_whatever_was_chosen_before(
     title = pilot.app.stack[-1]
     assert isinstance(title, TitleScene)
     assert pilot.app.store.now.table["game"] == game
-    title._play()
+    title._go_on()
     pilot.frame(count=3)
     table = pilot.app.stack[-1]
     assert isinstance(table, TableScene)

@@ -14,7 +14,7 @@ from game.record import read_records
 from scenes import slots
 from scenes.botrunner import SyncRunner
 from scenes.paths import ROOT
-from scenes.saved import has_game, waiting_game
+from scenes.saved import has_game, waiting
 from scenes.saves import Keeper, load
 from scenes.session import SeatSetup, TableSetup
 from scenes.shelf import past_shelf
@@ -93,7 +93,7 @@ def seats_in(file: Path) -> str:
 def test_two_copies_keep_two_games(pilot: Pilot, tmp_path: Path, other: Copy) -> None:
     assert other.play(4) == ("current.yaml", 4)
     assert not has_game(tmp_path), "the game of the other one is none to be gone on with here"
-    assert waiting_game(tmp_path) == ""
+    assert waiting(tmp_path) is None
     scene = TableScene(SETUP, runner=SyncRunner())
     pilot.show(scene)
     for _ in range(5):
