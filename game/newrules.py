@@ -11,7 +11,7 @@ import re
 from importlib import resources
 from pathlib import Path
 
-from game.files import write_atomic
+from game.files import check_inside, write_atomic
 from game.problems import RulesError, problem
 from game.rulefiles import find_rulebook, find_rulebooks
 from game.ruleform import SCHEMAS
@@ -52,6 +52,7 @@ def new_rules(folder: Path, game_id: str, base_id: str = "heul_doch") -> Path:
     changes = example.read_text("utf-8") if example.is_file() else "changes: {}\n"
     title = re.sub("[-_]", " ", game_id).capitalize()
     head = HEAD.format(schema=SCHEMAS[base.family], id=game_id, base=base_id, title=title)
+    check_inside(file, folder.parent)
     lay_schemas(folder)
     write_atomic(file, (head + changes).encode())
     return file
@@ -66,6 +67,7 @@ def lay_schemas(folder: Path) -> None:
         data = resources.files("rules").joinpath(name).read_bytes()
         file = folder / name
         if not os.path.lexists(file) or (_is_older(file, data) and file.read_bytes() != data):
+            check_inside(file, folder.parent)
             write_atomic(file, data)
 
 

@@ -552,7 +552,10 @@ def format_records(records: Iterable[Record]) -> str:
 
 
 def write_records(path: str | Path, records: Iterable[Record]) -> None:
-    """Write the rounds of a match, atomically: after a crash the old or the new file is whole. Raises OSError."""
+    """Write the rounds of a match, atomically: after a crash the old or the new file is whole. A link is replaced.
+
+    Raises OSError.
+    """
     write_atomic(Path(path), format_records(records).encode("utf-8"))
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
-from game.files import write_atomic
+from game.files import check_inside, write_atomic
 from game.pictures import MAX_BYTES, is_file_name, picture_path, picture_size
 from game.problems import RulesError, problem
 from game.yamlio import read_file
@@ -126,6 +126,7 @@ def take_rules(file: Path, rules: Path) -> Taken:
     # The rules file comes last: without its pictures it would be a half copy.
     for copy in reversed(copies):
         if not os.path.exists(copy):
+            check_inside(copy, rules.parent)
             write_atomic(copy, copies[copy])
     return Taken("rules", target, book.id, book.title)
 

@@ -15,6 +15,7 @@ from test_b26_damaged_files import own_log  # noqa: F401 - a fixture
 from test_b26_nothing_lost import SETUP, match_of
 
 from game.files import OUTSIDE, write_atomic
+from game.newrules import lay_schemas, new_rules
 from scenes import disk, paths, picture_cache, slots, synth, synth_maker
 from scenes.app import start_log
 from scenes.chronicle import FILE, Chronicle
@@ -271,6 +272,15 @@ def test_the_cache(home: Path, foreign: Path, name: str) -> None:
     synth_maker.drop_old(sounds)
     found = sorted(f.name for f in foreign.parent.iterdir())
     assert found == ["Holiday", "old.part", "old.px", "sounds", "thesis.txt"]
+
+
+def test_the_rules_folder(folder: Path, foreign: Path) -> None:
+    rules = link(folder / "rules", foreign.parent)
+    with pytest.raises(OSError, match="leads out"):
+        new_rules(rules, "mine")
+    with pytest.raises(OSError, match="leads out"):
+        lay_schemas(rules)
+    assert whole(foreign)
 
 
 def test_a_lock(folder: Path, foreign: Path) -> None:
