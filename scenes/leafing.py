@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scenes.books import read_books
+from scenes.saves import catch_up
 from scenes.shelf import Shelf, Summary, summarize
 
 if TYPE_CHECKING:
-    from scenes.saves import catch_up
-from scenes.scene import Context
+    from scenes.scene import Context
 
 PAGE: Final = 50
 """Games that are listed at once."""
