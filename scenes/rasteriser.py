@@ -87,7 +87,8 @@ class _Worker:
 
     def listen(self, wake: Callable[[], None]) -> None:
         """Start the thread; ``wake`` is called from it after each answer."""
-        threading.Thread(target=self._listen, args=(wake,), daemon=True).start()
+        self.listener = threading.Thread(target=self._listen, args=(wake,), name="raster", daemon=True)
+        self.listener.start()
 
     def _listen(self, wake: Callable[[], None]) -> None:
         stream = self.process.stdout

@@ -7,6 +7,7 @@ other pictures come too, and nothing is left that still draws.
 from __future__ import annotations
 
 import gzip
+import os
 import re
 import signal
 import struct
@@ -18,7 +19,7 @@ import zlib
 from pathlib import Path
 
 import pytest
-from processes import all_gone, processor_seconds
+from processes import all_gone, descendants, is_running, processor_seconds, wait_until
 
 from game.loader import find_problems
 from scenes import paths
@@ -228,6 +229,40 @@ def test_a_window_that_is_killed_while_it_draws_leaves_no_process(tmp_path: Path
         window.send_signal(signal.SIGKILL)
         window.wait()
         assert all_gone([child])
+
+
+@needs_limits
+@pytest.mark.timeout(90)
+def test_the_whole_program_killed_while_it_draws_leaves_no_process(tmp_path: Path) -> None:
+    """The real one, at a table, with all its children: drawing, sound, bots."""
+    folder = tmp_path / "rules"
+    folder.mkdir()
+    for number in range(7):
+        # Each of them is given up after a while; one is always being drawn.
+        (folder / f"fine{number}.svg").write_bytes(TOO_MUCH["fine.svg"])
+    own_rules(folder, *(f"fine{number}.svg" for number in range(7)))
+    command = [
+        sys.executable,
+        str(paths.ROOT / "main.py"),
+        "--home",
+        str(tmp_path),
+        "play",
+        "eigene",
+        "-v",
+        "sonderkarten",
+    ]
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    with subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as program:
+        assert wait_until(lambda: any(is_drawing(pid) for pid in descendants(program.pid)), 60)
+        children = descendants(program.pid)
+        program.send_signal(signal.SIGKILL)
+        program.wait()
+        assert all_gone(children)
+
+
+def is_drawing(pid: int) -> bool:
+    words = Path(f"/proc/{pid}/cmdline").read_bytes() if is_running(pid) else b""
+    return b"scenes.raster" in words and processor_seconds(pid) > 0.5
 
 
 def until_busy(pid: int) -> None:

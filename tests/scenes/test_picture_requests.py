@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from test_table import WHO, PlainPictures, Window
 
 from scenes.app import App
 from scenes.assets import Pictures
+from scenes.paths import ROOT
 from scenes.rasteriser import MANY, Rasteriser, Request
 from scenes.sprite import Sprite
 from scenes.stage import Picture, Stage
@@ -121,3 +124,40 @@ def test_a_sprite_asks_for_no_picture_in_the_size_of_the_old_window() -> None:
         stage.draw(screen)
     assert asked
     assert set(asked) == {140}
+
+
+PIPES = """
+import gc, sys, time
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from scenes.rasteriser import Rasteriser, Request
+made = Rasteriser(Path(sys.argv[2]))
+def draw(value):
+    made.ask(Request(f"card/red-{value}", "", (30, 42)))
+    while not made.collect():
+        time.sleep(0.01)
+draw(1)
+if sys.argv[3] == "killed":
+    made._workers[0].process.kill()
+elif sys.argv[3] == "left":
+    made._workers[0].process.stdin.close()
+if sys.argv[3] != "closed":
+    while made._workers:
+        made.collect()
+        time.sleep(0.01)
+    draw(2)
+listeners = [worker.listener for worker in made._workers]
+made.close()
+for listener in listeners:
+    listener.join(10)
+del made, listeners
+gc.collect()
+"""
+
+
+@pytest.mark.parametrize("end", ["closed", "killed", "left"])
+def test_all_pipes_of_a_worker_are_closed_however_it_ends(tmp_path: Path, end: str) -> None:
+    """Seen by Python's development mode, which tells of every file that only the collector closes."""
+    command = [sys.executable, "-X", "dev", "-W", "error::ResourceWarning", "-c", PIPES]
+    done = subprocess.run([*command, str(ROOT), str(tmp_path), end], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")

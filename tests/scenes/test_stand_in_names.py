@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.assets import stand_in
 from scenes.stand_in_names import name_of, write_name
+from scenes.surfaces import stand_in
 from scenes.theme import INK
 
 
