@@ -217,6 +217,7 @@ def arena(
     from game.loader import check_seats
     from game.problems import RulesError
     from game.rng import SHORT_SEEDS
+    from game.series import usual_rounds
     from scenes.fresh import fresh_seed
     from scenes.programs import command_problem
 
@@ -242,6 +243,8 @@ def arena(
     base = seed if seed is not None else fresh_seed()
     plan = schedule([different.index(p) for p in lineup], games, base)
     total = sum(map(len, plan))
+    # Of a game of several rounds the arena plays single ones.
+    unit = "cli-arena-rounds" if usual_rounds(definition, seats) > 1 else "cli-arena-playing"
     workers = min(jobs or default_jobs(), len(plan))
     results: list[GameResult] = []
     code = 0
@@ -258,7 +261,7 @@ def arena(
         games_played = play_all(definition, seats, different, plan, workers)
     begin = time.perf_counter()
     try:
-        label = fit(said("cli-arena-playing", count=total), sys.stderr)
+        label = fit(said(unit, count=total), sys.stderr)
         with (
             endable(),
             closing(games_played),
@@ -294,7 +297,8 @@ def arena(
         extras = f" ({', '.join(definition.variants)})" if definition.variants else ""
         tell(
             said(
-                "cli-arena-head", title=words().said(definition.title) + extras, seats=seats, games=found.games,
+                "cli-arena-head", title=words().said(definition.title) + extras, seats=seats,
+                games=said(unit, count=found.games),
                 deals=found.deals, seed="none" if seed is None else str(seed), seconds=f"{seconds:.0f}",
             )
         )  # fmt: skip

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 USUAL_SEATS = 4
 """Who plays when nobody says how many."""
+MOST_ROUNDS = 12
+"""A test holds it to what the set-up offers."""
 
 
 class Commands(Group):
@@ -198,12 +200,14 @@ def _check_bots(bots: tuple[str, ...], seats: int) -> None:
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="cli-variant")
 @click.option("--seats", type=Number(2, 8), help="cli-seats")
 @click.option("--seed", type=Number(0, SEED_LIMIT), help="cli-play-seed")
+@click.option("--rounds", type=Number(1, MOST_ROUNDS), help="cli-play-rounds")
 @click.option("--bot", "bots", multiple=True, metavar="BOT", help="cli-play-bot")
 def play(
     game: str,
     variants: tuple[str, ...],
     seats: int | None,
     seed: int | None,
+    rounds: int | None,
     bots: tuple[str, ...],
 ) -> None:
     """Open the window at a table."""
@@ -211,7 +215,7 @@ def play(
 
     from scenes.start import open_window
 
-    launch = _check_table(replace(_launch(game, variants, seats, seed), bots=bots))
+    launch = _check_table(replace(_launch(game, variants, seats, seed), bots=bots, rounds=rounds or 0))
     _check_bots(bots, launch.seats or USUAL_SEATS)
     sys.exit(open_window("table", launch, asked_language()))
 

@@ -11,13 +11,19 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from game.definition import GameDefinition
 from game.loader import define
 from game.match import Match
 from game.record import Record
 from game.rulefiles import find_rulebook
-from game.series import Leg, Series, records_of
+from game.series import Leg, Series, records_of, usual_rounds
 from scenes.fresh import fresh_salt, fresh_seed, fresh_side_key
 from scenes.session import PlannedLeg, TableSetup
+
+
+def plan_of(leg: PlannedLeg, definition: GameDefinition, seats: int) -> tuple[PlannedLeg, ...]:
+    """Return the plan of a table where one game is played: its rounds, where there are several (ruling 3.6)."""
+    return (leg,) if (leg.rounds or usual_rounds(definition, seats)) > 1 else ()
 
 
 @dataclass(slots=True, eq=False)

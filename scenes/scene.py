@@ -54,6 +54,8 @@ class Launch:
     seed: int | None = None
     bots: tuple[str, ...] = ()
     """Who sits at the first of the other seats: ids of players, or commands of programs."""
+    rounds: int = 0
+    """Rounds on one score sheet, 0: as many as the game has by itself."""
     moves: int = 0
     """Moves to make before the scene is shown (screenshots): all at once, without pictures."""
     is_animated: bool = False

@@ -13,9 +13,11 @@ from typing import Any, Final
 
 from game.bots.players import is_player, player_id
 from game.cards import Seat
+from game.loader import define
 from game.match import Match
 from game.moves import Move, Reason
 from game.problems import RulesError
+from game.rulefiles import find_rulebook
 from scenes import registry, table_probe
 from scenes.banter import TAG as BANTER_TAG
 from scenes.banter import Banter
@@ -25,7 +27,7 @@ from scenes.cast import load_cast, role_of
 from scenes.controls import Controls
 from scenes.cues import CardSprite
 from scenes.director import Director
-from scenes.evening import Evening
+from scenes.evening import Evening, plan_of
 from scenes.finished import Finished
 from scenes.gestures import Gestures, Pick
 from scenes.hand_order import HandOrder
@@ -37,7 +39,7 @@ from scenes.programs import known_programs, remember
 from scenes.saves import Keeper, load
 from scenes.scene import Context, Launch, Scene
 from scenes.seat_runner import TableRunner
-from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
 from scenes.table_commands import Command, commands
 from scenes.table_hint import Adviser
 from scenes.table_input import TableInput
@@ -318,12 +320,10 @@ class TableScene(Scene):
                 asked = launch.bots[number]
                 player = asked if is_player(asked) else remember(self.ctx.store, asked)
             seats.append(SeatSetup(words.said(who.name), who.face, player, role_of(who)))
+        leg = PlannedLeg(launch.game, launch.rounds, tuple(launch.variants), dict(launch.options))
+        definition = define(find_rulebook(leg.game, self.ctx.user_dir / "rules"), leg.variants, dict(leg.options))
         return TableSetup(
-            game=launch.game,
-            variants=tuple(launch.variants),
-            options=dict(launch.options),
-            seats=tuple(seats),
-            seed=launch.seed,
+            leg.game, leg.variants, leg.options, tuple(seats), launch.seed, plan=plan_of(leg, definition, len(seats))
         )
 
     def leave(self) -> None:

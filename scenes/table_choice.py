@@ -15,10 +15,11 @@ from typing import Any, Final, TypeGuard
 from game.bots.players import player_id
 from game.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from game.loader import check_seats, define
-from game.series import POINTS, WINS, has_points, usual_rounds
+from game.series import POINTS, WINS, has_points
 from scenes import paths
 from scenes.cast import FORMER_LEVELS, STRENGTHS, Cast, load_cast, role_of
 from scenes.characters import NAME_LIMIT
+from scenes.evening import plan_of
 from scenes.programs import NEW_PROGRAM, is_program
 from scenes.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
 
@@ -214,7 +215,6 @@ class TableChoice:
         or ValueError for a game number that is none.
         """
         definition = self.define()
-        leg = self.leg()
         return TableSetup(
             game=self.book.id,
             variants=self.chosen_variants(),
@@ -222,7 +222,7 @@ class TableChoice:
             seats=tuple(self._seat(place, names, you) for place in range(self.count)),
             seed=parse_seed(self.seed),
             extras=dict(self.extras),
-            plan=(leg,) if (leg.rounds or usual_rounds(definition, self.count)) > 1 else (),
+            plan=plan_of(self.leg(), definition, self.count),
         )
 
     @property

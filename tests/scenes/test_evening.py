@@ -564,3 +564,28 @@ def test_the_crowns_fall_once_on_the_final_sheet(window: MenuWindow) -> None:
     window.app.resize((1000, 700))
     window.frames(2)
     assert scene._honours.drop == 1.0
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_command_and_the_set_up_plan_as_many_rounds_as_seats(window: MenuWindow, seats: int) -> None:
+    """Ruling 3.6."""
+    from scenes.books import read_books
+    from scenes.table_choice import TableChoice
+
+    by_command = sit_down(window, Launch(game="himmel_hoelle", seats=seats, seed=4))
+    choice = TableChoice.from_data(read_books(window.folder)[0], {"game": "himmel_hoelle", "count": seats})
+    assert by_command.live.setup.plan == choice.build({}, "x").plan
+    evening = by_command.live.setup.evening
+    assert evening is not None
+    assert evening.series.rounds == seats
+
+
+def test_rounds_can_be_asked_for_on_the_command_line(window: MenuWindow) -> None:
+    from scenes import cli, table_choice
+
+    assert cli.MOST_ROUNDS == table_choice.MOST_ROUNDS
+    evening = sit_down(window, Launch(game="jammerlappen", seats=3, seed=4, rounds=2)).live.setup.evening
+    assert evening is not None
+    assert evening.series.rounds == 2
+    assert sit_down(window, Launch(game="heul_doch", seats=3, seed=4)).live.setup.evening is None
+    assert sit_down(window, Launch(game="himmel_hoelle", seats=3, seed=4, rounds=1)).live.setup.evening is None

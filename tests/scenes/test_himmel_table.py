@@ -265,7 +265,7 @@ def test_the_answers_lie_beside_the_hand_one_decides_by(size: tuple[int, int], s
 def test_the_question_stands_above_its_answers(tmp_path: Path) -> None:
     window = MenuWindow(tmp_path, (960, 600), speed="off")
     try:
-        scene = window.open("table", Launch(game="himmel_hoelle", seed=2, seats=5))
+        scene = window.open("table", Launch(game="himmel_hoelle", seed=2, seats=5, rounds=1))
         until_asked(scene)
         window.frames(5)
         signs = scene.table.signs
@@ -299,7 +299,7 @@ def test_a_picked_card_is_shown_where_it_may_lie_and_no_label_hides_another_row(
 ) -> None:
     window = MenuWindow(tmp_path, size, speed="off")
     try:
-        scene = window.open("table", Launch(game="himmel_hoelle", seed=9, seats=5))
+        scene = window.open("table", Launch(game="himmel_hoelle", seed=9, seats=5, rounds=1))
         # Opponents think in a thread of their own.
         window.wait_for(lambda: scene.table.is_my_turn and not scene.director.is_busy)
         (decor,) = (part for part in scene.table._parts if hasattr(part, "_ghosts"))

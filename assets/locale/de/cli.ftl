@@ -83,6 +83,7 @@ cli-variant = Schaltet eine Variante ein; mehrmals möglich.
 cli-seats = Wie viele mitspielen.
 cli-play = Setzt dich gleich an einen Tisch.
 cli-play-seed = Spielnummer; dieselbe gibt dieselben Karten.
+cli-play-rounds = Runden auf einem Wertungsblatt.  [Vorgabe: so viele, wie das Spiel von sich aus hat]
 cli-play-bot = Wer links von dir sitzt, dann wer neben dem sitzt ...: ein Programm, das JSON-Zeilen spricht (sein Befehl), oder einer von unseren (strong, easy+generous). Mehrmals möglich.
 cli-bots-many = { $count-plain }-mal --bot: Neben dir ist Platz für { $room-plain }
 cli-bot-empty = --bot { $bot }: Da steht nichts
@@ -178,12 +179,13 @@ cli-arena-playing = { $count ->
     [one] eine Partie
    *[other] { $count-plain } Partien
 }
+cli-arena-rounds = { $count ->
+    [one] eine Runde
+   *[other] { $count-plain } Runden
+}
 cli-arena-stopped = angehalten nach { $count-plain } von { $total-plain } Partien
 cli-arena-died = Ein Prozess der Arena ist gestorben
-cli-arena-head = { $title }, { $seats } Plätze: { $games ->
-    [one] eine Partie
-   *[other] { $games-plain } Partien
-}, { $deals ->
+cli-arena-head = { $title }, { $seats } Plätze: { $games }, { $deals ->
     [one] ein Blatt
    *[other] { $deals-plain } Blätter
 }{ $seed ->

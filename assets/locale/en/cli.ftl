@@ -83,6 +83,7 @@ cli-variant = Switch a variant on; may be repeated.
 cli-seats = How many play.
 cli-play = Sit down at a table at once.
 cli-play-seed = Number of the deal; the same gives the same cards.
+cli-play-rounds = Rounds on one score sheet.  [default: as many as the game has by itself]
 cli-play-bot = Who sits on your left, then next to that one ...: a program that speaks JSON lines (its command), or one of ours (strong, easy+generous). May be repeated.
 cli-bots-many = { $count-plain } times --bot: there is room for { $room-plain } beside you
 cli-bot-empty = --bot { $bot }: it is empty
@@ -178,12 +179,13 @@ cli-arena-playing = { $count ->
     [one] 1 game
    *[other] { $count-plain } games
 }
+cli-arena-rounds = { $count ->
+    [one] 1 round
+   *[other] { $count-plain } rounds
+}
 cli-arena-stopped = stopped after { $count-plain } of { $total-plain } games
 cli-arena-died = a process of the arena died
-cli-arena-head = { $title }, { $seats } seats: { $games ->
-    [one] 1 game
-   *[other] { $games-plain } games
-}, { $deals ->
+cli-arena-head = { $title }, { $seats } seats: { $games }, { $deals ->
     [one] 1 deal
    *[other] { $deals-plain } deals
 }{ $seed ->
