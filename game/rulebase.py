@@ -131,9 +131,11 @@ def _holds_rules(file: Path) -> bool:
         return False
     if any(suffix in name for suffix in SUFFIXES):
         return True
-    if file.suffix.casefold() not in ("", ".txt") or would_wait(file):
+    if file.suffix.casefold() not in ("", ".txt"):
         return False
     try:
+        if would_wait(file):
+            return False
         with file.open("rb") as stream:
             head = stream.read(2000)
     except OSError:

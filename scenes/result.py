@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from scenes import paths
+from scenes.books import FOLDER
 from scenes.finished import Finished
 from scenes.scene import Launch, Scene
 from scenes.tables import kit_of
@@ -13,7 +15,7 @@ def family_of(launch: Launch) -> str:
         return launch.setup.game.defn.family
     from game.rulefiles import find_rulebook
 
-    return find_rulebook(launch.game).family
+    return find_rulebook(launch.game, paths.user_dir() / FOLDER).family
 
 
 def scene(launch: Launch) -> Scene:

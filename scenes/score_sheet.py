@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from game.cards import Seat
+from scenes import paths
+from scenes.books import FOLDER
 from scenes.ending import Ending
 from scenes.evening_view import MOST_COLUMNS, go_on_button, note_label, note_of, score_sheet_of
 from scenes.finished import Finished
@@ -209,7 +211,7 @@ def played(launch: Launch, words: Words) -> Finished:
         for player in [HUMAN if n == 0 else "onestep"]
     ]
     setup = TableSetup(launch.game, tuple(launch.variants), dict(launch.options), tuple(seats), launch.seed)
-    game = build_game(setup)
+    game = build_game(setup, paths.user_dir() / FOLDER)
     match = Match.new(game, launch.seed or 1, [seat.name for seat in seats])
     bot, rng = BOTS["onestep"](), Rng(launch.seed or 1)
     while not match.is_over:

@@ -129,7 +129,7 @@ class Shelf:
     def files(self) -> list[Path]:
         """Return the files, newest first. A folder that cannot be read is an empty one."""
         try:
-            found = [f for f in self.folder.iterdir() if f.suffix in SUFFIXES and not f.name.startswith(".")]
+            found = [f for f in self.folder.iterdir() if f.suffix.casefold() in SUFFIXES and not f.name.startswith(".")]
         except OSError:
             return []
         return sorted(found, key=lambda file: (_number(file), file.name), reverse=True)

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from game.files import check_inside, write_atomic
-from scenes.books import read_books
+from scenes import paths
+from scenes.books import FOLDER, read_books
 from scenes.charts import BigNumber, Columns, PairBars, ShareBar
 from scenes.chronicle import Chronicle, GameEntry
 from scenes.figures import Figures, Share, counted, figures, write_csv
@@ -358,7 +359,7 @@ def played(launch: Launch) -> Iterable[GameEntry]:
         seats = launch.seats or 3 + rng.below(3)
         variants = launch.variants or (("sonderkarten",) if rng.below(3) else ())
         setup = TableSetup(launch.game, variants, {}, (SeatSetup("", ""),) * seats)
-        match = Match.new(build_game(setup), rng.next(), names[:seats])
+        match = Match.new(build_game(setup, paths.user_dir() / FOLDER), rng.next(), names[:seats])
         while not match.is_over:
             moves = match.legal_moves()
             if match.state.turn == 0 and rng.below(2):

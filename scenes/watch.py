@@ -15,7 +15,8 @@ from game.cards import Seat
 from game.match import Match
 from game.problems import RulesError
 from game.record import Record, open_match, read_records
-from scenes import registry
+from scenes import paths, registry
+from scenes.books import FOLDER
 from scenes.finished import Finished
 from scenes.input import Key
 from scenes.live import LiveGame
@@ -367,7 +368,12 @@ def played(launch: Launch, setup: TableSetup) -> Watched:
     from scenes.live import build_game
     from scenes.table import PICTURE_SALT
 
-    match = Match.new(build_game(setup), setup.seed or 1, [seat.name for seat in setup.seats], salt=PICTURE_SALT)
+    match = Match.new(
+        build_game(setup, paths.user_dir() / FOLDER),
+        setup.seed or 1,
+        [seat.name for seat in setup.seats],
+        salt=PICTURE_SALT,
+    )
     bot, rng = BOTS["onestep" if setup.game == "heul_doch" else "random"](), Rng(setup.seed or 1)
     while not match.is_over:
         seat = match.acting_seats[0]

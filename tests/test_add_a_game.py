@@ -77,6 +77,16 @@ def test_the_rules_file_has_no_mistakes(house: Path) -> None:
     assert run(house, "main.py", "rules", "check", "rules/stich.yaml") == ""
 
 
+def test_it_can_be_the_base_of_a_players_file(house: Path) -> None:
+    said = run(house, "main.py", "rules", "new", "my_game", "--from", "stich")
+    file = house / "home/rules/my_game.yaml"
+    assert str(file) in said
+    assert (file.with_name("schema-stich.json")).is_file()
+    file.write_text(file.read_text("utf-8").replace("changes: {}", "changes: {hand_size: 5}"), "utf-8")
+    assert run(house, "main.py", "rules", "check", str(file)) == ""
+    run(house, "main.py", "arena", "my_game", "--bots", "random", "--games", "1", "--jobs", "1")
+
+
 def test_bots_meet_in_the_arena_and_who_thinks_wins(house: Path) -> None:
     said = run(house, "main.py", "arena", "stich", "--bots", "onestep,random", "--games", "20", "--jobs", "1")
     onestep = next(line for line in said.splitlines() if line.startswith("onestep"))

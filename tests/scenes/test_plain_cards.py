@@ -16,6 +16,9 @@ from scenes.art.cards_plain import plain
 from scenes.cast import current_player
 from scenes.i18n import Words
 from scenes.own_cards import has_words
+from scenes.result import family_of
+from scenes.scene import Launch
+from scenes.score_sheet import played
 from scenes.table_words import TableWords
 from scenes.tables.himmel_hoelle.words import HimmelWords
 
@@ -68,3 +71,11 @@ def test_every_opponent_of_the_statistics_has_a_name(language: str) -> None:
     for level in LEVELS:
         key = split_player(current_player(level) or level)[0]
         assert f"bot-{key}" in words or f"statistics-player-{key}" in words, level
+
+
+def test_a_scoring_can_be_shown_of_a_game_of_ones_own(home: Path) -> None:
+    (home / "rules").mkdir()
+    (home / "rules" / "mine.yml").write_bytes((DATA / "gemuesegarten.yaml").read_bytes())
+    launch = Launch(game="gemuesegarten", seats=3, seed=1)
+    assert family_of(launch) == "heul_doch"
+    assert played(launch, Words("en")).game.defn.id == "gemuesegarten"
