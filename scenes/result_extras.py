@@ -20,6 +20,8 @@ from scenes.scene import Context
 from scenes.theme import INK_SOFT
 from scenes.widgets import Button, Label, Panel
 
+LARGEST: Final = 1.3
+
 MODULES: Final[tuple[str, ...]] = ("scenes.watch", "scenes.fairness")
 """Modules with further buttons, in their order."""
 
@@ -81,7 +83,8 @@ def buttons(ctx: Context, finished: Finished) -> list[Button]:
     return [
         Button(
             f"result-{extra.name}",
-            ctx.words(f"result-extra-{extra.name}-short"),
+            # With the largest letters there is no room for words beside the main buttons.
+            ctx.words(f"result-extra-{extra.name}-short") if ctx.metrics.text_scale < LARGEST else "",
             runner(extra),
             icon=extra.icon,
             look="quiet",

@@ -134,11 +134,11 @@ class Signs:
         if not text:
             return
         fill = mix(PAPER, TOMATO, 0.22) if self.is_refusal else PAPER
-        surface = self._note(text, box, fill)
+        surface, bleed = self._note(text, box, fill)
         self._bubble.surface = surface
-        right = min(box.right + 0.6 * layout.unit, layout.size[0])
+        # The paper itself ends where the box does, its shadow beyond: to the left lies the last card of the hand.
         bottom = min(box.bottom + 0.4 * layout.unit, layout.size[1])
-        self._bubble.topleft = (right - surface.width, bottom - surface.height)
+        self._bubble.topleft = (box.right + bleed - surface.width, bottom - surface.height)
 
     def _room(self, layout: TableLayout) -> Box:
         """Return where there is room to explain something: above the answers that may be pressed there."""
@@ -149,8 +149,8 @@ class Signs:
         tops = [answer.top - 0.8 * layout.unit for answer in answers if answer.overlaps(box)]
         return Box(box.left, box.top, box.width, max(1.0, min([box.bottom, *tops]) - box.top))
 
-    def _note(self, text: str, box: Box, fill: tuple[int, int, int]) -> Surface:
-        """Return a slip of paper with a text, in letters as large as there is room for."""
+    def _note(self, text: str, box: Box, fill: tuple[int, int, int]) -> tuple[Surface, int]:
+        """Return a slip of paper with a text, in letters as large as there is room for, and its bleed."""
         fonts, unit = self._table.ctx.fonts, self._table.director.layout.unit
         pad_x, pad_y = round(1.2 * unit), round(0.8 * unit)
         letters = fonts.paragraph(text, "strong", INK, round(box.width) - 2 * pad_x, align="centre")
@@ -162,4 +162,4 @@ class Signs:
         paper = sheet(size, NOTE._replace(fill=fill), unit, seed=3)
         surface = paper.surface.copy()
         surface.blit(letters, (paper.bleed + pad_x, paper.bleed + pad_y), special_flags=PREMULTIPLIED)
-        return surface
+        return surface, paper.bleed

@@ -611,3 +611,16 @@ def test_the_menu_and_a_new_size_in_the_midst_of_the_window(window: Window) -> N
     assert scene.probe()["window"]
     window.key(pygame.K_g, "g")
     window.until(lambda: scene.live.match.state.ply > ply, 10)
+
+
+@pytest.mark.parametrize("size", [(1000, 1000), (1280, 800), (2560, 1080)])
+def test_between_two_the_pot_fills_the_cloth_of_a_high_window(size: tuple[int, int]) -> None:
+    """It stood far above in a square one, half of the cloth was empty."""
+    game = table_of("jammerlappen", 2)
+    layout = KIT.arrange(Sight(game, Match.new(game, 3, ["x"] * 2).view(0), size))
+    pot, unit = layout.boxes["pot"], layout.unit
+    assert (pot.width > 21 * unit) == (size == (1000, 1000))
+    for key, box in layout.boxes.items():
+        if key.startswith("column") or key == "sign":
+            assert not box.overlaps(pot.grown(-0.5 * unit)), key
+    assert not layout.ribbon.overlaps(layout.bases[game.zone("draw")].bounds)

@@ -322,7 +322,8 @@ class ResultScene(Drama):
         )
         tie = scoring.tie_sentence(words, outcome, names)
         hanky = ""
-        if sad is not None:
+        if sad is not None and self.ctx.metrics.text_scale <= 1.1:
+            # Large letters leave it to the picture, where the saddest face holds the handkerchief.
             hanky = words("result-hanky-you") if sad == person else words("result-hanky", name=names[sad])
         remark = self.closing_remark(outcome.winners, outcome.ranking[-1])
         ranks = outcome.places

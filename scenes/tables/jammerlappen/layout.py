@@ -105,18 +105,19 @@ def arrange(sight: Sight) -> TableLayout:
         assert around is not None
         boxes[f"columns:{seat}"] = around
         seats[seat] = _seat(plan, spot, seat, step, n, around)
-    pot_y = _pot_y(plan)
+    pot_y, grown = _pot_y(plan), _pot_growth(plan, n)
+    wide, high = POT_WIDE * grown, POT_HIGH * grown
     pot, draw, removed = game.zone("pot"), game.zone("draw"), game.zone("removed")
-    boxes["pot"] = plan.box(mid, pot_y, POT_WIDE, POT_HIGH)
-    bases[pot] = plan.pose(mid, pot_y, POT_CARD, 0, Z_POT)
-    poses[pot] = tuple(_pot_pose(plan, pot, pot_y, i, counts[pot]) for i in range(counts[pot]))
-    pile_x, gap = mid - POT_WIDE / 2 - 2.9, 3.8
+    boxes["pot"] = plan.box(mid, pot_y, wide, high)
+    bases[pot] = plan.pose(mid, pot_y, POT_CARD * grown, 0, Z_POT)
+    poses[pot] = tuple(_pot_pose(plan, pot, pot_y, i, counts[pot], grown) for i in range(counts[pot]))
+    pile_x, gap = mid - wide / 2 - 2.9, 3.8
     bases[draw] = plan.pose(pile_x, pot_y - gap, PILE_CARD, 0, Z_PILE)
     poses[draw] = draw_pile(bases[draw], draw, counts[draw], FLAT * unit)
     counters[draw] = Point(bases[draw].x - 2.6 * unit, bases[draw].y + 2.0 * unit)
     bases[removed] = plan.pose(pile_x, pot_y + gap, PILE_CARD, 0, Z_PILE + 200)
     poses[removed] = tuple(laid(bases[removed], removed, i, FLAT * unit, 2.2) for i in range(counts[removed]))
-    boxes["sign"] = plan.box(mid + POT_WIDE / 2 + 4.9, pot_y - 2.2, 9.0, 7.4)
+    boxes["sign"] = plan.box(mid + wide / 2 + 4.9, pot_y - 2.2, 9.0, 7.4)
     boxes["window"] = plan.box(mid + 22.4, plan.high - 22.3, 13.0, 2.7)
     button_y = plan.high - 26.2
     for key, x in (("take", -23.4), ("keep", -23.4), ("go-on", 23.4), ("arm", 23.4)):
@@ -130,7 +131,7 @@ def arrange(sight: Sight) -> TableLayout:
         poses=tuple(poses),
         bases=tuple(bases),
         seats=tuple(place for place in seats if place is not None),
-        ribbon=plan.box(mid, pot_y - POT_HIGH / 2 - 2.3, 54, 2.6),
+        ribbon=plan.box(mid, pot_y - high / 2 - 2.3, 54, 2.6),
         banner=banner_box(plan),
         bubble=bubble_box(plan),
         buttons=corner_buttons(sight.size, unit),
@@ -148,6 +149,11 @@ def arrange(sight: Sight) -> TableLayout:
 
 def _pot_y(plan: Plan) -> float:
     return 21.5 + (plan.high - 60) * 0.4
+
+
+def _pot_growth(plan: Plan, seats: int) -> float:
+    """Return how much larger than usual the pot is: between two in a high window nothing lies beside it."""
+    return 1 + 0.4 * (plan.high - 60) / 18 if seats == 2 else 1.0
 
 
 def _narrow(plan: Plan, spot: Spot, step: int, seats: int) -> Spot:
@@ -206,14 +212,14 @@ def _seat(plan: Plan, spot: Spot, seat: Seat, step: int, seats: int, columns: Bo
     return replace(place, laid=columns, note=note)
 
 
-def _pot_pose(plan: Plan, zone: int, y: float, index: int, count: int) -> Pose:
+def _pot_pose(plan: Plan, zone: int, y: float, index: int, count: int, grown: float) -> Pose:
     """Return how a card lies in the pot: the last ones side by side, those before in a heap."""
-    shown = min(count, POT_SHOWN)
+    shown, step = min(count, POT_SHOWN), POT_STEP * grown
     from_top = count - 1 - index
-    x = plan.wide / 2 + (shown - 1) / 2 * POT_STEP - min(from_top, shown - 1) * POT_STEP
+    x = plan.wide / 2 + (shown - 1) / 2 * step - min(from_top, shown - 1) * step
     turn = 2.0 * wobble(zone, index, 2)
     if from_top >= shown:
         # In the heap a card lies as it fell.
         x, y, turn = x + 0.5 * wobble(zone, index, 3), y + 0.4 * wobble(zone, index, 4), 5 * turn
-        return plan.pose(x, y, POT_CARD, turn, Z_POT + index)
-    return plan.pose(x, y + 0.25 * wobble(zone, index, 1), POT_CARD, turn, Z_POT + index)
+        return plan.pose(x, y, POT_CARD * grown, turn, Z_POT + index)
+    return plan.pose(x, y + 0.25 * wobble(zone, index, 1), POT_CARD * grown, turn, Z_POT + index)
