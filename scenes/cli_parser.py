@@ -50,12 +50,16 @@ def metavar(param: click.Parameter, ctx: click.Context) -> str:
         key = f"cli-metavar-{match[0].lower().replace(' ', '-')}"
         return said(key) if key in words() else match[0]
 
+    return _METAVAR.sub(translated, plain_metavar(param, ctx))
+
+
+def plain_metavar(param: click.Parameter, ctx: click.Context) -> str:
+    """Return what click puts for a value in the help."""
     try:
-        plain = param.make_metavar(ctx)
+        return param.make_metavar(ctx)
     except TypeError:
         # Before click 8.2 it took no context.
-        plain = param.make_metavar()  # type: ignore[call-arg]
-    return _METAVAR.sub(translated, plain)
+        return param.make_metavar()  # type: ignore[call-arg]
 
 
 class _Spoken(_Base):

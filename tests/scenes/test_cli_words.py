@@ -19,6 +19,7 @@ from game.bots import LEVELS, TEMPERS
 from game.moves import REASONS
 from game.problems import MESSAGES, WARNINGS, problem
 from scenes import cli, cli_words, paths
+from scenes.cli_parser import plain_metavar
 from scenes.cli_words import decimal, fit, said, speak
 from scenes.i18n import LANGUAGES, Words
 from scenes.phrases import Choice, Phrase
@@ -137,7 +138,7 @@ def test_every_value_in_the_help_has_a_name_in_both_languages() -> None:
         for param in command.params:
             if isinstance(param, click.Option) and param.is_flag:
                 continue
-            for name in re.findall(r"[A-Z]{2,}(?: [A-Z]{2,})*", param.make_metavar(ctx)):
+            for name in re.findall(r"[A-Z]{2,}(?: [A-Z]{2,})*", plain_metavar(param, ctx)):
                 assert f"cli-metavar-{name.lower().replace(' ', '-')}" in words, name
 
 
