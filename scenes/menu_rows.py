@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from game.series import POINTS, WINS
-from scenes.i18n import Words
+from scenes.i18n import Words, languages, own_name
 from scenes.theme import INK_SOFT
-from scenes.widgets import Choice, Column, Label, Row, Widget
+from scenes.widgets import Choice, Column, Label, Row, Stepper, Widget
+
+SIDE_BY_SIDE: Final = 2
+"""More languages do not fit beside one another."""
 
 
 def explained(title: str, sentence: str) -> Column:
@@ -26,4 +30,12 @@ def by_row(words: Words, id: str, by: str, on_change: Callable[[str], None]) -> 
     )
 
 
-__all__ = ["by_row", "explained"]
+def language_choice(id: str, language: str, on_change: Callable[[str], None], title: str) -> Widget:
+    """Return the choice of a language under its own name: side by side where they are few."""
+    options = [(code, own_name(code)) for code in languages()]
+    if len(options) <= SIDE_BY_SIDE:
+        return Choice[str](id, options, language, on_change, text=title)
+    return Stepper[str](id, options, language, on_change, text=title, wraps=True)
+
+
+__all__ = ["by_row", "explained", "language_choice"]

@@ -48,11 +48,12 @@ def problem_line(words: Words, problem: Problem) -> str:
 
 
 def file_problem(words: Words, problem: Problem) -> str:
-    """Return the sentence that names a skipped file, the line and the mistake."""
+    """Return the sentence that names a file, the line and the mistake, and that it was skipped if it was."""
     text = problem_sentence(words, problem)
     if problem.line:
         text = words("setup-line", line=problem.line, text=text)
-    return words("setup-files-bad", file=PurePath(problem.path).name, problem=text)
+    key = "setup-files-warned" if problem.is_warning else "setup-files-bad"
+    return words(key, file=PurePath(problem.path).name, problem=text)
 
 
 def tell_once(ctx: Context, problems: Iterable[Problem], *, is_shown: bool = False) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from scenes.i18n import languages, own_name
+from scenes.menu_rows import language_choice
 from scenes.menu_widgets import Heading, Notice
 from scenes.menus import DialogScene
 from scenes.scene import Launch, Scene
@@ -68,15 +68,25 @@ class SettingsScene(DialogScene):
 
     def _choice(self, key: str, setting: str, options: Sequence[tuple[Any, str]]) -> Widget:
         """Return one setting out of a few, with its sentence."""
-        words = self.ctx.words
-        title = words(f"options-{key}")
         control = Choice[Any](
             f"settings-{key}",
             options,
             getattr(self.ctx.settings, setting),
             lambda value: self._set(**{setting: value}),
-            text=title,
+            text=self.ctx.words(f"options-{key}"),
         )
+        return self._row(key, control)
+
+    def _language(self) -> Widget:
+        title = self.ctx.words("options-language")
+        language = self.ctx.settings.language
+        return self._row(
+            "language", language_choice("settings-language", language, lambda code: self._set(language=code), title)
+        )
+
+    def _row(self, key: str, control: Widget) -> Widget:
+        words = self.ctx.words
+        title = words(f"options-{key}")
         return Column(
             Label(title, "strong"),
             Label(words(f"options-{key}-help"), "small", colour=INK_SOFT),
@@ -103,7 +113,7 @@ class SettingsScene(DialogScene):
     def _play_group(self) -> list[Widget]:
         return [
             Label(self.ctx.words("options-group-play"), "heading"),
-            self._choice("language", "language", [(code, own_name(code)) for code in languages()]),
+            self._language(),
             self._named("speed", "speed", [speed.value for speed in Speed]),
             self._named("pause", "thinking", ("off", *(name for name in THINKING if name != "off"))),
             self._named("order", "hand_order", HAND_ORDERS),

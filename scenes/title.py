@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.problems import Problem
 from scenes.books import known_books, read_books, warm_up
-from scenes.i18n import languages, own_name
 from scenes.input import Event, Key, PointerDown, PointerMove
+from scenes.menu_rows import language_choice
 from scenes.menu_widgets import Signboard
 from scenes.menus import with_text
 from scenes.paper import LOOKS
@@ -23,7 +23,7 @@ from scenes.tables import FAMILIES, kit_of
 from scenes.theme import PAPER
 from scenes.title_entries import ENTRIES
 from scenes.title_stage import TitleStage
-from scenes.widgets import Button, Choice, Column, Grid, Label, Panel, Stepper, UiScene, Widget
+from scenes.widgets import Button, Column, Grid, Label, Panel, Stepper, UiScene, Widget
 
 MENU_WIDTH = 27.0
 BOARD = 1.5
@@ -226,13 +226,14 @@ class TitleScene(UiScene):
         return lambda: self._go(name)
 
     def _tongue(self) -> Widget:
-        return Choice(
+        picker = language_choice(
             "title-language",
-            [(code, own_name(code)) for code in languages()],
             self.ctx.words.language,
             lambda language: self.ctx.store.change(language=language),
-            text=self.ctx.words("title-language"),
+            self.ctx.words("title-language"),
         )
+        # A stepper is only letters and needs paper.
+        return Panel(picker, look="note", pad=0.4) if isinstance(picker, Stepper) else picker
 
     # ------------------------------------------------------------------ going
 

@@ -53,6 +53,22 @@ def test_nothing_is_cut_off_or_covered(tmp_path: Path, size: tuple[int, int], la
         window.close()
 
 
+@pytest.mark.parametrize("scene", ["title", "settings"])
+def test_more_languages_than_fit_side_by_side_are_turned_through(window: MenuWindow, scene: str) -> None:
+    for code, name in (("fr", "Français"), ("pt-BR", "Português (BR)")):
+        folder = window.folder / "locale" / code
+        folder.mkdir(parents=True)
+        (folder / "language.ftl").write_text(f"language-name = {name}\n", "utf-8")
+    window.open(scene)
+    found = window.find(f"{scene}-language")
+    assert [label for _, label in found.options] == ["Deutsch", "English", "Français", "Português (BR)"]
+    window.choose(f"{scene}-language", "fr")
+    window.wait_for(lambda: window.app.store.now.language == "fr")
+    window.frames(3)
+    assert window.find(f"{scene}-language").value == "fr"
+    assert window.cut_texts() == []
+
+
 @pytest.mark.parametrize("name", ["settings", "help"])
 def test_a_heading_is_indented_only_where_an_onion_lies_beside_it(window: MenuWindow, name: str) -> None:
     def lefts() -> tuple[int, int]:

@@ -73,6 +73,7 @@ setup-seed-bad = Die Spielnummer besteht nur aus Ziffern, höchstens 40.
 setup-reset = Zurücksetzen
 setup-reset-help = Alles auf die Hausregel: vier Plätze, keine Variante, Spielnummer leer.
 setup-start = Spielen
+setup-files-warned = { $file }: { $problem }
 setup-files-bad = { $file } wurde übergangen: { $problem }
 setup-files-more = { $count ->
     [one] Und noch eine Meldung zu eigenen Regeldateien.

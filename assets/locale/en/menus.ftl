@@ -73,6 +73,7 @@ setup-seed-bad = A game number has digits only, 40 at most.
 setup-reset = Reset
 setup-reset-help = Everything as the house has it: four seats, no variant, no game number.
 setup-start = Play
+setup-files-warned = { $file }: { $problem }
 setup-files-bad = { $file } was skipped: { $problem }
 setup-files-more = { $count ->
     [one] And one more message about your own rules files.
