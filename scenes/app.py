@@ -28,6 +28,7 @@ import pygame
 from pygame import Surface
 
 from game.files import check_inside, replace, would_wait
+from game.problems import Problem
 from scenes import graphics, memory, paper, paths, registry, signals, sprites
 from scenes.assets import Pictures
 from scenes.desktop import require_screen, sane_window
@@ -147,7 +148,7 @@ class App:
         self.waiter = Waiter()
         self.pictures = pictures or Pictures(self.waiter.wake)
         self.pictures.reads_aside = not self._fixed
-        self.pictures.on_problem = lambda found: self.toast(problem_sentence(self.words, found), reading="long")
+        self.pictures.on_problem = self._tell_problem
         self.image_cache = ImageCache()
         self._fit_caches()
         self.sound = Sound()
@@ -622,6 +623,10 @@ class App:
         """From any thread: have ``function`` called in the window's thread."""
         self._calls.put(function)
         self.waiter.wake()
+
+    def _tell_problem(self, found: Problem) -> None:
+        text = problem_sentence(self.words, found)
+        self.toast(text[:1].upper() + text[1:], reading="long")
 
     def toast(self, text: str, *, reading: str = "toast") -> None:
         """Show a line of text for a while."""

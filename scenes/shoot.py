@@ -12,6 +12,8 @@ from scenes.scene import Launch
 
 TICK = 1 / 60
 PICTURE_SECONDS = 120.0
+DRAWINGS = 8
+"""So often everything is drawn until it needs no picture that is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +67,19 @@ def shoot(shot: Shot, out: Path) -> None:
                 while now[0] < end:
                     now[0] = min(end, now[0] + TICK)
                     app.step()
-            for _ in range(5):
-                # Drawing asks for pictures, pictures that come in may be drawn in more sizes.
+            for _ in range(DRAWINGS):
                 app.step()
-                app.pictures.wait(PICTURE_SECONDS)
-                app.step()
+                if failures:
+                    raise failures[0]
+                top = app.top
+                if top is not None:
+                    top.ctx.stage.refresh()
+                    top.ctx.stage.invalidate()
+                    top.ctx.stage.draw(app.screen, finest=True)
+                # Drawing asks for pictures, and pictures that come in may be drawn in more sizes.
                 if not app.pictures.is_busy:
                     break
-            if failures:
-                raise failures[0]
-            top = app.top
-            if top is not None:
-                top.ctx.stage.refresh()
-                top.ctx.stage.invalidate()
-                top.ctx.stage.draw(app.screen, finest=True)
+                app.pictures.wait(PICTURE_SECONDS)
             screen = app.screen.copy()
         finally:
             app.close()
