@@ -138,6 +138,8 @@ class App:
             # For this run only: the command line does not change what the player chose.
             self.store.overlay(language=language)
         self.words = Words(self.store.now.language)
+        self.heard: set[str] = set()
+        """Remarks made at any table since the start (:class:`scenes.banter.Banter`)."""
         self._fixed = size is not None
         self._asked_place: tuple[int, int] | None = None
         self._place_shift = (0, 0)

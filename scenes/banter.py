@@ -1,18 +1,17 @@
 """What the others say: which remark fits what has just happened, and who makes it. Imports no pygame.
 
-A remark is tied to the lines of the story and to the model of the viewer (:mod:`scenes.director`), both of which hold
-what the viewer may know and nothing else: a remark can give nothing away. It is chosen by the match's seed, from a
-generator of its own, so the same game is spoken to alike and no card depends on it. One at a time, never two in a row
-without a pause; nothing ever waits for one.
+A remark depends only on what everybody at the table sees: the lines of the story, the open top cards, the sizes of
+hands and of the draw pile. It never depends on the number of cards lying face down nor on points before the scoring:
+nobody counts for anybody (ruling 1.11). It is chosen with the match's seed, from a generator of its own, so no card
+depends on it. One at a time, never two in a row without a pause; nothing ever waits for one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, MutableSet, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from game.bots.standing import standing
 from game.cards import Seat
 from game.engine import Game
 from game.observe import View
@@ -34,7 +33,10 @@ BULK: Final = 8
 """More lines than this at once were skipped over by the viewer: nobody comments on them."""
 
 OWN: Final = 0.55
-"""How often a character says something of its own, where it has something to say."""
+"""How often a character says something of its own, where it has something new to say."""
+
+MARK: Final = "\u2042"
+"""Stands for a name in a text that is looked through."""
 
 
 class Occasion(NamedTuple):
@@ -49,6 +51,7 @@ class Occasion(NamedTuple):
     card: str = ""
     """Face name of the card it is about."""
     points: int = 0
+    """Value of an open card it is about, 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +85,8 @@ class Happening(NamedTuple):
 
     lines: Sequence[Line]
     view: View
-    before: Sequence[int]
-    """Points of each seat at the last look, as if the game had ended then; empty when nobody can tell."""
-    after: Sequence[int]
-    leader: Seat
-    """Who led at the last look, -1 for nobody."""
+    before: View
+    """The view at the last look."""
     draw_ran_out: bool
 
 
@@ -99,11 +99,20 @@ def plain_occasions(game: Game, happened: Happening) -> list[Occasion]:
     return [Occasion("skipped", line.seat, 0.5) for line in happened.lines if line.key == "line-skipped"]
 
 
+class _Choice(NamedTuple):
+    """One text that can be said: a message, or a character's own line."""
+
+    key: str
+    """Message key, or ``CHARACTER/OCCASION/NUMBER`` of an own line."""
+    own: Mapping[str, str] | None = None
+
+
 class Banter:
     """Chooses remarks for one table.
 
     ``characters`` by seat, None where nobody may speak (the person). ``is_named``: whether a seat may be called by its
-    name in a remark.
+    name in a remark. ``heard``: what has been said before, kept by the caller from game to game; nothing in it is said
+    again before everything else that fits the occasion has been.
     """
 
     def __init__(
@@ -114,6 +123,7 @@ class Banter:
         words: Words,
         find: Finder = plain_occasions,
         is_named: Callable[[Seat], bool] = lambda seat: True,
+        heard: MutableSet[str] | None = None,
     ) -> None:
         self._game = game
         self._seed = seed
@@ -121,10 +131,8 @@ class Banter:
         self._words = words
         self._is_named = is_named
         self._find = find
-        self._bags: dict[tuple[Seat, str], list[str | Mapping[str, str]]] = {}
-        self._points: tuple[int, ...] = ()
-        self._leader: Seat = -1
-        self._draw = -1
+        self._heard: MutableSet[str] = set() if heard is None else heard
+        self._before: View | None = None
         self._quiet_until = 0
 
     @property
@@ -134,25 +142,23 @@ class Banter:
 
     def begin(self, view: View) -> Remark | None:
         """Return what is said when the cards have been dealt."""
-        self._take_in(view)
+        self._before = view
         if view.ply or view.turn not in self.speakers:
             return None
         return self._pick([Occasion("start", view.turn, 0.7)], view)
 
     def go_on_from(self, view: View) -> None:
         """Take a position as it is, without a remark: what led to it was not seen here."""
-        self._leader, self._quiet_until = -1, min(self._quiet_until, view.ply)
-        self._take_in(view)
+        self._before, self._quiet_until = view, min(self._quiet_until, view.ply)
 
     def look(self, lines: Sequence[Line], view: View) -> Remark | None:
         """Return a remark on what has happened since the last look, None for silence."""
-        before, leader, draw = self._points, self._leader, self._draw
         if view.outcome is not None:
             return None
-        self._take_in(view)
+        before, self._before = self._before or view, view
         if not lines or len(lines) > BULK:
             return None
-        happened = Happening(lines, view, before, self._points, leader, draw > 0 and self._draw == 0)
+        happened = Happening(lines, view, before, self._draw_pile(before) > 0 and self._draw_pile(view) == 0)
         found = self._find(self._game, happened)
         if happened.draw_ran_out:
             found += [Occasion("last_cards", seat, 0.9 / len(self.speakers)) for seat in self.speakers]
@@ -169,15 +175,9 @@ class Banter:
 
     # ------------------------------------------------------------------ choosing
 
-    def _take_in(self, view: View) -> None:
-        self._points = tuple(score.score for score in standing(self._game, view))
-        if self._points:
-            best = max(self._points)
-            ahead = sorted(self._points)[-2] if len(self._points) > 1 else 0
-            if best - ahead >= 4:
-                self._leader = self._points.index(best)
-        zones = [index for index, zone in enumerate(self._game.zones) if zone.kind == "draw"]
-        self._draw = len(view.zones[zones[0]]) if zones else -1
+    def _draw_pile(self, view: View) -> int:
+        """Return how many cards can be drawn, -1 in a game without a draw pile."""
+        return next((len(view.zones[i]) for i, zone in enumerate(self._game.zones) if zone.kind == "draw"), -1)
 
     def _pick(self, found: Sequence[Occasion], view: View) -> Remark | None:
         rng = Rng(self._seed).fork(TAG).fork(view.ply + 1)
@@ -195,32 +195,50 @@ class Banter:
         return None
 
     def _remark(self, occasion: Occasion, rng: Rng) -> Remark | None:
-        who = self._characters[occasion.speaker]
-        own = who.lines.get(occasion.key, ()) if who is not None else ()
-        may_name = occasion.about < 0 or self._is_named(occasion.about)
-        usable = [line for line in own if may_name or not any("{who}" in text for text in line.values())]
-        if usable and rng.random() < OWN:
-            line = self._draw_from((occasion.speaker, occasion.key), usable, rng)
-            assert not isinstance(line, str)
-            return Remark(occasion.speaker, occasion, own=line)
-        messages = [m for m in self._messages(occasion.key) if may_name or not self._names_somebody(m)]
-        if not messages:
+        own = self._usable(occasion, self._own_lines(occasion))
+        shared = self._usable(occasion, map(_Choice, self._messages(occasion.key)))
+        new_own, new_shared = self._unheard(own), self._unheard(shared)
+        if not new_own and not new_shared:
+            # All have been heard: begin anew.
+            for choice in own + shared:
+                self._heard.discard(choice.key)
+            new_own, new_shared = own, shared
+        if not new_own and not new_shared:
             return None
-        message = self._draw_from((-1, occasion.key), messages, rng)
-        assert isinstance(message, str)
-        return Remark(occasion.speaker, occasion, message)
+        choice = rng.choice(new_own if new_own and (not new_shared or rng.random() < OWN) else new_shared)
+        self._heard.add(choice.key)
+        if choice.own is not None:
+            return Remark(occasion.speaker, occasion, own=choice.own)
+        return Remark(occasion.speaker, occasion, choice.key)
 
-    def _draw_from(
-        self, bag: tuple[Seat, str], options: Sequence[str | Mapping[str, str]], rng: Rng
-    ) -> str | Mapping[str, str]:
-        """Return one of the options; none comes again before all have been."""
-        left = [option for option in self._bags.get(bag, ()) if option in options]
-        if not left:
-            left = list(options)
-            rng.shuffle(left)
-        choice = left.pop()
-        self._bags[bag] = left
-        return choice
+    def _own_lines(self, occasion: Occasion) -> Iterable[_Choice]:
+        """Return the speaker's own lines for an occasion."""
+        who = self._characters[occasion.speaker]
+        if who is not None:
+            for number, line in enumerate(who.lines.get(occasion.key, ())):
+                yield _Choice(f"{who.id}/{occasion.key}/{number}", line)
+
+    def _usable(self, occasion: Occasion, choices: Iterable[_Choice]) -> list[_Choice]:
+        """Return those that name nothing the occasion does not have."""
+        missing = [
+            name
+            for name, is_there in (
+                ("who", occasion.about >= 0 and self._is_named(occasion.about)),
+                ("card", occasion.card),
+                ("points", occasion.points),
+            )
+            if not is_there
+        ]
+        return [choice for choice in choices if not any(self._names(choice, name) for name in missing)]
+
+    def _unheard(self, choices: Sequence[_Choice]) -> list[_Choice]:
+        return [choice for choice in choices if choice.key not in self._heard]
+
+    def _names(self, choice: _Choice, name: str) -> bool:
+        """Return whether a text has a place for ``who``, ``card`` or ``points``."""
+        if choice.own is not None:
+            return any("{" + name + "}" in text for text in choice.own.values())
+        return MARK in self._words(choice.key, **{"who": "", "card": "", "points": "", name: MARK})
 
     def _messages(self, occasion: str) -> list[str]:
         stem = "banter-" + occasion.replace("_", "-")
@@ -228,6 +246,3 @@ class Banter:
         while (key := f"{stem}-{len(found) + 1}") in self._words:
             found.append(key)
         return found
-
-    def _names_somebody(self, message: str) -> bool:
-        return "\u2042" in self._words(message, who="\u2042", card="", points="")

@@ -40,7 +40,7 @@ class Ending(UiScene):
         who = [None if s.player == HUMAN else cast.get(s.role or s.character) for s in finished.setup.seats]
         match = finished.match
         seed = match.side_seed(BANTER_TAG, match.state.ply) if match is not None else 0
-        remark = Banter(finished.game, seed, who, words).at_the_end(winners, last)
+        remark = Banter(finished.game, seed, who, words, heard=self.ctx.app.heard).at_the_end(winners, last)
         if remark is None:
             return ""
         said = remark.text(words, finished.names, lambda name: name)

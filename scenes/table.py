@@ -292,6 +292,7 @@ class TableScene(Scene):
             self.ctx.words,
             self.kit.occasions,
             lambda seat: live.names[seat] != nameless,
+            self.ctx.app.heard,
         )
 
     def _unkept(self, reason: str) -> None:

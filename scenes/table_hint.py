@@ -147,7 +147,7 @@ class Adviser:
     def lines(self, advice: Advice) -> list[str]:
         """Return the hint in words: the move, why, and the runner-up."""
         speech = self._table.speech()
-        found = [self._named("hint-best", advice.best, advice.aim), speech.why(advice.best.why)]
+        found = [self._named("hint-best", advice.best, advice.aim), speech.why(advice.best.why, self._table.shows_aids)]
         if advice.second is not None:
             found.append(self._named("hint-second", advice.second, advice.aim))
         return found

@@ -25,6 +25,25 @@ SIBILANTS: Final = "sßxzSXZ"
 """Names that end so take an apostrophe only (German; English follows the same rule here)."""
 
 
+COUNTED: Final = frozenset(
+    {
+        "own_high",
+        "own_low",
+        "own_spares",
+        "own_void",
+        "gift_void",
+        "gift_spares_onion",
+        "gift_trailing",
+        "onion_gains",
+        "onion_free",
+        "onion_cheapest",
+        "special_hurts",
+        "special_helps",
+    }
+)
+"""Reasons for advice that rest on how many cards lie face down: nobody counts for anybody (ruling 1.11)."""
+
+
 class TableWords:
     """Speaks of one table. ``names`` by seat; ``viewer`` is the one addressed as you."""
 
@@ -166,8 +185,11 @@ class TableWords:
                 values[key] = value
         return self.words(f"reason-{why.code}", **values)
 
-    def why(self, why: Why) -> str:
-        """Return why a move is advised, in a sentence."""
+    def why(self, why: Why, with_aids: bool = True) -> str:
+        """Return why a move is advised, in a sentence.
+
+        Without memory aids, a reason in :data:`COUNTED` is said in the words ``hint-why-CODE-uncounted``.
+        """
         values: dict[str, str | int] = {"name": ""}
         for key, value in why.values.items():
             if key in ("card", "spared"):
@@ -178,7 +200,8 @@ class TableWords:
                 values[key] = self.words.said(self.game.defn.colour(str(value)).name)
             else:
                 values[key] = value
-        return self.words(f"hint-why-{why.code}", **values)
+        uncounted = "" if with_aids or why.code not in COUNTED else "-uncounted"
+        return self.words(f"hint-why-{why.code}{uncounted}", **values)
 
     def advised(self, move: Move) -> str:
         """Return a move of the viewer in a few words, as advice names it."""

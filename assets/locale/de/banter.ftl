@@ -1,12 +1,13 @@
-### Was die Mitspieler so sagen: kurz, frech, nie gemein. Immer über etwas, das alle gerade gesehen haben.
-### Je Anlass beliebig viele: banter-ANLASS-1, -2 … ohne Lücke. { $who } ist der andere, { $card } die Karte, { $points } eine Zahl.
-
-## Die Partie beginnt (es spricht, wer beginnt)
+### Die Partie beginnt (es spricht, wer beginnt)
 
 banter-start-1 = Taschentücher bereit? Dann los.
 banter-start-2 = Ich fange an. Zum Heulen komme ich später.
-banter-start-3 = Wer zuletzt weint, hat wenigstens gewonnen.
-banter-start-4 = Auf ein faires Spiel. Und auf meinen Sieg.
+banter-start-3 = Alle schon traurig? Nein? Das ändern wir.
+banter-start-4 = Auf ein faires Spiel. Ich werde jedenfalls fair gucken.
+banter-start-5 = Wer hat gemischt? Nur damit ich weiß, wem ich die Schuld gebe.
+banter-start-6 = Ich beginne. Ihr dürft schon mal staunen.
+banter-start-7 = Ein schönes Blatt. Also, das Muster auf der Rückseite.
+banter-start-8 = Ganz ruhig. Es ist nur ein Spiel. Noch.
 
 ## Eine kleine Karte verschenkt
 
@@ -16,6 +17,8 @@ banter-gift-small-3 = Die { $card }? Die wollte ich ohnehin loswerden.
 banter-gift-small-4 = Kein Dank nötig, { $who }. Wirklich nicht.
 banter-gift-small-5 = Man gönnt sich ja sonst nichts. Und euch erst recht nicht.
 banter-gift-small-6 = Bitte sehr. Mit Kassenbon, aber ohne Umtausch.
+banter-gift-small-7 = Klein, aber dafür gebraucht.
+banter-gift-small-8 = Ich hätte sie eingepackt, { $who }, aber das Papier war mehr wert.
 
 ## Eine hohe Karte verschenken müssen
 
@@ -25,14 +28,19 @@ banter-gift-big-3 = Schenken ist Pflicht. Lächeln nicht.
 banter-gift-big-4 = Da geht sie hin. Schreib mal, { $card }!
 banter-gift-big-5 = Das tut mir mehr weh als dir, { $who }. Ehrlich.
 banter-gift-big-6 = Wer hat sich diese Regel ausgedacht?
+banter-gift-big-7 = Sie sollte in gute Hände kommen. Na ja. Bitte, { $who }.
+banter-gift-big-8 = Moment, ich muss mich verabschieden. … So. Weg ist sie.
 
-## Verschenkt, was beim anderen gerade nichts zählt
+## Eine Karte verschenkt, die nicht hoch ist, und gestichelt: Niemand weiß, was sie dort zählt
 
-banter-gift-void-1 = Ein Geschenk, { $who }! Der Gedanke zählt. Sonst nichts.
-banter-gift-void-2 = Schon gut verzwiebelt bei dir, { $who }. Da passt sie hin.
-banter-gift-void-3 = Herzlichen Glückwunsch zu null Punkten!
-banter-gift-void-4 = Von Herzen. Für die Tonne.
-banter-gift-void-5 = Deine Zwiebeln haben Hunger, { $who }.
+banter-gift-tease-1 = Ein Geschenk, { $who }! Der Gedanke zählt. Ob sonst was zählt, weiß keiner.
+banter-gift-tease-2 = Von Herzen. Vielleicht auch für die Tonne.
+banter-gift-tease-3 = Hast du mitgezählt, { $who }? Ich nämlich nicht.
+banter-gift-tease-4 = Ich hoffe, sie steht dir, { $who }. Und ich hoffe, sie zählt nicht.
+banter-gift-tease-5 = Die { $card }, { $who }. Gut verstauen und gleich vergessen.
+banter-gift-tease-6 = Für deine Sammlung, { $who }. Was auch immer du da sammelst.
+banter-gift-tease-7 = Geschenkt ist geschenkt. Zurückheulen ist gestohlen.
+banter-gift-tease-8 = Bedank dich nicht, { $who }. So war es nicht gemeint.
 
 ## Eine gute Karte geschenkt bekommen
 
@@ -42,6 +50,8 @@ banter-thanks-3 = Die { $card }! Du hast dich an meinen Geburtstag erinnert!
 banter-thanks-4 = Ich nehme alles. Auch Mitleid.
 banter-thanks-5 = { $who }, du bist zu gut für dieses Spiel.
 banter-thanks-6 = Nur her damit. Ich habe Platz.
+banter-thanks-7 = Stell sie da hin. Nein, weiter in die Mitte. Perfekt.
+banter-thanks-8 = Oh, { $who }! Und ich habe gar nichts für dich. Wie schön.
 
 ## Eine hohe Karte behalten
 
@@ -50,6 +60,9 @@ banter-keep-high-2 = Passt keinem von euch? Wie schade. Für euch.
 banter-keep-high-3 = Schaut genau hin: So sieht eine { $card } von Weitem aus.
 banter-keep-high-4 = Hach. Die ziert meinen Stapel.
 banter-keep-high-5 = Ich hätte ja geteilt. Aber die Regeln …
+banter-keep-high-6 = Die { $card } und ich, das ist etwas Ernstes.
+banter-keep-high-7 = Ansehen ja. Anfassen nein.
+banter-keep-high-8 = Andere teilen. Ich teile mit, dass ich sie behalte.
 
 ## Eine Zwiebel gelegt
 
@@ -59,21 +72,30 @@ banter-onion-3 = Ich weine nicht. Mir ist nur etwas Gemüse im Auge.
 banter-onion-4 = Was darunter liegt, geht nur mich etwas an.
 banter-onion-5 = Zwiebeln sind gesund. Für die anderen.
 banter-onion-6 = Deckel drauf, und keiner hat’s gesehen.
+banter-onion-7 = Sieht aus wie Gemüse, ist aber Strategie.
+banter-onion-8 = Die war mir zu laut. Jetzt liegt sie auf dem Bauch.
 
-## Die eigene Zwiebel entwertet viel
+## Eine Zwiebel gelegt und darüber gejammert, was immer sie kostet
 
-banter-ouch-1 = Moment. Die { $points } Punkte wollte ich noch behalten!
-banter-ouch-2 = Autsch. Ich habe mich verzählt. Schon wieder.
-banter-ouch-3 = { $points } Punkte. In einer Träne.
-banter-ouch-4 = Reicht mir mal jemand das Küchenpapier?
+banter-ouch-1 = Autsch. Ich glaube, ich habe mich verzählt.
+banter-ouch-2 = War das jetzt eine zu viel? Oder eine zu wenig?
+banter-ouch-3 = Reicht mir mal jemand das Küchenpapier?
+banter-ouch-4 = Das brennt. Vor allem innerlich.
+banter-ouch-5 = Ich hatte einen Plan. Er lag bis eben obenauf.
+banter-ouch-6 = Wie viele sind das jetzt? Nein, sagt nichts.
+banter-ouch-7 = Schluchz. Weiter.
+banter-ouch-8 = Kurz nachrechnen … nein. Lieber nicht.
 
-## Die Zwiebel eines anderen entwertet ihm viel
+## Ein anderer hat eine Zwiebel gelegt; gestichelt wird, was immer sie kostet
 
-banter-gloat-1 = Hast du gerade { $points } Punkte verzwiebelt, { $who }? Applaus!
+banter-gloat-1 = Taschentuch, { $who }?
 banter-gloat-2 = Oh, { $who }. Und das ganz ohne fremde Hilfe.
-banter-gloat-3 = Taschentuch, { $who }?
-banter-gloat-4 = Ich sage nichts. Ich grinse nur.
-banter-gloat-5 = Mutig, { $who }! Oder hast du mitgezählt? Nein? Dachte ich mir.
+banter-gloat-3 = Ich sage nichts. Ich grinse nur.
+banter-gloat-4 = Mutig, { $who }! Oder hast du mitgezählt?
+banter-gloat-5 = Riecht ihr das auch?
+banter-gloat-6 = Weißt du noch, wie viele das sind, { $who }? Ich frage für einen Freund.
+banter-gloat-7 = Ach, { $who }. Ich hätte ja ein Messer dazugelegt.
+banter-gloat-8 = Wird das ein Eintopf, { $who }?
 
 ## Eine Sonderkarte gespielt
 
@@ -82,34 +104,53 @@ banter-special-2 = { $card }! Festhalten!
 banter-special-3 = Bitte anschnallen, Gemüse.
 banter-special-4 = Das steht so auf der Karte. Ich kann nichts dafür.
 banter-special-5 = { $card }. Frisch aus der Schublade.
+banter-special-6 = Ich habe die Anleitung nicht gelesen. Ihr auch nicht? Gut.
+banter-special-7 = Hände auf den Tisch. Und die Stapel festhalten.
+banter-special-8 = Es ist nichts Persönliches. Na gut, ein bisschen.
 
-## Von einer Sonderkarte getroffen
+## Von einer Sonderkarte um eine hohe offene Karte gebracht; { $points } ist ihre Zahl
 
-banter-hurt-1 = He! Da waren { $points } Punkte drin!
+banter-hurt-1 = He! Das war meine { $points }!
 banter-hurt-2 = Das war mein schönster Stapel!
 banter-hurt-3 = { $who }, das gibt einen Eintrag ins Kochbuch.
 banter-hurt-4 = Ich merke mir das. Also, ich versuche es.
 banter-hurt-5 = Buäh! Das zahle ich dir in Zwiebeln heim, { $who }.
+banter-hurt-6 = Eben war sie noch da!
+banter-hurt-7 = Und ich hatte ihr schon einen Namen gegeben.
+banter-hurt-8 = Sehr witzig, { $who }. Ich lache später. Viel später.
 
 ## Aussetzen müssen
 
 banter-skipped-1 = Na gut. Dann heule ich eben eine Runde im Stehen.
 banter-skipped-2 = Aussetzen kann ich. Das liegt mir.
 banter-skipped-3 = Ich war sowieso gerade unkonzentriert.
+banter-skipped-4 = Sagt Bescheid, wenn ich wieder existiere.
+banter-skipped-5 = Pause! Ich hole Kekse. Ihr kriegt keine.
+banter-skipped-6 = Übersprungen. Ich wusste gar nicht, dass ich so klein bin.
+banter-skipped-7 = Kein Problem. Ich schmolle einfach weiter.
+banter-skipped-8 = Und ich hatte mich gerade entschieden.
 
-## Die Führung übernommen
+## Mit einer hohen Karte geprahlt; wer vorn liegt, weiß niemand
 
 banter-lead-1 = Wie ist die Luft dort hinten?
 banter-lead-2 = Psst: Ich glaube, ich liege vorn.
-banter-lead-3 = Führung! Bitte nicht drängeln.
+banter-lead-3 = Nicht drängeln, bitte. Ich fühle mich gerade sehr weit vorn.
 banter-lead-4 = Seht ihr mich noch? Ich bin der Punkt da vorn.
 banter-lead-5 = Jetzt bloß nicht umsehen.
+banter-lead-6 = Wenn das so weitergeht, brauche ich ein Podest.
+banter-lead-7 = Ich sage nicht, dass ich gewinne. Ich übe nur die Rede.
+banter-lead-8 = Nachrechnen zwecklos. So etwas fühlt man.
 
-## Der Ziehstapel ist leer
+## Der Nachziehstapel ist leer
 
 banter-last-cards-1 = Leer. Ab jetzt tut jede Karte weh.
 banter-last-cards-2 = Nichts mehr nachzuziehen. Es wird ernst, und zwar für euch.
 banter-last-cards-3 = Letzte Runden! Wer noch heulen will, heule jetzt.
+banter-last-cards-4 = Der Stapel ist alle. Ich auch bald.
+banter-last-cards-5 = Mehr Karten gibt es nicht. Mehr Ausreden auch nicht.
+banter-last-cards-6 = Wer hat die letzte genommen? Ich frage nur.
+banter-last-cards-7 = Jetzt hilft nur noch, was man hat. Schade.
+banter-last-cards-8 = Endspurt! Bitte nicht im Laufen weinen.
 
 ## Gewonnen
 
@@ -117,13 +158,21 @@ banter-win-1 = Gewonnen! Ich heule vor Glück.
 banter-win-2 = Ich danke allen, die mich heute nicht aufgehalten haben.
 banter-win-3 = Ich hätte da noch ein Taschentuch übrig.
 banter-win-4 = Noch mal? Ich gewinne auch gern zweimal.
+banter-win-5 = Das war reines Können. Bitte vergesst das Glück.
+banter-win-6 = Ich bin kein bisschen stolz. Könnt ihr das aufschreiben?
+banter-win-7 = Wo geht es hier zur Ehrenrunde?
+banter-win-8 = Gut gespielt. Ihr auch. Fast.
 
 ## Letzter geworden
 
 banter-lose-1 = Gib mal das Taschentuch. Nein, das große.
-banter-lose-2 = Letzter! Aber mit den schönsten Tränen.
-banter-lose-3 = Ich habe euch gewinnen lassen. Alle. Gleichzeitig.
+banter-lose-2 = Letzter Platz! Aber mit den schönsten Tränen.
+banter-lose-3 = Ich habe euch den Vortritt gelassen. Allen. Gleichzeitig.
 banter-lose-4 = Revanche! Sobald ich wieder etwas sehe.
+banter-lose-5 = Ich weine nicht. Ich gieße.
+banter-lose-6 = Einer muss es ja machen.
+banter-lose-7 = Das ist ungerecht. Es ist nur leider auch richtig.
+banter-lose-8 = Nächstes Mal verliere ich mit Absicht.
 
 ## Bei der Abrechnung
 

@@ -61,6 +61,21 @@ hint-why-special_hurts = Das nimmt { $name } { $points ->
 hint-why-special_helps = Das bringt dir { $points } Punkte.
 hint-why-special_spares = So legst du keine Zahl ab, und deine { $spared } bleibt auf der Hand.
 
+## Dieselben Gründe, wenn niemand für dich zählt (ohne Gedächtnishilfe): keine Zahl, die auf Verdecktem beruht
+
+hint-why-own_high-uncounted = Die { $card } ist viel wert, und kein Nachbar kann sie verlangen.
+hint-why-own_low-uncounted = Du verschenkst nichts, und die Nachbarn gehen leer aus.
+hint-why-own_spares-uncounted = So bleibt deine { $spared } auf der Hand.
+hint-why-own_void-uncounted = Damit verschenkst du nichts.
+hint-why-gift_void-uncounted = Bei { $name } ist sie in den Probepartien am besten aufgehoben.
+hint-why-gift_spares_onion-uncounted = Als Zwiebel käme sie dich teurer zu stehen. Da schenkst du sie besser { $name }.
+hint-why-gift_trailing-uncounted = Bei { $name } hat das Geschenk in den Probepartien am wenigsten angerichtet.
+hint-why-onion_gains-uncounted = Diese Zwiebel zahlte sich in den Probepartien aus.
+hint-why-onion_free-uncounted = Mit der Zwiebel verschenkst du nichts.
+hint-why-onion_cheapest-uncounted = Eine Zwiebel kann etwas kosten, zahlte sich in den Probepartien aber aus.
+hint-why-special_hurts-uncounted = Das trifft vor allem { $name }.
+hint-why-special_helps-uncounted = Das hilft vor allem dir.
+
 ## Jammerlappen
 
 hint-why-jammer_out = Damit bist du alle Karten los und in Sicherheit.

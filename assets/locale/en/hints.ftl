@@ -61,6 +61,21 @@ hint-why-special_hurts = It takes { $points ->
 hint-why-special_helps = It brings you { $points } points.
 hint-why-special_spares = You part with no number, and your { $spared } stays in hand.
 
+## The same reasons when nobody counts for you (no memory aid): no number that rests on what lies face down
+
+hint-why-own_high-uncounted = The { $card } is worth a lot, and no neighbour can claim it.
+hint-why-own_low-uncounted = You give nothing away, and the neighbours go without.
+hint-why-own_spares-uncounted = Your { $spared } stays in hand.
+hint-why-own_void-uncounted = You give nothing away.
+hint-why-gift_void-uncounted = In the games I tried out, { $name } was the best place for it.
+hint-why-gift_spares_onion-uncounted = As an onion it would cost you more. Better give it to { $name }.
+hint-why-gift_trailing-uncounted = In the games I tried out, the gift did least harm with { $name }.
+hint-why-onion_gains-uncounted = This onion paid off in the games I tried out.
+hint-why-onion_free-uncounted = With the onion you give nothing away.
+hint-why-onion_cheapest-uncounted = An onion may cost you something, but this one paid off in the games I tried out.
+hint-why-special_hurts-uncounted = It hits { $name } hardest.
+hint-why-special_helps-uncounted = It helps you most of all.
+
 ## Jammerlappen
 
 hint-why-jammer_out = You are rid of all your cards, and safe.

@@ -1,54 +1,55 @@
-"""What is worth a remark at a table of Heul doch. No pygame."""
+"""What is worth a remark at a table of Heul doch. No pygame.
+
+Only what everybody sees counts: who gave or kept which open card, that an onion was laid, whose open top went. Whether
+a card is void, or who is ahead, is for nobody to say before the scoring (ruling 1.11): characters only boast and tease.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from game.cards import Seat
 from game.engine import Game
+from game.observe import View
 from scenes.banter import Happening, Occasion, plain_occasions
 from scenes.cues import Line
 
 ACTIONS: Final = ("line-own", "line-give", "line-onion", "line-play")
 """How the lines begin that tell what somebody did."""
 
+HIGH: Final = 6
+"""From this value on a card is high."""
+LOW: Final = 2
+"""Up to this value a card is low."""
+
 
 def occasions(game: Game, happened: Happening) -> list[Occasion]:
-    """Return what is worth a remark: gifts, onions that void much, specials that hit, a new leader."""
+    """Return what is worth a remark: gifts, high cards kept, onions, specials and whom they hit."""
     found = plain_occasions(game, happened)
     # A special may give, too: that line names it.
     acted = [line for line in happened.lines if line.key.startswith(ACTIONS) and not (_is_gift(line) and line.special)]
-    if not acted or not happened.before:
+    if not acted:
         return found
-    line, seats = acted[-1], game.seats
-    gains = [after - before for before, after in zip(happened.before, happened.after)]
+    line = acted[-1]
+    others = [seat for seat in range(game.seats) if seat != line.seat]
     value = next((face.value for face in game.defn.faces if face.name == line.card), 0)
     match line.key:
         case "line-give":
-            found += _gift(line, value, gains[line.to])
-        case "line-own" if value >= 6:
+            found += _gift(line, value)
+        case "line-own" if value >= HIGH:
             found.append(Occasion("keep_high", line.seat, 0.3, card=line.card))
+            found.append(Occasion("lead", line.seat, 0.12, card=line.card))
         case "line-onion":
-            loss = -gains[line.seat]
-            if loss >= 8:
-                found.append(Occasion("ouch", line.seat, 0.85, points=loss))
-                found += [
-                    Occasion("gloat", seat, 0.8, about=line.seat, points=loss)
-                    for seat in range(seats)
-                    if seat != line.seat
-                ]
-            else:
-                found.append(Occasion("onion", line.seat, 0.14))
+            found.append(Occasion("onion", line.seat, 0.14))
+            found.append(Occasion("ouch", line.seat, 0.07))
+            found += [Occasion("gloat", seat, 0.06, about=line.seat) for seat in others]
         case key if key.startswith("line-play"):
             found.append(Occasion("special", line.seat, 0.45, card=line.special))
             found += [
-                Occasion("hurt", seat, 0.85, about=line.seat, points=-gain)
-                for seat, gain in enumerate(gains)
-                if gain <= -6 and seat != line.seat
+                Occasion("hurt", seat, 0.85, about=line.seat, points=lost)
+                for seat in others
+                if (lost := _lost(game, happened, seat)) >= HIGH
             ]
-    leader = max(range(seats), key=lambda seat: happened.after[seat])
-    lead = happened.after[leader] - max(p for s, p in enumerate(happened.after) if s != leader)
-    if happened.leader not in (-1, leader) and lead >= 4 and happened.view.ply >= 3 * seats:
-        found.append(Occasion("lead", leader, 0.5))
     return found
 
 
@@ -56,14 +57,26 @@ def _is_gift(line: Line) -> bool:
     return line.key == "line-give"
 
 
-def _gift(line: Line, value: int, gain: int) -> list[Occasion]:
-    if gain <= 0:
-        return [Occasion("gift_void", line.seat, 0.7, about=line.to, card=line.card)]
-    if value >= 6:
+def _gift(line: Line, value: int) -> list[Occasion]:
+    tease = Occasion("gift_tease", line.seat, 0.2, about=line.to, card=line.card)
+    if value >= HIGH:
         return [
             Occasion("gift_big", line.seat, 0.6, about=line.to, card=line.card),
             Occasion("thanks", line.to, 0.6, about=line.seat, card=line.card),
+            Occasion("lead", line.to, 0.12, card=line.card),
         ]
-    if value <= 2:
-        return [Occasion("gift_small", line.seat, 0.3, about=line.to, card=line.card)]
-    return [Occasion("thanks", line.to, 0.2, about=line.seat, card=line.card)]
+    if value <= LOW:
+        return [tease, Occasion("gift_small", line.seat, 0.3, about=line.to, card=line.card)]
+    return [tease, Occasion("thanks", line.to, 0.2, about=line.seat, card=line.card)]
+
+
+def _lost(game: Game, happened: Happening, seat: Seat) -> int:
+    """Return the value of the open top that a seat no longer shows, 0 for none."""
+    before, after = _top(game, happened.before, seat), _top(game, happened.view, seat)
+    return before if after < before else 0
+
+
+def _top(game: Game, view: View, seat: Seat) -> int:
+    """Return the value of the open card on top of a stack, 0 for anything else."""
+    stack = view.zones[game.zone("stack", seat)]
+    return game.face(stack[-1]).value if stack and stack[-1] is not None and stack[-1] >= 0 else 0

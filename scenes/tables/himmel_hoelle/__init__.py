@@ -17,6 +17,7 @@ from scenes.tables.kit import Decor, Kit, Sight
 
 if TYPE_CHECKING:
     from game.definition import RuleBook
+    from scenes.banter import Happening, Occasion
     from scenes.director import Director
     from scenes.help_pages import Page
     from scenes.i18n import Words
@@ -57,6 +58,12 @@ class HimmelKit(Kit):
         from scenes.tables.himmel_hoelle.decor import HimmelDecor
 
         return HimmelDecor(table)
+
+    def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
+        """Return cards in heaven and hell, full rows and hands shown."""
+        from scenes.tables.himmel_hoelle.banter import occasions
+
+        return occasions(game, happened)
 
     def probe(self, table: TableView) -> Mapping[str, Any]:
         """Return the sums of all rows, who holds a Doppler and what was counted, as shown."""
