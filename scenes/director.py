@@ -31,7 +31,7 @@ from game.events import (
 from game.observe import Glimpse, View
 from scenes.cues import Air, CardSprite, Line
 from scenes.layout import LIFT, TableLayout
-from scenes.movement import call_all, places_left, weights
+from scenes.movement import call_all, has_movement, is_draw_next, mend_pile, places_left, weights
 from scenes.staging import MIDDLE_WEIGHT, Motion, Shot, Sounder, Stagecraft
 from scenes.tables import kit_of
 from scenes.tables.kit import Kit, Sight
@@ -316,7 +316,7 @@ class Director(Stagecraft):
         event = self._todo.popleft()
         self._unchecked = True
         wait = self._perform(event)
-        if not self._is_draw_next():
+        if not is_draw_next(self._todo):
             # Only the drawing of a card may begin while another is still in the air.
             wait = max(wait, self._contact)
         wait = self.animator.pace.seconds(wait)
@@ -344,7 +344,7 @@ class Director(Stagecraft):
             self.later(self._contact, lambda: call_all(held))
             return wait
         self._fold(event)
-        if isinstance(event, Played) and self._has_movement():
+        if isinstance(event, Played) and has_movement(islice(self._todo, self._steps[0] - 1)):
             self._is_holding = True
             self.story.played(event)
             self._is_holding = False
@@ -368,15 +368,6 @@ class Director(Stagecraft):
                     self._reflow()
                 return self.story.other(event)
         return 0.0
-
-    def _has_movement(self) -> bool:
-        """Whether cards move or turn in what is left of the step that is being shown."""
-        return any(isinstance(event, CardsMoved | CardsTurned) for event in islice(self._todo, self._steps[0] - 1))
-
-    def _is_draw_next(self) -> bool:
-        """Whether the next thing to be seen is a card that is drawn, by whoever is on turn then."""
-        event = next((event for event in self._todo if not isinstance(event, TurnStarted)), None)
-        return isinstance(event, CardsMoved) and event.cause == "draw"
 
     def _see(self, view: View, folds: int) -> None:
         """Take a view as seen, unless a later one has been."""
@@ -504,17 +495,4 @@ class Director(Stagecraft):
                 self.show(self.view)
                 self.turn = turn
                 return
-            for index, (sprite, pose) in enumerate(zip(pile, self.layout.poses[zone])):
-                face = self._shown(zone, entries[index])
-                flip = 0.0 if face is None else 1.0
-                if sprite.pose != pose or sprite.face != face or sprite.flip != flip or sprite.is_flying:
-                    log.error(
-                        "a card had to be moved: zone %d, place %d: %r is not %s at %s",
-                        zone,
-                        index,
-                        sprite,
-                        face,
-                        pose,
-                    )
-                    sprite.put(pose)
-                    sprite.face, sprite.flip = face, flip
+            mend_pile(zone, pile, self.layout.poses[zone], [self._shown(zone, entry) for entry in entries])

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Sequence
 
 from game.engine import Game
-from game.events import Transfer
+from game.events import CardsMoved, CardsTurned, Event, Transfer, TurnStarted
 from game.observe import Glimpse, View
+from scenes.cues import CardSprite
+from scenes.layout import Pose
 from scenes.staging import MIDDLE_WEIGHT
+
+log = logging.getLogger(__name__)
 
 
 def weights(game: Game) -> dict[str, float]:
@@ -21,6 +26,17 @@ def call_all(functions: Iterable[Callable[[], None]]) -> None:
     """Call functions one after the other."""
     for function in functions:
         function()
+
+
+def has_movement(events: Iterable[Event]) -> bool:
+    """Whether cards move or turn in these events."""
+    return any(isinstance(event, CardsMoved | CardsTurned) for event in events)
+
+
+def is_draw_next(events: Iterable[Event]) -> bool:
+    """Whether the next thing to be seen is a card that is drawn, by whoever is on turn then."""
+    event = next((event for event in events if not isinstance(event, TurnStarted)), None)
+    return isinstance(event, CardsMoved) and event.cause == "draw"
 
 
 def places_left(game: Game, view: View, transfers: Sequence[Transfer]) -> list[tuple[int, int]]:
@@ -52,3 +68,13 @@ def hidden_place(pile: Sequence[Glimpse], card: int | None, gone: Sequence[int])
             if index not in gone and pile[index] == wanted:
                 return index
     raise ValueError(f"no card {card} in {pile}")
+
+
+def mend_pile(zone: int, pile: Sequence[CardSprite], poses: Sequence[Pose], faces: Sequence[str | None]) -> None:
+    """Put right, and log as an error, every card of a resting pile that is not where or what it has to be."""
+    for index, (sprite, pose, face) in enumerate(zip(pile, poses, faces)):
+        flip = 0.0 if face is None else 1.0
+        if sprite.pose != pose or sprite.face != face or sprite.flip != flip or sprite.is_flying:
+            log.error("a card had to be moved: zone %d, place %d: %r is not %s at %s", zone, index, sprite, face, pose)
+            sprite.put(pose)
+            sprite.face, sprite.flip = face, flip
