@@ -19,7 +19,7 @@ from game.cards import CardId, Face, Seat, Zone
 from game.definition import GameDefinition
 from game.events import Event, Outcome
 from game.families import FAMILIES
-from game.families.common import DealError, Deck
+from game.families.common import DealError, Deck, number_below
 from game.moves import IllegalMove, Move, MoveError, Reason, reason
 from game.rng import Rng, generator_of
 from game.state import NOBODY, Draft, Position, State
@@ -112,6 +112,8 @@ class Game:
         self._legal = self.rules.legal
         self._is_legal = self.rules.is_legal
         self._play = self.rules.play
+        hands = {zone.owner: index for index, zone in enumerate(self.zones) if zone.kind == "hand"}
+        self._hands = tuple(hands.get(seat) for seat in range(self.seats))
         self._zone_index = {(z.kind, z.owner, z.slot): i for i, z in enumerate(self.zones)}
 
     def __reduce__(self) -> tuple[type[Game], tuple[GameDefinition, int]]:
@@ -192,20 +194,52 @@ class Game:
     def apply(self, state: State, move: Move) -> Step:
         """Make a move: the state it leads to, and all that happened on the way.
 
-        Raises IllegalMove (with the reason) for a move outside the legal list; ``state`` is never changed.
+        Raises IllegalMove (with the reason) for a move outside the legal list; ``state`` is never changed. Of equal
+        cards in the hand those are laid that :meth:`settled` names.
         """
         events: list[Event] = []
         draft = Draft(state, events)
         self._check(draft, move)
-        self._play(draft, move)
+        self._play(draft, self.settled(state, move))
         return Step(draft.freeze(), tuple(events))
 
     def next_state(self, state: State, move: Move) -> State:
         """Make a move as :meth:`apply` does, telling no events: for bulk play and search. Raises IllegalMove."""
         draft = Draft(state)
         self._check(draft, move)
-        self._play(draft, move)
+        self._play(draft, self.settled(state, move))
         return draft.freeze()
+
+    def settled(self, state: State, move: Move) -> Move:
+        """Return a legal move on the copies that are really laid: of equal cards in a hand those that most seats know.
+
+        Others cannot tell equal cards apart, so that a choice between them must tell them nothing: whoever saw a seven
+        taken and then a seven laid knows of no seven any more. Of copies as many seats know, the chosen ones are laid.
+        """
+        zone = self._hands[move.seat]
+        if zone is None:
+            return move
+        hand, equals = state.zones[zone], self.deck.equals
+        for card in move.cards:
+            if not equals[card].isdisjoint(hand):
+                return self._settled(state, move, hand)
+        return move
+
+    def _settled(self, state: State, move: Move, hand: tuple[int, ...]) -> Move:
+        laid: list[CardId] = []
+        for card in move.cards:
+            equal = self.deck.equals[card] | {card}
+            if card in hand and equal.isdisjoint(laid):
+                best = sorted(
+                    (c for c in hand if c in equal), key=lambda c: (-self._knowing(state, c), c not in move.cards)
+                )
+                laid += sorted(best[: sum(c in equal for c in move.cards)])
+        return move._replace(cards=tuple(laid)) if len(laid) == len(move.cards) else move
+
+    def _knowing(self, state: State, card: CardId) -> int:
+        """Return how many seats know the face of a card."""
+        *each, everybody = (seen >> card & 1 for seen in state.seen)
+        return self.seats if everybody else sum(each)
 
     def repeat(self, state: State, move: Move) -> Step:
         """Make a move as :meth:`apply` does, of which is known that it was legal when it was made."""
@@ -236,12 +270,44 @@ class Game:
         """
         return self.rules.move_text(move)
 
+    def exact_text(self, state: State, move: Move) -> str:
+        """Return a legal move as text that leads to the same copies of equal cards: ``0 red-5#2 own`` where needed."""
+        text = self.move_text(move)
+        if self.settled(state, self.parse_move(state, text)) == move:
+            return text
+        zone = self._hands[move.seat]
+        hand = () if zone is None else state.zones[zone]
+        words, at = text.split(), 0
+        for card in move.cards:
+            equal = [c for c in hand if self.deck.face_index[c] == self.deck.face_index[card]]
+            at = words.index(self.deck.names[card], at + 1)
+            words[at] += f"#{equal.index(card) + 1}"
+        return " ".join(words)
+
     def parse_move(self, state: Position, text: str) -> Move:
-        """Read a move from text; of equal cards the first in hand is meant.
+        """Read a move from text; of equal cards the first in hand is meant, with ``red-5#2`` the second.
 
         Raises MoveError when it is no move of this game; legality is not checked.
         """
-        return self.rules.parse_move(state, text)
+        words = [word.partition("#") for word in text.split()]
+        move = self.rules.parse_move(state, " ".join(word for word, _, _ in words) if "#" in text else text)
+        if "#" not in text:
+            return move
+        numbered = [(self.deck.find(name), number) for name, sign, number in words if sign]
+        cards = [self._copy(state, move.seat, face, number) for face, number in numbered]
+        if len(set(cards)) != len(move.cards):
+            raise MoveError("where one card has a number like #2, every card of the move has one, each another")
+        return move._replace(cards=tuple(sorted(cards)))
+
+    def _copy(self, state: Position, seat: Seat, face: int | None, number: str) -> CardId:
+        """Return the copy of a face that a number behind its name stands for, counted from 1 in the order of a hand."""
+        zone = self._hands[seat]
+        hand = () if zone is None else state.zones[zone]
+        equal = [card for card in hand if self.deck.face_index[card] == face]
+        place = number_below(number, len(equal) + 1)
+        if not place:
+            raise MoveError(f"there is no card #{number[:9]} of that name in the hand")
+        return equal[place - 1]
 
     def position(self, state: State) -> dict[str, Any]:
         """Return the all-seeing position in the words of records (:mod:`game.record`)."""

@@ -22,8 +22,9 @@ they are also what a position is printed with (``from_deal`` and ``position`` of
       draw: [orange-4, werwolf]
       discard: []
 
-A move is its seat, card and verb or place; what else a game writes is told by ``move_text`` of its family. Every
-mistake is a :class:`game.problems.Problem` with its line. See ``python main.py replay``.
+A move is its seat, card and verb or place; ``red-5#2`` is the second of equal cards in the hand, without a number the
+first is meant. What else a game writes is told by ``move_text`` of its family. Every mistake is a
+:class:`game.problems.Problem` with its line. See ``python main.py replay``.
 """
 
 from __future__ import annotations
@@ -463,7 +464,7 @@ def record_of(
     if moves is not None and moves < 0:
         raise ValueError(f"a record cannot hold {moves} moves")
     game, definition = match.game, match.game.defn
-    texts = tuple(game.move_text(move) for move in match.moves[:moves])
+    texts = tuple(game.exact_text(state, move) for state, move in zip(match.states, match.moves[:moves]))
     return Record(
         game=definition.id,
         seats=match.names,

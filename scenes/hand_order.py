@@ -57,6 +57,23 @@ class HandOrder:
             keys.append((colour, face.value) if how == "colour" else (face.value or 99, colour))
         return sorted_places(keys)
 
+    def exchange(self, chosen: Sequence[CardId], laid: Sequence[CardId]) -> None:
+        """Let equal cards change places before a move: those ``chosen`` are seen to go, ``laid`` are meant.
+
+        See :meth:`game.engine.Game.settled`.
+        """
+        director = self._table.director
+        hand, sprites = director.view.zones[director.hand_zone], director.hand
+        for one, other in zip(sorted(set(chosen) - set(laid)), sorted(set(laid) - set(chosen))):
+            for order in (list(hand), self._own):
+                if one not in order or other not in order:
+                    continue
+                i, j = order.index(one), order.index(other)
+                if order is self._own:
+                    order[i], order[j] = other, one
+                else:
+                    sprites[i], sprites[j] = sprites[j], sprites[i]
+
     def _take_up(self, view: View) -> None:
         """Lay the hand as it lay when the game was left."""
         self._is_new = False

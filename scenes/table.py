@@ -487,7 +487,9 @@ class TableScene(Scene):
     def play(self, move: Move) -> None:
         """Make the person's move."""
         self.table.signs.hush()
-        self.director.play(self.live.submit(move))
+        laid = self.live.game.settled(self.live.match.state, move)
+        self.order.exchange(move.cards, laid.cards)
+        self.director.play(self.live.submit(laid))
 
     def answer(self, key: str) -> None:
         """Take an answer that is no move: the window of reaction is told."""

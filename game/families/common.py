@@ -34,6 +34,11 @@ class Deck:
         for count in copies:
             self._first.append(total)
             total += count
+        self.equals: tuple[frozenset[CardId], ...] = tuple(
+            frozenset(range(self._first[face], self._first[face] + copies[face])) - {card}
+            for card, face in enumerate(self.face_index)
+        )
+        """Card -> the other copies of its face."""
         self._by_name = {face.name: i for i, face in enumerate(faces)}
 
     def face(self, card: CardId) -> Face:

@@ -256,7 +256,10 @@ class JammerReactions:
         if not ready:
             return None
         seat = min(ready)[1]
-        return self._chosen.pop(seat)
+        move = self._chosen.pop(seat)
+        # Of equal cards another one may be laid than the one that was armed.
+        self._armed -= frozenset(move.cards)
+        return move
 
     def _look(self) -> None:
         """See whether a move was made: then whatever anybody was about to do is void."""
