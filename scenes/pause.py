@@ -10,6 +10,7 @@ from scenes.input import Event, Key
 from scenes.menus import DialogScene, with_text
 from scenes.scene import Context, Launch, Scene
 from scenes.session import TableSetup
+from scenes.table_standing import lines as standing_lines
 from scenes.theme import INK_SOFT
 from scenes.widgets import Button, Column, Grid, Label, Panel, Scroll, Widget
 
@@ -97,6 +98,7 @@ class PauseScene(DialogScene):
             Column(
                 Label(words("pause-title"), "title", align="centre"),
                 Label(words("pause-note"), colour=INK_SOFT, align="centre"),
+                self._standing(),
                 scroll,
                 gap=1.0,
             ),
@@ -112,6 +114,16 @@ class PauseScene(DialogScene):
             along="centre",
             pad=1.0,
         )
+
+    def _standing(self) -> Widget | None:
+        """Return how several rounds stand, None at a single game."""
+        setup = self._setup
+        evening = setup.evening if setup is not None else None
+        if setup is None or evening is None or not evening.series.matches:
+            return None
+        lines = standing_lines(self.ctx, evening, [seat.name for seat in setup.seats])
+        rows = (Label(line, "small", align="centre", id=f"pause-standing-{n}") for n, line in enumerate(lines))
+        return Panel(Column(*rows, gap=0.2), look="note", pad=0.6)
 
     def handle(self, event: Event) -> bool:
         """P ends the pause it began."""

@@ -45,6 +45,7 @@ from scenes.table_hint import Adviser
 from scenes.table_input import TableInput
 from scenes.table_position import show_with_past
 from scenes.table_seal import SealTag
+from scenes.table_standing import StandingSheet
 from scenes.table_view import TableView
 from scenes.table_words import TableWords
 from scenes.tables import UnknownFamily, kit_of
@@ -157,6 +158,8 @@ class TableScene(Scene):
         evening = setup.evening
         self.table.look = f"{game.defn.family}{evening.number if evening is not None else 0}"
         self.table.add_part(SealTag(self.table, lambda: self.live.match))
+        if setup.evening is not None and setup.evening.series.matches:
+            self.table.add_part(StandingSheet(self.table, setup.evening))
         self.adviser = Adviser(self)
         self.remarks = Speech(ctx, self.director, self._banter(), self.speech)
         self._is_ready = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from scenes import table_standing as standing
 from scenes.table_commands import Command
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ def _may(table: TableScene) -> None:
 
 def _count(table: TableScene) -> None:
     lines = table.speech().who_has_how_many(table.director.view, table.shows_aids)
+    evening = table.live.setup.evening
+    if evening is not None and evening.series.matches:
+        lines = [*standing.lines(table.ctx, evening, table.live.names), *lines]
     table.open_panel("count", table.ctx.words("table-count-title"), lines)
 
 

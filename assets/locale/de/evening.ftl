@@ -15,6 +15,17 @@ setup-by-wins = Siegen
 setup-by-help-points = Die Punkte aller Runden zählen zusammen.
 setup-by-help-wins = Es zählen gewonnene Runden, geteilte nur zum Teil. Bei Gleichstand entscheiden die Punkte.
 
+standing-game = Spiel { $number }/{ $games }
+standing-round = Runde { $number }/{ $rounds }
+standing-chalk-points = Kreide: Punkte bisher
+standing-chalk-wins = Kreide: Siege bisher
+standing-chalk-losses = Kreide: so oft Jammerlappen
+standing-chalk-evening = Kreide: Abendpunkte
+standing-points = Punkte bisher: { $seats }
+standing-wins = Siege bisher: { $seats }
+standing-losses = So oft Jammerlappen: { $seats }
+standing-evening = Abendpunkte: { $seats }
+standing-last = Das ist die letzte Runde.
 evening-sheet = Wertungsblatt
 evening-round = Runde { $number } von { $rounds }
 evening-leg = Spiel { $leg } von { $legs }: { $game }, Runde { $number } von { $rounds }

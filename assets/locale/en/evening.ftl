@@ -15,6 +15,17 @@ setup-by-wins = wins
 setup-by-help-points = The points of all rounds add up.
 setup-by-help-wins = What counts are rounds won, shared ones in part. Points decide between equals.
 
+standing-game = Game { $number }/{ $games }
+standing-round = Round { $number }/{ $rounds }
+standing-chalk-points = Chalk: points so far
+standing-chalk-wins = Chalk: wins so far
+standing-chalk-losses = Chalk: times the Jammerlappen
+standing-chalk-evening = Chalk: evening points
+standing-points = Points so far: { $seats }
+standing-wins = Wins so far: { $seats }
+standing-losses = Times the Jammerlappen: { $seats }
+standing-evening = Evening points: { $seats }
+standing-last = This is the last round.
 evening-sheet = Score sheet
 evening-round = Round { $number } of { $rounds }
 evening-leg = Game { $leg } of { $legs }: { $game }, round { $number } of { $rounds }
