@@ -1,6 +1,6 @@
 """A move: what a seat asks for. What came of it are events (:mod:`game.events`).
 
-Imports :mod:`game.cards` only. A move is a small value that can be compared, hashed, sorted and sent anywhere; its
+Imports cards and problems. A move is a small value that can be compared, hashed, sorted and sent anywhere; its
 text form belongs to the game's family (``0 red-6 own``, see :mod:`game.record`) because only that knows the faces.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.cards import CardId, Seat
+from game.problems import LONGEST_SENTENCE, show_text
 
 Choice = int | str
 """A choice made for a special: a seat number, or ``left`` / ``right``."""
@@ -30,7 +31,13 @@ class Move(NamedTuple):
 
 
 class MoveError(ValueError):
-    """A text that is no move of this game: unknown word, unknown card, card not in hand."""
+    """A text that is no move of this game: unknown word, unknown card, card not in hand.
+
+    What it quotes may be of any length; the sentence is cut to fit one line.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(show_text(text, LONGEST_SENTENCE))
 
 
 class IllegalMove(ValueError):

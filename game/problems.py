@@ -16,8 +16,11 @@ LONGEST_QUOTE = 60
 """Characters of a foreign text shown in a message; the rest becomes an ellipsis."""
 
 
-LONGEST_LIST = 200
-"""The same for a list of the words that are known."""
+LONGEST_SENTENCE = 200
+"""The same for a list of the words that are known, and for a reason that is a sentence of its own."""
+
+_SENTENCES = ("known", "reason")
+"""Parameters that are cut to that length."""
 
 
 class Problem(NamedTuple):
@@ -84,7 +87,7 @@ class DeckError(RulesError):
 def problem(path: str, line: int, column: int, code: str, /, **params: Param) -> Problem:
     """Build a :class:`Problem`; texts are made fit for one line."""
     clean = tuple(
-        (k, show_text(v, LONGEST_LIST if k == "known" else LONGEST_QUOTE) if isinstance(v, str) else v)
+        (k, show_text(v, LONGEST_SENTENCE if k in _SENTENCES else LONGEST_QUOTE) if isinstance(v, str) else v)
         for k, v in params.items()
     )
     return Problem(path, line, column, code, clean)

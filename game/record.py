@@ -44,7 +44,7 @@ from game.files import write_atomic
 from game.loader import check_seats, define
 from game.match import LONGEST_SEED, Match, SideKeys
 from game.moves import MoveError
-from game.problems import Param, Problem, RulesError, nearest, problem, show_text
+from game.problems import Param, Problem, RulesError, nearest, problem
 from game.rulefiles import find_rulebook
 from game.state import NOBODY, State
 from game.yamlio import Document, Path_, kind_of, quote, read_documents, read_file
@@ -287,7 +287,7 @@ class _Header:
         for i, text in enumerate(self.texts("side_keys")):
             match = _SIDE_KEY.fullmatch(text)
             if match is None or (found and int(match[1]) <= found[-1][0]):
-                self.add(("side_keys", i), "side_key_bad", text=show_text(text))
+                self.add(("side_keys", i), "side_key_bad", text=text)
             else:
                 found.append((int(match[1]), match[2]))
         return tuple(found)
@@ -434,9 +434,8 @@ def make_moves(record: Record, match: Match) -> Iterator[Match]:
 
 
 def _move_wrong(record: Record, index: int, text: str, code: str, why: str, **because: Param) -> Problem:
-    found = record.problem(("moves", index), "move_wrong", number=index + 1, text=text, reason_code=code, **because)
-    # The reason is a sentence of the engine: it is not cut like a foreign text.
-    return found._replace(params=(*found.params, ("reason", show_text(why, 0))))
+    words: dict[str, Param] = {"number": index + 1, "text": text, "reason_code": code, **because, "reason": why}
+    return record.problem(("moves", index), "move_wrong", **words)
 
 
 def open_match(record: Record, user_folder: Path | None = None) -> Match:

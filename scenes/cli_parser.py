@@ -211,7 +211,8 @@ class Number(click.IntRange):
         try:
             return super().convert(number, param, ctx)
         except click.BadParameter:
-            self.fail(said("cli-out-of-range", value=str(number), range=self.limits), param, ctx)
+            typed = str(number) if len(str(value)) <= 20 else quoted(value)
+            self.fail(said("cli-out-of-range", value=typed, range=self.limits), param, ctx)
 
 
 class Choice(_Choice):

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 MOST: Final = 1_000_000
 """Bytes of the settings; a larger file is none."""
 
+LONGEST_TYPED: Final = 120
+"""Characters of a typed word that are said again."""
+
 _asked = ""
 _words: Words | None = None
 
@@ -90,7 +93,8 @@ def said(key: str, /, **values: Value) -> str:
 
 
 def quoted(text: object) -> str:
-    """Return something that was typed, in quotation marks and fit for one line."""
+    """Return something that was typed, in quotation marks and cut to fit one line."""
+    text = str(text) if len(str(text)) <= LONGEST_TYPED else f"{str(text)[: LONGEST_TYPED - 1]}…"
     if words().language == "en":
         return repr(str(text))
     return said("cli-quoted", text="".join(char if char.isprintable() else repr(char)[1:-1] for char in str(text)))
