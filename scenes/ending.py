@@ -11,9 +11,10 @@ from scenes.banter import Banter
 from scenes.cast import load_cast
 from scenes.finished import Finished
 from scenes.input import Event, Key
+from scenes.own_seat import own_sentence
 from scenes.scene import Launch
 from scenes.session import HUMAN
-from scenes.widgets import UiScene
+from scenes.widgets import Label, UiScene
 
 
 class Ending(UiScene):
@@ -21,6 +22,8 @@ class Ending(UiScene):
 
     finished: Finished
     _is_leaving = False
+    _own_word = ("", "")
+    """A language, and the sentence about the person's seat in it."""
 
     @property
     def person(self) -> Seat | None:
@@ -45,6 +48,15 @@ class Ending(UiScene):
             return ""
         said = remark.text(words, finished.names, lambda name: name)
         return words("result-remark", name=finished.names[remark.seat], remark=said)
+
+    def own_word(self) -> Label | None:
+        """Return the sentence about the person's own seat (:mod:`scenes.own_seat`); None when bots play alone."""
+        person, words = self.person, self.ctx.words
+        if person is None:
+            return None
+        if self._own_word[0] != words.language:
+            self._own_word = (words.language, own_sentence(words, self.finished, person))
+        return Label(self._own_word[1], "strong", id="result-own")
 
     def handle(self, event: Event) -> bool:
         """Escape leads to the title."""

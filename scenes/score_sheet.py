@@ -107,7 +107,12 @@ class ScoreSheet(Ending):
 
         def head(scale: float) -> Widget:
             headline = Label(self.headline(), "title", scale=scale, shrink=0.7, id="result-winner")
-            return Row(self.heroes(), Column(headline, *remarks, gap=0.4, grow=1), *self.beside_headline(), gap=1.4)
+            return Row(
+                self.heroes(),
+                Column(headline, self.own_word(), *remarks, gap=0.4, grow=1),
+                *self.beside_headline(),
+                gap=1.4,
+            )
 
         content = self._spread(head, table)
         return self.page(Panel(Scroll(content, id="result-scroll"), pad=PANEL_PAD, grow=1), self._foot())

@@ -321,10 +321,6 @@ class ResultScene(Drama):
             [seats[winner].character for winner in outcome.winners], seats[sad].character if sad is not None else ""
         )
         tie = scoring.tie_sentence(words, outcome, names)
-        hanky = ""
-        if sad is not None and self.ctx.metrics.text_scale <= 1.1:
-            # Large letters leave it to the picture, where the saddest face holds the handkerchief.
-            hanky = words("result-hanky-you") if sad == person else words("result-hanky", name=names[sad])
         remark = self.closing_remark(outcome.winners, outcome.ranking[-1])
         ranks = outcome.places
         rows = []
@@ -354,8 +350,8 @@ class ResultScene(Drama):
                         shrink=0.7,
                         id="result-winner",
                     ),
+                    self.own_word(),
                     Label(tie, "body", id="result-tie") if tie else None,
-                    Label(hanky, "body", colour=INK_SOFT, id="result-hanky") if hanky else None,
                     Label(remark, "body", id="result-remark") if remark else None,
                     gap=0.4,
                     grow=1,
