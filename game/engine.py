@@ -114,6 +114,8 @@ class Game:
         self._play = self.rules.play
         hands = {zone.owner: index for index, zone in enumerate(self.zones) if zone.kind == "hand"}
         self._hands = tuple(hands.get(seat) for seat in range(self.seats))
+        # Where a hand is known to nobody else, equal cards in it are known alike.
+        self._known_hands = (None,) * seats if getattr(self.rules, "hands_are_secret", False) else self._hands
         self._zone_index = {(z.kind, z.owner, z.slot): i for i, z in enumerate(self.zones)}
 
     def __reduce__(self) -> tuple[type[Game], tuple[GameDefinition, int]]:
@@ -216,7 +218,7 @@ class Game:
         Others cannot tell equal cards apart, so that a choice between them must tell them nothing: whoever saw a seven
         taken and then a seven laid knows of no seven any more. Of copies as many seats know, the chosen ones are laid.
         """
-        zone = self._hands[move.seat]
+        zone = self._known_hands[move.seat]
         if zone is None:
             return move
         hand, equals = state.zones[zone], self.deck.equals

@@ -68,6 +68,9 @@ def test_whatever_a_card_does_the_game_stays_sound(steps: list[EffectSpec], seat
             events = tuple(redact(game, e, seat) for e in step.events)
             views[seat] = fold(game, views[seat], events)
             assert views[seat] == view(game, after, seat), (said(game, seed), seat, after.ply)
+            others = [views[seat].zones[game.zone("hand", s)] for s in range(seats) if s != seat]
+            if game.rules.hands_are_secret and after.turn >= 0:  # type: ignore[attr-defined]
+                assert {glimpse for hand in others for glimpse in hand} <= {None}, said(game, seed)
         if after.ply % 9 == 0:
             for seat in range(seats):
                 assert view(game, resample(game, views[seat], rng), seat) == views[seat], (said(game, seed), seat)
