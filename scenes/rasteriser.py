@@ -255,9 +255,9 @@ class Rasteriser:
         self._waiting.clear()
 
     def prepare(self) -> None:
-        """Start a worker and have it load what draws, if there is none: pictures will be asked for in a moment."""
-        if not self._workers and not self._closed:
-            with contextlib.suppress(OSError):
+        """Start all workers there may be and have them load what draws: many pictures will be asked for in a moment."""
+        with contextlib.suppress(OSError):
+            while len(self._workers) < self._limit and not self._closed:
                 self._start().prepare()
 
     def _start(self) -> _Worker:

@@ -103,6 +103,15 @@ def test_a_second_worker_is_started_only_for_many_pictures_that_have_to_be_drawn
     assert len(rasteriser._workers) == 2
 
 
+def test_workers_are_ready_before_a_resized_window_asks(rasteriser: Rasteriser) -> None:
+    rasteriser.prepare()
+    assert len(rasteriser._workers) == 2
+    rasteriser.ask(Request("card/red-1", "", SIZE), priority=1)
+    rasteriser.ask(Request("card/red-2", "", SIZE), priority=1)
+    rasteriser.collect()
+    assert [len(worker.asked) for worker in rasteriser._workers] == [1, 1]
+
+
 def test_a_sprite_asks_for_no_picture_in_the_size_of_the_old_window() -> None:
     pygame.display.init()
     asked: list[int] = []
