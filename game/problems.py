@@ -279,7 +279,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "deal_nor_seed": ('"deal" is missing, and so is "seed"', "add one of them"),
     "deal_wrong": ("deal {part}: {detail}", ""),
     "card_unknown": ('there is no card "{card}" in this deck', "check the variants"),
-    "card_extra": ('"{card}" lies here once more than the {count} copies of the deck', "delete it"),
+    "card_extra": ('"{card}" lies here once more often than in the deck ({count})', "delete it"),
     "side_key_bad": ('"{text}" is no key', "it is the moves made before and 32 digits 0-9a-f, in ascending order"),
     "move_wrong": ('move {number} "{text}": {reason}', ""),
     "commitment_none": ("this record has no commitment", "only games played at the table of this program have one"),

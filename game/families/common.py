@@ -95,7 +95,7 @@ def deal_entries(deck: Deck, taken: list[int], names: Any, key: str, may_lie_dow
         if face is None:
             raise DealError(key, f"there is no card {name!r} in this deck" + deck.did_you_mean(name))
         if taken[face] >= deck.copies[face]:
-            raise DealError(key, f"{name!r} lies here once more than the {deck.copies[face]} copies of the deck")
+            raise DealError(key, f"{name!r} lies here once more often than in the deck ({deck.copies[face]})")
         card = deck.first_card(face) + taken[face]
         taken[face] += 1
         entries.append(card if name == word else ~card)

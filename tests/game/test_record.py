@@ -265,7 +265,7 @@ def test_a_mistake_in_the_second_round_leaves_the_lines_of_the_first(tmp_path: P
         (("start: 0", "start: 0\nstart: 1"), '6:1: the key "start" stands here a second time (first in line 5); delete one of them'),  # noqa: E501
         (("- [red-5]", "- [red-8]"), '8:6: there is no card "red-8" in this deck; did you mean "red-7"?'),
         (("- [red-5]", "- [katapult]"), '8:6: there is no card "katapult" in this deck; check the variants'),
-        (("- [red-5]", "- [red-5, ~red-5, red-5]"), '8:21: "red-5" lies here once more than the 2 copies of the deck; delete it'),  # noqa: E501
+        (("- [red-5]", "- [red-5, ~red-5, red-5]"), '8:21: "red-5" lies here once more often than in the deck (2); delete it'),  # noqa: E501
         (("- [red-5]\n", "- []\n  - []\n"), "7:3: deal stacks: needs 3 lists, one a seat"),
         (("- [yellow-1]", "- [~yellow-1]"), "11:3: deal hands: '~yellow-1': nothing lies face down here"),
         (("- [yellow-1]", "- [1]"), "11:3: deal hands: 1 is no card name"),

@@ -214,11 +214,11 @@ def score(seat: int, onions: int, voided: tuple[int, ...], points: int, lost: in
 
 def test_the_sentences_of_the_scoring():
     german, english = Words("de"), Words("en")
-    assert scoring.void_sentence(german, score(0, 5, (5,), 10, 15)) == "5 Zwiebeln: alle 5er zählen nichts."
-    assert scoring.void_sentence(german, score(0, 1, (1,), 10, 2)) == "1 Zwiebel: alle 1er zählen nichts."
-    assert scoring.void_sentence(german, score(0, 9, (2, 7), 10, 9)) == "9 Zwiebeln: alle 7er und 2er zählen nichts."
-    assert scoring.void_sentence(english, score(0, 9, (2, 7), 1, 9)) == "9 onions: all 7s and 2s count nothing."
-    assert scoring.void_sentence(german, score(0, 0, (), 10, 0)) == "Keine Zwiebel: alle Zahlen zählen."
+    assert scoring.void_sentence(german, score(0, 5, (5,), 10, 15)) == "5 Zwiebeln: Alle 5er zählen nichts."
+    assert scoring.void_sentence(german, score(0, 1, (1,), 10, 2)) == "1 Zwiebel: Alle 1er zählen nichts."
+    assert scoring.void_sentence(german, score(0, 9, (2, 7), 10, 9)) == "9 Zwiebeln: Alle 7er und 2er zählen nichts."
+    assert scoring.void_sentence(english, score(0, 9, (2, 7), 1, 9)) == "9 onions: all 7s and 2s are void."
+    assert scoring.void_sentence(german, score(0, 0, (), 10, 0)) == "Keine Zwiebel: Alle Zahlen zählen."
     assert scoring.void_sentence(german, score(0, 3, (3,), 10, 0)).endswith("Zum Glück liegt keine da.")
 
 
@@ -229,7 +229,7 @@ def test_ties_are_explained():
         (score(0, 1, (1,), 40, 5), score(1, 2, (2,), 40, 9), score(2, 0, (), 3, 0)), (1,), ((1,), (0,), (2,))
     )
     assert scoring.tie_sentence(words, by_lost, names) == (
-        "Gleich viele Punkte. Vorn liegt, wer mehr an Zwiebeln verloren hat: Ben mit 9."
+        "Gleich viele Punkte. Es gewinnt, wer mehr an Zwiebeln verloren hat: Ben mit 9."
     )
     assert winner_sentence(words, by_lost, names, 0) == "Ben gewinnt!"
     assert winner_sentence(words, by_lost, names, 1) == "Du gewinnst!"

@@ -250,7 +250,7 @@ def test_all_numbers_can_be_read(window: MenuWindow) -> None:
     table = window.find("result-table").label
     for score, name in zip(finished.outcome.seats, finished.names):
         line = next(line for line in table.splitlines() if name in line)
-        voided = ", ".join(map(str, score.voided)) or "–"
+        voided = " und ".join(map(str, score.voided)) or "–"
         assert line.split(" | ")[2:] == [str(score.score), str(score.onions), voided, str(score.lost)]
 
 

@@ -375,7 +375,7 @@ def test_the_language_may_change_in_the_middle_of_a_game(window: Window) -> None
     window.store.change(language="en")
     window.frame()
     assert (
-        scene.probe()["line"] in ("You lay an onion",)
+        scene.probe()["line"] in ("You play an onion",)
         or "lay" in scene.probe()["line"]
         or "keep" in scene.probe()["line"]
     )
@@ -495,8 +495,12 @@ def test_a_rematch_is_begun_by_who_came_last(window: Window) -> None:
         ("de", Line("line-pass", special="karussell", seats=(0, 1, 2, 3), way="right"), "fahren nach rechts"),
         ("de", Line("line-pass", special="karussell", seats=(0, 1, 2, 3)), "fahren einen Platz weiter"),
         ("en", Line("line-pass", special="karussell", seats=(0, 1, 2, 3), way="left"), "ride to the left"),
-        ("de", Line("line-turn", special="werwolf", seats=(0, 1, 2, 3), count=4), "Alle obersten Karten wenden sich"),
-        ("de", Line("line-turn", special="werwolf", seats=(2,), count=1), "Jonas’ oberste Karte wendet sich"),
+        (
+            "de",
+            Line("line-turn", special="werwolf", seats=(0, 1, 2, 3), count=4),
+            "Alle obersten Karten werden umgedreht",
+        ),
+        ("de", Line("line-turn", special="werwolf", seats=(2,), count=1), "Jonas’ oberste Karte wird umgedreht"),
         ("en", Line("line-turn", special="werwolf", seats=(1, 0), count=2), "the top cards of you and Ben turn over"),
     ],
 )

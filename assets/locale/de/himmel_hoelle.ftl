@@ -2,11 +2,17 @@
 
 ## Warum nicht (ein Satz für jeden Grund der Regeln)
 
-reason-row_full = Für die { $card } ist kein Platz mehr: In ihrer Reihe liegen schon { $count } Karten.
+reason-row_full = Für die { $card } ist kein Platz mehr: In ihrer Reihe { $count ->
+    [one] liegt schon eine Karte
+   *[other] liegen schon { $count } Karten
+}.
 reason-side_full = { $side ->
-    [left] Für die { $card } ist in der Hölle kein Platz mehr, nur noch im Himmel: Auf einer Seite ist mit { $count } Karten Schluss.
-   *[right] Für die { $card } ist im Himmel kein Platz mehr, nur noch in der Hölle: Auf einer Seite ist mit { $count } Karten Schluss.
-}
+    [left] Für die { $card } ist in der Hölle kein Platz mehr, nur noch im Himmel
+   *[right] Für die { $card } ist im Himmel kein Platz mehr, nur noch in der Hölle
+}: Auf eine Seite { $count ->
+    [one] passt nur eine Karte
+   *[other] passen nur { $count } Karten
+}.
 reason-can_lay = Abgeworfen wird nur, wenn sich keine Karte der Hand mehr anlegen lässt.
 reason-decide_first = Erst musst du sagen, ob du deinen Doppler einsetzt oder behältst.
 reason-nothing_to_double = Gerade gibt es nichts zu verdoppeln.
@@ -15,7 +21,11 @@ reason-other_row = Die { $card } gehört in die Reihe ihrer Farbe.
 
 ## Am Tisch
 
-himmel-count-points = { $name }: { $points } Punkte
+himmel-count-points = { $name }: { $points ->
+    [one] 1 Punkt
+    [-1] −1 Punkt
+   *[other] { $points } Punkte
+}
 himmel-gain = { $names } { $points }
 himmel-gain-none = nichts
 
@@ -27,8 +37,8 @@ himmel-target-double-no = Behalten (N)
 himmel-double-banner = Doppler?
 
 himmel-explain-lay = Die { $card }: { $what }
-himmel-explain-left = Links gibt sie der Hölle { $left } zu { $right }.
-himmel-explain-right = Rechts steht es dann { $left } zu { $right }.
+himmel-explain-left = Links: Hölle { $left }, Himmel { $right }.
+himmel-explain-right = Rechts: Hölle { $left }, Himmel { $right }.
 himmel-explain-discard = Nichts lässt sich anlegen. Eine Karte deiner Wahl verlässt das Spiel.
 himmel-explain-double = { $colour } bringt Punkte, du hältst { $mine }. Doppler (mal { $factor })? Eingesetzt ist er weg.
 

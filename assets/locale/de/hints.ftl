@@ -6,7 +6,7 @@ hint-not-now = Einen Tipp gibt es, wenn du dran bist.
 hint-failed = Mir fällt gerade nichts ein. Frag gleich noch einmal.
 hint-best = Tipp: { $move }.
 hint-best-chance = { $aim ->
-    [safe] Tipp: { $move }. So bleibst du zu { $chance } % nicht sitzen.
+    [safe] Tipp: { $move }. So kommst du zu { $chance } % davon.
     [round] Tipp: { $move }. Damit gewinnst du die Runde zu { $chance } %.
    *[win] Tipp: { $move }. Damit gewinnst du zu { $chance } %.
  }
@@ -30,8 +30,8 @@ hint-move-play-right = { $card } nach rechts spielen
 ## Warum (ein Satz für jeden Grund)
 
 hint-why-only_move = Etwas anderes geht gar nicht.
-hint-why-tried_out = In den Probepartien ging es so am öftesten gut aus.
-hint-why-own_high = Die { $card } bringt dir { $points } Punkte, und kein Nachbar darf sie haben wollen.
+hint-why-tried_out = In den Probepartien ging es so am häufigsten gut aus.
+hint-why-own_high = Die { $card } bringt dir { $points } Punkte, und kein Nachbar kann sie verlangen.
 hint-why-own_low = { $points ->
     [one] Ein Punkt mehr für dich, und die Nachbarn gehen leer aus.
    *[other] { $points } Punkte mehr für dich, und die Nachbarn gehen leer aus.
@@ -79,11 +79,11 @@ hint-why-special_helps-uncounted = Das hilft vor allem dir.
 ## Jammerlappen
 
 hint-why-jammer_out = Damit bist du alle Karten los und in Sicherheit.
-hint-why-jammer_set = Das macht den Satz voll: { $count } Karten verschwinden, und du legst weiter, was du magst.
+hint-why-jammer_set = Das macht den Satz voll: { $count } Karten verschwinden, und du legst, was du magst.
 hint-why-jammer_row = Das ist die letzte Aktionskarte der Reihe: { $count } Karten verschwinden, und du legst weiter.
 hint-why-jammer_remove = { $count ->
-    [one] Niemand muss etwas nehmen, und du legst weiter, was du magst.
-   *[other] { $count } Karten verschwinden, und du legst weiter, was du magst.
+    [one] Niemand muss etwas nehmen, und du legst, was du magst.
+   *[other] { $count } Karten verschwinden, und du legst, was du magst.
  }
 hint-why-jammer_again = Du bist gleich noch einmal dran.
 hint-why-jammer_skips = { $name } ist mit { $count ->
@@ -112,8 +112,8 @@ hint-why-jammer_no_pot = { $count ->
    *[other] So musst du die { $count } Karten aus dem Pot nicht nehmen.
  }
 hint-why-jammer_take_small = { $count ->
-    [one] Im Pot liegt nur eine Karte: Das ist zu verschmerzen.
-   *[other] Im Pot liegen nur { $count } Karten: Das ist zu verschmerzen.
+    [one] Im Pot liegt nur eine Karte. Das lässt sich verschmerzen.
+   *[other] Im Pot liegen nur { $count } Karten. Das lässt sich verschmerzen.
  }
 hint-why-jammer_take_action = Mit dem Pot bekommst du „{ $card }“.
 hint-why-jammer_take_open = Die { $card } muss weg vom Tisch: Aus der Hand wirst du sie noch am ehesten los.

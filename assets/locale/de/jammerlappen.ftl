@@ -15,11 +15,11 @@ reason-too_high = Die { $card } ist zu hoch: Es geht abwärts, höchstens die { 
 reason-pot_empty = Der Pot ist leer, da gibt es nichts zu nehmen.
 reason-take_with_open = Von deinen offenen Karten passt keine: Eine davon musst du mit dem Pot auf die Hand nehmen.
 reason-take_alone = Nimm den Pot allein; von deinen offenen Karten muss keine mit.
-reason-throw_in_off = An diesem Tisch wird nicht zwischengeschmissen.
+reason-throw_in_off = An diesem Tisch wird nicht dazwischengeschmissen.
 reason-throw_in_on_turn = Du bist ohnehin dran: Leg einfach.
-reason-throw_in_nothing = Der Pot ist leer, da ist kein Satz zu vollenden.
-reason-throw_in_action = Auf Aktionskarten wird nichts zwischengeschmissen.
-reason-throw_in_other = Die { $card } vollendet hier keinen Satz, obenauf liegt die { $top }.
+reason-throw_in_nothing = Der Pot ist leer, da ist kein Satz voll zu machen.
+reason-throw_in_action = Auf Aktionskarten wird nichts dazwischengeschmissen.
+reason-throw_in_other = Die { $card } macht hier keinen Satz voll, obenauf liegt die { $top }.
 reason-throw_in_count = { $count ->
     [one] Dem Satz fehlt genau eine { $top }.
    *[other] Dem Satz fehlen genau { $count } Karten: { $top }.
@@ -51,17 +51,17 @@ jammer-sign-free = Frei, was du willst
 jammer-sign-rising = oder höher
 jammer-sign-falling = oder tiefer
 
-jammer-window-time = Reinschmeißen?
+jammer-window-time = Dazwischen?
 jammer-window-waits = Tisch wartet
 jammer-armed = bereit
 
 jammer-target-pot = Legen
-jammer-target-slam = Reinschmeißen (Z)
+jammer-target-slam = Dazwischen! (Z)
 jammer-target-column = Tauschen
 jammer-target-take = Pot nehmen (N)
 jammer-target-keep = Behalten (K)
 jammer-target-go-on = Weiter (G)
-jammer-target-disarm = Nicht mehr (M)
+jammer-target-disarm = Doch nicht (M)
 jammer-target-arm = Vormerken (M)
 
 jammer-advised-keep = alles behalten
@@ -79,15 +79,15 @@ jammer-explain-number = Legst du { $cards }, muss der Nächste { $way ->
     [down] { $value } oder weniger
    *[up] { $value } oder mehr
 } legen.
-jammer-explain-disarm = Die { $card } fliegt von selbst, sobald sie einen Satz vollendet. Mit M bleibt sie doch hier.
-jammer-explain-arm = Vormerken (M): Sobald die { $card } einen Satz vollendet, fliegt sie von selbst.
+jammer-explain-disarm = Die { $card } fliegt von selbst, sobald sie einen Satz voll macht. M nimmt das zurück.
+jammer-explain-arm = Vormerken (M): Sobald die { $card } einen Satz voll macht, fliegt sie von selbst.
 jammer-explain-window = { $count ->
-    [one] Wer noch eine { $card } hat, kann den Satz voll machen. Sonst: Weiter (G).
-   *[other] Wer noch { $count } Karten mit der { $card } hat, kann den Satz voll machen. Sonst: Weiter (G).
+    [one] Noch eine { $card } macht den Satz voll. Hast du sie? Dazwischen (Z)! Sonst: Weiter (G).
+   *[other] Noch { $count } Karten mit der { $card } machen den Satz voll. Hast du sie? Dazwischen (Z)! Sonst: Weiter (G).
 }
 
 jammer-may-lay = { $verb ->
-    [slam] Reinschmeißen: { $cards }
+    [slam] Dazwischenschmeißen: { $cards }
     [open] Von den offenen: { $cards }
    *[play] { $cards }
 }
@@ -97,7 +97,7 @@ jammer-may-keep = Alles behalten
 jammer-may-blind = Die verdeckte Karte { $column } wagen
 
 jammer-count-seat = { $name }: { $hand } auf der Hand, { $open } offen, { $hidden } verdeckt
-jammer-count-out = { $name }: raus, als { $place }.
+jammer-count-out = { $name }: als { $place }. raus
 jammer-count-draw = Nachziehstapel: { $count }
 jammer-count-pot = Im Pot: { $count }
 jammer-count-removed = Aus dem Spiel: { $count }
@@ -106,7 +106,7 @@ jammer-count-direction = { $way ->
     [on] Gespielt wird im Uhrzeigersinn.
    *[back] Gespielt wird gegen den Uhrzeigersinn.
 }
-jammer-seat-out = raus: { $place }.
+jammer-seat-out = als { $place }. raus
 
 ## Was geschah
 
@@ -184,8 +184,8 @@ jammer-result-safe = { $count ->
 
 jammer-drama-open = Alle hängen auf der Leine. Wer kommt wieder runter?
 jammer-drama-out = { $who ->
-    [you] Du springst ab, als { $place }.: fein raus.
-   *[other] { $name } springt ab, als { $place }.: fein raus.
+    [you] Du springst als { $place }. ab: fein raus.
+   *[other] { $name } springt als { $place }. ab: fein raus.
 }
 jammer-drama-last = { $who ->
     [you] Jetzt hängst nur noch du da …
@@ -223,7 +223,7 @@ jammer-help-slam-1 = Fehlt dem Satz obenauf genau das, was du hast? Dann schmei�
 jammer-help-slam-2 = Der Pot verschwindet, und du legst weiter. Nur Zahlen, nie verdeckt, und genau die fehlenden Karten.
 jammer-help-slam-3 = Zeit ist, bis die nächste Karte liegt. Ist ein Satz nah, wartet der Tisch länger: nach dem, was alle sehen, nie nach dem, was jemand hat.
 jammer-help-slam-4 = In den Einstellungen wählst du: Reflex (einige Sekunden), gelassen (der Tisch wartet auf „Weiter“) oder vorgemerkt (deine Karte fliegt von selbst).
-jammer-help-slam-5 = Z allein schmeißt rein, was passt, auch wenn noch Karten fliegen; oder nimm die Karten und drück auf den Pot. G oder der Knopf lässt weiterspielen, bis dieser Pot weg ist.
+jammer-help-slam-5 = Z allein schmeißt dazwischen, was passt, auch wenn noch Karten fliegen; oder nimm die Karten und drück auf den Pot. G oder der Knopf lässt weiterspielen, bis dieser Pot weg ist.
 
 jammer-help-key-add = Gleiche Karte dazunehmen
 jammer-help-key-take = Pot nehmen

@@ -71,7 +71,7 @@ setup-seed-hint = leer = Zufall
 setup-seed-help = Dieselbe Nummer am selben Tisch gibt dieselben Karten. Leer lassen für eine neue Partie.
 setup-seed-bad = Die Spielnummer besteht nur aus Ziffern, höchstens 40.
 setup-reset = Zurücksetzen
-setup-reset-help = Alles auf die Hausregel: vier Plätze, keine Variante, Spielnummer leer.
+setup-reset-help = Alles wie zu Beginn: vier Plätze, keine Variante, keine Spielnummer.
 setup-start = Spielen
 setup-files-warned = { $file }: { $problem }
 setup-files-bad = { $file } wurde übergangen: { $problem }
@@ -109,12 +109,12 @@ result-onions = { $count ->
     [one] 1 Zwiebel
    *[other] { $count } Zwiebeln
  }
-result-void-none = Keine Zwiebel: alle Zahlen zählen.
+result-void-none = Keine Zwiebel: Alle Zahlen zählen.
 result-void-one = { $count ->
-    [one] 1 Zwiebel: alle { $first }er zählen nichts.
-   *[other] { $count } Zwiebeln: alle { $first }er zählen nichts.
+    [one] 1 Zwiebel: Alle { $first }er zählen nichts.
+   *[other] { $count } Zwiebeln: Alle { $first }er zählen nichts.
  }
-result-void-two = { $count } Zwiebeln: alle { $first }er und { $second }er zählen nichts.
+result-void-two = { $count } Zwiebeln: Alle { $first }er und { $second }er zählen nichts.
 result-opens-you = Du deckst auf …
 result-look = Diesen Stapel ansehen
 result-look-hint = Ein Klick auf einen Namen rechts öffnet den Stapel noch einmal.
@@ -134,7 +134,7 @@ result-wins = { $name } gewinnt!
 result-you-win = Du gewinnst!
 result-shared = Geteilter Sieg: { $names }!
 result-and = { $first } und { $last }
-result-tie-lost = Gleich viele Punkte. Vorn liegt, wer mehr an Zwiebeln verloren hat: { $name } mit { $lost }.
+result-tie-lost = Gleich viele Punkte. Es gewinnt, wer mehr an Zwiebeln verloren hat: { $name } mit { $lost }.
 result-tie-shared = Gleich viele Punkte, gleich viel verloren: Der Sieg wird geteilt.
 result-seed = Spielnummer { $seed }
 result-rank = { $rank }.
@@ -144,10 +144,10 @@ result-nothing-open = Nur Zwiebeln – kein einziger Punkt im Stapel.
 
 options-title = Einstellungen
 options-group-play = Spiel
-options-group-look = Bild
+options-group-look = Anzeige
 options-group-sound = Ton
 options-language = Sprache
-options-language-help = Gilt sofort, überall.
+options-language-help = Gilt überall und sofort.
 options-speed = Tempo
 options-speed-help = Wie schnell sich alles bewegt.
 options-speed-slow = langsam
@@ -167,14 +167,14 @@ options-marks-help = Markiert die Karten, die offen gelegt werden können.
 options-banter = Sprüche
 options-banter-help = Die Mitspieler kommentieren, was geschieht. Sie verraten nie etwas.
 options-order = Hand sortieren
-options-order-help = Wie deine Karten liegen. „selbst“: wie es zum Spiel passt.
-options-order-auto = selbst
+options-order-help = Wie deine Karten liegen. „automatisch“: wie es zum Spiel passt.
+options-order-auto = automatisch
 options-order-deal = gezogen
 options-order-colour = Farbe
 options-order-value = Zahl
 options-graphics = Grafik
-options-graphics-help = Gilt ab dem nächsten Start. „selbst“ wählt, was hier schneller ist.
-options-graphics-auto = selbst
+options-graphics-help = Gilt ab dem nächsten Start. „automatisch“ wählt, was hier schneller ist.
+options-graphics-auto = automatisch
 options-graphics-software = einfach
 options-graphics-accelerated = beschleunigt
 options-text = Schriftgröße

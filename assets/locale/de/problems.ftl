@@ -200,7 +200,7 @@ problem-deal-nor-seed-advice = ergänze eines davon
 problem-deal-wrong = Unter deal stimmt { $part } nicht: { $detail }
 problem-card-unknown = Die Karte „{ $card }“ gibt es in diesem Kartensatz nicht
 problem-card-unknown-advice = prüfe die Varianten
-problem-card-extra = „{ $card }“ liegt hier einmal mehr als die { $count } Kopien des Kartensatzes
+problem-card-extra = „{ $card }“ liegt hier einmal öfter, als der Kartensatz sie hat ({ $count })
 problem-card-extra-advice = lösche sie
 problem-side-key-bad = „{ $text }“ ist kein Schlüssel
 problem-side-key-bad-advice = es sind die Züge davor und 32 Ziffern 0-9a-f, aufsteigend geordnet
@@ -297,11 +297,11 @@ move-reason-choice_missing = { $card } verlangt { $count ->
    *[other] { $count } Wahlen
 }
 move-reason-choice_wrong = { $choice } steht bei { $card } nicht zur Wahl
-move-reason-row_full = die Reihe von { $card } ist voll: { $count } Karten liegen darin
+move-reason-row_full = die Reihe von { $card } ist voll ({ $count })
 move-reason-side_full = { $side ->
     [left] links
    *[other] rechts
-} in der Reihe von { $card } ist kein Platz: { $count } Karten liegen dort
+} in der Reihe von { $card } ist kein Platz ({ $count })
 move-reason-can_lay = { $card } darf nur abgeworfen werden, wenn sich keine Karte der Hand anlegen lässt
 move-reason-decide_first = erst ist zu entscheiden, ob der Doppler eingesetzt wird
 move-reason-nothing_to_double = gerade gibt es nichts zu verdoppeln
@@ -320,7 +320,7 @@ move-reason-too_high = { $card } ist höher als { $need }, und es geht abwärts
 move-reason-pot_empty = der Pot ist leer
 move-reason-take_with_open = keine offene Karte passt: Eine davon muss mit dem Pot genommen werden
 move-reason-take_alone = jetzt wird keine eigene Karte mit dem Pot genommen
-move-reason-throw_in_off = an diesem Tisch wird nicht zwischengeschmissen
+move-reason-throw_in_off = an diesem Tisch wird nicht dazwischengeschmissen
 move-reason-throw_in_on_turn = wer dran ist, legt und schmeißt nicht zwischen
 move-reason-throw_in_nothing = der Pot ist leer, da ist kein Satz zu vollenden
 move-reason-throw_in_action = { $card } ist eine Aktionskarte, davon gibt es keinen Satz

@@ -95,16 +95,16 @@ statistics-number-lost = Punkte durch Zwiebeln verloren
 statistics-number-given = Karten verschenkt
 statistics-number-received = Karten geschenkt bekommen
 statistics-number-specials = Sonderkarten gespielt
-statistics-number-pots = Haufen genommen
+statistics-number-pots = Pots genommen
 statistics-number-taken = Karten damit genommen
 statistics-number-sets = Sätze weggeräumt
-statistics-number-slams = Dazwischengeschmissen
+statistics-number-slams = Karten dazwischengeschmissen
 statistics-number-heaven = Punkte aus dem Himmel
 statistics-number-hell = Punkte in der Hölle verloren
 statistics-number-dopplers = Doppler eingesetzt
 
 options-order-own = eigene
-options-aid = Gedächtnisstütze
+options-aid = Gedächtnishilfe
 options-aid-help = Zeigt, was man sich sonst merken muss: im eigenen Stapel die Zwiebeln. Die Regeln sehen das nicht vor.
 options-reaction = Dazwischenschmeißen
 options-reaction-help = Wie du eingreifst, wenn du nicht dran bist. „Gelassen“ wartet der Tisch auf dich, „vorgemerkt“ fliegt die Karte von selbst.
@@ -114,7 +114,7 @@ options-reaction-armed = vorgemerkt
 options-reflex = Zeit dafür
 options-reflex-seconds = { $seconds } Sekunden
 
-rule-sets-title = Tische mit Namen
+rule-sets-title = Gemerkte Tische
 rule-sets-note = Spiel, Varianten, Regeln und wer wo sitzt. „Auflegen“ holt einen Tisch in die Vorbereitung.
 rule-sets-name = Name, etwa „Omas Regeln“
 rule-sets-save = Tisch merken
@@ -136,7 +136,7 @@ rule-sets-options = { $count ->
     [one] eine eigene Regel
    *[other] { $count } eigene Regeln
 }
-rule-sets-open = Tische mit Namen
+rule-sets-open = Gemerkte Tische
 library-delete = Wirklich löschen
 
 table-button-undo = Zurücknehmen (U)
@@ -147,7 +147,7 @@ table-seal = Siegel { $seal }
 table-seal-title = Das Siegel
 table-seal-none = Dieses Spiel hat kein Siegel: Es kommt aus einer Aufzeichnung ohne eins.
 table-seal-hash = { $seal }
-table-seal-why = So beginnt die Prüfsumme der gemischten Karten. Sie stand fest, bevor die erste Karte gegeben war; niemand kann danach noch etwas verschieben.
+table-seal-why = Ein Fingerabdruck der gemischten Karten. Er stand fest, bevor die erste gegeben war: Danach kann niemand mehr etwas verschieben.
 table-seal-how = Wer sie sich notiert, prüft nach der Partie: python main.py verify AUFZEICHNUNG --commitment "…". Die Aufzeichnung liegt unter den vergangenen Spielen.
 table-seal-undone = { $count ->
     [one] Seit ein Zug zurückgenommen wurde, gilt das Siegel der Karten, die danach neu gegeben wurden.
@@ -169,8 +169,8 @@ result-help-used = { $undone ->
        *[other] , { $hints } Tipps
     }
 }
-help-key-undo = nimmt deinen letzten Zug zurück, auch mit Strg+Z
-help-key-seal = zeigt das Siegel der gemischten Karten
+help-key-undo = Deinen letzten Zug zurücknehmen, auch mit Strg+Z
+help-key-seal = Das Siegel der gemischten Karten zeigen
 
 result-extra-watch-short = Film
 result-extra-watch = Noch einmal ansehen
@@ -200,8 +200,14 @@ library-reading = Es wird geblättert …
 library-empty-saved = Noch nichts gespeichert. In der Pause eines Spiels kannst du ihm einen Namen geben.
 library-empty-past = Noch keine Partie gespielt. Was du zu Ende spielst oder abbrichst, liegt dann hier.
 library-choose = Links eine Partie wählen.
-library-waits = wartet nach { $moves } Zügen · { $names }
-library-broken-off = abgebrochen nach { $moves } Zügen · { $names }
+library-waits = wartet nach { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+} · { $names }
+library-broken-off = abgebrochen nach { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+} · { $names }
 library-undecided = unentschieden · { $names }
 library-lost = { $name } ist der Jammerlappen
 library-won-points = { $count ->
@@ -221,7 +227,7 @@ library-practice = zur Übung
 library-go-on = Weiterspielen
 library-go-on-help = Das Spiel am Tisch liegt danach bei den vergangenen.
 library-watch = Ansehen
-library-again = Gleiche Karten, auf dem Platz von
+library-again = Dieselben Karten, auf dem Platz von
 library-again-go = Noch einmal geben
 library-seat = { $name }
 library-name = Name
@@ -247,7 +253,7 @@ title-library = Sammlung
 title-lesson = Lehrstunde
 title-first = Erste Partie
 title-first-help = Drei kleine Aufgaben am echten Tisch: schenken, Zwiebeln, merken. Dauert zwei Minuten.
-lesson-where = Lehrstunde, { $chapter } von { $count }
+lesson-where = Lehrstunde { $chapter } von { $count }
 lesson-next = Weiter
 lesson-leave = Überspringen
 lesson-play = Spielen
@@ -266,12 +272,12 @@ lesson-onion-3-onion = Drei Zwiebeln, alle Dreien sind nichts mehr wert: { $poin
 lesson-count-1 = Zum Schluss das Gemeinste: Niemand zählt für dich. In deinen Stapel darfst du nicht sehen. Eine Zwiebel liegt schon darin, merk sie dir. Leg nun die grüne 1 als Zwiebel.
 lesson-count-1-other = Erst die grüne 1 als Zwiebel, bitte.
 lesson-count-2 = Noch eine: die lila 2 als Zwiebel.
-lesson-count-2-other = Die lila 2 soll es sein, als Zwiebel.
+lesson-count-2-other = Die lila 2, bitte, als Zwiebel.
 lesson-count-3 = Und jetzt die blaue 7 offen auf deinen eigenen Stapel.
 lesson-count-3-other = Nein, nein: die blaue 7, offen zu dir.
 lesson-count-4 = Wie viele Zwiebeln liegen in deinem Stapel?
 lesson-count-4-other = Leider nein. Eine lag schon da, und dann? Zähl noch einmal.
-lesson-end = Richtig gemerkt! Mehr Regeln gibt es kaum, nur noch Bosheit. Wer mag, schaltet in den Einstellungen eine Gedächtnisstütze ein. Und nun: heul doch!
+lesson-end = Richtig gemerkt! Mehr Regeln gibt es kaum, nur noch Bosheit. Wer mag, schaltet in den Einstellungen eine Gedächtnishilfe ein. Und nun: heul doch!
 result-practice = zur Übung, zählt nicht
 statistics-program = ein Programm von dir
 statistics-player-random = Zieht auf gut Glück

@@ -126,12 +126,12 @@ line-pass = { $special }: Alle obersten Karten fahren { $way ->
    *[on] einen Platz weiter
 }
 line-turn = { $special }: { $seats ->
-    [all] Alle obersten Karten wenden sich
+    [all] Alle obersten Karten werden umgedreht
     [one] { $mine ->
-        [yes] Deine oberste Karte wendet sich
-       *[no] { $owner } oberste Karte wendet sich
+        [yes] Deine oberste Karte wird umgedreht
+       *[no] { $owner } oberste Karte wird umgedreht
     }
-   *[some] Die obersten Karten von { $names } wenden sich
+   *[some] Die obersten Karten von { $names } werden umgedreht
 }
 line-bury = { $special }: { $count ->
     [one] Eine Karte verschwindet nach unten
@@ -153,7 +153,7 @@ line-swap-hands = { $special }: { $pair ->
     }
    *[no] Zwei Hände tauschen
 }
-line-other = { $special } tut seine Wirkung
+line-other = { $special } wirkt
 line-skipped = { $me ->
     [yes] Du setzt aus
    *[no] { $who } setzt aus

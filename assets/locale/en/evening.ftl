@@ -7,7 +7,7 @@ setup-rounds-count = { $count ->
 }
 setup-rounds-help = The points of all rounds add up.
 setup-rounds-help-heul-doch = The points of all rounds add up. Whoever came last begins the next one.
-setup-rounds-help-jammerlappen = What counts over all rounds is who was the Jammerlappen how often.
+setup-rounds-help-jammerlappen = What counts over all rounds is how often each was the Jammerlappen.
 
 setup-by = Decided by
 setup-by-points = points
@@ -35,7 +35,7 @@ evening-column-losses = Jammerlappen
 evening-column-round = R{ $number }
 evening-column-evening = Evening
 evening-column-leg = Game { $number }
-evening-points-help = Evening points: two for everybody you stand before, one for everybody you stand equal with.
+evening-points-help = Evening points: 2 for each player you beat, 1 for each tie.
 evening-count = { $number } of { $rounds }
 evening-next-round = Next round
 evening-end = To the final standing
@@ -62,7 +62,7 @@ summary-awards = Who had most of what
 summary-award = { $what }: { $names } ({ $value })
 summary-again-help = The same plan at the same table, new cards.
 
-setup-evening = Programme …
+setup-evening = Evening plan …
 setup-evening-help = Several games one after the other, with evening points.
 title-evening = Evening
 evening-title = Games evening
@@ -72,6 +72,6 @@ evening-game = Game { $number }
 evening-up = Play game { $number } earlier
 evening-remove = Take game { $number } off
 evening-start = Begin the evening
-evening-empty = There is no game on the programme yet.
+evening-empty = There is no game on the plan yet.
 evening-seats-open = Who plays …
 evening-seats = { $game } takes { $low } to { $high } people.

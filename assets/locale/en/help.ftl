@@ -42,10 +42,10 @@ help-give-to-none = Fits nowhere. It can only become an onion.
 
 help-onion = Onions
 help-onion-1 = Any card of your hand may go face down onto your own stack, at any time. It is an onion then.
-help-onion-2 = On your own onion you may lay any card – unless it fits a neighbour, for then it has to go there.
-help-onion-3 = Nobody lays anything on somebody else’s onion. So it guards against gifts as well.
-help-onion-4 = Stacks are not looked through before the end. Remember how many onions you laid: their number costs points.
-help-onion-5 = An empty stack is like an onion: you may lay anything on it, others nothing.
+help-onion-2 = On your own onion you may play any card – unless it fits a neighbour, for then it has to go there.
+help-onion-3 = Nobody plays anything on somebody else’s onion. So it guards against gifts as well.
+help-onion-4 = Stacks are not looked through before the end. Remember how many onions you played: their number costs points.
+help-onion-5 = An empty stack is like an onion: you may play anything on it, others nothing.
 
 ## Scoring
 
@@ -63,7 +63,7 @@ help-score-4 = Equal points? Then the one who lost more points to onions wins. I
 ## Special cards
 
 help-specials-1 = Special cards go face up onto the discard pile in the middle and work at once. The draw comes after.
-help-specials-2 = A special card that turns up on a stack is neutral: it does nothing, nothing fits it, and it is neither points nor onion. Its owner may lay anything on it.
+help-specials-2 = A special card that turns up on a stack is neutral: it does nothing, nothing fits it, and it is neither points nor onion. Its owner may play anything on it.
 help-specials-count = { $count } in the deck
 
 ## Variants
@@ -108,8 +108,8 @@ key-page = Page Up / Down
 
 help-key-choose = choose a card
 help-key-target = change the target
-help-key-lay = lay the card
-help-key-onion = lay the card as an onion
+help-key-lay = play the card
+help-key-onion = play the card as an onion
 help-key-skip = finish the motion
 help-key-back = back, at the table: pause
 help-key-help = rules & help

@@ -2,12 +2,18 @@
 
 ## Why not (a sentence for every reason of the rules)
 
-reason-row_full = There is no room left for the { $card }: its row holds { $count } cards already.
+reason-row_full = There is no room left for the { $card }: its row holds { $count ->
+    [one] one card
+   *[other] { $count } cards
+} already.
 reason-side_full = { $side ->
-    [left] Hell has no room left for the { $card }, only heaven has: a side ends at { $count } cards.
-   *[right] Heaven has no room left for the { $card }, only hell has: a side ends at { $count } cards.
-}
-reason-can_lay = A card may be thrown away only when none of your hand can be laid.
+    [left] Hell has no room left for the { $card }, only heaven has
+   *[right] Heaven has no room left for the { $card }, only hell has
+}: a side takes { $count ->
+    [one] one card
+   *[other] { $count } cards
+} at most.
+reason-can_lay = A card may be thrown away only when none of your cards can be played.
 reason-decide_first = First say whether you use your Doppler or keep it.
 reason-nothing_to_double = There is nothing to double now.
 reason-double_yes_or_no = The Doppler knows only yes or no.
@@ -15,7 +21,11 @@ reason-other_row = The { $card } belongs in the row of its colour.
 
 ## At the table
 
-himmel-count-points = { $name }: { $points } points
+himmel-count-points = { $name }: { $points ->
+    [one] 1 point
+    [-1] −1 point
+   *[other] { $points } points
+}
 himmel-gain = { $names } { $points }
 himmel-gain-none = nothing
 
@@ -27,9 +37,9 @@ himmel-target-double-no = Keep it (N)
 himmel-double-banner = Doppler?
 
 himmel-explain-lay = The { $card }: { $what }
-himmel-explain-left = On the left hell leads { $left } to { $right }.
-himmel-explain-right = On the right it stands { $left } to { $right }.
-himmel-explain-discard = Nothing can be laid. A card of your choice leaves the game.
+himmel-explain-left = Left: hell { $left }, heaven { $right }.
+himmel-explain-right = Right: hell { $left }, heaven { $right }.
+himmel-explain-discard = Nothing can be played. A card of your choice leaves the game.
 himmel-explain-double = { $colour } brings points, you hold { $mine }. Doppler (times { $factor })? Once used it is gone.
 
 himmel-count-row = { $colour }: hell { $left }, heaven { $right } ({ $cards } of { $limit } cards) – { $way ->
@@ -47,11 +57,11 @@ himmel-help-key-double = Doppler: yes or no
 ## What happened
 
 himmel-line-lay = { $me ->
-    [yes] You lay the { $card } in { $way ->
+    [yes] You play the { $card } in { $way ->
         [left] hell
        *[right] heaven
     }
-   *[no] { $who } lays the { $card } in { $way ->
+   *[no] { $who } plays the { $card } in { $way ->
         [left] hell
        *[right] heaven
     }
@@ -101,9 +111,9 @@ himmel-help-goal-1 = Five colours, five rows. Each tips over into heaven or into
 himmel-help-goal-2 = What is left in your hand counts: in heaven whoever holds most of a colour wins with it. In hell that very player pays.
 himmel-help-goal-3 = So hold on to colours that rise, and get rid of what falls.
 himmel-help-turn = A turn
-himmel-help-turn-1 = Draw a card and lay one: on the left in hell or on the right in heaven, always in the row of its colour.
+himmel-help-turn-1 = Draw a card and play one: on the left in hell or on the right in heaven, always in the row of its colour.
 himmel-help-turn-2 = There is room for three cards on a side and for five in a whole row. When it is full, a padlock closes it.
-himmel-help-turn-3 = If none of your cards can be laid, show your hand and throw one away.
+himmel-help-turn-3 = If none of your cards can be played, show your hand and throw one away.
 himmel-help-turn-4 = When two rows are full (with five players three) it ends at once, and all five colours are counted.
 himmel-help-count = Counting
 himmel-help-count-1 = From the top down, colour by colour. The sums on the left and on the right are compared.

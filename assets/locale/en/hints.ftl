@@ -6,7 +6,7 @@ hint-not-now = Hints come when it is your turn.
 hint-failed = Nothing comes to mind just now. Ask again in a moment.
 hint-best = Hint: { $move }.
 hint-best-chance = { $aim ->
-    [safe] Hint: { $move }. It keeps you from being left over { $chance } % of the time.
+    [safe] Hint: { $move }. You get away { $chance } % of the time.
     [round] Hint: { $move }. It wins the round { $chance } % of the time.
    *[win] Hint: { $move }. It wins { $chance } % of the time.
  }
@@ -31,7 +31,7 @@ hint-move-play-right = play the { $card } to the right
 
 hint-why-only_move = There is nothing else you may do.
 hint-why-tried_out = In the games I tried out this went well most often.
-hint-why-own_high = The { $card } brings you { $points } points, and no neighbour may claim it.
+hint-why-own_high = The { $card } brings you { $points } points, and no neighbour can claim it.
 hint-why-own_low = { $points ->
     [one] One more point for you, and nothing for the neighbours.
    *[other] { $points } more points for you, and nothing for the neighbours.
@@ -40,15 +40,15 @@ hint-why-own_spares = It counts for nothing just now, but your { $spared } stays
 hint-why-own_void = Your { $value }s are void just now: it costs nothing and gives nothing away.
 hint-why-gift_void = { $name } has the { $value }s voided just now: a gift to the onions.
 hint-why-gift_cheap = { $points ->
-    [one] You give away a single point, and { $name } is happy for nothing.
-   *[other] You give away { $points } points only. It hardly hurts.
+    [one] You give away just one point, and { $name } cheers for nothing.
+   *[other] You give away only { $points } points. It hardly hurts.
  }
 hint-why-gift_spares_onion = As an onion it would cost you { $points } points. Better give it to { $name }.
 hint-why-gift_trailing = { $name } is behind: that is where the gift does least harm.
 hint-why-gift_spares = In return your { $spared } stays in hand.
 hint-why-onion_gains = One more onion voids other numbers: { $points } of your points count again.
 hint-why-onion_frees = Anything may go on an onion, even your { $card }, unless it fits a neighbour’s card by then.
-hint-why-onion_denies = Face up you would have to give the { $card } away, to { $name } for one.
+hint-why-onion_denies = Face up you would have to give the { $card } away, to { $name } for instance.
 hint-why-onion_free = Just now the onion costs you no point and gives none away.
 hint-why-onion_cheapest = { $points ->
     [one] It costs you a point now, but it paid in the games I tried out.
@@ -79,27 +79,27 @@ hint-why-special_helps-uncounted = It helps you most of all.
 ## Jammerlappen
 
 hint-why-jammer_out = You are rid of all your cards, and safe.
-hint-why-jammer_set = It completes the set: { $count } cards leave the game, and you lead with what you like.
+hint-why-jammer_set = It completes the set: { $count } cards leave the game, and you lead with whatever you like.
 hint-why-jammer_row = It is the last action card of the row: { $count } cards leave the game, and you lead.
 hint-why-jammer_remove = { $count ->
-    [one] Nobody has to take anything, and you lead with what you like.
-   *[other] { $count } cards leave the game, and you lead with what you like.
+    [one] Nobody has to take anything, and you lead with whatever you like.
+   *[other] { $count } cards leave the game, and you lead with whatever you like.
  }
-hint-why-jammer_again = It is your turn once more right away.
+hint-why-jammer_again = You go again.
 hint-why-jammer_skips = { $name } is closest to the end with { $count ->
     [one] one card
    *[other] { $count } cards
  }, and gets no turn.
-hint-why-jammer_blocks = { $name } has nothing to lay on it, and gets { $count } cards.
-hint-why-jammer_hard = { $name } has nothing to lay on it { $chance } % of the time; { $count } cards are in the pot then.
+hint-why-jammer_blocks = { $name } has nothing to play on it, and gets { $count } cards.
+hint-why-jammer_hard = { $name } has nothing to play on it { $chance } % of the time; there are { $count } cards in the pot then.
 hint-why-jammer_falls = From now on it goes downwards, and { $count } of your cards will fit.
-hint-why-jammer_low = A { $card } is hard to get rid of. Now it fits.
+hint-why-jammer_low = Cards as low as the { $card } are hard to get rid of. Now it fits.
 hint-why-jammer_together = { $count ->
     [2] It gets rid of two at once.
     [3] It gets rid of three at once.
    *[other] It gets rid of { $count } at once.
  }
-hint-why-jammer_keeps_copy = You keep one { $card } to have a say with later.
+hint-why-jammer_keeps_copy = You keep one { $card } for later.
 hint-why-jammer_keeps_action = You save { $spared } for later: it always fits.
 hint-why-jammer_keeps_high = Your { $spared } is saved for later: high cards nearly always fit.
 hint-why-jammer_rescue = None of your numbers fits. It spares you the { $count } cards of the pot.
@@ -112,14 +112,14 @@ hint-why-jammer_no_pot = { $count ->
    *[other] It spares you taking the { $count } cards of the pot.
  }
 hint-why-jammer_take_small = { $count ->
-    [one] There is but one card in the pot: that can be borne.
-   *[other] There are but { $count } cards in the pot: that can be borne.
+    [one] There is only one card in the pot: you can live with that.
+   *[other] There are only { $count } cards in the pot: you can live with that.
  }
 hint-why-jammer_take_action = The pot brings you { $card }.
-hint-why-jammer_take_open = The { $card } must leave the table: from the hand you will get rid of it soonest.
+hint-why-jammer_take_open = The { $card } has to leave the table: you will get rid of it sooner from your hand.
 hint-why-jammer_swap_low = The { $spared } is easier to get rid of from the hand. The { $card } will still fit at the end.
 hint-why-jammer_swap_action = { $spared } helps you sooner in hand.
-hint-why-jammer_swap_pair = You have one { $spared } in hand already: together they go at once.
+hint-why-jammer_swap_pair = You already have the same number as the { $spared } in hand: together they go at once.
 hint-why-jammer_swap_high = With the { $spared } in hand instead of the { $card } you get going more easily.
 hint-why-jammer_keep = No swap makes your cards much lighter.
 hint-why-jammer_blind = Of the cards you have not seen { $chance } % fit.
@@ -127,29 +127,29 @@ hint-why-jammer_blind = Of the cards you have not seen { $chance } % fit.
 ## Himmel + Hölle
 
 hint-why-himmel_ends_well = { $points ->
-    [one] The round is over with it, and brings you about one point.
-   *[other] The round is over with it, and brings you about { $points } points.
+    [one] It ends the round, which brings you about one point.
+   *[other] It ends the round, which brings you about { $points } points.
  }
-hint-why-himmel_ends = The round is over with it, before it gets dearer for you.
-hint-why-himmel_locks_heaven = { $colour } is full with it and stays in heaven, where you still hold { $points }.
-hint-why-himmel_locks_hell = { $colour } is full with it and stays in hell, and you hold none of it any more.
+hint-why-himmel_ends = It ends the round before it gets worse for you.
+hint-why-himmel_locks_heaven = That fills { $colour }: it stays in heaven, where you still hold { $points }.
+hint-why-himmel_locks_hell = That fills { $colour }: it stays in hell, and you no longer hold any.
 hint-why-himmel_heaven = It lifts { $colour } to heaven, where you still hold { $points }.
-hint-why-himmel_hell_free = It drops { $colour } to hell, and you hold none of it any more.
+hint-why-himmel_hell_free = It drops { $colour } to hell, and you no longer hold any.
 hint-why-himmel_hell = It drops { $colour } to hell, where others lose more than you.
-hint-why-himmel_pushes = { $colour } is to stay in heaven: you still hold { $points } there.
-hint-why-himmel_hell_deeper = { $colour } is to stay in hell: you hold none of it any more.
-hint-why-himmel_sheds = { $colour } leans to hell: { $points ->
+hint-why-himmel_pushes = Keep { $colour } in heaven: you still hold { $points } there.
+hint-why-himmel_hell_deeper = Keep { $colour } in hell: you no longer hold any.
+hint-why-himmel_sheds = { $colour } leans towards hell: { $points ->
     [one] one point
    *[other] { $points } points
  } less in hand.
-hint-why-himmel_keeps = { $colour } stays together: with { $points } in hand that is where most can be won.
+hint-why-himmel_keeps = { $colour } stays together: with { $points } in hand it promises the most.
 hint-why-himmel_cheap = The { $card } is the one you can best do without.
-hint-why-himmel_discard_hell = { $colour } lies in hell: { $points ->
+hint-why-himmel_discard_hell = { $colour } is in hell: { $points ->
     [one] one point
    *[other] { $points } points
  } less in hand.
-hint-why-himmel_double = With { $points } in { $colour } you have most { $chance } % of the time.
+hint-why-himmel_double = With { $points } in { $colour } you have the most { $chance } % of the time.
 hint-why-himmel_double_last = There is nothing left for you to double later: it costs nothing now.
 hint-why-himmel_double_later = { $colour } is still to come, and you hold more there: { $points }.
-hint-why-himmel_double_low = In { $colour } you have most only { $chance } % of the time.
-hint-why-himmel_double_none = You hold nothing of { $colour }.
+hint-why-himmel_double_low = In { $colour } you have the most only { $chance } % of the time.
+hint-why-himmel_double_none = You hold no { $colour }.

@@ -4,19 +4,19 @@
 
 reason-seat_out = You are out already and may look on.
 reason-swap_first = First comes the swap: one card in hand for one of your open cards, or keep what you have.
-reason-swap_over = Cards are swapped before the first card only.
+reason-swap_over = Cards are only swapped before the first card.
 reason-hand_first = First your hand must be empty.
 reason-no_open_card = There is no such open card here.
 reason-no_hidden_card = There is no hidden card left here.
 reason-covered = The { $card } still lies on this card.
-reason-not_equal = Only equal cards may be laid together, not { $card } and { $other }.
+reason-not_equal = Only equal cards may be played together, not { $card } and { $other }.
 reason-too_low = The { $card } is too low: { $need } is in force, equal or higher.
 reason-too_high = The { $card } is too high: it goes downwards, { $need } at most.
 reason-pot_empty = The pot is empty, there is nothing to take.
 reason-take_with_open = None of your open cards fits: one of them must go to your hand with the pot.
 reason-take_alone = Take the pot alone; none of your open cards has to go with it.
 reason-throw_in_off = Nothing is thrown in at this table.
-reason-throw_in_on_turn = It is your turn anyway: just lay.
+reason-throw_in_on_turn = It is your turn anyway: just play.
 reason-throw_in_nothing = The pot is empty, there is no set to complete.
 reason-throw_in_action = Nothing is thrown in on action cards.
 reason-throw_in_other = The { $card } completes no set here; { $top } lies on top.
@@ -44,8 +44,8 @@ jammer-cards = { $kind ->
 
 jammer-banner-swap = Swap?
 
-jammer-sign-swap = First the swap
-jammer-sign-free = Free, as you like
+jammer-sign-swap = Swap first
+jammer-sign-free = Play anything
 jammer-sign-rising = or higher
 jammer-sign-falling = or lower
 
@@ -53,12 +53,12 @@ jammer-window-time = Throw in?
 jammer-window-waits = Waiting
 jammer-armed = ready
 
-jammer-target-pot = Lay
+jammer-target-pot = Play
 jammer-target-slam = Throw in (Z)
 jammer-target-column = Swap
 jammer-target-take = Take the pot (N)
 jammer-target-keep = Keep (K)
-jammer-target-go-on = Go on (G)
+jammer-target-go-on = Pass (G)
 jammer-target-disarm = Not after all (M)
 jammer-target-arm = Arm (M)
 
@@ -70,18 +70,18 @@ jammer-advised-swap = swap { $card } for open card { $column }
 jammer-explain-swap = You may swap one card in hand for one of your open cards, or keep them all (K).
 jammer-explain-forced = None of your open cards fits. Choose one that goes to your hand with the pot, or risk a hidden one.
 jammer-explain-take-open = The { $card } goes to your hand with the whole pot (N).
-jammer-explain-blind = Nobody knows it. If it fits, it lies. If not, you take it and the pot.
-jammer-explain-set = With { $cards } the set is complete: the pot is gone, and it is your turn again.
-jammer-explain-five = With { $cards } it goes downwards from now on: { $value } at most.
-jammer-explain-number = If you lay { $cards }, the next player must lay { $way ->
+jammer-explain-blind = Nobody knows it. If it fits, it stays. If not, you take it and the pot.
+jammer-explain-set = With { $cards } the set is complete: the pot is gone, and you go again.
+jammer-explain-five = With { $cards } it goes down from now on: { $value } at most.
+jammer-explain-number = If you play { $cards }, the next player must play { $way ->
     [down] { $value } or less
    *[up] { $value } or more
 }.
 jammer-explain-disarm = The { $card } flies by itself as soon as it completes a set. With M it stays after all.
 jammer-explain-arm = Arm (M): as soon as the { $card } completes a set, it flies by itself.
 jammer-explain-window = { $count ->
-    [one] Whoever has one more { $card } may complete the set. Else: go on (G).
-   *[other] Whoever has { $count } more cards with a { $card } may complete the set. Else: go on (G).
+    [one] One more { $card } would make a set. Got it? Throw in (Z)! Or pass (G).
+   *[other] { $count } more { $card }s would make a set. Got them? Throw in (Z)! Or pass (G).
 }
 
 jammer-may-lay = { $verb ->
@@ -117,8 +117,8 @@ jammer-line-do-swap = { $me ->
    *[no] { $who } swaps: { $card } lies open now
 }
 jammer-line-do-lay = { $me ->
-    [yes] You lay { $cards }
-   *[no] { $who } lays { $cards }
+    [yes] You play { $cards }
+   *[no] { $who } plays { $cards }
 }
 jammer-line-do-slam = { $me ->
     [yes] You throw in { $cards }!
@@ -197,18 +197,18 @@ jammer-help-goal-1 = Before you lie three hidden cards, three open ones on them,
 jammer-help-goal-2 = Get rid of them all, in this order: first your hand, then the open ones, last the hidden ones nobody knows.
 jammer-help-goal-3 = Nobody wins. The only one who still has cards is the Jammerlappen, the wet rag.
 jammer-help-turn = A turn
-jammer-help-turn-1 = Lay on the pot what is equal to or higher than the number on top. Several equal cards may go together.
+jammer-help-turn-1 = Play onto the pot what is equal to or higher than the number on top. Several equal cards may go together.
 jammer-help-turn-2 = Then fill your hand up to three cards, while the draw pile lasts.
-jammer-help-turn-3 = If nothing fits, or if you would rather not, take the whole pot. The next player then lays whatever they like.
+jammer-help-turn-3 = If nothing fits, or if you would rather not, take the whole pot. The next player then plays whatever they like.
 jammer-help-turn-4 = Action cards always fit. The last number below them stays in force.
 jammer-help-turn-5 = Before the first card everybody may once swap a card in hand for one of their open cards.
 jammer-help-falling = Downwards
 jammer-help-falling-1 = As soon as a 5 lies, everything is turned round: equal or lower.
-jammer-help-falling-2 = It stays so until the pot is taken, is gone, or somebody lays a Fresh Start.
+jammer-help-falling-2 = It stays so until the pot is taken, is gone, or somebody plays a Fresh Start.
 jammer-help-falling-3 = The sign beside the pot always says which number is in force, and which way.
 jammer-help-set = A set, and away
 jammer-help-set-1 = When four equal numbers lie on one another (with two players three), the pot is gone for good.
-jammer-help-set-2 = Whoever lays the last of them goes on at once with whatever they like.
+jammer-help-set-2 = Whoever plays the last of them goes on at once with whatever they like.
 jammer-help-set-3 = An action card in between breaks the row.
 jammer-help-set-4 = Four action cards in a row clear the pot, too; the last one then has no effect. Several at once act one after another: two Sit Outs skip two players, two About Turns change nothing.
 jammer-help-last = The last cards
@@ -219,15 +219,15 @@ jammer-help-last-4 = As soon as you hold cards again, open and hidden ones are l
 jammer-help-slam = Throwing in
 jammer-help-slam-1 = Does the set on top lack exactly what you have? Then throw it in, even when it is somebody else’s turn.
 jammer-help-slam-2 = The pot is gone, and you go on. Numbers only, never hidden cards, and exactly the missing ones.
-jammer-help-slam-3 = You have until the next card is laid. The table waits longer when a set is near: it goes by what everybody can see, never by a hand.
-jammer-help-slam-4 = In the settings you choose: reflex (some seconds), at leisure (the table waits for “Go on”) or armed (your card flies by itself).
-jammer-help-slam-5 = Z alone throws in what fits, even while cards fly; or pick the cards and press the pot. G or the button goes on, for this whole pot.
+jammer-help-slam-3 = You have until the next card is played. The table waits longer when a set is near: it goes by what everybody can see, never by a hand.
+jammer-help-slam-4 = In the settings you choose: reflex (some seconds), relaxed (the table waits for “Pass”) or armed (your card flies by itself).
+jammer-help-slam-5 = Z alone throws in whatever fits, even while cards are flying; or pick the cards and press the pot. G or the button passes, for as long as this pot lies.
 
 jammer-help-key-add = Add an equal card
 jammer-help-key-take = Take the pot
 jammer-help-key-keep = At the swap: keep all
 jammer-help-key-slam = Throw in
-jammer-help-key-go-on = Go on without throwing in
+jammer-help-key-go-on = Pass: throw nothing in
 jammer-help-key-arm = Arm a card
 key-shift-arrows = Shift + Left / Right
 

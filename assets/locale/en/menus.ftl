@@ -4,7 +4,7 @@
 
 title-play = Play
 title-play-hint = At the last table: { $summary }
-title-continue = Play on
+title-continue = Continue
 title-continue-hint = Your game goes on exactly where you left it.
 title-new = New game
 
@@ -21,7 +21,7 @@ title-rules = Rules & help
 title-options = Settings
 title-statistics = Statistics
 title-game = Game
-title-files-bad = { $count } rules files cannot be read. What is wrong with them stands in “Lay the table”.
+title-files-bad = { $count } rules files cannot be read. “Lay the table” says what is wrong with them.
 game-heul-doch = Heul doch!
 game-himmel-hoelle = Heaven + Hell
 game-jammerlappen = Jammerlappen
@@ -53,7 +53,7 @@ setup-your-name = Your name
 setup-name-hint = type a name
 setup-character = Character
 setup-level = Level
-setup-own-way = as ever
+setup-own-way = character’s own
 setup-program = program …
 setup-program-hint = e.g. python my_bot.py
 setup-program-enter = Enter seats the program at the table.
@@ -64,14 +64,14 @@ setup-program-quote = A quote is opened here and never closed.
 setup-program-missing = This program cannot be found.
 setup-specials = Special cards
 setup-variants = Variants
-setup-options = Fine points
+setup-options = Options
 setup-needs = Only with “{ $variant }”.
 setup-seed = Game number
 setup-seed-hint = empty = random
 setup-seed-help = The same number at the same table deals the same cards. Leave it empty for a new game.
 setup-seed-bad = A game number has digits only, 40 at most.
 setup-reset = Reset
-setup-reset-help = Everything as the house has it: four seats, no variant, no game number.
+setup-reset-help = Everything as at the start: four seats, no variant, no game number.
 setup-start = Play
 setup-files-warned = { $file }: { $problem }
 setup-files-bad = { $file } was skipped: { $problem }
@@ -111,14 +111,14 @@ result-onions = { $count ->
  }
 result-void-none = No onion: every number counts.
 result-void-one = { $count ->
-    [one] 1 onion: all { $first }s count nothing.
-   *[other] { $count } onions: all { $first }s count nothing.
+    [one] 1 onion: all { $first }s are void.
+   *[other] { $count } onions: all { $first }s are void.
  }
-result-void-two = { $count } onions: all { $first }s and { $second }s count nothing.
+result-void-two = { $count } onions: all { $first }s and { $second }s are void.
 result-opens-you = You open up …
 result-look = Look at this stack
 result-look-hint = A click on a name on the right opens that stack once more.
-result-look-again = See once more how it went
+result-look-again = See how it ended once more
 result-look-back = Back to the numbers
 result-void-lucky = { $text } Luckily there are none.
 result-scores = { $count ->
@@ -134,8 +134,8 @@ result-wins = { $name } wins!
 result-you-win = You win!
 result-shared = Shared win: { $names }!
 result-and = { $first } and { $last }
-result-tie-lost = Equal points. Ahead is who lost more to onions: { $name } with { $lost }.
-result-tie-shared = Equal points, equally much lost: the win is shared.
+result-tie-lost = A tie on points. Whoever lost more to onions is ahead: { $name } with { $lost }.
+result-tie-shared = A tie on points and on points lost: the win is shared.
 result-seed = Game number { $seed }
 result-rank = { $rank }.
 result-nothing-open = Nothing but onions – not a single point in the stack.
@@ -144,10 +144,10 @@ result-nothing-open = Nothing but onions – not a single point in the stack.
 
 options-title = Settings
 options-group-play = Game
-options-group-look = Picture
+options-group-look = Display
 options-group-sound = Sound
 options-language = Language
-options-language-help = At once, everywhere.
+options-language-help = Takes effect everywhere at once.
 options-speed = Speed
 options-speed-help = How fast everything moves.
 options-speed-slow = slow
@@ -163,7 +163,7 @@ options-pause-long = long
 options-reduced = Less motion
 options-reduced-help = No decoration, no arcs, no wobbling.
 options-marks = Show what fits
-options-marks-help = Marks the cards that can be laid face up.
+options-marks-help = Marks the cards that can be played face up.
 options-banter = Remarks
 options-banter-help = The others comment on what happens. They never give anything away.
 options-order = Sort the hand
@@ -197,7 +197,7 @@ options-saved = Every change works at once and is saved.
 
 pause-title = Pause
 pause-note = The table waits. Nothing is lost.
-pause-continue = Go on playing
+pause-continue = Continue
 pause-rules = Rules & help
 pause-options = Settings
 pause-ends-game = This game will not be scored, it goes to the collection:

@@ -2,7 +2,7 @@
 
 slots-other-copy = The program is open a second time. Each window keeps a game of its own; none writes over the other.
 
-statistics-unkept = A finished game could not be laid aside for the statistics ({ $reason }). It is tried again.
+statistics-unkept = A finished game could not be put into the statistics ({ $reason }). It will be tried again.
 statistics-locked = The statistics are locked by another program. The game waits beside them and is taken up later.
 statistics-full = The disk is full: the statistics cannot be written. The game waits beside them and is taken up later.
 statistics-unwritable = The statistics cannot be written. The game waits beside them and is taken up later.
@@ -42,13 +42,13 @@ statistics-games = { $count ->
 }
 statistics-won = won ({ $count })
 statistics-streak-won = { $count ->
-    [one] win in a row now
-   *[other] wins in a row now
+    [one] win in a row
+   *[other] wins in a row
 }
 statistics-streak-lost = { $count ->
-    [0] in a row now
-    [one] game without a win now
-   *[other] games without a win now
+    [0] wins in a row
+    [one] game since your last win
+   *[other] games since your last win
 }
 statistics-best-streak = longest winning streak
 statistics-shared = { $count ->
@@ -101,45 +101,45 @@ options-order-own = own
 options-aid = Memory aid
 options-aid-help = Shows what you would have to remember: the onions in your own stack. The rules know no such thing.
 options-reaction = Throwing in
-options-reaction-help = How you act when it is not your turn. At leisure, the table waits for you; armed, the card flies by itself.
+options-reaction-help = How you act when it is not your turn. Relaxed: the table waits for you. Armed: the card flies by itself.
 options-reaction-reflex = reflex
-options-reaction-calm = at leisure
+options-reaction-calm = relaxed
 options-reaction-armed = armed
 options-reflex = Time for it
 options-reflex-seconds = { $seconds } seconds
 
-rule-sets-title = Tables with a name
-rule-sets-note = Game, variants, rules and who sits where. “Lay” brings a table into the set-up.
+rule-sets-title = Saved tables
+rule-sets-note = Game, variants, rules and who sits where. “Load” brings a table into the set-up.
 rule-sets-name = A name, say “Granny’s rules”
-rule-sets-save = Keep this table
-rule-sets-saved = “{ $name }” is kept.
-rule-sets-none = No table has a name yet.
-rule-sets-none-help = Type one above: the table you are setting now is kept under it and waits for you here.
-rule-sets-lay = Lay
-rule-sets-delete = Forget “{ $name }”
+rule-sets-save = Save this table
+rule-sets-saved = “{ $name }” is saved.
+rule-sets-none = No table has been saved yet.
+rule-sets-none-help = Type a name above: the table you are setting up is saved under it and waits for you here.
+rule-sets-lay = Load
+rule-sets-delete = Delete “{ $name }”
 rule-sets-usual = The usual table
-rule-sets-usual-help = “Play” on the title always begins with this table.
+rule-sets-usual-help = “Play” on the title screen always starts with this table.
 rule-sets-players = { $count } players
 rule-sets-options = { $count ->
     [one] one rule of your own
    *[other] { $count } rules of your own
 }
-rule-sets-open = Tables with a name
+rule-sets-open = Saved tables
 library-delete = Really delete
 
 table-button-undo = Take back (U)
-table-undo-nothing = You have not laid anything yet that could be taken back.
+table-undo-nothing = You have not played anything yet that could be taken back.
 table-undo-done = Taken back.
 table-undo-anew = Taken back. What you did not know then has been dealt anew: no peeking.
 table-seal = Seal { $seal }
 table-seal-title = The seal
 table-seal-none = This game has no seal: it comes from a record without one.
 table-seal-hash = { $seal }
-table-seal-why = These are the first signs of a hash of the shuffled cards. It was fixed before the first card was dealt; nobody can move anything afterwards.
+table-seal-why = A fingerprint of the shuffled cards. It was fixed before the first was dealt: nobody can move a card afterwards.
 table-seal-how = Note it down, and after the game check: python main.py verify RECORD --commitment "...". The record lies among the games of the past.
 table-seal-undone = { $count ->
-    [one] Since a move was taken back, the seal is that of the cards dealt anew then.
-   *[other] Since { $count } moves were taken back, the seal is that of the cards dealt anew last.
+    [one] A move was taken back: the seal is that of the cards dealt anew then.
+   *[other] { $count } moves were taken back: the seal is that of the cards dealt anew last.
 }
 result-help-used = { $undone ->
     [0] { $hints ->
@@ -157,8 +157,8 @@ result-help-used = { $undone ->
        *[other] , { $hints } hints
     }
 }
-help-key-undo = takes your last move back, also with Ctrl+Z
-help-key-seal = shows the seal of the shuffled cards
+help-key-undo = take your last move back, also with Ctrl+Z
+help-key-seal = show the seal of the shuffled cards
 
 result-extra-watch-short = Replay
 result-extra-watch = Watch it again
@@ -175,7 +175,7 @@ watch-speed-help = Speed (T)
 watch-eyes = Whose eyes (A)
 watch-eyes-of = Eyes: { $name }
 watch-eyes-all = all hands open
-watch-go-on = Play from here
+watch-go-on = Play on from here
 watch-go-on-help = From here on you play yourself, in the seat of { $name } (F). The game does not count for the statistics.
 watch-round = Round { $number }/{ $count }
 watch-round-help = The next round (R)
@@ -186,10 +186,16 @@ library-saved = Saved
 library-past = Past
 library-reading = Leafing through ...
 library-empty-saved = Nothing saved yet. In the pause of a game you can give it a name.
-library-empty-past = No game played yet. What you finish or break off will lie here.
+library-empty-past = No game played yet. What you finish or break off goes here.
 library-choose = Choose a game on the left.
-library-waits = waits after { $moves } moves · { $names }
-library-broken-off = broken off after { $moves } moves · { $names }
+library-waits = waits after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+} · { $names }
+library-broken-off = broken off after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+} · { $names }
 library-undecided = undecided · { $names }
 library-lost = { $name } is the Jammerlappen
 library-won-points = { $count ->
@@ -206,8 +212,8 @@ library-rounds = Which round
 library-page = { $first } to { $last } of { $count }
 library-pages = Older and newer ones
 library-practice = for practice
-library-go-on = Go on playing
-library-go-on-help = The game at the table will then lie among those of the past.
+library-go-on = Continue
+library-go-on-help = The game now at the table then goes to the past games.
 library-watch = Watch
 library-again = The same cards, in the seat of
 library-again-go = Deal again
@@ -219,14 +225,14 @@ library-exported = Saved as { $file }
 library-delete-ask = Delete
 library-file = Path of a record
 library-file-help = A file from elsewhere: type or paste its path, or drop the file onto the window.
-library-import = Take in
-library-imported = { $file } has been taken in.
+library-import = Import
+library-imported = { $file } has been imported.
 library-failed = That did not work: { $reason }
 
-pause-save = Save by a name
-pause-save-help = The running game is kept after every move anyway; here it gets a name to find it by.
+pause-save = Save as
+pause-save-help = The running game is kept after every move anyway; here you give it a name to find it by.
 save-title = Save
-save-note = Saved games lie on the title under “Collection”.
+save-note = Saved games are on the title screen under “Collection”.
 save-proposed = { $game }, move { $moves }
 save-go = Save
 save-done = “{ $name }” is saved.
@@ -235,30 +241,30 @@ title-library = Collection
 title-lesson = Lesson
 title-first = First game
 title-first-help = Three little tasks at the real table: giving, onions, remembering. Takes two minutes.
-lesson-where = Lesson, { $chapter } of { $count }
-lesson-next = Go on
+lesson-where = Lesson { $chapter } of { $count }
+lesson-next = Continue
 lesson-leave = Skip
 lesson-play = Play
 lesson-to-title = To the title
 lesson-welcome = Welcome to the kitchen table! Whoever has the highest cards open in their own stack at the end wins. Sounds nice. It is not.
-lesson-give-1 = Your red 7 is worth a lot. But { $left }’s stack shows a red 3: the same colour. What fits a neighbour must go there. Lay the red 7 on { $left }’s stack.
+lesson-give-1 = Your red 7 is worth a lot. But { $left }’s stack shows a red 3: the same colour. What fits a neighbour must go there. Play the red 7 on { $left }’s stack.
 lesson-give-1-other = In a moment! First the red 7, so that you feel how it hurts: onto { $left }’s stack.
-lesson-give-2 = You see? { $right } had to give you something, too. Now you have drawn a green 7, and it fits both neighbours. There is a way out: lay it as an onion, face down on your stack.
-lesson-give-2-other = That would be a gift. This time nobody shall have the 7: lay the green 7 as an onion.
-lesson-give-3 = Nobody got the 7, only now you do not have it either. And: no neighbour may lay anything on an onion, but you may lay whatever need not be given away.
+lesson-give-2 = You see? { $right } had to give you something, too. Now you have drawn a green 7, and it fits both neighbours. There is a way out: play it as an onion, face down on your stack.
+lesson-give-2-other = That would be a gift. This time nobody gets the 7: play the green 7 as an onion.
+lesson-give-3 = Nobody got the 7, only now you do not have it either. And: no neighbour may play anything on an onion, but you may play whatever need not be given away.
 lesson-onion-1 = Onions cost. If there are two onions in your stack at the end, all your twos are worth nothing; with three, all threes, and so on. Here you have two onions and no two: lucky you.
-lesson-onion-2 = Your last card, then we count: 3 and 3 and 6 lie open already. Lay the yellow 3 open for yourself, or as a third onion. Try what you like.
+lesson-onion-2 = Your last card, then we count: 3 and 3 and 6 lie face up already. Keep the yellow 3 face up, or play it as a third onion. Try what you like.
 lesson-onion-3 = …
 lesson-onion-3-own = { $points } points. As a third onion it would have wiped out all threes: { $other } points and { $lost } lost.
-lesson-onion-3-onion = Three onions, and all threes are worth nothing: { $points } points, { $lost } lost. Laid open it would have been { $other }. Onions want planning!
-lesson-count-1 = Last comes the meanest part: nobody counts for you. You may not look into your stack. There is one onion in it already, remember it. Now lay the green 1 as an onion.
+lesson-onion-3-onion = Three onions, and all threes are worth nothing: { $points } points, { $lost } lost. Face up it would have been { $other }. Onions need planning!
+lesson-count-1 = Last comes the meanest part: nobody counts for you. You may not look into your stack. There is one onion in it already, remember it. Now play the green 1 as an onion.
 lesson-count-1-other = First the green 1 as an onion, please.
 lesson-count-2 = One more: the purple 2 as an onion.
-lesson-count-2-other = It is to be the purple 2, as an onion.
-lesson-count-3 = And now the blue 7, open on your own stack.
-lesson-count-3-other = No, no: the blue 7, open for yourself.
+lesson-count-2-other = The purple 2, please, as an onion.
+lesson-count-3 = And now the blue 7, face up on your own stack.
+lesson-count-3-other = No, no: the blue 7, face up on your own stack.
 lesson-count-4 = How many onions lie in your stack?
-lesson-count-4-other = Sorry, no. One lay there already, and then? Count again.
+lesson-count-4-other = Sorry, no. One was there already, and then? Count again.
 lesson-end = Well remembered! There are hardly any more rules, only more malice. If you like, switch on a memory aid in the settings. And now: cry!
 result-practice = for practice, does not count
 statistics-program = a program of yours
@@ -273,4 +279,4 @@ drop-picture = { $file } is a picture. For a card of your own, put it beside the
 drop-folder = { $file } is a folder. Drop the files in it here.
 drop-characters = { $file } describes characters. Put it into the folder { $folder } as characters.yaml.
 drop-foreign = { $file } is neither a record nor a rules file.
-drop-several = { $taken } of { $count } files taken in.
+drop-several = { $taken } of { $count } files imported.

@@ -54,18 +54,18 @@ reason-no_fit_own = The { $card } does not fit your { $top }.
 reason-no_fit_left = The { $card } does not fit { $left } { $top }.
 reason-no_fit_right = The { $card } does not fit { $right } { $top }.
 reason-taboo_onion = { $side ->
-    [left] Nothing may be laid on { $left } onion.
-   *[right] Nothing may be laid on { $right } onion.
+    [left] Nothing may be played on { $left } onion.
+   *[right] Nothing may be played on { $right } onion.
 }
 reason-taboo_empty = { $side ->
-    [left] Nothing may be laid on { $left } empty place.
-   *[right] Nothing may be laid on { $right } empty place.
+    [left] Nothing may be played on { $left } empty place.
+   *[right] Nothing may be played on { $right } empty place.
 }
 reason-taboo_neutral = { $side ->
-    [left] Nothing may be laid on { $left } { $top }: a special card lying open is taboo.
-   *[right] Nothing may be laid on { $right } { $top }: a special card lying open is taboo.
+    [left] Nothing may be played on { $left } { $top }: a special card lying face up is taboo.
+   *[right] Nothing may be played on { $right } { $top }: a special card lying face up is taboo.
 }
-reason-special_not_laid = { $card } is played or laid as an onion, never openly on a stack.
+reason-special_not_laid = { $card } is played, or becomes an onion, but never goes face up on a stack.
 reason-number_not_played = The { $card } is a number card; it has no effect.
 reason-special_no_onion = At this table special cards do not become onions.
 reason-choice_missing = { $card }: first choose for whom, or which way.
@@ -87,8 +87,8 @@ line-give = { $me ->
     }
 }
 line-onion = { $me ->
-    [yes] You lay an onion
-   *[no] { $who } lays an onion
+    [yes] You play an onion
+   *[no] { $who } plays an onion
 }
 line-play = { $me ->
     [yes] You play “{ $special }”
@@ -153,7 +153,7 @@ line-swap-hands = { $special }: { $pair ->
     }
    *[no] two hands change places
 }
-line-other = { $special } does its work
+line-other = { $special } takes effect
 line-skipped = { $me ->
     [yes] You miss a turn
    *[no] { $who } misses a turn
@@ -163,7 +163,7 @@ line-skipped = { $me ->
 
 table-log-title = What happened?
 table-log-empty = Nothing yet.
-table-log-note = Only what happened since your last move is shown: counting is up to you.
+table-log-note = Only what happened since your last move is shown: keeping count is up to you.
 table-may-title = What may I play?
 table-may-line = { $place }. { $card }: { $targets }
 table-may-wait = It is { $name }’s turn.

@@ -28,7 +28,7 @@ from scenes.tables.heul_doch import scoring
 from scenes.tables.heul_doch.result_view import OpenStackView, StackArea
 from scenes.tables.heul_doch.words import HeulDochWords
 from scenes.theme import DURATION, GOLD, INK_SOFT
-from scenes.verdict import winner_sentence
+from scenes.verdict import listing, winner_sentence
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 VOID_ALPHA = 0.42
@@ -326,7 +326,7 @@ class ResultScene(Drama):
         rows = []
         for seat in (seat for group in outcome.ranking for seat in group):
             score = outcome.seats[seat]
-            voided = ", ".join(map(str, score.voided)) or words("result-voided-none")
+            voided = listing(words, [str(value) for value in score.voided]) or words("result-voided-none")
             rows.append(
                 NumberRow(
                     words("result-rank", rank=ranks[seat]),

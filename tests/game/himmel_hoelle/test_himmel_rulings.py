@@ -73,17 +73,17 @@ def test_3_1_at_most_three_on_a_side() -> None:
     game = table()
     state = spot(game, "red-5|red-1|red-2", red="1 1 2|")
     assert legal(game, state) == ["0 red-5 right"]
-    assert why_not(game, state, "0 red-5 left") == "no room on the left of the row of red-5: 3 cards lie there"
+    assert why_not(game, state, "0 red-5 left") == "no room on the left of the row of red-5 (3)"
     state = spot(game, "red-5|red-1|red-2", red="|1 1 2")
     assert legal(game, state) == ["0 red-5 left"]
-    assert why_not(game, state, "0 red-5 right") == "no room on the right of the row of red-5: 3 cards lie there"
+    assert why_not(game, state, "0 red-5 right") == "no room on the right of the row of red-5 (3)"
 
 
 def test_3_1_at_most_five_in_a_row() -> None:
     game = table()
     state = spot(game, "red-5 blue-1|red-1|red-2", red=FULL)
     assert legal(game, state) == ["0 blue-1 left", "0 blue-1 right"]
-    assert why_not(game, state, "0 red-5 right") == "the row of red-5 is full: 5 cards lie in it"
+    assert why_not(game, state, "0 red-5 right") == "the row of red-5 is full (5)"
 
 
 def test_3_1_a_full_row_is_told() -> None:
@@ -345,7 +345,7 @@ def test_b01_an_empty_draw_pile_stops_nobody() -> None:
         ({"hands": [["red-1"], ["red-2"]]}, "must be a list of 3 hands"),
         ({}, "must be a list of 3 hands"),
         ({"hands": [["red-1"], ["red-2"], ["red-6"]]}, "there is no card 'red-6'"),
-        ({"hands": [["red-5"], ["red-5"], ["red-5"]]}, "once more than the 2 copies"),
+        ({"hands": [["red-5"], ["red-5"], ["red-5"]]}, r"once more often than in the deck \(2\)"),
         ({"hands": [[], [], []], "stacks": []}, "unknown key"),
         ({"hands": [[], [], []], "rows": []}, "must be a mapping"),
         ({"hands": [[], [], []], "rows": {"pink": {}}}, "there is no colour 'pink'"),
