@@ -72,15 +72,20 @@ def _place(words: Words, finished: Finished, seat: Seat) -> Fact:
     """Return the place and the points, which is always true of a game with points."""
     outcome, points = finished.outcome, finished.outcome.points
     if seat in outcome.winners:
-        return Fact("first", {"points": plain(points[seat])})
+        return Fact("first", {"points": _number(points[seat])})
     values: dict[str, str | int] = {
         "place": outcome.places[seat],
         "of": len(points),
-        "points": plain(points[seat]),
+        "points": _number(points[seat]),
         "missing": points[outcome.winners[0]] - points[seat],
         "name": listing(words, [finished.names[winner] for winner in outcome.winners]),
     }
     return Fact("tied" if not values["missing"] else "place", values)
+
+
+def _number(points: int) -> int | str:
+    """Return points as a number, by which a noun can be chosen; below nought as text with a true minus."""
+    return points if points >= 0 else plain(points)
 
 
 def _plain(words: Words, finished: Finished, seat: Seat) -> list[Fact]:
@@ -96,7 +101,7 @@ def _plain(words: Words, finished: Finished, seat: Seat) -> list[Fact]:
         return []
     second = rest[0]
     ahead = points[seat] - points[second]
-    values: dict[str, str | int] = {"points": plain(points[seat]), "ahead": ahead, "name": names[second]}
+    values: dict[str, str | int] = {"points": _number(points[seat]), "ahead": ahead, "name": names[second]}
     return [Fact("tears" if ahead <= 0 else "close" if ahead <= CLOSE else "won", values)]
 
 

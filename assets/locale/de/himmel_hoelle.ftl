@@ -22,8 +22,8 @@ reason-other_row = Die { $card } gehört in die Reihe ihrer Farbe.
 ## Am Tisch
 
 himmel-count-points = { $name }: { $points ->
-    [one] 1 Punkt
     [-1] −1 Punkt
+    [one] 1 Punkt
    *[other] { $points } Punkte
 }
 himmel-gain = { $names } { $points }

@@ -1,16 +1,37 @@
 ### Ein Satz über den eigenen Platz, wenn eine Partie vorbei ist. Von jedem Anlass so viele, wie man mag, lückenlos nummeriert.
 
-own-first-1 = Gewonnen, mit { $points } Punkten auf deinem Blatt.
-own-first-2 = { $points } Punkte, und keiner hat mehr.
-own-place-1 = Du wirst { $place }. von { $of } mit { $points } Punkten. Zum Sieg fehlten { $missing }.
-own-place-2 = { $points } Punkte, Platz { $place }, { $missing } hinter { $name }.
+own-first-1 = Gewonnen, mit { $points ->
+    [one] einem Punkt
+   *[other] { $points } Punkten
+} auf deinem Blatt.
+own-first-2 = { $points ->
+    [one] Ein Punkt
+   *[other] { $points } Punkte
+}, und keiner hat mehr.
+own-place-1 = Du wirst { $place }. von { $of } mit { $points ->
+    [one] einem Punkt
+   *[other] { $points } Punkten
+}. Zum Sieg { $missing ->
+    [one] fehlte nur einer
+   *[other] fehlten { $missing }
+}.
+own-place-2 = { $points ->
+    [one] Ein Punkt
+   *[other] { $points } Punkte
+}, Platz { $place }, { $missing ->
+    [one] einen
+   *[other] { $missing }
+} hinter { $name }.
 own-tied-1 = Gleich viele Punkte wie { $name }, und doch nur Platz { $place }.
 own-order-1 = Du bist als Nummer { $place } von { $of } durch.
 own-safe-1 = Diesmal bist du fein raus.
 own-left-1 = Diesmal bist du es, der übrig bleibt.
 own-broken-1 = Abgebrochen: Diesmal trifft es niemanden, auch dich nicht.
 
-own-won-1 = Du gewinnst mit { $points } Punkten, { $ahead } mehr als { $name }.
+own-won-1 = Du gewinnst mit { $points ->
+    [one] einem Punkt
+   *[other] { $points } Punkten
+}, { $ahead } mehr als { $name }.
 own-won-2 = { $ahead } Punkte Vorsprung auf { $name }: Das war ganz allein deine Partie.
 own-close-1 = { $ahead ->
     [one] Ein einziger Punkt
@@ -35,11 +56,20 @@ own-onions-1 = { $onions ->
    *[other] { $onions } Zwiebeln
 }, und { $lost } Punkte sind weg.
 own-onions-2 = { $lost } Punkte an die Zwiebeln verloren. Das ist eine Menge Suppe.
-own-last-1 = Letzter Platz, { $missing } Punkte hinter { $name }. Heul doch!
-own-last-2 = Weiter hinten ging nicht: { $name } hat { $missing } Punkte mehr als du.
+own-last-1 = Letzter Platz, { $missing ->
+    [one] einen Punkt
+   *[other] { $missing } Punkte
+} hinter { $name }. Heul doch!
+own-last-2 = Weiter hinten ging nicht: { $name } hat { $missing ->
+    [one] einen Punkt
+   *[other] { $missing } Punkte
+} mehr als du.
 own-gift-1 = Dein bestes Geschenk: die { $card } von { $name }, { $value } Punkte für dich.
 own-gift-2 = { $name } musste dir die { $card } geben. { $value } Punkte, danke.
-own-clean-1 = Kein einziger Punkt an Zwiebeln verloren: { $points } Punkte, Platz { $place }.
+own-clean-1 = Kein einziger Punkt an Zwiebeln verloren: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}, Platz { $place }.
 
 own-left-over-1 = Alle sind weg, nur du sitzt da mit { $left ->
     [one] einer Karte
@@ -65,8 +95,14 @@ own-sets-1 = { $count ->
    *[other] { $count } Sätze gingen
 } auf dich. Als Nummer { $place } warst du draußen.
 
-own-hell-cost-1 = { $colour } hat dich { $points } Punkte gekostet. Ohne diese Reihe lägst du vorn.
-own-doppler-1 = Dein Doppler auf { $colour } hat gesessen: { $points } Punkte.
+own-hell-cost-1 = { $colour } hat dich { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+} gekostet. Ohne diese Reihe lägst du vorn.
+own-doppler-1 = Dein Doppler auf { $colour } hat gesessen: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}.
 own-doppler-wasted-1 = Deinen Doppler auf { $colour } hätte es nicht gebraucht: Dir hat die Reihe nichts gebracht.
 own-heaven-1 = { $colour } war deine beste Reihe: { $points ->
     [one] ein Punkt

@@ -22,8 +22,8 @@ reason-other_row = The { $card } belongs in the row of its colour.
 ## At the table
 
 himmel-count-points = { $name }: { $points ->
-    [one] 1 point
     [-1] −1 point
+    [one] 1 point
    *[other] { $points } points
 }
 himmel-gain = { $names } { $points }

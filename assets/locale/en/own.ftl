@@ -1,16 +1,34 @@
 ### A sentence about the player's own seat when a game is over. As many for an occasion as you like, numbered without a gap.
 
-own-first-1 = You win, with { $points } points to your name.
-own-first-2 = { $points } points, and nobody has more.
-own-place-1 = You come in at number { $place } of { $of } with { $points } points. You needed { $missing } more.
-own-place-2 = { $points } points, place { $place }, { $missing } behind { $name }.
+own-first-1 = You win, with { $points ->
+    [one] one point
+   *[other] { $points } points
+} to your name.
+own-first-2 = { $points ->
+    [one] One point
+   *[other] { $points } points
+}, and nobody has more.
+own-place-1 = You finish in place { $place } of { $of } with { $points ->
+    [one] one point
+   *[other] { $points } points
+}. { $missing ->
+    [one] You needed just one more
+   *[other] You needed { $missing } more
+}.
+own-place-2 = { $points ->
+    [one] One point
+   *[other] { $points } points
+}, place { $place }, { $missing } behind { $name }.
 own-tied-1 = As many points as { $name }, and still only place { $place }.
 own-order-1 = You got through as number { $place } of { $of }.
 own-safe-1 = You are safe this time.
 own-left-1 = This time you are the one who is left over.
 own-broken-1 = Broken off: this time nobody is caught, not even you.
 
-own-won-1 = You win with { $points } points, { $ahead } more than { $name }.
+own-won-1 = You win with { $points ->
+    [one] one point
+   *[other] { $points } points
+}, { $ahead } more than { $name }.
 own-won-2 = { $ahead } points ahead of { $name }: this game was all yours.
 own-close-1 = { $ahead ->
     [one] A single point
@@ -35,11 +53,20 @@ own-onions-1 = { $onions ->
    *[other] { $onions } onions
 }, and { $lost } points are gone.
 own-onions-2 = { $lost } points lost to onions. That is a lot of soup.
-own-last-1 = Last place, { $missing } points behind { $name }. Go on, cry!
-own-last-2 = There was no place further back: { $name } has { $missing } points more than you.
+own-last-1 = Last place, { $missing ->
+    [one] one point
+   *[other] { $missing } points
+} behind { $name }. Have a good cry!
+own-last-2 = No place was further back: { $name } has { $missing ->
+    [one] one point
+   *[other] { $missing } points
+} more than you.
 own-gift-1 = Your best gift: the { $card } from { $name }, { $value } points for you.
 own-gift-2 = { $name } had to give you the { $card }. { $value } points, thank you.
-own-clean-1 = Not one point lost to onions: { $points } points, place { $place }.
+own-clean-1 = Not one point lost to onions: { $points ->
+    [one] one point
+   *[other] { $points } points
+}, place { $place }.
 
 own-left-over-1 = Everybody is gone, only you sit there with { $left ->
     [one] one card
@@ -65,8 +92,14 @@ own-sets-1 = { $count ->
    *[other] { $count } sets were
 } yours. You were out as number { $place }.
 
-own-hell-cost-1 = { $colour } cost you { $points } points. Without that row you would be ahead.
-own-doppler-1 = Your Doppler on { $colour } struck home: { $points } points.
+own-hell-cost-1 = { $colour } cost you { $points ->
+    [one] one point
+   *[other] { $points } points
+}. Without that row you would be ahead.
+own-doppler-1 = Your Doppler on { $colour } struck home: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
 own-doppler-wasted-1 = Your Doppler on { $colour } was not needed: the row brought you nothing.
 own-heaven-1 = { $colour } was your best row: { $points ->
     [one] one point
