@@ -439,13 +439,14 @@ def test_writing_replaces_at_one_moment(tmp_path: Path, monkeypatch: pytest.Monk
     assert os.listdir(file.parent) == ["save.yaml"]
 
 
-def test_a_link_stays_a_link(tmp_path: Path) -> None:
+def test_a_link_is_replaced_and_its_target_left_alone(tmp_path: Path) -> None:
     real, link = tmp_path / "real.yaml", tmp_path / "link.yaml"
     real.write_bytes(b"old")
     link.symlink_to(real)
     write_atomic(link, b"new")
-    assert link.is_symlink()
-    assert real.read_bytes() == b"new"
+    assert not link.is_symlink()
+    assert link.read_bytes() == b"new"
+    assert real.read_bytes() == b"old"
 
 
 def test_killed_while_saving(tmp_path: Path) -> None:
