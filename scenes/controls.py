@@ -83,6 +83,8 @@ class Controls:
         """
         self.by_keys = False
         """Whether the last intent came from the keyboard."""
+        self.asks_for: Callable[[Move], bool] | None = None
+        """Tells the moves a lesson asks for; only those are marked then. None: all legal moves are."""
         self.carry: _Carry | None = None
         self._press: _Press | None = None
         self._selected_at = -math.inf
@@ -121,6 +123,14 @@ class Controls:
         return self._table.gestures.targets(self._table.legal_moves(), self.picked, self.chosen)
 
     @property
+    def invited(self) -> tuple[Target, ...]:
+        """The targets that are marked: all, or in a lesson those of the move it asks for."""
+        asks_for, targets = self.asks_for, self.targets
+        if asks_for is None:
+            return targets
+        return tuple(target for target in targets if target.move is not None and asks_for(target.move))
+
+    @property
     def current(self) -> Target | None:
         """The target that would be taken: under the pointer or under the keyboard's finger."""
         targets = self.targets
@@ -129,7 +139,7 @@ class Controls:
         if self.by_keys and 0 <= self.target < len(targets):
             return targets[self.target]
         if self.by_keys and self.selected >= 0:
-            places = self._places(targets)
+            places = self._places(self.invited) or self._places(targets)
             return places[0] if places else None
         return None
 
@@ -290,10 +300,14 @@ class Controls:
             target = self._target_at(x, y)
             if target is not None and target.key == press.key:
                 self._take(target)
-            elif self.selected < 0:
-                return
             elif target is None and self.place_at(x, y) == press.key:
-                self._refuse(press.key)
+                if self.selected < 0:
+                    self._ask_for_card()
+                else:
+                    self._refuse(press.key)
+        elif self.selected < 0:
+            if self._would_take_card(lambda target: self.box_of(target.key).contains(x, y)):
+                self._ask_for_card()
         else:
             self.deselect()
 
@@ -454,10 +468,11 @@ class Controls:
                 self._mark_by_key(self.fan()[0])
                 self.by_keys = True
             return
-        if targets:
+        ring = self.invited or targets
+        if ring:
             now = self.current
-            place = targets.index(now) if now is not None else (-1 if step > 0 else 0)
-            self.target = (place + step) % len(targets)
+            place = ring.index(now) if now in ring else (-1 if step > 0 else 0)
+            self.target = targets.index(ring[(place + step) % len(ring)])
 
     def _enter(self) -> None:
         if self.selected < 0 and not (self.by_keys and self.current is not None):
@@ -478,6 +493,8 @@ class Controls:
         target = next((target for target in self.targets if target.key == key), None)
         if self.selected < 0 and not (target is not None and target.is_free):
             if self.hover < 0:
+                if self._would_take_card(lambda target: target.key == key):
+                    self._ask_for_card()
                 return
             self.select(self.hover)
         if target is not None:
@@ -518,7 +535,7 @@ class Controls:
 
     def lay_chosen(self) -> None:
         """Lay the chosen cards if there is exactly one place for them but the way out."""
-        places = self._places(self.targets)
+        places = self._places(self.invited) or self._places(self.targets)
         if len(places) == 1:
             self._take(places[0])
         elif not places:
@@ -551,6 +568,17 @@ class Controls:
         why = self.why_refused(key) if self.selected >= 0 else None
         if why is not None:
             self._table.refuse(self.selected, why)
+
+    def _ask_for_card(self) -> None:
+        """Say that a card comes first."""
+        if self._table.picks:
+            self._table.refuse(-1, Reason("choose_card_first"))
+
+    def _would_take_card(self, is_meant: Callable[[Target], bool]) -> bool:
+        """Whether some card could go to a target that is meant."""
+        gestures, legal = self._table.gestures, self.legal()
+        targets = (target for pick in self._table.picks for target in gestures.targets(legal, (pick,)))
+        return any(is_meant(target) for target in targets if not target.is_free)
 
     def why_refused(self, key: str) -> Reason | None:
         """Return why the picked cards may not go to a place (an empty ``key``: to any), None if there is no telling."""

@@ -199,7 +199,7 @@ class Table(Protocol):
         """Take an answer that is no move."""
 
     def refuse(self, index: int, why: Reason) -> None:
-        """Say why a card (by its place among :attr:`picks`) may not go where it was meant to."""
+        """Say why a card (by its place among :attr:`picks`, -1: none) may not go where it was meant to."""
 
     def scroll_hand(self, steps: int) -> bool:
         """Move a fan too full to be read at once by so many cards; return whether it can be moved."""

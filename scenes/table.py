@@ -49,7 +49,7 @@ from scenes.table_standing import StandingSheet
 from scenes.table_view import TableView
 from scenes.table_words import TableWords
 from scenes.tables import UnknownFamily, kit_of
-from scenes.tables.kit import Kit
+from scenes.tables.kit import Kit, Reactions
 from scenes.theme import THINKING, Pace
 
 log = logging.getLogger(__name__)
@@ -137,7 +137,7 @@ class TableScene(Scene):
             sees_hands=self.sees_hands,
         )
         self.gestures: Gestures = self.kit.gestures(game, self.live.viewer)
-        self.live.reactions = self.kit.reactions(self.live, ctx, self.gestures)
+        self.live.reactions = self._make_reactions()
         self.controls = Controls(self, ctx.clock)
         wanted = [command for command in commands() if self.offers(command)]
         self.offered: dict[str, Command] = {key: command for command in wanted for key in command.keys}
@@ -169,6 +169,10 @@ class TableScene(Scene):
             self.director.deal()
         elif self.live.has_person:
             show_with_past(self)
+
+    def _make_reactions(self) -> Reactions | None:
+        """Return what times throw-ins here."""
+        return self.kit.reactions(self.live, self.ctx, self.gestures)
 
     def _make_live(self) -> LiveGame:
         """Return the game that is played here. Raises RulesError, ValueError or OSError when there can be none."""
@@ -524,7 +528,7 @@ class TableScene(Scene):
         """Say why a card may not go where it was meant to."""
         self._sound("refuse")
         self.say(self.speech().reason(why), is_refusal=True)
-        if index < len(self.picks) and self.director.decor.level == "full":
+        if 0 <= index < len(self.picks) and self.director.decor.level == "full":
             sprite = self.sprite(self.picks[index])
 
             def shake(t: float) -> None:

@@ -62,7 +62,7 @@ class TargetMarks:
         """Show what may be done with what is picked now, and nothing else."""
         table = self._table
         controls = table.controls
-        targets = controls.targets if table.is_my_turn else ()
+        targets = controls.invited if table.is_my_turn else ()
         current, speech = controls.current, table.speech()
         wanted = {target.key: target for target in targets}
         for key, mark in self._marks.items():

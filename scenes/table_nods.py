@@ -153,7 +153,7 @@ class Nods:
         if table.is_my_turn and is_meant and active is not None and director.is_full:
             current, unit = controls.current, director.layout.unit
             at = Point(active.x + active.dx, active.y + active.dy)
-            for target in controls.targets:
+            for target in controls.invited:
                 top = None if target.is_aside or target.is_button else self._top(target.key)
                 if top is None or top is active:
                     continue

@@ -233,7 +233,7 @@ class TableView:
         """Return the piles the active card may go to: their tops shine."""
         if not self.is_my_turn:
             return set()
-        targets = self.controls.targets
+        targets = self.controls.invited
         zones = (self.gestures.zone_of(t.key) for t in targets if not (t.is_aside or t.is_button))
         return {zone for zone in zones if zone >= 0}
 
@@ -316,6 +316,7 @@ class TableView:
         inner = [index for index in fan if picks[index].zone == hand]
         # Out of turn nothing is marked: a mark would say that there is something to throw in.
         is_marked = self.is_my_turn and self.ctx.settings.mark_playable and director.turn == director.viewer
+        is_marked = is_marked and controls.asks_for is None
         legal = controls.legal() if is_marked else ()
         fits = self._fitting(legal, picks)
         gap = abs(poses[inner[1]].x - poses[inner[0]].x) if len(inner) > 1 else 0.0

@@ -447,7 +447,7 @@ def words_for(language: str, seats: int = 4) -> TableWords:
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("code", [*REASONS, "not_a_neighbour"])
+@pytest.mark.parametrize("code", [*REASONS, "not_a_neighbour", "choose_card_first"])
 def test_every_reason_has_a_sentence(language: str, code: str, caplog: pytest.LogCaptureFixture) -> None:
     values = {"card": "red-5", "top": "katapult", "left_top": "blue-4", "right_top": "green-5", "seat": 2}
     rest = {"side": "left", "verb": "x", "choice": "left", "count": 1, "other": "red-4", "need": 5, "column": 1}

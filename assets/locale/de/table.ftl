@@ -72,6 +72,7 @@ reason-choice_missing = { $card }: Erst wählen, für wen oder wohin.
 reason-choice_wrong = { $card }: Das geht hier nicht.
 reason-unknown_verb = Das gibt es in diesem Spiel nicht.
 reason-not_a_neighbour = { $name } ist kein Nachbar von dir. Verschenkt wird nur nach links und rechts.
+reason-choose_card_first = Wähle zuerst eine Karte.
 
 ## Was geschah
 

@@ -72,6 +72,7 @@ reason-choice_missing = { $card }: first choose for whom, or which way.
 reason-choice_wrong = { $card }: that is not possible here.
 reason-unknown_verb = There is no such thing in this game.
 reason-not_a_neighbour = { $name } is no neighbour of yours. Cards are given to the left and to the right only.
+reason-choose_card_first = First choose a card.
 
 ## What happened
 

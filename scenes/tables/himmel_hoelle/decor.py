@@ -177,7 +177,7 @@ class HimmelDecor:
     def _show_targets(self) -> None:
         """Mark the places where the picked card may go, each with the card as it would lie there."""
         table = self._table
-        keys = {t.key: t for t in table.controls.targets} if table.is_my_turn else {}
+        keys = {t.key: t for t in table.controls.invited} if table.is_my_turn else {}
         current, picked = table.controls.current, table.active_sprite()
         face = None if picked is None else picked.face
         layout = table.director.layout
