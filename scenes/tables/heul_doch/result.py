@@ -25,13 +25,12 @@ from scenes.session import HUMAN
 from scenes.sprite import fly
 from scenes.stage import Picture
 from scenes.tables.heul_doch import scoring
-from scenes.tables.heul_doch.result_view import OpenStackView, StackArea
+from scenes.tables.heul_doch.result_view import VOID_ALPHA, OpenStackView, StackArea
 from scenes.tables.heul_doch.words import HeulDochWords
 from scenes.theme import DURATION, GOLD, INK_SOFT
 from scenes.verdict import listing, winner_sentence
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
-VOID_ALPHA = 0.42
 DEAL_GAP = 0.045
 COUNT_GAP = 0.16
 TICKS = 6
@@ -248,17 +247,7 @@ class ResultScene(Drama):
         if not is_rest:
             view.close()
             return
-        score = view.stack.score
-        view.settle()
-        for stroke in view.strikes.values():
-            stroke.remove()
-        view.strikes.clear()
-        for value in score.voided:
-            view.void(value)
-            if 1 <= value <= len(view.columns):
-                view.pale(value, VOID_ALPHA)
-        view.show_sums(score.voided)
-        view.show_count(self.ctx.words("result-onions", count=score.onions))
+        view.show_counted()
 
     def build(self) -> Widget:
         """Return the screen: what is told on the left, the bars on the right."""

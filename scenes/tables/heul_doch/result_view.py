@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 
 CARD_RATIO: Final = 88 / 63
+VOID_ALPHA: Final = 0.42
+"""How solid a card is shown that counts nothing."""
 SPRITE_Z: Final = Z + 2000
 SLOT: Final = Look(
     mix(PAPER, PAPER_DEEP, 0.22), mix(PAPER, PAPER_DEEP, 0.5), ink=mix(PAPER, PAPER_DEEP, 0.7), radius=0.8, line=0.14,
@@ -159,6 +161,20 @@ class OpenStackView:
         self._ctx.stage.add(stroke)
         self.strikes[value] = stroke
         return stroke
+
+    def show_counted(self) -> None:
+        """Lay everything as it lies when all is counted: what is void struck out, the sums below."""
+        self.settle()
+        for stroke in self.strikes.values():
+            stroke.remove()
+        self.strikes.clear()
+        voided = self.stack.score.voided
+        for value in voided:
+            self.void(value)
+            if 1 <= value <= len(self.columns):
+                self.pale(value, VOID_ALPHA)
+        self.show_sums(voided)
+        self.show_count(self._ctx.words("result-onions", count=self.stack.score.onions))
 
     def pale(self, value: int, alpha: float) -> None:
         """Make the cards of a column see-through."""
