@@ -1,27 +1,39 @@
-"""The guided first game: a real table, a cook who explains, and the next thing to try. Can be left at any moment."""
+"""The guided first game of each family: a real table, a cook who explains, and the next thing to try.
+
+Can be left at any moment.
+"""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from pygame import Rect
+
 from game.match import Match
 from game.moves import Move
 from scenes.cast import name_of
 from scenes.input import Key
-from scenes.lesson_script import CHAPTERS, LessonGame, Step, chapters, outcomes
+from scenes.lesson_marks import AskedMarks
+from scenes.lesson_script import LESSONS, Chapters, LessonGame, Step, chapters, outcomes
 from scenes.replay import cut
 from scenes.saved import LESSON
 from scenes.scene import Context, Launch, Scene
 from scenes.table import TableScene
 from scenes.table_bar import BarredTable
 from scenes.table_commands import Command
+from scenes.tables.kit import LessonPicture
 from scenes.theme import INK_SOFT
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Spacer, Widget
 
 OFFERED: Final = ("log", "may", "count", "help", "settings")
 TEACHER: Final = "garlic"
+PICTURE: Final = "picture"
+"""Slot of what is shown over the table."""
 CHAPTER: Final = "lesson_chapter"
 """Where the settings keep the chapter that is open; nothing once the lesson is left."""
+GAME: Final = "lesson_game"
+"""Where they keep the family it belongs to; nothing for the oldest lesson."""
+FIRST: Final = "heul_doch"
 
 
 class LessonScene(BarredTable):
@@ -30,8 +42,9 @@ class LessonScene(BarredTable):
     name: ClassVar[str] = "lesson"
     live: LessonGame
 
-    def __init__(self, chapter: int = 0, launch: Launch | None = None) -> None:
-        super().__init__(launch=launch)
+    def __init__(self, chapter: int = 0, family: str = FIRST) -> None:
+        super().__init__()
+        self.family = family
         self.chapter = chapter
         self.number = 0
         """Place in the chapter of the step that is open."""
@@ -41,23 +54,31 @@ class LessonScene(BarredTable):
         self._waits = False
         """Whether a move was made and is still being shown, or answered by the others."""
         self._is_leaving = False
+        self._picture: LessonPicture | None = None
 
     # ------------------------------------------------------------------ coming and going
 
     def enter(self, ctx: Context) -> None:
         """Lay the cards of the chapter; after a power cut that is the one that was open."""
         kept = ctx.settings.extra.get(CHAPTER)
-        if self.chapter == 0 and isinstance(kept, int) and 0 <= kept < len(CHAPTERS):
+        is_same = ctx.settings.extra.get(GAME, FIRST) == self.family
+        if self.chapter == 0 and is_same and isinstance(kept, int) and 0 <= kept < len(self.chapters):
             self.chapter = kept
         super().enter(ctx)
         if self._is_ready:
+            self.marks = AskedMarks(self.table, lambda: self.picks, self._asked_move)
+            self.table.add_part(self.marks)
             self.director.finish()
             self.director.show(self.live.view)
+            self._open_step()
 
     def _make_live(self) -> LessonGame:
         words = self.ctx.words
         names = (words("table-you"), name_of("chili", words.language), name_of("mushroom", words.language))
-        return LessonGame(chapters()[self.chapter], names, self.ctx.clock)
+        return LessonGame(chapters(self.family)[self.chapter], names, self.ctx.clock)
+
+    def _make_reactions(self) -> None:
+        """Nothing is timed: the lesson waits."""
 
     def _begin_keeping(self) -> None:
         """A lesson is no game: nothing is written, nothing counts."""
@@ -75,43 +96,71 @@ class LessonScene(BarredTable):
         super().back()
 
     def _done(self) -> None:
-        self.ctx.store.change_extra(**{LESSON: True, CHAPTER: None})
+        self.ctx.store.change_extra(**{LESSON: True, CHAPTER: None, GAME: None})
 
     # ------------------------------------------------------------------ the steps
 
     @property
+    def chapters(self) -> Chapters:
+        """All steps of the lesson."""
+        return LESSONS[self.family]
+
+    @property
     def step(self) -> Step:
         """What is open now."""
-        return CHAPTERS[self.chapter][self.number]
+        return self.chapters[self.chapter][self.number]
 
     @property
     def is_last(self) -> bool:
         """Whether nothing follows."""
-        return self.chapter == len(CHAPTERS) - 1 and self.number == len(CHAPTERS[self.chapter]) - 1
+        return self.chapter == len(self.chapters) - 1 and self.number == len(self.chapters[self.chapter]) - 1
 
     def _next(self) -> None:
         self._wrong = ""
-        if self.number + 1 < len(CHAPTERS[self.chapter]):
+        if self.number + 1 < len(self.chapters[self.chapter]):
             self.number += 1
+            self._open_step()
             self.show_bar()
         elif not self._is_leaving:
             self._is_leaving = True
-            self.ctx.store.change_extra(**{CHAPTER: self.chapter + 1})
-            self.ctx.replace(LessonScene(self.chapter + 1))
+            self.ctx.store.change_extra(**{CHAPTER: self.chapter + 1, GAME: self.family})
+            self.ctx.replace(LessonScene(self.chapter + 1, self.family))
+
+    def _open_step(self) -> None:
+        """Mark what is asked for; show what of the scoring there is to see."""
+        step = self.step
+        self.controls.asks_for = self.live.is_asked if step.kind == "move" else None
+        self._drop_picture()
+        if step.picture:
+            self._picture = self.kit.lesson_picture(self.ctx, self.live, step.picture)
+
+    def _asked_move(self) -> Move | None:
+        return self.live.written if self.step.kind == "move" and self.is_my_turn else None
 
     @property
     def is_my_turn(self) -> bool:
         """Only when something is asked, and the others have done what is written."""
-        is_asked = self.step.kind in ("move", "free") and not self._waits
-        return is_asked and not self.live.is_thinking and super().is_my_turn
+        is_open = self.step.kind in ("move", "free") and not self._waits
+        return is_open and not self.live.is_thinking and super().is_my_turn
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the lesson waits for the learner, on turn or not."""
+        return self.is_my_turn
+
+    def answer(self, key: str) -> None:
+        """Take the key of a throw-in: it is made if that is what is asked for."""
+        move = self._asked_move()
+        if move is not None and move.verb == key:
+            self.play(move)
 
     def play(self, move: Move) -> None:
         """Make the move that is asked for; another one gets a friendly word and stays in the hand."""
         if self.step.kind == "move" and not self.live.is_asked(move):
             self._wrong = f"{self.step.key}-other"
             self.controls.reset()
-            for sprite in self.director.hand:
-                self.let_go(sprite)
+            for pick in self.picks:
+                self.let_go(self.sprite(pick))
             self._sound("refuse")
             self.show_bar()
             return
@@ -160,6 +209,33 @@ class LessonScene(BarredTable):
             other=came[other].score,
         )
 
+    # ------------------------------------------------------------------ the picture
+
+    def show_bar(self) -> None:
+        """Build the bar anew, and with it the picture over the table."""
+        super().show_bar()
+        if not self._is_ready:
+            return
+        if self._picture is None:
+            self.ui.hide(PICTURE)
+            return
+        width, height = self.table_size
+        side, edge = self.ctx.px(2), self.ctx.px(1)
+        high = min(height - 2 * edge, self.ctx.px(self._picture.high))
+        place = Rect(side, edge, width - 2 * side, high)
+        self.ui.show(self._picture.widget(), place, slot=PICTURE)
+        self._picture.lay_out()
+
+    def _drop_picture(self) -> None:
+        if self._picture is not None:
+            self._picture.remove()
+            self._picture = None
+
+    def leave(self) -> None:
+        """Take the picture along."""
+        self._drop_picture()
+        super().leave()
+
     # ------------------------------------------------------------------ the bar
 
     @property
@@ -176,7 +252,7 @@ class LessonScene(BarredTable):
         """Return the cook, the words, and what may be pressed."""
         words, step = self.ctx.words, self.step
         mood = "sweat" if self._wrong else "cheer" if self.is_last else "wink"
-        where = words("lesson-where", chapter=self.chapter + 1, count=len(CHAPTERS))
+        where = words("lesson-where", chapter=self.chapter + 1, count=len(self.chapters))
         return Panel(
             Row(
                 PictureBox(f"seat/{TEACHER}/{mood}", width=7.6),
@@ -257,10 +333,17 @@ class LessonScene(BarredTable):
         """Tell where the lesson is, besides what the table tells."""
         if not self._is_ready:
             return {}
-        told = {"chapter": self.chapter, "step": self.step.key, "kind": self.step.kind, "text": self._text()}
+        told = {
+            "lesson": self.family,
+            "asked": list(self.marks.shown),
+            "chapter": self.chapter,
+            "step": self.step.key,
+            "kind": self.step.kind,
+            "text": self._text(),
+        }
         return {**super().probe(), **told}
 
 
 def scene(launch: Launch) -> Scene:
-    """Return the lesson from its beginning."""
-    return LessonScene()
+    """Return the lesson of a family (``launch.game``) from its beginning; of one that has none, the first lesson."""
+    return LessonScene(0, launch.game if launch.game in LESSONS else FIRST)

@@ -1,14 +1,13 @@
-"""The guided first game: what is asked in which order. Imports no pygame.
+"""The guided first games: what is asked in which order. Imports no pygame.
 
-The positions are records in ``assets/lessons`` (one document a chapter), played through the real engine: the moves of
-seat 0 are those the learner is asked to make, the others' are played as written. Words are the messages
-``lesson-CHAPTER-NUMBER``; the three chapters are what newcomers get wrong most: the duty to give, what onions cost, and
-that nobody counts for them.
+The positions are records in ``assets/lessons`` (a file a family, one document a chapter), played through the real
+engine: the moves of seat 0 are those the learner is asked to make, the others' are played as written. The words of a
+step are the message of its key; ``KEY-other`` answers a move that was not asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -39,34 +38,71 @@ class Step:
 
     key: str
     kind: Kind
+    picture: str = ""
+    """What of the scoring is shown over the table (:meth:`scenes.tables.kit.Kit.lesson_picture`)."""
 
 
-CHAPTERS: Final[tuple[tuple[Step, ...], ...]] = (
-    (
-        Step("lesson-welcome", "read"),
-        Step("lesson-give-1", "move"),
-        Step("lesson-give-2", "move"),
-        Step("lesson-give-3", "read"),
+Chapters = tuple[tuple[Step, ...], ...]
+
+LESSONS: Final[Mapping[str, Chapters]] = {
+    "heul_doch": (
+        (
+            Step("lesson-welcome", "read"),
+            Step("lesson-give-1", "move"),
+            Step("lesson-give-2", "move"),
+            Step("lesson-give-3", "read"),
+        ),
+        (
+            Step("lesson-onion-1", "read", "stack"),
+            Step("lesson-onion-2", "free"),
+            Step("lesson-onion-3", "read", "outcomes"),
+        ),
+        (
+            Step("lesson-count-1", "move"),
+            Step("lesson-count-2", "move"),
+            Step("lesson-count-3", "move"),
+            Step("lesson-count-4", "count"),
+            Step("lesson-end", "read"),
+        ),
     ),
-    (
-        Step("lesson-onion-1", "read"),
-        Step("lesson-onion-2", "free"),
-        Step("lesson-onion-3", "read"),
+    "jammerlappen": (
+        (
+            Step("lesson-jammer-welcome", "read"),
+            Step("lesson-jammer-lay-1", "move"),
+            Step("lesson-jammer-lay-2", "move"),
+            Step("lesson-jammer-lay-3", "move"),
+            Step("lesson-jammer-lay-4", "read"),
+        ),
+        (
+            Step("lesson-jammer-set-1", "move"),
+            Step("lesson-jammer-set-2", "read"),
+        ),
+        (
+            Step("lesson-jammer-last-1", "move"),
+            Step("lesson-jammer-last-2", "move"),
+            Step("lesson-jammer-end", "read", "line"),
+        ),
     ),
-    (
-        Step("lesson-count-1", "move"),
-        Step("lesson-count-2", "move"),
-        Step("lesson-count-3", "move"),
-        Step("lesson-count-4", "count"),
-        Step("lesson-end", "read"),
+    "himmel_hoelle": (
+        (
+            Step("lesson-himmel-welcome", "read"),
+            Step("lesson-himmel-lay-1", "move"),
+            Step("lesson-himmel-lay-2", "move"),
+            Step("lesson-himmel-lay-3", "read"),
+        ),
+        (
+            Step("lesson-himmel-count-1", "move"),
+            Step("lesson-himmel-count-2", "move"),
+            Step("lesson-himmel-end", "read", "rows"),
+        ),
     ),
-)
-"""Chapter -> its steps; chapter and document of the file have the same place."""
+}
+"""Family -> chapters of its lesson -> their steps; chapter and document of the file have the same place."""
 
 
-def chapters() -> list[Record]:
-    """Return the positions. Raises RulesError: a mistake in a file of the program, found by the tests."""
-    return read_records(assets_dir() / "lessons" / "heul_doch.yaml")
+def chapters(family: str) -> list[Record]:
+    """Return the positions of a lesson. Raises RulesError: a mistake in a file of the program, found by the tests."""
+    return read_records(assets_dir() / "lessons" / f"{family}.yaml")
 
 
 class LessonGame(LiveGame):

@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from scenes.paths import assets_dir
 from scenes.slots import SAVES, own_file
 
 if TYPE_CHECKING:
@@ -102,3 +103,8 @@ def _legs(text: bytes) -> list[tuple[str, int]]:
         rounds = leg.get("rounds") or own or count
         found.append((str(leg["game"]), rounds if isinstance(rounds, int) else 0))
     return found
+
+
+def has_lesson(family: str) -> bool:
+    """Return whether there is a guided first game of a family."""
+    return os.path.isfile(assets_dir() / "lessons" / f"{family}.yaml")

@@ -126,6 +126,7 @@ DURATION: Final[dict[str, float]] = {
     "card.refuse": 0.30,
     "card.shuffle": 0.70,
     "card.breathe": 1.60,
+    "lesson.pulse": 0.70,
     # specials
     "special.show": 0.70,
     "special.katapult": 0.80,
@@ -169,6 +170,7 @@ DECOR: Final = frozenset(
         "card.lift",
         "card.shake",
         "card.breathe",
+        "lesson.pulse",
         "turn.hop",
         "card.refuse",
         "card.deal.gap",

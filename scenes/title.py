@@ -16,7 +16,7 @@ from scenes.menus import with_text
 from scenes.paper import LOOKS
 from scenes.problem_words import file_problem
 from scenes.running_game import described, what_becomes_of_it
-from scenes.saved import is_first_start, waiting
+from scenes.saved import has_lesson, is_first_start, waiting
 from scenes.scene import Context, Launch, Scene
 from scenes.slots import has_to_be_told
 from scenes.tables import FAMILIES, kit_of
@@ -180,12 +180,12 @@ class TitleScene(UiScene):
 
     def _first_lesson(self) -> Widget | None:
         """Return the guided first game as a button of its own, None once it was taken or a game was played."""
-        if not self._is_new:
+        if not self._is_new or not has_lesson(self._family):
             return None
         words = self.ctx.words
         return Button(
             "title-first", words("title-first"), self._opener("lesson"), look="good", icon="icon/star", high=4.8,
-            tip=words("title-first-help"),
+            tip=words("title-first-help", game=self._family),
         )  # fmt: skip
 
     def _games(self) -> Widget | None:
@@ -206,7 +206,8 @@ class TitleScene(UiScene):
     def _foot(self, more: Sequence[Button] = ()) -> list[Widget]:
         """Return what else there is and the way out, two small buttons in a row; ``more`` come before them."""
         words = self.ctx.words
-        offered = [e for e in ENTRIES if e.is_offered(self.ctx) and not (self._is_new and e.name == "lesson")]
+        is_taught = has_lesson(self._family) and not self._is_new
+        offered = [e for e in ENTRIES if e.is_offered(self.ctx) and (is_taught or e.name != "lesson")]
         buttons = [
             *more,
             *(Button(f"title-{e.name}", words(f"title-{e.name}"), self._opener(e.name), icon=e.icon) for e in offered),
@@ -238,7 +239,9 @@ class TitleScene(UiScene):
     # ------------------------------------------------------------------ going
 
     def _go(self, name: str) -> None:
-        self.ctx.go(name, Launch(game=self._game), on_top=True)
+        # The games of a family share a lesson.
+        game = self._family if name == "lesson" else self._game
+        self.ctx.go(name, Launch(game=game), on_top=True)
 
     def _go_on(self) -> None:
         """Go on with the game that waits."""

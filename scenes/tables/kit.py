@@ -106,6 +106,23 @@ class Reactions(Protocol):
         """
 
 
+class LessonPicture(Protocol):
+    """What a step of a lesson shows over the table: the scoring's own drawing."""
+
+    @property
+    def high(self) -> float:
+        """Height in units; as much as there is where that is less."""
+
+    def widget(self) -> Widget:
+        """Return it as widgets; made anew whenever the window changes."""
+
+    def lay_out(self) -> None:
+        """Put what moves on the stage where the widgets are now."""
+
+    def remove(self) -> None:
+        """Take everything off the stage."""
+
+
 class Kit(ABC):
     """One family of games at the table."""
 
@@ -164,6 +181,10 @@ class Kit(ABC):
     def probe(self, table: TableView) -> Mapping[str, Any]:
         """Return what an onlooker may know besides the shared things (see :meth:`scenes.table.TableScene.probe`)."""
         return {}
+
+    def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture | None:
+        """Return what a step of the game's lesson shows (:attr:`scenes.lesson_script.Step.picture`)."""
+        return None
 
     # ---- after the game
 

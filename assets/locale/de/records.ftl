@@ -252,7 +252,11 @@ title-library = Sammlung
 
 title-lesson = Lehrstunde
 title-first = Erste Partie
-title-first-help = Drei kleine Aufgaben am echten Tisch: schenken, Zwiebeln, merken. Dauert zwei Minuten.
+title-first-help = { $game ->
+    [jammerlappen] Drei kleine Aufgaben am echten Tisch: legen, reinschmeißen, loswerden. Dauert eine Minute.
+    [himmel_hoelle] Zwei kleine Aufgaben am echten Tisch: kippen und zählen. Dauert eine Minute.
+   *[other] Drei kleine Aufgaben am echten Tisch: schenken, Zwiebeln, merken. Dauert zwei Minuten.
+}
 lesson-where = Lehrstunde { $chapter } von { $count }
 lesson-next = Weiter
 lesson-leave = Überspringen
@@ -264,11 +268,11 @@ lesson-give-1-other = Gleich! Erst die rote 7, damit du siehst, wie weh es tut: 
 lesson-give-2 = Siehst du? { $right } musste dir auch etwas schenken. Nun hast du eine grüne 7 gezogen, und sie passt zu beiden Nachbarn. Es gibt einen Ausweg: Leg sie als Zwiebel, verdeckt auf deinen Stapel.
 lesson-give-2-other = Das wäre ein Geschenk. Diesmal soll niemand die 7 bekommen: Leg die grüne 7 als Zwiebel.
 lesson-give-3 = Niemand hat die 7 bekommen, nur hast du sie jetzt auch nicht. Und: Auf eine Zwiebel darf kein Nachbar legen, du selbst aber alles, was nicht verschenkt werden muss.
-lesson-onion-1 = Zwiebeln kosten. Zählt man am Ende zwei Zwiebeln in deinem Stapel, sind alle deine Zweien nichts wert; bei drei alle Dreien, und so weiter. Hier hast du zwei Zwiebeln und keine Zwei: Glück gehabt.
-lesson-onion-2 = Deine letzte Karte, dann wird gezählt: 3 und 3 und 6 liegen schon offen. Leg die gelbe 3 offen zu dir, oder als dritte Zwiebel. Probier, was du magst.
+lesson-onion-1 = Zwiebeln kosten. Du hast zwei davon im Stapel, also zählt am Ende keine Zwei. Du hast gar keine: Glück gehabt! Bei drei Zwiebeln trifft es die Dreien, und so weiter.
+lesson-onion-2 = Deine letzte Karte, dann wird gezählt. Leg die gelbe 3 offen zu dir, oder als dritte Zwiebel. Probier, was du magst.
 lesson-onion-3 = …
-lesson-onion-3-own = { $points } Punkte. Als dritte Zwiebel hätte sie alle Dreien ausgelöscht: { $other } Punkte und { $lost } verlorene.
-lesson-onion-3-onion = Drei Zwiebeln, alle Dreien sind nichts mehr wert: { $points } Punkte, { $lost } verloren. Offen gelegt wären es { $other } gewesen. Zwiebeln wollen geplant sein!
+lesson-onion-3-own = { $points } Punkte, gut gehalten! Als dritte Zwiebel hätte die 3 alle Dreien ausgelöscht: nur { $other } Punkte und { $lost } verlorene.
+lesson-onion-3-onion = Drei Zwiebeln, und alle Dreien sind dahin: { $points } Punkte, { $lost } verloren. Offen gelegt wären es { $other } gewesen. Zwiebeln wollen geplant sein!
 lesson-count-1 = Zum Schluss das Gemeinste: Niemand zählt für dich. In deinen Stapel darfst du nicht sehen. Eine Zwiebel liegt schon darin, merk sie dir. Leg nun die grüne 1 als Zwiebel.
 lesson-count-1-other = Erst die grüne 1 als Zwiebel, bitte.
 lesson-count-2 = Noch eine: die lila 2 als Zwiebel.
@@ -278,6 +282,40 @@ lesson-count-3-other = Nein, nein: die blaue 7, offen zu dir.
 lesson-count-4 = Wie viele Zwiebeln liegen in deinem Stapel?
 lesson-count-4-other = Leider nein. Eine lag schon da, und dann? Zähl noch einmal.
 lesson-end = Richtig gemerkt! Mehr Regeln gibt es kaum, nur noch Bosheit. Wer mag, schaltet in den Einstellungen eine Gedächtnishilfe ein. Und nun: heul doch!
+
+lesson-picture-stack = Dein Stapel, aufgeklappt wie beim Zählen
+lesson-picture-is-own = Offen gelegt: { $points } Punkte
+lesson-picture-is-onion = Als Zwiebel gelegt: { $points } Punkte
+lesson-picture-would-own = Offen wären es { $points } gewesen
+lesson-picture-would-onion = Als Zwiebel wären es { $points } gewesen
+
+lesson-jammer-welcome = Hier gewinnt niemand, hier verliert nur einer: Wer zuletzt noch Karten hat, ist der Jammerlappen. Also weg mit dem Zeug!
+lesson-jammer-lay-1 = Im Pot liegt eine 6. Leg genauso viel oder mehr: Deine 7 passt. Ab in den Pot!
+lesson-jammer-lay-1-other = Heb dir das auf! Diesmal die 7, in den Pot.
+lesson-jammer-lay-2 = Eine 11, na danke. Da kommst du nicht drüber. Aber Aktionskarten passen immer: Leg „Dein Problem“, dann soll sich { $left } damit plagen.
+lesson-jammer-lay-2-other = Wer wird denn gleich heulen? Leg „Dein Problem“, das passt immer.
+lesson-jammer-lay-3 = { $left } konnte nicht und musste den ganzen Pot nehmen. Köstlich! { $right } beginnt neu, mit einer 5, und die dreht alles um: Jetzt gilt gleich oder tiefer. Leg die 4.
+lesson-jammer-lay-3-other = Darfst du, aber nimm lieber die 4. Die wirst du später nie mehr los.
+lesson-jammer-lay-4 = Abwärts geht es, bis der Pot weg ist. Und solange der Stapel reicht, ziehst du nach jedem Legen auf drei Karten nach.
+lesson-jammer-set-1 = { $right } ist dran, aber im Pot liegen drei Achten, und du hast die vierte! Vier gleiche sind ein Satz. Den darf jeder vollmachen, auch wer nicht dran ist. Schmeiß deine 8 rein!
+lesson-jammer-set-2 = Der ganze Pot ist aus dem Spiel, { $right } guckt dumm, und du fängst neu an, womit du willst. Das ist das Gemeinste an diesem Spiel. Und das Schönste.
+lesson-jammer-last-1 = Kurz vor Schluss: Hand leer, Stapel leer. Jetzt kommen die offenen Karten vor dir dran. Auf die 4 passt deine 6.
+lesson-jammer-last-1-other = Noch nicht! Erst die offene 6, die ist sicher.
+lesson-jammer-last-2 = Eine hast du noch, und die kennt niemand, nicht mal du. Passt sie auf die 8, bist du raus. Passt sie nicht, nimmst du sie samt Pot. Trau dich!
+lesson-jammer-last-2-other = Den Pot? Freiwillig? Erst die verdeckte Karte, nur Mut!
+lesson-jammer-end = Eine 9, du bist raus! { $left } auch. Nur { $right } hat noch Karten und ist der Jammerlappen. Mehr ist es nicht. Und nun: Wehe, du wirst es!
+
+lesson-himmel-welcome = Fünf Farben, und jede kippt am Ende in den Himmel oder in die Hölle. Was du dann von ihr auf der Hand hast, bringt Punkte. Oder kostet welche.
+lesson-himmel-lay-1 = Rot: links in der Hölle liegen 3, rechts im Himmel 2. Du hast viel Rot, also rauf damit! Leg die rote 2 nach rechts, die dicken behältst du.
+lesson-himmel-lay-1-other = Nicht doch. Die rote 2 soll es sein, nach rechts in den Himmel.
+lesson-himmel-lay-2 = Rot steigt! Blau dagegen rutscht in die Hölle, 5 zu 2, und da wird deine blaue 4 teuer. Also weg damit: nach links, soll sie dort schmoren.
+lesson-himmel-lay-2-other = Die blaue 4 muss weg, ehe du dich an ihr verbrennst: nach links.
+lesson-himmel-lay-3 = Drei Karten, mehr passen nicht auf eine Seite. Bei fünf ist die ganze Reihe voll. Und sind zwei Reihen voll, ist sofort Schluss: Es wird gezählt.
+lesson-himmel-count-1 = Rot ist voll. Mit deiner grünen 1 wird auch Grün voll, und das Spiel ist aus. Leg sie nach rechts in den Himmel.
+lesson-himmel-count-1-other = Nicht trödeln! Die grüne 1, nach rechts.
+lesson-himmel-count-2 = Rot ist im Himmel, und du hast 9 auf der Hand. Mit dem Doppler zählt das doppelt. Du hast aber nur einen. Jetzt oder nie!
+lesson-himmel-count-2-other = Bescheiden? Du? Nimm den Doppler!
+lesson-himmel-end = Rot macht 9, verdoppelt 18! Nur deine blaue 3 schmort, und { $left } hatte zu viel Gelb. Also: Halte fest, was steigt, und wirf weg, was brennt!
 result-practice = zur Übung, zählt nicht
 statistics-program = ein Programm von dir
 statistics-player-random = Zieht auf gut Glück

@@ -13,7 +13,7 @@ from scenes.story import Story
 from scenes.tables.heul_doch.gestures import HeulDochGestures
 from scenes.tables.heul_doch.layout import arrange
 from scenes.tables.heul_doch.story import HeulDochStory
-from scenes.tables.kit import Decor, Kit, Sight
+from scenes.tables.kit import Decor, Kit, LessonPicture, Sight
 
 if TYPE_CHECKING:
     from game.definition import RuleBook
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from scenes.director import Director
     from scenes.help_pages import Block, Page
     from scenes.i18n import Words
+    from scenes.live import LiveGame
     from scenes.scene import Context, Launch, Scene
     from scenes.table_view import TableView
     from scenes.table_words import TableWords
@@ -65,6 +66,12 @@ class HeulDochKit(Kit):
         from scenes.tables.heul_doch.banter import occasions
 
         return occasions(game, happened)
+
+    def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture:
+        """Return the learner's own stack, opened and counted."""
+        from scenes.tables.heul_doch.lesson_picture import OpenedStacks
+
+        return OpenedStacks(ctx, live, name)
 
     def result(self, launch: Launch) -> Scene:
         """Return the scoring, stack by stack."""

@@ -13,7 +13,7 @@ from scenes.story import Story
 from scenes.tables.himmel_hoelle.gestures import HimmelGestures
 from scenes.tables.himmel_hoelle.layout import arrange
 from scenes.tables.himmel_hoelle.story import HimmelStory
-from scenes.tables.kit import Decor, Kit, Sight
+from scenes.tables.kit import Decor, Kit, LessonPicture, Sight
 
 if TYPE_CHECKING:
     from game.definition import RuleBook
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from scenes.director import Director
     from scenes.help_pages import Page
     from scenes.i18n import Words
-    from scenes.scene import Launch, Scene
+    from scenes.live import LiveGame
+    from scenes.scene import Context, Launch, Scene
     from scenes.table_view import TableView
     from scenes.table_words import TableWords
 
@@ -74,6 +75,12 @@ class HimmelKit(Kit):
             "doubles": list(story.doubles),
             "scored": {str(row): list(scored.gains) for row, scored in story.scored.items()},
         }
+
+    def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture:
+        """Return the rows, counted."""
+        from scenes.tables.himmel_hoelle.lesson_picture import CountedRows
+
+        return CountedRows(ctx, live)
 
     def result(self, launch: Launch) -> Scene:
         """Return the score block."""

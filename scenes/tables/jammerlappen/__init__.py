@@ -13,7 +13,7 @@ from scenes.story import Story
 from scenes.tables.jammerlappen.gestures import JammerGestures
 from scenes.tables.jammerlappen.layout import arrange
 from scenes.tables.jammerlappen.story import JammerStory
-from scenes.tables.kit import Decor, Kit, Reactions, Sight
+from scenes.tables.kit import Decor, Kit, LessonPicture, Reactions, Sight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -103,6 +103,12 @@ class JammerKit(Kit):
             found["window"] = window.is_shown
             found["armed"] = len(window.armed)
         return found
+
+    def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture:
+        """Return who is left over."""
+        from scenes.tables.jammerlappen.lesson_picture import LeftOver
+
+        return LeftOver(ctx, live)
 
     def result(self, launch: Launch) -> Scene:
         """Return the sheet with the order of going out."""

@@ -165,6 +165,7 @@ class JammerGestures(PlainGestures):
             return Move(self.viewer, key)
         if self._is_hidden(picked[0]):
             return Move(self.viewer, BLIND, (), columns[:1])
-        if self.window is not None and (self.window.offers_go_on or key == SLAM):
+        is_asked = self.window is not None and (self.window.offers_go_on or key == SLAM)
+        if is_asked or any(move.verb == SLAM for move in legal):
             return Move(self.viewer, SLAM, cards, columns)
         return Move(self.viewer, OPEN if columns else PLAY, cards, columns)
