@@ -241,7 +241,7 @@ title-library = Collection
 title-lesson = Lesson
 title-first = First game
 title-first-help = { $game ->
-    [jammerlappen] Three little tasks at the real table: laying, throwing in, getting rid of it all. Takes a minute.
+    [jammerlappen] Three little tasks at the real table: playing, throwing in, getting rid of it all. Takes a minute.
     [himmel_hoelle] Two little tasks at the real table: tipping and counting. Takes a minute.
    *[other] Three little tasks at the real table: giving, onions, remembering. Takes two minutes.
 }
@@ -257,10 +257,10 @@ lesson-give-2 = You see? { $right } had to give you something, too. Now you have
 lesson-give-2-other = That would be a gift. This time nobody gets the 7: play the green 7 as an onion.
 lesson-give-3 = Nobody got the 7, only now you do not have it either. And: no neighbour may play anything on an onion, but you may play whatever need not be given away.
 lesson-onion-1 = Onions cost. You have two in your stack, so at the end no two counts. You have none: lucky you! With three onions it is the threes, and so on.
-lesson-onion-2 = Your last card, then we count. Lay the yellow 3 open for yourself, or as a third onion. Try what you like.
+lesson-onion-2 = Your last card, then we count. Keep the yellow 3 face up, or play it as a third onion. Try what you like.
 lesson-onion-3 = …
 lesson-onion-3-own = { $points } points, well kept! As a third onion the 3 would have wiped out all threes: only { $other } points and { $lost } lost.
-lesson-onion-3-onion = Three onions, and all threes are gone: { $points } points, { $lost } lost. Laid open it would have been { $other }. Onions want planning!
+lesson-onion-3-onion = Three onions, and all threes are gone: { $points } points, { $lost } lost. Face up it would have been { $other }. Onions need planning!
 lesson-count-1 = Last comes the meanest part: nobody counts for you. You may not look into your stack. There is one onion in it already, remember it. Now play the green 1 as an onion.
 lesson-count-1-other = First the green 1 as an onion, please.
 lesson-count-2 = One more: the purple 2 as an onion.
@@ -272,35 +272,35 @@ lesson-count-4-other = Sorry, no. One was there already, and then? Count again.
 lesson-end = Well remembered! There are hardly any more rules, only more malice. If you like, switch on a memory aid in the settings. And now: cry!
 
 lesson-picture-stack = Your stack, opened as for the count
-lesson-picture-is-own = Laid open: { $points } points
-lesson-picture-is-onion = Laid as an onion: { $points } points
-lesson-picture-would-own = Open it would have been { $points }
+lesson-picture-is-own = Face up: { $points } points
+lesson-picture-is-onion = As an onion: { $points } points
+lesson-picture-would-own = Face up it would have been { $points }
 lesson-picture-would-onion = As an onion it would have been { $points }
 
 lesson-jammer-welcome = Nobody wins here, somebody just loses: whoever is the last to hold cards is the Jammerlappen, the big whiner. So get rid of the lot!
-lesson-jammer-lay-1 = There is a 6 in the pot. Lay the same or more: your 7 will do. Into the pot with it!
+lesson-jammer-lay-1 = There is a 6 in the pot. Play the same or more: your 7 will do. Into the pot with it!
 lesson-jammer-lay-1-other = Save that for later! This time the 7, into the pot.
-lesson-jammer-lay-2 = An 11, how kind. You cannot beat that. But action cards always fit: lay “Your Problem” and let { $left } worry about it.
-lesson-jammer-lay-2-other = No crying yet! Lay “Your Problem”, it always fits.
-lesson-jammer-lay-3 = { $left } was stuck and had to take the whole pot. Delicious! { $right } starts afresh with a 5, and that turns everything round: from now on the same or lower. Lay the 4.
+lesson-jammer-lay-2 = An 11, how kind. You cannot beat that. But action cards always fit: play “Your Problem” and let { $left } worry about it.
+lesson-jammer-lay-2-other = No crying yet! Play “Your Problem”, it always fits.
+lesson-jammer-lay-3 = { $left } was stuck and had to take the whole pot. Delicious! { $right } starts afresh with a 5, and that turns everything round: from now on the same or lower. Play the 4.
 lesson-jammer-lay-3-other = You may, but take the 4. You will never get rid of it later.
-lesson-jammer-lay-4 = Down it goes until the pot is gone. And after every lay you draw up to three cards, as long as the draw pile lasts.
-lesson-jammer-set-1 = It is { $right }’s turn, but there are three eights in the pot, and you have the fourth! Four of a kind are a set. Anyone may complete it, even out of turn. Throw your 8 in!
+lesson-jammer-lay-4 = Down it goes until the pot is gone. And after every card you play you draw back up to three, as long as the draw pile lasts.
+lesson-jammer-set-1 = It is { $right }’s turn, but there are three eights in the pot, and you have the fourth! Four of a kind make a set. Anyone may complete it, even out of turn. Throw your 8 in!
 lesson-jammer-set-2 = The whole pot is out of the game, { $right } looks silly, and you lead with whatever you like. It is the meanest thing in this game. And the loveliest.
-lesson-jammer-last-1 = Nearly there: no hand, no draw pile. Now the open cards in front of you have their turn. Your 6 fits the 4.
-lesson-jammer-last-1-other = Not yet! First the open 6, that one is safe.
+lesson-jammer-last-1 = Nearly there: no hand, no draw pile. Now it is the turn of the face-up cards in front of you. Your 6 fits the 4.
+lesson-jammer-last-1-other = Not yet! First the face-up 6, that one is safe.
 lesson-jammer-last-2 = One card left, and nobody knows it, not even you. If it fits the 8, you are out. If not, you take it and the pot as well. Be brave!
-lesson-jammer-last-2-other = The pot? Of your own free will? First the hidden card, be brave!
+lesson-jammer-last-2-other = The pot? Of your own free will? First the face-down card, be brave!
 lesson-jammer-end = A 9, you are out! So is { $left }. Only { $right } still has cards and is the Jammerlappen. That is all there is to it. Now go, and do not whine!
 
 lesson-himmel-welcome = Five colours, and each ends up in heaven or in hell. What you hold of it then wins you points. Or costs you some.
-lesson-himmel-lay-1 = Red: 3 on the left in hell, 2 on the right in heaven. You hold a lot of red, so up with it! Lay the red 2 to the right and keep the big ones.
-lesson-himmel-lay-1-other = Not that. It is to be the red 2, to the right, in heaven.
-lesson-himmel-lay-2 = Red is rising! But blue is sliding into hell, 5 to 2, and there your blue 4 will cost you. So away with it: to the left, let it roast.
-lesson-himmel-lay-2-other = The blue 4 must go before it burns you: to the left.
+lesson-himmel-lay-1 = Red: 3 on the left in hell, 2 on the right in heaven. You hold a lot of red, so up with it! Play the red 2 on the right and keep the big ones.
+lesson-himmel-lay-1-other = Not that one. The red 2, please, on the right, in heaven.
+lesson-himmel-lay-2 = Red is rising! But blue is sliding into hell, 5 to 2, and there your blue 4 will cost you. So away with it: on the left, let it roast.
+lesson-himmel-lay-2-other = The blue 4 must go before it burns you: on the left.
 lesson-himmel-lay-3 = Three cards, a side holds no more. With five the whole row is full. And once two rows are full, the game stops at once and we count.
-lesson-himmel-count-1 = Red is full. Your green 1 fills green, too, and the game is over. Lay it to the right, in heaven.
-lesson-himmel-count-1-other = No dawdling! The green 1, to the right.
+lesson-himmel-count-1 = Red is full. Your green 1 fills green, too, and the game is over. Play it on the right, in heaven.
+lesson-himmel-count-1-other = No dawdling! The green 1, on the right.
 lesson-himmel-count-2 = Red is in heaven, and you hold 9 of it. The Doppler counts that twice. But you have only one. Now or never!
 lesson-himmel-count-2-other = Modest? You? Use the Doppler!
 lesson-himmel-end = Red makes 9, doubled 18! Only your blue 3 got roasted, and { $left } had too much yellow. So: hold on to what rises, throw away what burns!
