@@ -308,9 +308,10 @@ class Rasteriser:
                         self._waiting.clear()
                         return failed
             request = min(self._waiting, key=lambda request: (-self._waiting[request][0], self._waiting[request][1]))
-            # What is made ahead of need waits in no queue: something that is seen may be asked for any moment.
-            ahead = self.AHEAD if self._waiting[request][0] > 0 else 1
-            free = [worker for worker in self._workers if not worker.is_gone and len(worker.asked) < ahead]
+            # What is made ahead of need takes no time from what is seen, which may also be asked for any moment.
+            if self._waiting[request][0] <= 0 and any(worker.asked for worker in self._workers):
+                break
+            free = [worker for worker in self._workers if not worker.is_gone and len(worker.asked) < self.AHEAD]
             if not free:
                 break
             worker = min(free, key=lambda worker: len(worker.asked))
