@@ -41,7 +41,7 @@ class Pairing(NamedTuple):
     seating: tuple[int, ...]
     """For each seat which player sits there, by number."""
     side_key: str = ""
-    """All chance beside the deal is made from it; the same for every seating of a deal."""
+    """Key of all random numbers except the deal; the same for every seating of a deal."""
 
 
 class GameResult(NamedTuple):
@@ -108,7 +108,7 @@ class PlayerSummary:
 
     @property
     def has_answered(self) -> bool:
-        """Whether it made a move of its own. Else its results are those of the simple moves that were made for it."""
+        """Whether it made a move of its own; if not, its results are those of the simple moves made for it."""
         return self.failures < self.asked or not self.asked
 
 
@@ -316,7 +316,7 @@ def play_game(game: Game, players: Sequence[Bot], pairing: Pairing, now: Callabl
     start = state.turn
     table = _Table(game, [players[who] for who in pairing.seating], state, now)
 
-    def luck(what: str, seat: Seat) -> Rng:
+    def generator(what: str, seat: Seat) -> Rng:
         """Return a generator from which neither the deal nor another generator can be computed."""
         return Rng(hashed(f"heul-doch arena {pairing.side_key} {what} {state.ply} {seat}"))
 
@@ -325,12 +325,12 @@ def play_game(game: Game, players: Sequence[Bot], pairing: Pairing, now: Callabl
         others = [s for s in game.acting_seats(state) if s != state.turn]
         move: Move | None = None
         if others:
-            luck("order", state.turn).shuffle(others)
+            generator("order", state.turn).shuffle(others)
             for seat in others:
                 mine = tuple(m for m in legal if m.seat == seat)
-                move = move or table.react(state, seat, mine, luck("react", seat))
+                move = move or table.react(state, seat, mine, generator("react", seat))
             legal = tuple(m for m in legal if m.seat == state.turn)
-        state = table.go_on(state, move or table.choose(state, legal, luck("choose", state.turn)))
+        state = table.go_on(state, move or table.choose(state, legal, generator("choose", state.turn)))
     outcome = game.outcome(state)
     assert outcome is not None
     share = 1 / max(1, len(outcome.winners))

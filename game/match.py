@@ -20,7 +20,7 @@ LONGEST_SEED = 10**40 - 1
 """The largest seed of a match, above 0 or below."""
 
 SideKeys = tuple[tuple[int, str], ...]
-"""For each the number of moves before it came into use, ascending, and the key."""
+"""Pairs of the number of moves made before a key came into use, ascending, and the key."""
 
 
 class StaleMove(ValueError):

@@ -2,12 +2,12 @@
 
 Imports matches, undo and the bots' protocol. What a thousand other deals show:
 
-1. What the bot was given (:func:`game.asking.given`). View, legal moves, the seed of its generator and the history
-   are made again from each other deal, by the function that the table uses, and compared byte by byte with those of the
-   true one. Which cards are hidden is read from the position's own book of who has seen what, not from the view, which
-   could be leaking. The other deals have another seed and another salt; the keys of other chance are independent of the
-   deal and stay. Records of older versions have no such key: there the bot's seed followed from the deal's, and is left
-   out of the comparison (:attr:`Proof.is_old`).
+1. What the bot was given (:func:`game.bot_input.bot_input`). View, legal moves, the seed of its generator and the
+   history are made again from each other deal, by the function that the table uses, and compared byte by byte with
+   those of the true one. Which cards are hidden is read from the position's record of who has seen what, not from the
+   view, which could be leaking. The other deals have another seed and another salt; the side keys are independent of
+   the deal and stay. Records of older versions have no side key: there the bot's seed followed from the deal's, and is
+   left out of the comparison (:attr:`Proof.is_old`).
 2. What it did with it. In each other deal it is asked with a fresh generator, and must name the move that it names in
    the true one with that generator. A bot that searches long is asked as often as the time allows; that is counted
    apart.
@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.asking import Given, given
+from game.bot_input import BotInput, bot_input
 from game.bots.protocol import Bot
 from game.bots.trials import Now
 from game.cards import Seat, card_of
@@ -71,24 +71,24 @@ class Proof(NamedTuple):
         return self.equal_views == self.views and self.equal == self.asked
 
 
-def given_bytes(handed: Given) -> bytes:
+def input_bytes(data: BotInput) -> bytes:
     """Return everything a bot is given, as bytes: equal bytes, equal question."""
-    return repr((tuple(handed.view), tuple(map(tuple, handed.moves)), handed.seed, handed.story)).encode()
+    return repr((tuple(data.view), tuple(map(tuple, data.moves)), data.seed, data.story)).encode()
 
 
-def other_deals(state: State, seat: Seat, worlds: int, luck: int = TAG) -> Iterator[State]:
-    """Yield positions in which all cards ``seat`` has not seen are dealt anew; the same ones for the same ``luck``."""
-    rng = Rng(luck).fork(state.ply * 16 + seat + 1)
+def other_deals(state: State, seat: Seat, worlds: int, check_seed: int = TAG) -> Iterator[State]:
+    """Yield positions in which all cards ``seat`` has not seen are dealt anew; equal ones for equal ``check_seed``."""
+    rng = Rng(check_seed).fork(state.ply * 16 + seat + 1)
     for _ in range(worlds):
         yield exchanged(state, _other_places(state, seat, rng))._replace(rng=rng.next())
 
 
-def other_matches(match: Match, seat: Seat, worlds: int, luck: int, tells_story: bool) -> Iterator[Match]:
+def other_matches(match: Match, seat: Seat, worlds: int, check_seed: int, tells_story: bool) -> Iterator[Match]:
     """Yield matches that ``seat`` cannot tell from this one: all cards it has not seen lay elsewhere from the deal on.
 
     Without ``tells_story`` they hold their last position only.
     """
-    rng = Rng(luck).fork(match.state.ply * 16 + seat + 1)
+    rng = Rng(check_seed).fork(match.state.ply * 16 + seat + 1)
     for _ in range(worlds):
         becomes = _other_places(match.state, seat, rng)
         states = [exchanged(state, becomes) for state in (match.states if tells_story else match.states[-1:])]
@@ -118,27 +118,27 @@ def prove(
     worlds: int = WORLDS,
     seconds: float = 0.0,
     now: Now | None = None,
-    luck: int = TAG,
+    check_seed: int = TAG,
 ) -> Iterator[Proof]:
     """Check the move that ``seat`` made in the last position of ``match``, in steps: yields how far it has come.
 
-    ``seed`` is the one the bot had, ``luck`` a number for the other deals and the fresh generators. With ``bot`` None
-    (a program of somebody else's) only what it was given is compared, the history too. With ``now`` the bot is asked
-    anew for about ``seconds`` at most, and at least once.
+    ``seed`` is the one the bot had; ``check_seed`` seeds the other deals and the fresh generators. With ``bot`` None (a
+    program of somebody else's) only what it was given is compared, the history too. With ``now`` the bot is asked anew
+    for about ``seconds`` at most, and at least once.
     """
     game, tells_story = match.game, bot is None
     is_old = not match.has_side_key(match.state.ply)
 
-    def handed(to: Match) -> Given:
-        found = given(to, seat, tells_story=tells_story)
+    def input_of(to: Match) -> BotInput:
+        found = bot_input(to, seat, tells_story=tells_story)
         return found._replace(seed=0) if is_old else found
 
-    true = handed(match)
-    truth = given_bytes(true)
+    actual = input_of(match)
+    expected = input_bytes(actual)
     found = Proof(worlds, is_old=is_old)
     equal_views = different = 0
-    for number, world in enumerate(other_matches(match, seat, worlds, luck, tells_story), 1):
-        equal_views += given_bytes(handed(world)) == truth
+    for number, world in enumerate(other_matches(match, seat, worlds, check_seed, tells_story), 1):
+        equal_views += input_bytes(input_of(world)) == expected
         different += world.state.zones != match.state.zones
         if number % 50 == 0 or number == worlds:
             found = found._replace(views=number, equal_views=equal_views, different=different)
@@ -147,18 +147,17 @@ def prove(
         yield found._replace(choice=game.move_text(played), is_done=True)
         return
     begin = now() if now is not None else 0.0
-    choice = game.move_text(bot.choose(game, true.view, true.moves, Rng(seed)))
+    choice = game.move_text(bot.choose(game, actual.view, actual.moves, Rng(seed)))
     found = found._replace(choice=choice, is_played=choice == game.move_text(played))
     said = begin
-    fresh = Rng(luck).fork(TAG)
+    fresh = Rng(check_seed).fork(TAG)
     seeds = [fresh.next() for _ in range(GENERATORS)]
     choices: dict[int, str] = {}
-    for asked, world in enumerate(other_matches(match, seat, worlds, luck, tells_story), 1):
+    for asked, world in enumerate(other_matches(match, seat, worlds, check_seed, tells_story), 1):
         with_seed = seeds[asked % GENERATORS]
         if with_seed not in choices:
-            again = handed(match)
-            choices[with_seed] = game.move_text(bot.choose(game, again.view, again.moves, Rng(with_seed)))
-        other = handed(world)
+            choices[with_seed] = game.move_text(bot.choose(game, actual.view, actual.moves, Rng(with_seed)))
+        other = input_of(world)
         same = game.move_text(bot.choose(game, other.view, other.moves, Rng(with_seed))) == choices[with_seed]
         found = found._replace(asked=asked, equal=found.equal + same)
         time = now() if now is not None else 0.0

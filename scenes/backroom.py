@@ -88,8 +88,8 @@ class ProofJob:
     worlds: int = WORLDS
     seconds: float = 0.0
     """How long it may be asked again; 0: as often as there are worlds."""
-    luck: int = TAG
-    """A number for the other deals and the fresh generators."""
+    check_seed: int = TAG
+    """Seed of the other deals and the fresh generators."""
 
     def run(self, game: Game) -> Iterator[Any]:
         """Yield the proof as it grows."""
@@ -103,7 +103,7 @@ class ProofJob:
             self.worlds,
             self.seconds,
             time.perf_counter,
-            self.luck,
+            self.check_seed,
         )
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pygame import Rect, Surface
 
-from game.asking import BOT_TAG
+from game.bot_input import BOT_TAG
 from game.proof import Proof
 from scenes.backroom import Backroom, ProofJob, SyncRoom
 from scenes.finished import Finished
@@ -137,8 +137,8 @@ class FairnessScene(DialogScene):
             game = self.finished.game
             self._room.start(game.defn, game.seats)
         move, asked = self.match.moves[self.at], self._asked(self.at)
-        match, luck = cut(self.match, self.at), secrets.randbits(64)
-        job = ProofJob(match, move.seat, move, asked.player, asked.seed, seconds=seconds, luck=luck)
+        match, check_seed = cut(self.match, self.at), secrets.randbits(64)
+        job = ProofJob(match, move.seat, move, asked.player, asked.seed, seconds=seconds, check_seed=check_seed)
         self._room.submit(job)
 
     def _asked(self, at: int) -> Asked:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.asking import BOT_TAG, given
+from game.bot_input import BOT_TAG, bot_input
 from game.cards import Seat
 from game.engine import Game
 from game.events import Event, Outcome
@@ -245,7 +245,7 @@ class LiveGame:
 
     def _question(self, ticket: int, seat: Seat, bot: str, tag: int) -> Question:
         """Return what a seat's player is asked in the position of the moment."""
-        view, moves, seed, story = given(self.match, seat, tag, tells_story=is_program(bot))
+        view, moves, seed, story = bot_input(self.match, seat, tag, tells_story=is_program(bot))
         return Question(ticket, bot, view, moves, seed, story=story)
 
     def _take_answers(self) -> None:

@@ -45,7 +45,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.bots.protocol",),
     ("game.bots.*",),
     ("game.bots",),
-    ("game.asking",),
+    ("game.bot_input",),
     ("game.proof", "game.arena"),
     ("game",),
 )

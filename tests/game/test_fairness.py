@@ -9,7 +9,7 @@ import pytest
 from backwards import fork_before, seed_before, stolen_seed
 
 from game import Game, Move, Rng, State, View, resample, view
-from game.asking import BOT_TAG, Given, given
+from game.bot_input import BOT_TAG, BotInput, bot_input
 from game.bots import LEVELS, SEARCHERS, make
 from game.bots.advice import advise
 from game.bots.jsonlines import Story, story_of
@@ -17,7 +17,7 @@ from game.bots.players import players, split_player
 from game.cards import card_of
 from game.loader import define
 from game.match import Match
-from game.proof import TAG, WORLDS, Proof, given_bytes, other_deals, other_matches, prove
+from game.proof import TAG, WORLDS, Proof, input_bytes, other_deals, other_matches, prove
 from game.rulefiles import find_rulebooks
 from game.series import ROUND_TAG, Leg, Series, round_seed
 from game.undo import known
@@ -167,7 +167,7 @@ def test_the_other_deals_are_the_same_every_time_and_fit_the_view() -> None:
     assert one == two
     assert len({world.zones for world in one}) == 30
     assert all(view(game, world, state.turn) == seen for world in one)
-    other = list(other_deals(state, state.turn, 30, luck=TAG + 1))
+    other = list(other_deals(state, state.turn, 30, check_seed=TAG + 1))
     assert not {world.zones for world in one} & {world.zones for world in other}
 
 
@@ -190,7 +190,7 @@ def test_a_generator_that_gives_away_the_deal_is_found_out(monkeypatch: pytest.M
     for seed in range(5):
         match = match_at(game, seed + 1, 0.3)
         ply = match.state.ply
-        assert stolen_seed(given(match, match.state.turn).seed, BOT_TAG, ply) == match.seed, "it really knows"
+        assert stolen_seed(bot_input(match, match.state.turn).seed, BOT_TAG, ply) == match.seed, "it really knows"
         found = check(match, Backwards(), 50)
         assert (found.equal_views, found.different > 40, found.holds) == (0, True, False)
 
@@ -214,7 +214,7 @@ def test_a_generator_that_gives_away_later_rounds_is_found_out(monkeypatch: pyte
     monkeypatch.setattr(Match, "side_seed", lambda match, tag, ply: Rng(match.seed).fork(tag).fork(ply + 1).next())
     match = series.next_round()
     match.side_keys = ((0, "0" * 32),)
-    plan = Farsighted().plan(Rng(given(match, match.state.turn).seed), 0)
+    plan = Farsighted().plan(Rng(bot_input(match, match.state.turn).seed), 0)
     assert game.deal(round_seed(plan, 1)).state == coming, "it really knows"
     found = check(match, Farsighted(), 50)
     assert (found.equal_views, found.holds) == (0, False)
@@ -241,7 +241,7 @@ def test_a_look_through_a_side_door_is_found_out(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("game_id", list(BOOKS))
 def test_a_history_that_tells_a_hidden_card_is_found_out(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game import asking
+    from game import bot_input
 
     game = table(game_id, ())
 
@@ -253,7 +253,7 @@ def test_a_history_that_tells_a_hidden_card_is_found_out(game_id: str, monkeypat
     match = match_at(game, 6, 0.4)
     honest = check(match, None, 60)
     assert (honest.views, honest.equal_views, honest.holds) == (60, 60, True)
-    monkeypatch.setattr(asking, "story_of", talkative)
+    monkeypatch.setattr(bot_input, "story_of", talkative)
     found = check(match, None, 60)
     assert found.equal_views < 30
     assert not found.holds
@@ -285,13 +285,13 @@ def test_other_matches_are_whole_games_the_seat_cannot_tell_apart() -> None:
     for game_id in BOOKS:
         match = match_at(table(game_id, ()), 12, 0.5)
         seat = match.state.turn
-        truth = given_bytes(given(match, seat, tells_story=True))
+        truth = input_bytes(bot_input(match, seat, tells_story=True))
         for world in other_matches(match, seat, 20, TAG, tells_story=True):
             assert world.state.zones != match.state.zones
             assert (world.seed != match.seed, world.salt != match.salt) == (True, True)
             assert (len(world.states), world.initial) == (len(match.states), world.states[0])
-            assert given_bytes(given(world, seat, tells_story=True)) == truth
-    assert Given._fields == ("view", "moves", "seed", "story"), "what else is handed over has to be compared, too"
+            assert input_bytes(bot_input(world, seat, tells_story=True)) == truth
+    assert BotInput._fields == ("view", "moves", "seed", "story"), "what else is handed over has to be compared, too"
 
 
 def test_advice_looks_at_nothing_hidden_either() -> None:

@@ -11,7 +11,7 @@ import pytest
 from menu_window import MenuWindow
 
 from game import Rng, view
-from game.asking import BOT_TAG
+from game.bot_input import BOT_TAG
 from game.bots import make
 from game.bots.players import split_player
 from game.match import Match

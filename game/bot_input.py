@@ -1,7 +1,8 @@
-"""What a player is handed when it is asked for a move: one function for the table and for the fairness check.
+"""The input of a bot that is asked for a move: built by one function for the table and for the fairness check.
 
 Imports matches. A bot gets the view of its seat, its legal moves, the seed of its generator and, if it is a program,
-the history as its seat saw it. :mod:`game.proof` makes the same from other deals; everything has to be equal.
+the history as its seat saw it. :mod:`game.proof` builds the same from other deals
+and expects it to be equal.
 """
 
 from __future__ import annotations
@@ -15,25 +16,25 @@ from game.moves import Move
 from game.observe import View
 
 BOT_TAG: Final = 0xB07
-"""For the generator of a move on turn (:meth:`game.match.Match.side_seed`)."""
+"""Tag of the generator for a move on turn (:meth:`game.match.Match.side_seed`)."""
 
 
-class Given(NamedTuple):
-    """All that a player is handed."""
+class BotInput(NamedTuple):
+    """All that a bot is given."""
 
     view: View
     moves: tuple[Move, ...]
     """The legal moves of its seat."""
     seed: int
-    """Of its own generator."""
+    """Seed of its generator."""
     story: Story | None = None
-    """What its seat saw since the deal; None for bots of ours, which are not told."""
+    """What its seat saw since the deal; None for bots of ours, which get no history."""
 
 
-def given(match: Match, seat: Seat, tag: int = BOT_TAG, tells_story: bool = False) -> Given:
-    """Return what the player of ``seat`` is handed in the current position; ``tag`` says what it is asked for."""
+def bot_input(match: Match, seat: Seat, tag: int = BOT_TAG, tells_story: bool = False) -> BotInput:
+    """Return the input of the bot of ``seat`` in the current position; ``tag`` says what it is asked for."""
     story = _story(match, seat) if tells_story else None
-    return Given(match.view(seat), match.legal_moves(seat), match.side_seed(tag, match.state.ply), story)
+    return BotInput(match.view(seat), match.legal_moves(seat), match.side_seed(tag, match.state.ply), story)
 
 
 def _story(match: Match, seat: Seat) -> Story | None:
