@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from game.bots import LEVELS
 from scenes.i18n import LANGUAGES, Words, split_entries
 from scenes.paths import assets_dir
+from scenes.session import HUMAN
 
 PLURALS = {
     "de": "Zügen?|Karten|Punkten?|Partien|Spielen?|Zwiebeln|Runden|Plätzen?|Tipps|Dateien|Sekunden|Kopien|Bilder|Mal",
@@ -130,3 +132,10 @@ def test_sentences_are_short_enough_to_be_read_at_a_table(language: str) -> None
 def test_the_folder_of_languages_is_read() -> None:
     assert Path(assets_dir() / "locale" / "de").is_dir()
     assert len(entries("de")) > 900
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_opponent_has_a_name_in_the_statistics(language: str) -> None:
+    words = Words(language)
+    for player in (HUMAN, *LEVELS):
+        assert f"bot-{player}" in words or f"statistics-player-{player}" in words, player

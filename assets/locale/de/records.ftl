@@ -318,6 +318,7 @@ lesson-himmel-count-2-other = Bescheiden? Du? Nimm den Doppler!
 lesson-himmel-end = Rot macht 9, verdoppelt 18! Nur deine blaue 3 schmort, und { $left } hatte zu viel Gelb. Also: Halte fest, was steigt, und wirf weg, was brennt!
 result-practice = zur Übung, zählt nicht
 statistics-program = ein Programm von dir
+statistics-player-human = Menschen
 statistics-player-random = Zieht auf gut Glück
 statistics-player-onestep = Denkt einen Zug voraus
 

@@ -306,6 +306,7 @@ lesson-himmel-count-2-other = Modest? You? Use the Doppler!
 lesson-himmel-end = Red makes 9, doubled 18! Only your blue 3 got roasted, and { $left } had too much yellow. So: hold on to what rises, throw away what burns!
 result-practice = for practice, does not count
 statistics-program = a program of yours
+statistics-player-human = People
 statistics-player-random = Plays at random
 statistics-player-onestep = One step ahead
 
