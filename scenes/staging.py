@@ -161,7 +161,7 @@ class Stagecraft(Craft):
             self.fly(motion, length, delay=delay, bulge=0.0 if near else bulge, flip=flip, land=land)
             self.later(delay, lambda: self.cue("slide", sprite.x))
             return self.secs(delay) + length
-        length *= 1 + 0.14 * light - 0.12 * heavy
+        length *= 1 + 0.06 * light - 0.12 * heavy
         start, unit = sprite.pose, self.layout.unit
         # Out of the hand and away from the face beside it; at the top of the table there is only room below.
         rise = 1.5 * unit if start.y - 0.5 * start.height > 2 * unit else -1.5 * unit
