@@ -13,6 +13,7 @@ from pygame import Surface
 from game.cards import TABLE
 from scenes.gestures import Target
 from scenes.layout import LIFT, Box, Point, Pose
+from scenes.paper import LOOKS
 from scenes.sprite import Sprite
 from scenes.sprites import LABEL, LABEL_CHOSEN, Trail, label, plate, spotlight
 from scenes.stage import Image, Picture
@@ -97,6 +98,8 @@ class TargetMarks:
             frame.scale = 1.05 if is_current else 1.0
             frame.alpha = 1.0 if is_current or not target.is_aside else 0.5
         look = LABEL_CHOSEN if is_current else LABEL
+        if target.is_button:
+            look = LOOKS["primary" if is_current else "button"]
         mark.sign.visible = True
         size = (box.width, box.height) if target.is_button else None
         if mark.written != (text, look, size):

@@ -118,10 +118,11 @@ def arrange(sight: Sight) -> TableLayout:
     bases[removed] = plan.pose(pile_x, pot_y + gap, PILE_CARD, 0, Z_PILE + 200)
     poses[removed] = tuple(laid(bases[removed], removed, i, FLAT * unit, 2.2) for i in range(counts[removed]))
     boxes["sign"] = plan.box(mid + wide / 2 + 4.9, pot_y - 2.2, 9.0, 7.4)
-    boxes["window"] = plan.box(mid + 22.4, plan.high - 22.3, 13.0, 2.7)
-    button_y = plan.high - 26.2
-    for key, x in (("take", -23.4), ("keep", -23.4), ("go-on", 23.4), ("arm", 23.4)):
-        boxes[key] = plan.box(mid + x, button_y, 15.6, 4.2)
+    boxes["window"] = plan.box(mid + 23.2, plan.high - 21.6, 13.0, 2.6)
+    # Below the columns at the side and clear of the name plates there.
+    button_y = plan.high - 25.2
+    for key, x in (("take", -23.2), ("keep", -23.2), ("go-on", 23.2), ("arm", 23.2)):
+        boxes[key] = plan.box(mid + x, button_y, 15.0, 4.2)
     hand_zone = game.zone("hand", viewer)
     limit = scroll_limit(counts[hand_zone])
     return TableLayout(
