@@ -13,6 +13,8 @@ from scenes.settings_store import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
 from scenes.theme import GOLD, INK_SOFT, TEXT_SIZES, THINKING, Speed
 from scenes.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Spacer, Stepper, Toggle, Widget
 
+PADS = 2 * (2.2 + 2.0) + 3.0 + 1.2
+"""Units beside the settings: of the page, of the paper, between the columns, and of the bar that scrolls."""
 REFLEX_CHOICES = (1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 8.0)
 """Seconds one may choose for the window of reaction."""
 RESET = (
@@ -30,9 +32,8 @@ class SettingsScene(DialogScene):
     def build(self) -> Widget:
         """Return the sheet with two columns of settings."""
         words = self.ctx.words
-        is_large = self.ctx.metrics.text_scale > 1.1
         groups = (self._play_group(), self._look_group(), self._sound_group())
-        if is_large:
+        if self._is_large:
             content: Widget = Column(*(Column(*group, gap=1.1) for group in groups), gap=2.0)
         else:
             left, right = Column(*groups[0], gap=1.2, grow=1), Column(*groups[1], *groups[2], gap=1.2, grow=1)
@@ -57,6 +58,10 @@ class SettingsScene(DialogScene):
             pad=2.2,
             gap=1.3,
         )
+
+    @property
+    def _is_large(self) -> bool:
+        return self.ctx.metrics.text_scale > 1.1
 
     def _set(self, **values: Any) -> None:
         self.ctx.store.change(**values)
@@ -85,15 +90,14 @@ class SettingsScene(DialogScene):
         )
 
     def _row(self, key: str, control: Widget) -> Widget:
-        words = self.ctx.words
-        title = words(f"options-{key}")
-        return Column(
-            Label(title, "strong"),
-            Label(words(f"options-{key}-help"), "small", colour=INK_SOFT),
-            control,
-            gap=0.45,
-            across="left",
-        )
+        """Return a title with its control beside it where there is room, and the sentence below."""
+        words, ui = self.ctx.words, self.ui
+        title = Label(words(f"options-{key}"), "strong")
+        sentence = Label(words(f"options-{key}-help"), "small", colour=INK_SOFT)
+        room = round((self.ctx.width - ui.px(PADS)) / (1 if self._is_large else 2))
+        if title.wanted(ui, room)[0] + ui.px(1.2) + control.wanted(ui, room)[0] > room:
+            return Column(title, sentence, control, gap=0.45, across="left")
+        return Column(Row(title, Spacer(grow=1), control, gap=1.2), sentence, gap=0.2)
 
     def _named(self, key: str, setting: str, values: Sequence[str]) -> Widget:
         words = self.ctx.words

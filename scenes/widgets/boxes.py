@@ -267,7 +267,8 @@ def _faded_paper(width: int, height: int, is_upper: bool) -> Surface:
     light = WORN[is_upper]
     for row in range(height):
         depth = (row if is_upper else height - 1 - row) / max(1, height - 1)
-        alpha = round(255 * (1 - depth) ** 1.5)
+        # Wholly covered at the edge itself: no sliver of a letter stands there.
+        alpha = round(255 * min(1.0, 1.6 * (1 - depth)) ** 1.5)
         surface.fill((*(round(c * light) * alpha // 255 for c in PAPER), alpha), Rect(0, row, width, 1))
     return surface
 
