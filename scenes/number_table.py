@@ -21,6 +21,8 @@ TRACK: Final = Look(mix(PAPER, PAPER_DEEP, 0.8), PAPER_DEEP, radius=0.6, line=0.
 GOLDEN: Final = TRACK._replace(fill=GOLD, deep=GOLD_DEEP)
 LONGEST_BAR: Final = 90.0
 """Units: bars reach as far as the numbers even in a very wide window, or the eye would lose the line between them."""
+WIDEST_WITHOUT_BARS: Final = 90.0
+"""Units of a table whose numbers are no bars: names and numbers stay close enough to be read together."""
 SHORTEST_BAR: Final = 11.0
 """Units; where there is less room between names and numbers there are no bars."""
 
@@ -55,7 +57,7 @@ class NumberTable(Widget):
 
     def _line(self, ui: Ui) -> int:
         # A window that is high for its width has room for wider lines.
-        roomy = max(1.0, min(1.7, ui.ctx.height / (UNITS_HIGH * ui.unit)))
+        roomy = max(1.0, min(2.2, 1 + 1.9 * (ui.ctx.height / (UNITS_HIGH * ui.unit) - 1)))
         return max(ui.px(roomy * (4.0 if len(self.rows) < 5 else 3.4)), ui.fonts.line_height("strong") + ui.px(0.9))
 
     def measure(self, ui: Ui, width: int) -> tuple[int, int]:
@@ -81,13 +83,17 @@ class NumberTable(Widget):
         wide = self._widths(ui)
         return ui.fonts.width("8.", "strong") + self._line(ui) + ui.px(3.6) + names + sum(wide) + len(wide) * ui.px(1.3)
 
+    def _right(self, ui: Ui) -> int:
+        """Return where the lines end."""
+        return self.rect.right if self._bars(1) else min(self.rect.right, self.rect.left + ui.px(WIDEST_WITHOUT_BARS))
+
     def _columns(self, ui: Ui) -> list[int]:
         """Return the right edges of the columns of numbers."""
         wide = self._widths(ui)
         # Columns spread over half the table, never beyond what the eye can follow.
-        spare = (self.rect.w // 2 - sum(wide)) / len(wide)
+        spare = ((self._right(ui) - self.rect.left) // 2 - sum(wide)) / len(wide)
         gap = round(min(max(spare, ui.px(1.3)), ui.px(3.2)))
-        edges, x = [], self.rect.right - ui.px(0.8)
+        edges, x = [], self._right(ui) - ui.px(0.8)
         for width in reversed(wide):
             edges.append(x)
             x -= width + gap
@@ -133,7 +139,7 @@ class NumberTable(Widget):
         track = Rect(start, 0, min(first - ui.px(2.2) - start, ui.px(LONGEST_BAR)), min(ui.px(1.7), line // 2))
         bars = self._bars(track.w) if track.w >= ui.px(SHORTEST_BAR) else []
         for number, row in enumerate(self.rows):
-            band = Rect(rect.left, y, rect.w, line - ui.px(0.3))
+            band = Rect(rect.left, y, self._right(ui) - rect.left, line - ui.px(0.3))
             if row.is_winner or row.is_person:
                 fill = mix(PAPER, GOLD, 0.6) if row.is_winner else mix(PAPER, PAPER_DEEP, 0.35)
                 look = LOOKS["card"]._replace(fill=fill, line=0.14 if row.is_winner else 0.0)

@@ -148,7 +148,14 @@ class ScoreSheet(Ending):
                 own = Column(head(0.62), table, *self.below(), gap=1.2, grow=1)
                 return Row(own, card, gap=gap, across="top")
         sheet = score_sheet_of(self.ctx, self.finished)
-        return Column(head(0.82), table, *self.below(), sheet.panel() if sheet is not None else None, gap=1.2)
+        return Column(
+            head(0.82),
+            table,
+            *self.below(),
+            sheet.panel() if sheet is not None else None,
+            gap=1.2,
+            along="centre" if self.ctx.metrics.is_high else "start",
+        )
 
     def beside_headline(self) -> Sequence[Widget]:
         """Return what stands right of the headline."""

@@ -92,6 +92,11 @@ class Metrics(NamedTuple):
         return (self.width, self.height)
 
     @property
+    def is_high(self) -> bool:
+        """Whether the window has much more height than its width asks for."""
+        return self.height > 1.2 * UNITS_HIGH * self.unit
+
+    @property
     def plate_growth(self) -> float:
         """How much higher than laid out a plate with a text is drawn, for letters larger than usual."""
         return max(1.0, min(1.3, self.text_scale))

@@ -14,11 +14,13 @@ from menu_window import MenuWindow
 from pygame import Rect
 
 from game.events import Outcome, RowScored
+from scenes.drama import SLOWLY, is_close
 from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.scene import Launch
 from scenes.score_sheet import played
 from scenes.staged_sheet import StagedSheet
+from scenes.tables.himmel_hoelle import result
 from scenes.tables.himmel_hoelle.board import Board, RowBand, gains_of
 from scenes.tables.himmel_hoelle.result import HimmelResult
 from scenes.tables.jammerlappen.clothesline import Places, places
@@ -347,6 +349,33 @@ def test_pips_grow_and_the_sums_are_hidden_until_they_have(window: MenuWindow) -
     assert len(seen) > 3
     assert max(seen) <= max(band.scored.left, band.scored.right)
     assert scene.at == 0
+
+
+def test_the_last_row_of_a_close_scoring_is_counted_slowly(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rows before it, and the last one of a scoring that is not close, take their usual time."""
+    finished, took = a_game("himmel_hoelle", 2), []
+    last = show(window, finished).acts - 1
+    for close in (False, True):
+        monkeypatch.setattr(result, "is_close", lambda points, close=close: close)
+        for row in (0, last):
+            scene = show(window, finished)
+            while scene.at < row:
+                scene.skip()
+                window.frames()
+            begun, band = window.now, window.find(f"result-row-{row}")
+            assert isinstance(band, RowBand)
+            window.until(lambda band=band: band.is_decided)  # type: ignore[misc]
+            took.append(window.now - begun)
+    plain_first, plain_last, close_first, close_last = took
+    assert close_first == pytest.approx(plain_first, abs=0.05)
+    assert close_last - plain_last == pytest.approx(0.8 * (SLOWLY - 1), abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"), [((24, 19, 3), True), ((24, 18, 3), False), ((-2, -6), True), ((7,), False)]
+)
+def test_what_a_close_scoring_is(points: tuple[int, ...], expected: bool) -> None:
+    assert is_close(points) is expected
 
 
 def test_a_doppler_used_in_vain_is_shown_too() -> None:

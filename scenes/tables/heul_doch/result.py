@@ -352,6 +352,7 @@ class ResultScene(Drama):
             NumberTable(titles, rows, id="result-table"),
             Label(words("result-look-hint"), "small", colour=INK_SOFT, align="centre"),
             gap=1.2,
+            along="centre" if self.ctx.metrics.is_high else "start",
         )
         return Scroll(content, id="result-scroll")
 
