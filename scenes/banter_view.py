@@ -36,6 +36,9 @@ WIDEST: Final = 22.0
 WIDTHS: Final = (WIDEST, 18.0, 15.5, 13.5, 12.0, 10.0, 8.6, 7.4)
 """Units of the text of a bubble that looks for a gap between the things on the table."""
 
+Z_IN_THE_DARK: Final = Z_FLYING - 200.0
+"""Below the shade that falls over the table while a card is held up."""
+
 NARROWEST: Final = 12.0
 """Units of a bubble's text where it has to make room."""
 
@@ -50,6 +53,9 @@ SMALLER: Final[tuple[Letters, ...]] = (("small", 0.86, 8.0),)
 """For a long remark that would hide much with any other letters."""
 MUCH: Final = 16.0
 """Square units of what matters from which on a bubble hides much."""
+
+LYING: Final = 1.2
+"""Width by height of a bubble over a seat at the side, at the least."""
 
 BACKS: Final = 0.3
 """How much worse than bare cloth it is to hide the own hand; 1 is the own face."""
@@ -100,6 +106,9 @@ class Speech:
     def update(self) -> None:
         """Look whether something happened that is worth a remark."""
         director = self._director
+        if self._bubble is not None:
+            is_dark = max(director.air.dusk, director.air.night) > 0
+            self._bubble.z = Z_IN_THE_DARK if is_dark else Z_SPEECH
         if not self._ctx.settings.banter:
             if self.remark is not None:
                 self.hush()
@@ -199,7 +208,8 @@ def bubble(
 
     shapes = _shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y))
     if place.side != "top":
-        shape, box = _above(layout, place, shapes, unit)
+        # Lines of one word each are slow to read: a bubble is wider than high if its text allows it.
+        shape, box = _above(layout, place, [s for s in shapes if s.wide >= LYING * s.high] or shapes, unit)
         return _drawn(shape.letters(fonts, text), box, unit, face.centre.x - box.left, (0, tail))
     beside = face.left - 0.2 * unit - tail - _wall_left_of(layout, place) - margin
     highest = layout.ribbon.top - 0.3 * unit - margin / 2

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import Final
 
 from game.cards import Seat
 from scenes.animation import Animator
@@ -19,6 +20,9 @@ Time = str | float
 
 Sounder = Callable[[str, float], None]
 """Plays a sound by name, from -1 (left) to 1 (right)."""
+
+POP_ASIDE: Final = 0.5
+"""How far from the middle of a face a number pops up, as a part of the face's width."""
 
 EFFECT_TIMES: dict[str, Time] = {
     "tears": "tears.spray",
@@ -155,9 +159,9 @@ class Craft:
         place = self.layout.seats[seat]
         box, aside = place.medallion, 0.0
         if place.side != "top":
-            # Beside the face, towards the middle of the table: it hides neither the face nor whose turn it is.
-            aside = 0.62 * box.width if box.centre.x < self.layout.middle.x else -0.62 * box.width
-        at = Point(box.centre.x + aside, box.top + 0.3 * box.height)
+            # Beside the face, towards the middle of the table, but clear of the stack and its number.
+            aside = POP_ASIDE * box.width if box.centre.x < self.layout.middle.x else -POP_ASIDE * box.width
+        at = Point(box.centre.x + aside, box.top + (0.3 if place.side == "top" else 0.18) * box.height)
         self.effect("number", at, box.width, text=text, is_plain=True)
 
     def effect(

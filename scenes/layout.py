@@ -202,7 +202,7 @@ def bubble_box(plan: Plan) -> Box:
         plan.x(plan.wide / 2 + HAND_SPAN / 2 + 0.8),
         plan.y(plan.high - 22.4),
         (plan.wide / 2 - HAND_SPAN / 2 - 1.6) * plan.unit,
-        21.6 * plan.unit,
+        20.6 * plan.unit,
     )
 
 

@@ -22,6 +22,12 @@ Z_SEAL: Final = 100.0
 """On the table, under all cards but those that lie flat."""
 
 
+SCALE: Final = 0.85
+"""Of small letters."""
+SCALE_OF_LARGE: Final = 0.7
+"""The same while all text is large."""
+
+
 class SealTag:
     """The first signs of the hash, small, in the lower right corner of the window."""
 
@@ -53,7 +59,12 @@ class SealTag:
         text = table.ctx.words("table-seal", seal=shown(self.seal))
         outline = max(1, round(0.14 * unit))
         colour = mix(PAPER, PAPER_DEEP, 0.55)
-        tag = table.ctx.fonts.line(text, "small", colour, outline=INK, outline_px=outline, scale=0.74)
+        fonts, scale = table.ctx.fonts, SCALE if table.ctx.metrics.text_scale <= 1.1 else SCALE_OF_LARGE
+        # In two lines where one would run under the viewer's cards.
+        layout = table.director.layout
+        room, wide = width - layout.seats[layout.viewer].hand.right - 1.1 * unit, fonts.width(text, "small", scale)
+        most = round(room if wide <= room else min(room, 0.6 * wide))
+        tag = fonts.paragraph(text, "small", colour, most, align="right", outline=INK, outline_px=outline, scale=scale)
         self._item.surface = tag
         self._item.topleft = (width - tag.width - 0.7 * unit, height - tag.height - 0.2 * unit)
 

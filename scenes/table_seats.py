@@ -95,11 +95,11 @@ class SeatItems:
                 role = "strong" if place.side != "top" else "small"
                 look = ACTIVE_PLATE if is_active else QUIET_PLATE
                 mark = pointer(round(place.plate.height * 0.42), INK) if is_active else None
-                # Larger letters get a higher plate.
+                # Larger letters get a higher plate; opposite it grows upwards, below runs the line of the story.
                 size = (place.plate.width, place.plate.height * ctx.metrics.plate_growth)
                 surface, bleed = plate(fonts, speech.name(seat), size, look, role, mark)
                 self._plates[seat].surface = surface
-                top = place.plate.centre.y - size[1] / 2
+                top = place.plate.bottom - size[1] if place.side == "top" else place.plate.centre.y - size[1] / 2
                 self._plates[seat].topleft = (place.plate.left - bleed, top - bleed)
             note = speech.seat_note(director.seen, seat, place.side)
             if table.changed(f"note{seat}", (note, ctx.words.language)):

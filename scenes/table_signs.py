@@ -14,12 +14,15 @@ from scenes.layout import Box, TableLayout
 from scenes.paper import NOTE, sheet
 from scenes.sprites import ACTIVE_PLATE, RIBBON, hidden_image, label, plate
 from scenes.stage import PREMULTIPLIED, Image
+from scenes.table_seats import Z_PLATES
 from scenes.theme import INK, PAPER, TOMATO, mix
 
 if TYPE_CHECKING:
     from scenes.table_view import TableView
 
 Z_SIGNS: Final = 4_800.0
+Z_RIBBON: Final = Z_PLATES - 60
+"""Over what lies on the table, below the name plates opposite, which very large letters bring close to it."""
 Z_BUBBLE: Final = 16_000.0
 HOP: Final = 1.1
 """Units the sign of whose turn it is bounces up."""
@@ -36,7 +39,7 @@ class Signs:
         self._hopped = 0.0
         """Units the sign of whose turn it is has jumped up."""
         stage = table.ctx.stage
-        self._ribbon = stage.add(hidden_image(Z_SIGNS))
+        self._ribbon = stage.add(hidden_image(Z_RIBBON))
         self._counts: dict[int, Image] = {}
         self._banner = stage.add(hidden_image(Z_SIGNS))
         self._bubble = stage.add(hidden_image(Z_BUBBLE))

@@ -26,7 +26,7 @@ from scenes.table_commands import Command
 from scenes.table_corner import Corner
 from scenes.table_marks import Z_CARRIED, Z_MARKS, TargetMarks
 from scenes.table_nods import Nods
-from scenes.table_seats import SeatItems
+from scenes.table_seats import Z_SEATS, SeatItems
 from scenes.table_signs import Signs
 from scenes.table_words import TableWords
 from scenes.tables.kit import Decor, Kit
@@ -34,6 +34,8 @@ from scenes.theme import GOLD
 
 Z_NIGHT: Final = float(Z_FLYING - 100)
 Z_EFFECTS: Final = 60_000.0
+Z_WIND: Final = Z_SEATS - 1
+"""Below faces, names and the line of the story, which it blows across."""
 
 PLAIN_LOOK: Final = "heul_doch0"
 """The look of the first game, and of a table that has none of its own."""
@@ -386,7 +388,8 @@ class TableView:
             layout = director.layout
             self._moon.alpha = min(1.0, director.air.night * 1.2)
             rise = (1 - director.air.night) * 6 * layout.unit
-            put(self._moon, Point(layout.middle.x, layout.middle.y - 1.5 * layout.unit + rise), 10 * layout.unit)
+            # Between the piles: it covers no card that is turned over.
+            put(self._moon, Point(layout.middle.x, layout.middle.y - 7 * layout.unit + rise), 10 * layout.unit)
         alive = set(director.effects)
         for effect in [effect for effect in self._effects if effect not in alive]:
             self._effects.pop(effect).remove()
@@ -394,7 +397,8 @@ class TableView:
             item = self._effects.get(effect)
             if item is None:
                 unit = director.layout.unit
-                item = self.ctx.stage.add(EffectItem(effect, Z_EFFECTS, self.ctx.pictures, self.ctx.fonts, unit))
+                z = Z_WIND if effect.kind == "wind" else Z_EFFECTS
+                item = self.ctx.stage.add(EffectItem(effect, z, self.ctx.pictures, self.ctx.fonts, unit))
                 self._effects[effect] = item
             item.touch()
 

@@ -118,8 +118,8 @@ def arrange(sight: Sight) -> TableLayout:
     pile_y = spots[1].laid[1]
     bases[draw] = plan.pose(plan.wide - PILE_X, pile_y, PILE_WIDTH * 0.86, 0, Z_PILE)
     poses[draw] = draw_pile(bases[draw], draw, counts[draw], unit)
-    # On the side away from the neighbour: below the pile it would stand beside a name, like points of theirs.
-    counters[draw] = Point(bases[draw].x - 2.1 * unit, bases[draw].y - 0.2 * unit)
+    # On the pile: below it, it would stand beside a name like points, further left over the points of heaven.
+    counters[draw] = Point(bases[draw].x - 0.9 * unit, bases[draw].y - 0.2 * unit)
     bases[discard] = plan.pose(PILE_X, pile_y, PILE_WIDTH * 0.86, 0, Z_PILE)
     poses[discard] = tuple(laid(bases[discard], discard, i, unit, 2.2) for i in range(counts[discard]))
     boxes["discard"] = bases[discard].bounds.grown(thickness(20) * unit * 0.4)
