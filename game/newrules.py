@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game.files import check_inside, write_atomic
 from game.problems import RulesError, problem
-from game.rulefiles import find_rulebook, find_rulebooks
+from game.rulefiles import find_rulebook, find_rulebooks, id_problem
 from game.ruleform import SCHEMAS
 
 LONGEST_ID = 40
@@ -44,8 +44,7 @@ def new_rules(folder: Path, game_id: str, base_id: str = "heul_doch") -> Path:
     file = folder / f"{game_id}.yaml"
     for book in find_rulebooks(folder)[0]:
         if book.id == game_id:
-            code = "id_builtin" if book.is_builtin else "id_taken"
-            raise RulesError([problem("", 0, 0, code, id=game_id, other=Path(book.path).name)])
+            raise RulesError([id_problem("", book)])
     if os.path.lexists(file):
         raise RulesError([problem(str(file), 0, 0, "file_there")])
     example = resources.files("rules").joinpath("new", f"{base.family}.yaml")
@@ -53,26 +52,26 @@ def new_rules(folder: Path, game_id: str, base_id: str = "heul_doch") -> Path:
     title = re.sub("[-_]", " ", game_id).capitalize()
     head = HEAD.format(schema=SCHEMAS[base.family], id=game_id, base=base_id, title=title)
     check_inside(file, folder.parent)
-    lay_schemas(folder)
+    write_schemas(folder)
     write_atomic(file, (head + changes).encode())
     return file
 
 
-def lay_schemas(folder: Path) -> None:
-    """Put the schemas of rules files into ``folder``, in place of older ones. Raises OSError.
+def write_schemas(folder: Path) -> None:
+    """Write the schemas of rules files into ``folder``, over older ones. Raises OSError.
 
-    What has the name of a schema but is none of the program's is left alone.
+    A file that has the name of a schema but is not one of the program's is left alone.
     """
     for name in SCHEMAS.values():
         data = resources.files("rules").joinpath(name).read_bytes()
         file = folder / name
-        if not os.path.lexists(file) or (_is_older(file, data) and file.read_bytes() != data):
+        if not os.path.lexists(file) or (_is_own_schema(file, data) and file.read_bytes() != data):
             check_inside(file, folder.parent)
             write_atomic(file, data)
 
 
-def _is_older(file: Path, data: bytes) -> bool:
-    """Tell whether ``file`` is a schema of the program, of this version or another."""
+def _is_own_schema(file: Path, data: bytes) -> bool:
+    """Tell whether ``file`` is the program's schema ``data``, of this version or another."""
     if file.is_symlink() or not os.path.isfile(file):
         return False
     try:

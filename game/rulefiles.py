@@ -39,27 +39,31 @@ def _find(user_folder: Path | None) -> tuple[list[RuleBook], list[Problem], dict
     except OSError as error:
         reason = error.strerror or str(error)
         return books, [*problems, problem(str(user_folder), 0, 0, "file_unreadable", reason=reason)], {}
-    taken = {book.id: "" for book in books}
+    taken = {book.id: book for book in books}
     for source in own:
         if source.problems:
             problems += source.problems
             continue
         if source.id in taken:
-            other = Path(taken[source.id]).name
-            problems.append(
-                problem(source.name, 0, 0, "id_taken" if other else "id_builtin", id=source.id, other=other)
-            )
+            problems.append(id_problem(source.name, taken[source.id]))
             continue
         book, mistakes = parse_rulebook(source.text, source.name, folder=user_folder, sources=sources)
         problems += mistakes
         if book is not None:
             books.append(book)
-            taken[book.id] = book.path
+            taken[book.id] = book
     for file in misnamed:
         before, suffix, _ = file.name.casefold().partition(SUFFIXES[0])
         name = file.name[: len(before)] if suffix else file.stem
         problems.append(problem(str(file), 0, 0, "file_suffix", name=name + SUFFIXES[0]))
     return books, problems, {source.name: source.id for source in own}
+
+
+def id_problem(file: str, other: RuleBook) -> Problem:
+    """Return what is wrong with a file that has the id of ``other``."""
+    if other.is_builtin:
+        return problem(file, 0, 0, "id_builtin", id=other.id, other="")
+    return problem(file, 0, 0, "id_taken", id=other.id, other=Path(other.path).name)
 
 
 def find_rulebook(game_id: str, user_folder: Path | None = None) -> RuleBook:

@@ -339,12 +339,12 @@ def rules_new(id: str, base: str) -> None:
 @rules.command("where", cls=Command, help="cli-rules-where")
 def rules_where() -> None:
     """Print the folder for rule files of the player."""
-    from game.newrules import lay_schemas
+    from game.newrules import write_schemas
 
     folder = paths.user_dir() / "rules"
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        lay_schemas(folder)
+        write_schemas(folder)
     # A path others read is written as it is, whatever the terminal can show.
     click.echo(str(folder) if fit(str(folder), sys.stdout) == str(folder) else os.fsencode(folder))
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from game.files import check_inside, write_atomic
-from game.pictures import MAX_BYTES, is_file_name, picture_path, picture_size
+from game.pictures import MAX_BYTES, is_file_name, picture_path, picture_size, pictures_in
 from game.problems import RulesError, problem
 from game.yamlio import read_file
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 Kind = Literal["record", "rules", "characters", "picture", "folder", "foreign"]
 
 HEAD: Final = 1_000_000
-"""So many bytes are looked at to know a picture: some have their size behind much else."""
+"""Bytes read to recognise a picture: some formats have the size after long metadata."""
 PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM")
 """How pictures begin whose size is not told by :func:`game.pictures.picture_size`."""
 
-# Keys that only stand at the top of such a file; a file may be in one line, with braces.
+# Keys at the top of such a file; a file may be a single line in braces.
 _TOP = r"(?m)(?:^|\A\s*\{{\s*)[\"']?(?:{keys})[\"']?[ \t]*:"
 _RECORD = re.compile(_TOP.format(keys="record"))
 _CHARACTERS = re.compile(_TOP.format(keys="characters"))
@@ -101,7 +101,7 @@ def take_rules(file: Path, rules: Path) -> Taken:
     """
     from game.loader import parse_rulebook
     from game.rulebase import Sources
-    from game.rulefiles import find_rulebooks
+    from game.rulefiles import find_rulebooks, id_problem
 
     text = read_file(file)
     book, problems = parse_rulebook(text, str(file), folder=file.parent, sources=Sources(rules))
@@ -111,8 +111,7 @@ def take_rules(file: Path, rules: Path) -> Taken:
         if known.id == book.id:
             if read_file(Path(known.path)) == text:
                 return Taken("rules", Path(known.path), book.id, book.title, is_new=False)
-            code, other = ("id_builtin", "") if known.is_builtin else ("id_taken", Path(known.path).name)
-            raise RulesError([problem(str(file), 0, 0, code, id=book.id, other=other)])
+            raise RulesError([id_problem(str(file), known)])
     target = rules / f"{book.id}.yaml"
     copies = {target: text}
     for picture in _pictures(book):
@@ -133,14 +132,6 @@ def take_rules(file: Path, rules: Path) -> Taken:
 
 def _pictures(book: RuleBook) -> list[str]:
     """Return the picture files a rules file names, each once."""
-
-    def named(data: Any) -> Iterator[str]:
-        if isinstance(data, Mapping):
-            art = data.get("art")
-            if isinstance(art, str) and is_file_name(art):
-                yield art
-            for value in data.values():
-                yield from named(value)
-
     changes = {variant.id: variant.changes for variant in book.variants}
-    return list(dict.fromkeys(named({"book": book.data, "variants": changes})))
+    named = pictures_in({"book": book.data, "variants": changes})
+    return list(dict.fromkeys(art for _, art in named if is_file_name(art)))

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 from game import Game, Rng
 from game.loader import check_files, define
-from game.newrules import lay_schemas
+from game.newrules import write_schemas
 from game.rulefiles import find_rulebook
 from game.ruleform import SCHEMAS, schema
 from scenes import cli, paths
@@ -118,14 +118,14 @@ def test_what_cannot_be_is_refused_in_one_line_and_nothing_is_written(
 
 
 def test_schemas_are_renewed_and_what_is_none_is_left_alone(tmp_path: Path) -> None:
-    lay_schemas(tmp_path)
+    write_schemas(tmp_path)
     names = sorted(p.name for p in tmp_path.iterdir())
     assert names == sorted(SCHEMAS.values())
     old = tmp_path / "schema.json"
     new = old.read_bytes()
     old.write_bytes(new.replace(b'"maxProperties": 60', b'"maxProperties": 50'))
     (tmp_path / names[0]).write_text('{"title": "somebody else\'s"}', "utf-8")
-    lay_schemas(tmp_path)
+    write_schemas(tmp_path)
     assert old.read_bytes() == new
     assert "somebody" in (tmp_path / names[0]).read_text("utf-8")
 

@@ -15,7 +15,7 @@ from test_b26_damaged_files import own_log  # noqa: F401 - a fixture
 from test_b26_nothing_lost import SETUP, match_of
 
 from game.files import OUTSIDE, write_atomic
-from game.newrules import lay_schemas, new_rules
+from game.newrules import new_rules, write_schemas
 from scenes import disk, paths, picture_cache, slots, synth, synth_maker
 from scenes.app import start_log
 from scenes.chronicle import FILE, Chronicle
@@ -279,7 +279,7 @@ def test_the_rules_folder(folder: Path, foreign: Path) -> None:
     with pytest.raises(OSError, match="leads out"):
         new_rules(rules, "mine")
     with pytest.raises(OSError, match="leads out"):
-        lay_schemas(rules)
+        write_schemas(rules)
     assert whole(foreign)
 
 
