@@ -1,6 +1,6 @@
 """Files that are dropped onto the window, whatever scene is there.
 
-They are taken in by a thread (:mod:`scenes.incoming`). What came of them is said in one line; then a record is shown in
+They are taken in by a thread (:mod:`scenes.incoming`). The result is said in one line; then a record is shown in
 the collection and a new game in the set-up, unless a game, a replay or a scoring goes on: that is not disturbed.
 """
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from scenes.shelf import Shelf
 
 UNDISTURBED: Final = frozenset({"table", "lesson", "watch", "result", "summary", "fairness"})
-"""Scenes that are not left for a file, nor is a dialog over one of them."""
+"""Scenes that stay where they are, with any dialog over them, when a file is dropped."""
 
 
-class Outcome(NamedTuple):
-    """What came of a file: it was taken in, or not for a reason."""
+class DropResult(NamedTuple):
+    """Result of taking in one file: what was taken in, or the reason why nothing was."""
 
     file: Path
     taken: Taken | None = None
     reason: str = ""
-    """A sentence in the language of the moment."""
+    """A sentence in the current language."""
 
 
 class Drops:
@@ -56,8 +56,8 @@ class Drops:
         def work() -> None:
             from scenes.shelf import past_shelf
 
-            outcomes = [self._take_in(file, shelf or past_shelf(home), rules) for file in files]
-            self._app.call_soon(lambda: self._come_back(outcomes))
+            results = [self._take_in(file, shelf or past_shelf(home), rules) for file in files]
+            self._app.call_soon(lambda: self._come_back(results))
 
         # No daemon: a program that ends waits until the file is whole.
         threading.Thread(target=work, name="drop").start()
@@ -78,14 +78,14 @@ class Drops:
         assert isinstance(top, LibraryScene)
         return top.shelf
 
-    def _take_in(self, file: Path, shelf: Shelf, rules: Path) -> Outcome:
+    def _take_in(self, file: Path, shelf: Shelf, rules: Path) -> DropResult:
         from game.problems import RulesError
         from scenes.incoming import NotTaken, take_in
         from scenes.problem_words import file_problem, problem_sentence
 
         words = self._app.words
         try:
-            return Outcome(file, take_in(file, shelf, rules))
+            return DropResult(file, take_in(file, shelf, rules))
         except NotTaken as error:
             reason = words(f"drop-{error.kind}", file=file.name, folder=str(rules.parent))
         except RulesError as error:
@@ -93,20 +93,20 @@ class Drops:
             reason = (file_problem if first.path else problem_sentence)(words, first)
         except OSError as error:
             reason = words("library-failed", reason=words.reason(error.strerror or str(error)))
-        return Outcome(file, reason=reason)
+        return DropResult(file, reason=reason)
 
-    def _come_back(self, outcomes: list[Outcome]) -> None:
+    def _come_back(self, results: list[DropResult]) -> None:
         self.is_busy, self._current = False, []
         words, app = self._app.words, self._app
-        taken = [outcome.taken for outcome in outcomes if outcome.taken is not None]
-        reasons = [outcome.reason for outcome in outcomes if outcome.reason]
-        if len(outcomes) > 1:
-            text = words("drop-several", taken=len(taken), count=len(outcomes))
+        taken = [result.taken for result in results if result.taken is not None]
+        reasons = [result.reason for result in results if result.reason]
+        if len(results) > 1:
+            text = words("drop-several", taken=len(taken), count=len(results))
             text = " ".join([text, *reasons[:1]])
         elif taken:
             title = words.said(taken[0].title)
             key = f"drop-{taken[0].kind}" + ("" if taken[0].is_new else "-there")
-            text = words(key, file=outcomes[0].file.name, title=title)
+            text = words(key, file=results[0].file.name, title=title)
         else:
             text = reasons[0]
         if taken:
