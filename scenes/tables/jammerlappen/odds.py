@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import comb
 
-from game.cards import Entry, Seat, card_of
+from game.cards import Entry, card_of
 from game.engine import Game
 from game.match import Match
 from game.observe import public_zones
@@ -52,11 +52,6 @@ def throw_in_chance(match: Match) -> float:
             chance = _at_least(wanted, hidden, copies - located, unknown)
         nobody *= 1.0 - chance
     return 1.0 - nobody
-
-
-def layer(match: Match) -> Seat:
-    """Return the seat that made the last move, -1 before the first."""
-    return match.moves[-1].seat if match.moves else -1
 
 
 def _is(game: Game, entry: Entry | None, name: str) -> bool:

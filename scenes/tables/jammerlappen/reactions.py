@@ -21,8 +21,8 @@ a card during a short wait gets the long one. *Go on* holds until the pot is gon
 ``armed``   :data:`QUICK`; cards are armed in advance and fly by themselves when their moment comes
 ==========  ====================================================================================================
 
-Bots react after human times drawn from the game's own seed (:mod:`game.bots.reaction`). Time stands still while cards
-fly, while another scene lies over the table, and whenever the window itself does (bug report B05).
+Bots react after human times (:mod:`game.bots.reaction`), drawn from :meth:`game.match.Match.side_seed`. Time stands
+still while cards fly, while another scene lies over the table, and whenever the window itself does (bug report B05).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from scenes.gestures import Pick
 from scenes.live import LiveGame
 from scenes.session import HUMAN
 from scenes.tables.jammerlappen.gestures import ARM, GO_ON
-from scenes.tables.jammerlappen.odds import layer, throw_in_chance
+from scenes.tables.jammerlappen.odds import throw_in_chance
 from scenes.tables.jammerlappen.terms import PLAYING, SLAM
 from scenes.theme import MAX_STEP
 
@@ -136,7 +136,8 @@ class JammerReactions:
         return None if wish.mode == "calm" else wish.seconds
 
     def _short(self, wish: Wish) -> float:
-        if self.is_persons and layer(self._live.match) == self._live.viewer:
+        moves = self._live.match.moves
+        if self.is_persons and moves and moves[-1].seat == self._live.viewer:
             return 0.0
         return QUICK if self.is_persons and wish.mode == "calm" and not self._is_passed else SHORT
 
