@@ -32,7 +32,7 @@ from game.observe import Glimpse, View
 from scenes.cues import Air, CardSprite, Line
 from scenes.layout import LIFT, TableLayout
 from scenes.movement import call_all, has_movement, is_draw_next, mend_pile, places_left, weights
-from scenes.staging import MIDDLE_WEIGHT, Motion, Shot, Sounder, Stagecraft
+from scenes.staging import MIDDLE_WEIGHT, Motion, PlaySound, Shot, Stagecraft
 from scenes.tables import kit_of
 from scenes.tables.kit import Kit, Sight
 from scenes.theme import Pace
@@ -67,7 +67,7 @@ class Director(Stagecraft):
         clock: Callable[[], float],
         pace: Callable[[], Pace],
         *,
-        sound: Sounder = _nothing,
+        sound: PlaySound = _nothing,
         on_turn: Callable[[Seat], None] = _nothing,
         order: Callable[[View], Sequence[int]] = _as_they_come,
         kit: Kit | None = None,

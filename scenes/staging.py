@@ -1,8 +1,8 @@
 """How cards move: flights, flips, landings, for every game.
 
-Imports cues, layout and the craft below it; no pygame, no rules. :class:`Stagecraft` is what the director is made of:
-the means. Which of them show what, a game's kit says (:mod:`scenes.story`). All times here are seconds at normal speed
-or names of ``theme.DURATION``; the animator applies the pace.
+Imports cues, layout and table_effects; no pygame, no rules. :class:`Stagecraft` holds the animations the director can
+play; a game's kit defines which event is shown by which of them (:mod:`scenes.story`). All times here are seconds at
+normal speed or names of ``theme.DURATION``; the animator applies the pace.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.cards import Seat
-from scenes.craft import Craft, Time
-from scenes.craft import Sounder as Sounder
 from scenes.cues import CardSprite, Path, arc, sway, swell
 from scenes.layout import Z_FLYING, Point, Pose
+from scenes.table_effects import PlaySound as PlaySound
+from scenes.table_effects import TableEffects, Time
 
 MIDDLE_WEIGHT: Final = 0.5
 """Of cards that have no value, or none the viewer sees."""
@@ -58,7 +58,7 @@ class Shot:
         return (first.giver + 1) % self.seats == first.receiver
 
 
-class Stagecraft(Craft):
+class Stagecraft(TableEffects):
     """Everything that can be made to move on one table."""
 
     def slide(self, sprite: CardSprite, pose: Pose, time: Time) -> None:
@@ -148,7 +148,7 @@ class Stagecraft(Craft):
         flip: tuple[float, float] = (0.1, 0.6),
         land: str = "lay",
     ) -> float:
-        """Let a card be played: it lifts, flies by its weight (a high card falls, a low one flutters), lands.
+        """Play a card: it lifts, flies according to its weight (a high card falls, a low one flutters), lands.
 
         Returns after how many seconds it comes down. See :meth:`fly` for the parameters.
         """
@@ -225,7 +225,7 @@ class Stagecraft(Craft):
         self.decor.play(tremble, duration="card.shake", key=("nudge", sprite.number))
 
     def shake_head(self, sprite: CardSprite) -> None:
-        """Let a card say no where it lies."""
+        """Shake a card sideways where it lies: it may not be laid on."""
         reach = 0.5 * self.layout.unit
 
         def no(t: float) -> None:

@@ -21,11 +21,11 @@ from scenes.showcase import LARGE
 from scenes.sprite import Sprite
 from scenes.sprites import PileSides, put
 from scenes.stage import Picture, Shade
-from scenes.table_breath import Breath
 from scenes.table_commands import Command
 from scenes.table_corner import Corner
+from scenes.table_drop_feedback import DropFeedback
+from scenes.table_idle import IdleHand
 from scenes.table_marks import Z_CARRIED, Z_MARKS, TargetMarks
-from scenes.table_nods import Nods
 from scenes.table_seats import Z_SEATS, SeatItems
 from scenes.table_signs import Signs
 from scenes.table_words import TableWords
@@ -108,8 +108,8 @@ class TableView:
             self.seats,
             self.signs,
             self.marks,
-            Nods(self),
-            Breath(self),
+            DropFeedback(self),
+            IdleHand(self),
             self.corner,
         )
         self._night = ctx.stage.add(Shade(Z_NIGHT, (8, 10, 32)))

@@ -7,7 +7,7 @@ from breaker import Breaker
 from table_rig import ControlledTable
 from tables import position, table
 
-from scenes.table_nods import forbidden
+from scenes.table_drop_feedback import forbidden
 
 # Seat 0 holds an orange 4: it fits seat 1 (a green 4) and its own stack (orange), so it must go to seat 1.
 STATE = "orange-7 | green-4 | blue-2", "orange-4 red-1 | green-3 | brown-1", "brown-2 brown-3 brown-4"
@@ -72,14 +72,14 @@ def test_the_scene_shows_signs_and_lets_the_allowed_stack_lean(breaker: Breaker)
         breaker.frame(count=10)
         assert scene.is_my_turn
         wanted = set(forbidden(scene.controls, scene.gestures))
-        nods = next(part for part in scene.table._parts if type(part).__name__ == "Nods")
-        assert set(nods._signs) == wanted  # type: ignore[attr-defined]
+        feedback = next(part for part in scene.table._parts if type(part).__name__ == "DropFeedback")
+        assert set(feedback._signs) == wanted  # type: ignore[attr-defined]
         zones = {scene.gestures.zone_of(t.key) for t in scene.controls.targets if not t.is_aside}
         for zone in zones - {-1}:
             assert any(card.tilt for card in scene.director.piles[zone])
     breaker.key(27, "\x1b")
     breaker.frame(count=30)
-    assert not nods._signs  # type: ignore[attr-defined]
+    assert not feedback._signs  # type: ignore[attr-defined]
     assert all(card.tilt == card.nudge_x == card.nudge_y == 0 for card in scene.director.sprites())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from breaker import FRAME, Breaker
 
-from scenes.table_breath import BREATHS, PATIENCE
+from scenes.table_idle import BREATHS, PATIENCE
 from scenes.theme import DURATION
 
 

@@ -168,7 +168,7 @@ def test_an_onion_tells_nothing_of_its_weight() -> None:
 
 def test_the_third_gift_in_a_row_to_one_seat_is_heard_and_rains_handkerchiefs() -> None:
     director = Rig(table(3, ())).director
-    assert [director.given(seat) for seat in (1, 1, 2, 1, 1, 1)] == [1, 2, 1, 1, 2, 3]
+    assert [director.count_gift(seat) for seat in (1, 1, 2, 1, 1, 1)] == [1, 2, 1, 1, 2, 3]
     rig = gift()
     rig.director.streak = (1, 2)
     kinds = set()

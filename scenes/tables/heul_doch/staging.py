@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scenes.craft import Time
 from scenes.cues import Path, detour, kept_below, orbit, smooth, swell
 from scenes.layout import Z_FLYING, Point
 from scenes.showcase import hold_up
 from scenes.staging import Motion, Shot, Stagecraft, Staging, between, draw, played, reaction
+from scenes.table_effects import Time
 
 STREAK: Final = 3
 """From this gift in a row to the same seat on it is more than chance."""
@@ -40,7 +40,7 @@ def _give(craft: Stagecraft, shot: Shot) -> float:
     craft.gifts += 1
     # Not every time: a joke told at every gift is none.
     giggles = craft.gifts % 3 == 1
-    streak = craft.given(receiver)
+    streak = craft.count_gift(receiver)
 
     def hit() -> None:
         craft.look_away(giver)

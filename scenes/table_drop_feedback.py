@@ -1,7 +1,7 @@
-"""How the piles answer to cards that are chosen or carried: those they may go to lean over, the others say no.
+"""Where chosen or carried cards may go: allowed piles lean towards the card, others shake and show a sign.
 
 Imports pygame. Part of :class:`scenes.table_view.TableView`; the same for every game. The sign is a shape and stays
-while it is true; leaning and shaking are decoration and left out with reduced motion.
+as long as the place is forbidden; leaning and shaking are decoration and left out with reduced motion.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LEAN_MORE: Final = 0.8
 
 
 def forbidden(controls: Controls, gestures: Gestures) -> tuple[str, ...]:
-    """Return the places the cards that are chosen or carried may not go and that are to say so.
+    """Return the places that show that the chosen or carried cards may not go there.
 
     By pointer that is the one under it; by keys, which never stand on such a place, all the main ones.
     """
@@ -55,15 +55,15 @@ class _Pose(NamedTuple):
     tilt: float = 0.0
 
 
-class Nods:
-    """The answers of all piles."""
+class DropFeedback:
+    """Shows at all piles whether the chosen or carried cards may go there."""
 
     def __init__(self, table: TableView) -> None:
         self._table = table
         self._signs: dict[str, Image] = {}
         self._leaning: dict[CardSprite, _Pose] = {}
         self._asked: object = None
-        self._said: tuple[str, ...] = ()
+        self._shown: tuple[str, ...] = ()
         self._picked: object = None
 
     def lay_out(self) -> None:
@@ -74,7 +74,7 @@ class Nods:
         self._asked = None
 
     def sync(self) -> None:
-        """Let the piles answer to what is chosen or carried now."""
+        """Show signs and lean piles for what is chosen or carried now."""
         self._lean()
         table = self._table
         controls, view = table.controls, table.director.view
@@ -99,15 +99,15 @@ class Nods:
             self._signs.pop(key).remove()
         for key in said:
             self._show(key)
-            if is_new or key not in self._said:
+            if is_new or key not in self._shown:
                 self._shake(key)
-        self._said = said
+        self._shown = said
         self._place_on_carried()
 
-    # ------------------------------------------------------------------ no
+    # ------------------------------------------------------------------ forbidden places
 
     def _show(self, key: str) -> None:
-        """Put the sign that says no on the upper right corner of a place."""
+        """Put the forbidden sign on the upper right corner of a place."""
         if key in self._signs:
             return
         layout = self._table.director.layout
@@ -118,7 +118,7 @@ class Nods:
         sign.topleft = (box.right - 0.62 * surface.width, box.top - 0.3 * surface.height)
 
     def _place_on_carried(self) -> None:
-        """While a card is carried it hides the place below: the sign is on the card then."""
+        """Put the signs on the carried card, if there is one: it hides the place below."""
         carry = self._table.controls.carry
         if carry is None:
             return
@@ -141,7 +141,7 @@ class Nods:
         if top is not None and self._table.director.is_full:
             self._table.director.shake_head(top)
 
-    # ------------------------------------------------------------------ yes
+    # ------------------------------------------------------------------ allowed places
 
     def _lean(self) -> None:
         """Let the piles the cards may go to lean towards them."""

@@ -1,4 +1,4 @@
-"""What can be heard and seen of a table besides its cards: sounds, faces, tears, dust, night. No pygame, no rules.
+"""Sounds, faces and short effects (tears, dust, darkness) of a table. No pygame, no rules.
 
 Imports cues, layout and the animator. All times are seconds at normal speed or names of ``theme.DURATION``; the
 animator applies the pace. :class:`scenes.staging.Stagecraft` adds the cards.
@@ -18,7 +18,7 @@ from scenes.theme import DECOR, DURATION, Pace, Speed
 
 Time = str | float
 
-Sounder = Callable[[str, float], None]
+PlaySound = Callable[[str, float], None]
 """Plays a sound by name, from -1 (left) to 1 (right)."""
 
 POP_ASIDE: Final = 0.5
@@ -35,20 +35,20 @@ EFFECT_TIMES: dict[str, Time] = {
 }
 
 
-class Craft:
-    """Sounds, faces and the air of one table."""
+class TableEffects:
+    """Plays the sounds, faces and effects of one table."""
 
     layout: TableLayout
 
-    def __init__(self, seats: int, clock: Callable[[], float], pace: Callable[[], Pace], sound: Sounder) -> None:
+    def __init__(self, seats: int, clock: Callable[[], float], pace: Callable[[], Pace], sound: PlaySound) -> None:
         self._pace = pace
         self._sound = sound
         self.backlog = 0
         """Moves waiting to be shown; many of them are shown faster."""
         self.animator = Animator(clock, self._hurried_pace)
-        """What must have ended before the table is still."""
+        """Animations that must have ended before the table is still."""
         self.decor = Animator(clock, pace)
-        """Faces, tears, dust: nobody waits for these."""
+        """Animations nobody waits for: faces, tears, dust."""
         self.moods: list[str] = ["calm"] * seats
         self.air = Air()
         self.hanky = Hanky()
@@ -62,12 +62,12 @@ class Craft:
         self.streak = (-1, 0)
         """Who was given the last card, and how many in a row."""
         self.shows: dict[str, int] = {}
-        """Special card -> how often it has had its moment in this game."""
+        """Special card -> how often it was shown large in this game."""
         self.looks: dict[Seat, Seat] = {}
         """Seat -> at whom it looks while it gives."""
         self._effect_count = 0
         self._contact = 0.0
-        """Seconds from the beginning of the movement that is being shown to when its first card comes down."""
+        """Seconds from the start of the current movement until its first card lands."""
 
     # ------------------------------------------------------------------ time
 
@@ -93,19 +93,19 @@ class Craft:
         self.animator.after(self.secs(time), function)
 
     def begin_movement(self) -> None:
-        """The pictures of a movement are about to be started."""
+        """Start a movement: none of its cards has landed yet."""
         self._contact = math.inf
 
     def comes_down(self, time: Time) -> None:
-        """Of the movement being shown a card comes down, or can be read, after so long."""
+        """Note that a card of the current movement lands, or can be read, after ``time``."""
         self._contact = min(self._contact, self.secs(time))
 
     def end_movement(self) -> float:
-        """Return after how many seconds, at normal speed, the first card of the movement comes down."""
+        """Return after how many seconds, at normal speed, the first card of the movement lands."""
         return 0.0 if self._contact == math.inf else self._contact
 
     def cue(self, sound: str, x: float | None = None) -> None:
-        """Let a sound be heard, unless its picture is being skipped; ``x``: from where on the table, in pixels."""
+        """Play a sound, unless its animation is being skipped; ``x``: from where on the table, in pixels."""
         if not self.is_skipping:
             half = self.layout.size[0] / 2
             self._sound(sound, 0.0 if x is None or half <= 0 else max(-1.0, min(1.0, (x - half) / half)))
@@ -129,8 +129,8 @@ class Craft:
         # Named, so that a newer face keeps its full time.
         self.decor.play(calm, duration="seat.hold", key=("mood", seat))
 
-    def given(self, receiver: Seat) -> int:
-        """Note that a seat is given a card; return how many in a row it has been given now."""
+    def count_gift(self, receiver: Seat) -> int:
+        """Count a card that is given to a seat; return how many in a row this seat has been given."""
         seat, count = self.streak
         self.streak = (receiver, count + 1 if seat == receiver else 1)
         return self.streak[1]
@@ -183,7 +183,7 @@ class Craft:
         self.decor.play(apply, duration=EFFECT_TIMES[kind])
 
     def dim(self, seconds: float) -> None:
-        """Let night fall over the table and lift again."""
+        """Darken the table and lighten it again."""
         air = self.air
 
         def dusk(t: float) -> None:

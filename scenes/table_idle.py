@@ -1,6 +1,6 @@
-"""The hand breathes when its player has done nothing for a while. Part of :class:`scenes.table_view.TableView`.
+"""The cards of the hand rise and sink a few times when the player on turn has done nothing for a while.
 
-A few breaths, once after every pause: a table that waits must cost nothing.
+Part of :class:`scenes.table_view.TableView`. It happens once after every pause: a table that waits must cost nothing.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ REACH: Final = 0.45
 """Units by which a card rises."""
 
 
-class Breath:
-    """Watches for a pause and lets the hand breathe."""
+class IdleHand:
+    """Waits for a pause, then moves the cards of the hand."""
 
     def __init__(self, table: TableView) -> None:
         self._table = table
@@ -32,11 +32,11 @@ class Breath:
         self._timer: Timer | None = None
 
     def lay_out(self) -> None:
-        """Begin to wait anew: the window has changed."""
+        """Start the wait again: the window has changed."""
         self._state = None
 
     def sync(self) -> None:
-        """Begin to wait anew whenever the player does something."""
+        """Start the wait again whenever the player does something."""
         table = self._table
         controls = table.controls
         state = (
