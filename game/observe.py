@@ -123,7 +123,7 @@ def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
 
     A hidden card that leaves a closed zone takes the place of the last hidden one there; the order within others' hands
     is not known to anybody but their owners. A family therefore keeps the cards of a hand that others know before those
-    they do not.
+    they do not. Of a hand from which a hidden card is laid face down all is hidden from then on.
     """
     zones: list[list[Glimpse]] = [list(z) for z in before.zones]
     turn, phase, ply, data, outcome = before.turn, before.phase, before.ply, before.data, before.outcome
@@ -135,6 +135,9 @@ def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
                 lifted: list[tuple[Transfer, Glimpse]] = []
                 holes: dict[int, list[int]] = {}
                 for t in event.transfers:
+                    if t.card is HIDDEN and not t.is_up and t.place < 0 and game.zones[t.target].is_open:
+                        # Laid face down from another's hand, see Draft.forget_hand.
+                        zones[t.source] = [HIDDEN] * len(zones[t.source])
                     pile, gone = zones[t.source], holes.setdefault(t.source, [])
                     index = t.place if t.place >= 0 else _find(pile, t.card, gone)
                     gone.append(index)

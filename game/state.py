@@ -117,6 +117,18 @@ class Draft:
         if self.seen:
             self.seen[seat] |= 1 << card
 
+    def forget_hand(self, hand: int, owner: Seat) -> None:
+        """Let all but the owner of a hand forget its cards, before one of them is laid face down.
+
+        They cannot tell which one it is, nor which are left; only that of a single card is plain.
+        """
+        entries = self.zones[hand]
+        if self.seen and len(entries) > 1:
+            kept = ~sum(1 << card for card in entries)
+            for seat in range(len(self.seen) - 1):
+                if seat != owner:
+                    self.seen[seat] &= kept
+
     def move_card(self, source: int, index: int, target: int, is_up: bool, cause: str, seen_by: Seat = NOBODY) -> None:
         """Move one card onto ``target``: the quick form of :meth:`move_cards`, for what every turn does.
 

@@ -41,7 +41,8 @@ def known(state: State, seat: Seat) -> int:
 
 def has_seen_more(match: Match, seat: Seat, ply: int) -> bool:
     """Tell whether ``seat`` has seen the face of a card since the position after ``ply`` moves."""
-    return known(match.state, seat) != known(match.states[ply], seat)
+    before = known(match.states[ply], seat)
+    return any(known(state, seat) & ~before for state in match.states[ply:])
 
 
 def take_back(match: Match, seat: Seat, ply: int, rng: Rng, salt: str = "", side_key: str = "") -> Match:
@@ -74,7 +75,10 @@ class _Dealer:
         self.game, self.seat, self.moves = game, seat, moves
         # The generator of a game dealt by hand begins at 0: the same when the record is read again.
         self.initial = initial._replace(rng=0)
-        mask = known(states[-1], seat)
+        # What was seen and forgotten since (a hand passed on, then a card of it laid face down) stays what it was.
+        mask = 0
+        for state in states:
+            mask |= known(state, seat)
         in_play = sorted(e if e >= 0 else ~e for zone in states[0].zones for e in zone)
         self.unknown = [card for card in in_play if not mask >> card & 1]
         self.shown = [self._seen_by(game.apply(state, move).events) for state, move in zip(states, moves)]

@@ -67,6 +67,9 @@ def hidden_place(pile: Sequence[Glimpse], card: int | None, gone: Sequence[int])
         for index in range(len(pile) - 1, -1, -1):
             if index not in gone and pile[index] == wanted:
                 return index
+    if card is None and len(gone) < len(pile):
+        # Of a hand that was known whole, a card is laid face down.
+        return max(index for index in range(len(pile)) if index not in gone)
     raise ValueError(f"no card {card} in {pile}")
 
 

@@ -387,6 +387,8 @@ class HeulDoch:
             plan = self._specials[special].run(draft, seat, choices)
             again, skip = plan.again, plan.skip
         elif verb == ONION:
+            if not self.hands_are_secret:
+                draft.forget_hand(hand, seat)
             if draft.events is not None:
                 draft.events.append(Played(seat, verb, cards, (), draft.audience(card)))
             draft.move_card(hand, index, seat, False, ONION)
