@@ -1,7 +1,8 @@
 """Bots against one another: which games are played, and what they come to.
 
 Pure: no clock, no processes, no files (:mod:`scenes.arena_cli` has those). Deals are *paired*: every deal is played
-with the bots in every seating, so that good cards and good seats come to all alike. ::
+with the bots in every seating, so that good cards and good seats come to all alike. Bots of ours keep nothing from one
+game to the next; for others a deal may be played once (:func:`schedule`). ::
 
     plan = schedule(kinds=(0, 1, 1, 1), games=400, seed=1)
     results = [play_game(game, players, pairing, now) for deal in plan for pairing in deal]
@@ -208,8 +209,11 @@ def seatings(kinds: Sequence[int]) -> list[tuple[int, ...]]:
     return list(found)
 
 
-def schedule(kinds: Sequence[int], games: int, seed: int) -> list[list[Pairing]]:
+def schedule(kinds: Sequence[int], games: int, seed: int, is_paired: bool = True) -> list[list[Pairing]]:
     """Return the games, deal by deal: whole deals, at least ``games`` in all. Raises ValueError for games < 1.
+
+    Without ``is_paired`` every game has a deal of its own, and each seating comes as often as the others: for players
+    who could remember the cards of a deal from the seat they had before.
 
     From a short ``seed``, as people type it, the deals are those of ``seed``, ``seed + 1`` ... A long one
     (:data:`game.rng.SHORT_SEEDS`) is meant as a secret: each deal has a hashed seed of its own, and from none of them
@@ -218,12 +222,13 @@ def schedule(kinds: Sequence[int], games: int, seed: int) -> list[list[Pairing]]
     if games < 1:
         raise ValueError(f"at least one game must be played, not {games}")
     order = seatings(kinds)
-    deals = -(-games // len(order))
+    rounds = -(-games // len(order))
+    tables = [order] * rounds if is_paired else [[seating] for seating in order] * rounds
     plan = []
-    for i in range(deals):
+    for i, table in enumerate(tables):
         deal = seed + i if abs(seed) < SHORT_SEEDS else long_seed(f"heul-doch arena deal {seed} {i}")
         side_key = f"{long_seed(f'heul-doch arena side {seed} {i}'):x}"
-        plan.append([Pairing(deal, seating, side_key) for seating in order])
+        plan.append([Pairing(deal, seating, side_key) for seating in table])
     return plan
 
 

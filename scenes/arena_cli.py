@@ -196,6 +196,7 @@ def _aligned(columns: Sequence[str], least: Sequence[int], rows: Sequence[Sequen
 @click.option("--budget-ms", type=Number(1, 600_000), default=1500, show_default=True, help="cli-arena-budget")
 @click.option("--jobs", "-j", type=Number(1, 1024), help="cli-arena-jobs")
 @click.option("--seed", type=Number(0, SEED_LIMIT), help="cli-arena-seed")
+@click.option("--paired", is_flag=True, help="cli-arena-paired")
 @click.option("--dask", is_flag=False, flag_value="local", metavar="[ADDRESS]", help="cli-arena-dask")
 @click.option("--json", "as_json", is_flag=True, help="cli-arena-json")
 def arena(
@@ -209,6 +210,7 @@ def arena(
     budget_ms: int,
     jobs: int | None,
     seed: int | None,
+    paired: bool,
     dask: str | None,
     as_json: bool,
 ) -> None:
@@ -241,7 +243,9 @@ def arena(
     different = list(dict.fromkeys(lineup))
     # What is typed may be known to the players; without it the deals are a secret until all is played.
     base = seed if seed is not None else fresh_seed()
-    plan = schedule([different.index(p) for p in lineup], games, base)
+    # A program could remember the cards of a deal it has played before.
+    is_paired = paired or not any(player.command for player in different)
+    plan = schedule([different.index(p) for p in lineup], games, base, is_paired)
     total = sum(map(len, plan))
     # Of a game of several rounds the arena plays single ones.
     unit = "cli-arena-rounds" if usual_rounds(definition, seats) > 1 else "cli-arena-playing"

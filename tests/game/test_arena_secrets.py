@@ -50,6 +50,34 @@ class Backwards:
         return moves[0]
 
 
+class Rememberer:
+    """A cheat: it writes down the hands it was dealt and knows the table again by its open cards."""
+
+    def __init__(self) -> None:
+        self.hands: dict[object, dict[int, object]] = {}
+        self.known = 0
+
+    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+        if view.ply < game.seats:
+            stacks = tuple(view.zones[seat][:1] for seat in range(game.seats))
+            hands = self.hands.setdefault(stacks, {})
+            self.known += any(seat != view.seat for seat in hands)
+            hands[view.seat] = view.zones[game.zone("hand", view.seat)]
+        return moves[0]
+
+
+@pytest.mark.parametrize(("is_paired", "known"), [(True, True), (False, False)])
+def test_a_program_that_remembers_knows_no_deal_again_where_each_is_played_once(is_paired: bool, known: bool) -> None:
+    game, cheat = table(3), Rememberer()
+    plan = schedule((0, 1, 1), games=12, seed=SECRET, is_paired=is_paired)
+    pairings = [pairing for deal in plan for pairing in deal]
+    for pairing in pairings:
+        play_game(game, [cheat, make("random")], pairing, lambda: 0.0)
+    assert (cheat.known > 0) == known
+    assert len({pairing.deal for pairing in pairings}) == (4 if is_paired else 12)
+    assert [sum(p.seating[seat] == 0 for p in pairings) for seat in range(3)] == [4, 4, 4]
+
+
 def test_typed_numbers_deal_as_they_always_did() -> None:
     plan = schedule((0, 1, 1), games=9, seed=41)
     assert [deal[0].deal for deal in plan] == [41, 42, 43]
@@ -129,6 +157,13 @@ def test_the_secret_number_is_told_at_the_end_and_repeats_the_deals() -> None:
     repeated = run("--seed", number).stdout.splitlines()
     assert f"from seed {number}, " in repeated[0]
     assert "--seed" not in repeated[-1]
+
+
+def test_where_a_program_plays_each_deal_is_played_once() -> None:
+    words = ("--bots", "mine,random,random", "--program", "mine=false", "--json", "-n", "6")
+    assert json.loads(run(*words).stdout)["deals"] == 6
+    assert json.loads(run(*words, "--paired").stdout)["deals"] == 2
+    assert json.loads(run("--json", "-n", "6").stdout)["deals"] == 2, "ours remember nothing"
 
 
 def test_a_typed_number_stays_a_number() -> None:

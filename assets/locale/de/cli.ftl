@@ -160,6 +160,7 @@ cli-arena-program = Ein Programm, das JSON-Zeilen spricht.
 cli-arena-budget = Zeit, die ein Programm für einen Zug bekommt.
 cli-arena-jobs = Prozesse.  [Vorgabe: alle Kerne bis auf einen]
 cli-arena-seed = Nummer des ersten Blatts; die Spieler können sie kennen. Ohne sie bleiben die Blätter bis zum Schluss geheim.
+cli-arena-paired = Auch mit Programmen jedes Blatt in jeder Sitzordnung: genauer, aber ein Programm, das sich etwas merkt, kennt die Karten.
 cli-arena-dask = Spielt auf einem Dask-Cluster, z. B. tcp://host:8786; ohne Adresse auf einem eigenen aus diesem Rechner (braucht das Extra: pip install "dask[distributed]").
 cli-arena-json = Schreibt die Zahlen als JSON.
 cli-iterations = Probepartien je Zug für Bots, die suchen.

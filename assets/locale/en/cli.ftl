@@ -160,6 +160,7 @@ cli-arena-program = A program that speaks JSON lines.
 cli-arena-budget = Time a program is given for a move.
 cli-arena-jobs = Processes.  [default: all cores but one]
 cli-arena-seed = Number of the first deal; players may know it. Without it the deals are secret until the end.
+cli-arena-paired = With programs too, play every deal in every seating: more exact, but a program that remembers knows the cards.
 cli-arena-dask = Play on a Dask cluster, e.g. tcp://host:8786; without an address on one of this machine's own (needs the extra: pip install "dask[distributed]").
 cli-arena-json = Print the figures as JSON.
 cli-iterations = Playouts a move of bots that search.
