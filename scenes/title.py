@@ -14,7 +14,7 @@ from scenes.menu_rows import language_choice
 from scenes.menu_widgets import Signboard
 from scenes.menus import with_text
 from scenes.paper import LOOKS
-from scenes.problem_words import file_problem
+from scenes.problem_words import file_problem, tell_once
 from scenes.running_game import described, what_becomes_of_it
 from scenes.saved import has_lesson, is_first_start, waiting
 from scenes.scene import Context, Launch, Scene
@@ -35,8 +35,6 @@ class TitleScene(UiScene):
 
     name: ClassVar[str] = "title"
     background: ClassVar[str] = "title/{size}"
-    _told: ClassVar[set[Problem]] = set()
-    """Mistakes of rules files that have been told since the program was started."""
 
     def enter(self, ctx: Context) -> None:
         """Set the stage; read the rules files once the first frame is there."""
@@ -63,9 +61,10 @@ class TitleScene(UiScene):
         self.living.call(self._family)
         self.renew()
         wrong = {problem.path: problem for problem in reversed(problems) if not problem.is_warning}
-        if not wrong or self._told == set(wrong.values()):
+        is_told = wrong.keys() <= self.ctx.app.told_files
+        tell_once(self.ctx, problems, is_shown=True)
+        if is_told:
             return
-        TitleScene._told = set(wrong.values())
         words = self.ctx.words
         first = file_problem(words, next(iter(wrong.values())))
         self.ctx.toast(first if len(wrong) == 1 else words("title-files-bad", count=len(wrong)), reading="long")
