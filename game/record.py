@@ -43,7 +43,7 @@ from game.engine import DealError, Game
 from game.files import write_atomic
 from game.loader import check_seats, define
 from game.match import LONGEST_SEED, Match, SideKeys
-from game.moves import MoveError
+from game.moves import IllegalMove, MoveError
 from game.problems import Param, Problem, RulesError, nearest, problem
 from game.rulefiles import find_rulebook
 from game.state import NOBODY, State
@@ -421,15 +421,13 @@ def make_moves(record: Record, match: Match) -> Iterator[Match]:
     Raises RulesError at the first move that is none or not allowed; the match stays before it.
     """
     for i, text in enumerate(record.moves):
-        state = match.state
         try:
-            move = match.game.parse_move(state, text)
+            match.submit(match.game.parse_move(match.state, text))
         except MoveError as error:
             raise RulesError([_move_wrong(record, i, text, "no_move", str(error))]) from None
-        refusal = match.game.why_not(state, move)
-        if refusal is not None:
-            raise RulesError([_move_wrong(record, i, text, refusal.code, str(refusal), **refusal.values)])
-        match.submit(move)
+        except IllegalMove as error:
+            refusal = error.reason
+            raise RulesError([_move_wrong(record, i, text, refusal.code, str(refusal), **refusal.values)]) from None
         yield match
 
 

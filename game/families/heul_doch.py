@@ -7,6 +7,7 @@ Sources are named in brackets: the booklet (B) and the numbered rulings. Imports
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from game.cards import Entry, Face, Seat, Zone
@@ -39,8 +40,38 @@ IN_PLAY: Final = 16
 Zones = tuple[tuple[Entry, ...], ...] | list[tuple[Entry, ...]]
 
 
-def _row(mask: int, size: int) -> bytes:
-    return bytes([mask >> card & 1 for card in range(size)])
+_BITS: Final = bytes.maketrans(b"01", b"\x00\x01")
+
+
+def _rows(masks: tuple[int, ...], size: int) -> tuple[bytes, ...]:
+    """Return each bit mask as a row of bytes 0 and 1, one for each card; equal masks share a row."""
+    rows = {mask: f"{mask:0{size}b}"[::-1].encode().translate(_BITS) for mask in set(masks)}
+    return tuple([rows[mask] for mask in masks])
+
+
+def _fit_masks(faces: list[Face], on_neutral: int) -> tuple[int, ...]:
+    """Return for each card, as an open top, the cards that fit on it: same colour or same value (B, 1.3).
+
+    ``faces`` holds the face of every card. On a special, which has no value, ``on_neutral`` fits.
+    """
+    of_colour: dict[str | None, int] = {}
+    of_value: dict[int, int] = {}
+    for card, face in enumerate(faces):
+        if face.value:
+            of_colour[face.colour] = of_colour.get(face.colour, 0) | 1 << card
+            of_value[face.value] = of_value.get(face.value, 0) | 1 << card
+    return tuple([of_colour[f.colour] | of_value[f.value] if f.value else on_neutral for f in faces])
+
+
+@lru_cache(maxsize=16)
+def _lays(seats: int, cards: int) -> tuple[tuple[tuple[Move, ...], ...], ...]:
+    """Return for each seat and card the moves that lay it at each of :data:`PLACES`; tables share them."""
+    return tuple(
+        [
+            tuple([tuple([Move(seat, place, (card,)) for place in PLACES]) for card in range(cards)])
+            for seat in range(seats)
+        ]
+    )
 
 
 class HeulDoch:
@@ -79,33 +110,21 @@ class HeulDoch:
         # Bit masks over card ids: what fits on an open top. A special lying face up is neutral (1.8): nothing of a
         # neighbour's goes there, anything of one's own does, as on an onion or an empty stack (1.3).
         self._anything = (1 << deck.size) - 1
-        self.gift_fit = tuple(self._fit_mask(f, faces, on_neutral=0) for f in faces)
+        self.gift_fit = _fit_masks(faces, on_neutral=0)
         """Open top of a neighbour -> cards that must go there."""
-        self.own_fit = tuple(self._fit_mask(f, faces, on_neutral=self._anything) for f in faces)
+        self.own_fit = _fit_masks(faces, on_neutral=self._anything)
         """Open top of one's own -> cards that may go there when no neighbour takes them."""
         # The same as rows, one byte a card: what turns of play look up.
         self.no_card, self.any_card = bytes(deck.size), bytes([1]) * deck.size
-        self.gift_rows = tuple(_row(mask, deck.size) for mask in self.gift_fit)
-        self.own_rows = tuple(_row(mask, deck.size) for mask in self.own_fit)
+        self.gift_rows = _rows(self.gift_fit, deck.size)
+        self.own_rows = _rows(self.own_fit, deck.size)
         self._turn_started = tuple(TurnStarted(s) for s in range(n))
         self._alone = tuple((s,) for s in range(n))
         # Every move there is, for each seat and card: own, left, right, onion; and the plays of specials.
-        self.laying: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
-            tuple(tuple(Move(s, place, (c,)) for place in PLACES) for c in range(deck.size)) for s in range(n)
-        )
+        self.laying = _lays(n, deck.size)
         self.plays: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
-            tuple(self._card_plays(s, c) for c in range(deck.size)) for s in range(n)
+            [tuple([self._card_plays(s, c) for c in range(deck.size)]) for s in range(n)]
         )
-
-    @staticmethod
-    def _fit_mask(top: Face, faces: list[Face], on_neutral: int) -> int:
-        if not top.value:
-            return on_neutral
-        mask = 0
-        for card, face in enumerate(faces):
-            if face.value and (face.colour == top.colour or face.value == top.value):
-                mask |= 1 << card
-        return mask
 
     def _card_plays(self, seat: int, card: int) -> tuple[Move, ...]:
         """Return every way this seat could play the card if it is a special."""

@@ -6,6 +6,7 @@ import pytest
 from tables import legal, play, position, stack, table, why_not
 
 from game import IllegalMove
+from game.families.heul_doch import HeulDoch
 
 
 def moves_of(card: str, stacks: str, seats: int = 3) -> list[str]:
@@ -91,3 +92,17 @@ def test_the_gift_lies_on_the_neighbours_stack_face_up() -> None:
     game = table()
     state = position(game, "red-1 | red-2 | green-3", "red-6 | blue-1 | -")
     assert stack(game, play(game, state, "0 red-6 left"), 1) == "red-2 red-6"
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_tables_of_what_fits_follow_the_faces_of_each_pair_of_cards(seats: int) -> None:
+    rules = table(seats).rules
+    assert isinstance(rules, HeulDoch)
+    faces = [rules.deck.face(card) for card in range(rules.deck.size)]
+    for top, face in enumerate(faces):
+        alike = [f.value > 0 and (f.colour == face.colour or f.value == face.value) for f in faces]
+        gift, own = (alike, alike) if face.value else ([False] * len(faces), [True] * len(faces))
+        assert list(rules.gift_rows[top]) == gift
+        assert list(rules.own_rows[top]) == own
+        assert rules.gift_fit[top] == sum(1 << card for card, fits in enumerate(gift) if fits)
+        assert rules.own_fit[top] == sum(1 << card for card, fits in enumerate(own) if fits)
