@@ -28,6 +28,8 @@ MODULES = (
     "game.state",
     "game.effects",
     "game.families.common",
+    "game.families.heul_tables",
+    "game.families.heul_text",
     "game.families.heul_doch",
     "game.engine",
     "game.observe",

@@ -187,6 +187,8 @@ def _selection(select: Selector, board: Board, kinds: list[str]) -> SeatsAmong:
     seats_among = _seats_among(select, board, kinds)
     stacks, value_of, colour_of = board.stacks, board.value_of, board.colour_of
     show, value, colour = select.show, select.value, select.colour
+    if show == value == colour == "any":
+        return lambda draft, seat, choices: [s for s in seats_among(draft, seat, choices) if draft.zones[stacks[s]]]
 
     least, greatest = value if isinstance(value, tuple) else (value, value) if isinstance(value, int) else (0, 0)
     wants_onion, wants_open = show == "onion", show == "open"

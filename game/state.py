@@ -129,11 +129,11 @@ class Draft:
                 if seat != owner:
                     self.seen[seat] &= kept
 
-    def move_card(self, source: int, index: int, target: int, is_up: bool, cause: str, seen_by: Seat = NOBODY) -> None:
+    def move_card(self, source: int, index: int, target: int, is_up: bool, cause: str, known: int = 0) -> None:
         """Move one card onto ``target``: the quick form of :meth:`move_cards`, for what every turn does.
 
-        With ``seen_by`` that seat alone sees the card, which nobody has seen before (drawing into a hand); else a card
-        put down face up is shown to everybody.
+        A card put down face up is shown to everybody. For one put down face down ``known`` may bring its
+        :meth:`audience`; 0: not known yet.
         """
         zones = self.zones
         pile = zones[source]
@@ -141,14 +141,32 @@ class Draft:
         card = entry if entry >= 0 else ~entry
         zones[source] = pile[:index] + pile[index + 1 :] if index else pile[1:]
         zones[target] = zones[target] + (card if is_up else ~card,)
-        if self.seen:
-            if seen_by >= 0:
-                self.seen[seen_by] |= 1 << card
-            elif is_up:
-                self.seen[-1] |= 1 << card
+        if is_up and self.seen:
+            self.seen[-1] |= 1 << card
         if self.events is not None:
-            audience = 1 << seen_by if seen_by >= 0 else EVERYBODY if is_up else self.audience(card)
-            self.events.append(CardsMoved((Transfer(card, source, target, index, is_up, False, audience),), cause))
+            audience = EVERYBODY if is_up else known or self.audience(card)
+            transfer = _new(Transfer, (card, source, target, index, is_up, False, audience))
+            self.events.append(_new(CardsMoved, ((transfer,), cause, "")))
+
+    def draw_card(self, source: int, hand: int, seat: Seat, events: Sequence[CardsMoved] = ()) -> None:
+        """Move the first card of ``source`` to the end of a hand; ``seat`` alone sees it, nobody has seen it before.
+
+        ``events`` may bring for each card the event of its being drawn like this, which is the same in every game.
+        """
+        zones = self.zones
+        pile = zones[source]
+        entry = pile[0]
+        card = entry if entry >= 0 else ~entry
+        zones[source] = pile[1:]
+        zones[hand] = zones[hand] + (card,)
+        if self.seen:
+            self.seen[seat] |= 1 << card
+        if self.events is not None:
+            if not events:
+                transfer = _new(Transfer, (card, source, hand, 0, True, False, 1 << seat))
+                self.events.append(_new(CardsMoved, ((transfer,), "draw", "")))
+            else:
+                self.events.append(events[card])
 
     def move_cards(
         self,
@@ -209,24 +227,28 @@ class Draft:
         """
         zones = self.zones
         lifted: list[Entry] = []
+        heights: list[int] = []
+        shown = 0
         for source in sources:
             pile = zones[source]
             entry = pile[-1]
             lifted.append(~entry if is_up and entry < 0 else entry)
             zones[source] = pile[:-1]
-        heights = [len(zones[source]) for source in sources] if self.events is not None else []
-        for place, entry in enumerate(lifted):
-            pile, top = zones[targets[place]], (entry,)
-            zones[targets[place]] = top + pile if at_bottom else pile + top
+            heights.append(len(pile) - 1)
+        for target, entry in zip(targets, lifted):
+            pile, top = zones[target], (entry,)
+            zones[target] = top + pile if at_bottom else pile + top
             if entry >= 0:
-                self.show(entry)
+                shown |= 1 << entry
+        if self.seen:
+            self.seen[-1] |= shown
         if self.events is not None and lifted:
             transfers: list[Transfer] = []
-            for place, entry in enumerate(lifted):
+            for source, target, entry, height in zip(sources, targets, lifted, heights):
                 card = entry if entry >= 0 else ~entry
-                where = sources[place], targets[place], heights[place]
-                transfers.append(Transfer(card, *where, entry >= 0, at_bottom, self.audience(card)))
-            self.events.append(CardsMoved(tuple(transfers), cause, special))
+                audience = EVERYBODY if entry >= 0 else self.audience(card)
+                transfers.append(_new(Transfer, (card, source, target, height, entry >= 0, at_bottom, audience)))
+            self.events.append(_new(CardsMoved, (tuple(transfers), cause, special)))
 
     def move_pile(self, source: int, target: int, cause: str, special: str = "") -> None:
         """Move a whole pile of open cards onto another, in its order: the quick form of :meth:`move_cards`."""
@@ -240,7 +262,8 @@ class Draft:
 
     def turn_tops(self, zone_indices: Iterable[int], special: str = "") -> None:
         """Turn over the top of each zone at one moment; what lies open afterwards is shown to everybody."""
-        zones, turned = self.zones, []
+        zones = self.zones
+        turned: list[Turned] = []
         for zone in zone_indices:
             pile = zones[zone]
             entry = ~pile[-1]
@@ -249,10 +272,10 @@ class Draft:
             if entry >= 0:
                 self.show(entry)
             if self.events is not None:
-                card = entry if entry >= 0 else ~entry
-                turned.append(Turned(card, zone, entry >= 0, self.audience(card)))
+                card, audience = (entry, EVERYBODY) if entry >= 0 else (~entry, self.audience(~entry))
+                turned.append(_new(Turned, (card, zone, entry >= 0, audience)))
         if self.events is not None and turned:
-            self.events.append(CardsTurned(tuple(turned), special))
+            self.events.append(_new(CardsTurned, (tuple(turned), special)))
 
     def set_status(self, phase: str, data: Any) -> None:
         """Change the phase and the family's further values, which everybody may know."""

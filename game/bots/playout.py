@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING
 from game.bots.onestep import Tables, Weights
 from game.cards import Entry
 from game.engine import Game
-from game.families.heul_doch import AS_ONION, IN_PLAY, TO_LEFT, TO_OWN, TO_RIGHT, HeulDoch
+from game.families.heul_doch import HeulDoch
+from game.families.heul_tables import AS_ONION, IN_PLAY, TO_LEFT, TO_OWN, TO_RIGHT
 from game.moves import Move
 from game.state import Draft, State
 

@@ -6,75 +6,49 @@ Sources are named in brackets: the booklet (B) and the numbered rulings. Imports
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from game.cards import Entry, Face, Seat, Zone
 from game.definition import GameDefinition
 from game.effects import LEFT, RIGHT, Board, compile_special
 from game.events import Event, GameEnded, Outcome, Played, SeatScore, SeatSkipped, TurnStarted
-from game.families.common import DealError, Deck, deal_entries, entry_names, parse_seat
-from game.moves import Choice, Move, MoveError, Reason, reason
+from game.families.common import DealError, Deck, deal_entries
+from game.families.heul_tables import (
+    AS_ONION,
+    IN_PLAY,
+    ONION,
+    OWN,
+    PLACES,
+    PLAY,
+    TO_LEFT,
+    TO_OWN,
+    TO_RIGHT,
+    Offer,
+    draws_of,
+    fit_masks,
+    lays_of,
+    offer_of,
+    offers_of,
+    rows_of,
+)
+from game.families.heul_text import HeulText
+from game.moves import Move, Reason, reason
 from game.rng import Rng
 from game.state import EVERYBODY, NOBODY, Draft, Position, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-OWN: Final = "own"
-ONION: Final = "onion"
-PLAY: Final = "play"
-PLACES: Final = (OWN, LEFT, RIGHT, ONION)
-
 PLAYING: Final = "play"
 OVER: Final = "over"
 
-TO_OWN: Final = 1
-TO_LEFT: Final = 2
-TO_RIGHT: Final = 4
-AS_ONION: Final = 8
-IN_PLAY: Final = 16
-"""What may be done with a card, as bits; see :meth:`HeulDoch.places`."""
-
 Zones = tuple[tuple[Entry, ...], ...] | list[tuple[Entry, ...]]
 
-
-_BITS: Final = bytes.maketrans(b"01", b"\x00\x01")
-
-
-def _rows(masks: tuple[int, ...], size: int) -> tuple[bytes, ...]:
-    """Return each bit mask as a row of bytes 0 and 1, one for each card; equal masks share a row."""
-    rows = {mask: f"{mask:0{size}b}"[::-1].encode().translate(_BITS) for mask in set(masks)}
-    return tuple([rows[mask] for mask in masks])
+_new: Final = tuple.__new__
 
 
-def _fit_masks(faces: list[Face], on_neutral: int) -> tuple[int, ...]:
-    """Return for each card, as an open top, the cards that fit on it: same colour or same value (B, 1.3).
-
-    ``faces`` holds the face of every card. On a special, which has no value, ``on_neutral`` fits.
-    """
-    of_colour: dict[str | None, int] = {}
-    of_value: dict[int, int] = {}
-    for card, face in enumerate(faces):
-        if face.value:
-            of_colour[face.colour] = of_colour.get(face.colour, 0) | 1 << card
-            of_value[face.value] = of_value.get(face.value, 0) | 1 << card
-    return tuple([of_colour[f.colour] | of_value[f.value] if f.value else on_neutral for f in faces])
-
-
-@lru_cache(maxsize=16)
-def _lays(seats: int, cards: int) -> tuple[tuple[tuple[Move, ...], ...], ...]:
-    """Return for each seat and card the moves that lay it at each of :data:`PLACES`; tables share them."""
-    return tuple(
-        [
-            tuple([tuple([Move(seat, place, (card,)) for place in PLACES]) for card in range(cards)])
-            for seat in range(seats)
-        ]
-    )
-
-
-class HeulDoch:
+class HeulDoch(HeulText):
     """The rules of one table: a definition and a number of seats, compiled for speed."""
 
     def __init__(self, defn: GameDefinition, seats: int) -> None:
@@ -110,21 +84,46 @@ class HeulDoch:
         # Bit masks over card ids: what fits on an open top. A special lying face up is neutral (1.8): nothing of a
         # neighbour's goes there, anything of one's own does, as on an onion or an empty stack (1.3).
         self._anything = (1 << deck.size) - 1
-        self.gift_fit = _fit_masks(faces, on_neutral=0)
+        self.gift_fit = fit_masks(faces, on_neutral=0)
         """Open top of a neighbour -> cards that must go there."""
-        self.own_fit = _fit_masks(faces, on_neutral=self._anything)
+        self.own_fit = fit_masks(faces, on_neutral=self._anything)
         """Open top of one's own -> cards that may go there when no neighbour takes them."""
-        # The same as rows, one byte a card: what turns of play look up.
+        # The same as rows, one byte a card: what turns of play look up. The index is an entry, up or down: a card lying
+        # face down is a negative index, counted from the end, and an onion is as neutral as a special.
         self.no_card, self.any_card = bytes(deck.size), bytes([1]) * deck.size
-        self.gift_rows = _rows(self.gift_fit, deck.size)
-        self.own_rows = _rows(self.own_fit, deck.size)
+        self.gift_rows = rows_of(self.gift_fit, deck.size) + (self.no_card,) * deck.size
+        self.own_rows = rows_of(self.own_fit, deck.size) + (self.any_card,) * deck.size
         self._turn_started = tuple(TurnStarted(s) for s in range(n))
         self._alone = tuple((s,) for s in range(n))
         # Every move there is, for each seat and card: own, left, right, onion; and the plays of specials.
-        self.laying = _lays(n, deck.size)
+        self.laying = lays_of(n, deck.size)
         self.plays: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
             [tuple([self._card_plays(s, c) for c in range(deck.size)]) for s in range(n)]
         )
+        self._offers = self._all_offers()
+        self._draws = draws_of(n, deck.size, self.draw_zone)
+
+    def _all_offers(self) -> tuple[tuple[Offer, ...], ...]:
+        """Return for each seat and card the legal moves, as :meth:`places` says them."""
+        rows = self.no_card, self.any_card
+        numbers = [card for card in range(self.deck.size) if not self._is_special[card]]
+        places = [
+            self.places(numbers[0], left, right, own) if numbers else 0
+            for left in rows
+            for right in rows
+            for own in rows
+        ]
+        found: list[tuple[Offer, ...]] = []
+        for seat, of_seat in enumerate(offers_of(self.seats, self.deck.size, tuple(places))):
+            row = list(of_seat)
+            for card in range(self.deck.size):
+                if self._is_special[card]:
+                    # It may be played and laid regardless of the tops.
+                    bits = self.places(card, self.no_card, self.no_card, self.no_card)
+                    onion = self.laying[seat][card][3:] if bits & AS_ONION else ()
+                    row[card] = offer_of([self.plays[seat][card] + onion] * 8)
+            found.append(tuple(row))
+        return tuple(found)
 
     def _card_plays(self, seat: int, card: int) -> tuple[Move, ...]:
         """Return every way this seat could play the card if it is a special."""
@@ -180,6 +179,8 @@ class HeulDoch:
         n = self.seats
         seen = [0] * (n + 1)
         for index, zone in enumerate(self.zones):
+            if index == self.draw_zone:
+                continue  # Nobody has seen anything of it.
             for entry in zones[index]:
                 if zone.kind == "hand":
                     seen[zone.owner] |= 1 << entry
@@ -222,26 +223,15 @@ class HeulDoch:
         self, left_pile: tuple[Entry, ...], right_pile: tuple[Entry, ...], own_pile: tuple[Entry, ...]
     ) -> tuple[bytes, bytes, bytes]:
         """Return the same for given stacks of the neighbours and one's own."""
-        left = right = self.no_card
-        own = self.any_card
-        if left_pile:
-            top: i64 = left_pile[-1]
-            if top >= 0:
-                left = self.gift_rows[top]
-        if right_pile:
-            top = right_pile[-1]
-            if top >= 0:
-                right = self.gift_rows[top]
-        if own_pile:
-            top = own_pile[-1]
-            if top >= 0:
-                own = self.own_rows[top]
+        left = self.gift_rows[left_pile[-1]] if left_pile else self.no_card
+        right = self.gift_rows[right_pile[-1]] if right_pile else self.no_card
+        own = self.own_rows[own_pile[-1]] if own_pile else self.any_card
         return left, right, own
 
     def places(self, card: i64, left: bytes, right: bytes, own: bytes) -> int:
         """Return what the seat on turn may do with a card in its hand (1.2-1.5), as a sum of bits.
 
-        ``left``, ``right`` and ``own`` are what :meth:`fits` says. This is the law; :meth:`legal` writes it out.
+        ``left``, ``right`` and ``own`` are what :meth:`fits` says. The moves of :meth:`legal` are made from it.
         """
         if self._is_special[card]:
             return self._special_places
@@ -270,47 +260,26 @@ class HeulDoch:
             left_pile, right_pile = zones[seat + 1 if seat + 1 < n else 0], zones[seat - 1 if seat else n - 1]
             left, right, own = self.fits_on(left_pile, right_pile, zones[seat])
         moves: list[Move] = []
-        laying = self.laying[seat]
+        offers = self._offers[seat]
         for card in hand:
-            places = self.places(card, left, right, own)
-            if places & IN_PLAY:
-                moves += self.plays[seat][card]
-            lays = laying[card]
-            if places & TO_OWN:
-                moves.append(lays[0])
-            if places & TO_LEFT:
-                moves.append(lays[1])
-            if places & TO_RIGHT:
-                moves.append(lays[2])
-            if places & AS_ONION:
-                moves.append(lays[3])
+            moves += offers[card][left[card]][right[card]][own[card]]
         return moves
 
     def is_legal(self, pos: Position, move: Move) -> bool:
         """Tell whether ``move`` is in the legal list, without building it; a test holds the two equal."""
-        seat, verb, cards, choices = move
+        seat, _, cards, _ = move
         if isinstance(pos, Draft):
             zones, turn = pos.zones, pos.turn
         else:
             zones, turn = list(pos.zones), pos.turn
         if seat != turn or seat < 0 or len(cards) != 1:
             return False
-        card = cards[0]
-        if card not in zones[self.seats + seat]:
+        card, n = cards[0], self.seats
+        if card not in zones[n + seat]:
             return False
-        left, right, own = self.fits(zones, seat)
-        places = self.places(card, left, right, own)
-        if verb == PLAY:
-            return bool(places & IN_PLAY) and move in self.plays[seat][card]
-        if choices:
-            return False
-        if verb == ONION:
-            return bool(places & AS_ONION)
-        if verb == OWN:
-            return bool(places & TO_OWN)
-        if verb == LEFT:
-            return bool(places & TO_LEFT)
-        return verb == RIGHT and bool(places & TO_RIGHT)
+        left_pile, right_pile = zones[seat + 1 if seat + 1 < n else 0], zones[seat - 1 if seat else n - 1]
+        left, right, own = self.fits_on(left_pile, right_pile, zones[seat])
+        return move in self._offers[seat][card][left[card]][right[card]][own[card]]
 
     def why_not(self, pos: Position, move: Move) -> Reason | None:
         """Say why a move is refused, None when it is legal."""
@@ -387,51 +356,52 @@ class HeulDoch:
         """Carry out a legal move: card, effect, draw, next turn (1.2, 1.5)."""
         n = self.seats
         seat, verb, cards, choices = move
-        card = cards[0]
-        hand = n + seat
+        card, hand = cards[0], n + seat
         zones = draft.zones
-        index = 0
-        for held in zones[hand]:
-            if held == card:
-                break
-            index += 1
+        index = zones[hand].index(card)
         draft.ply += 1
         again, skip = False, 0
-        if verb == PLAY:
-            if draft.events is not None:
-                draft.events.append(Played(seat, verb, cards, choices))
-            draft.move_card(hand, index, self.discard_zone, True, PLAY)
-            special = self.deck.face(card).special
-            assert special is not None
-            plan = self._specials[special].run(draft, seat, choices)
-            again, skip = plan.again, plan.skip
-        elif verb == ONION:
+        if verb == ONION:
+            known = 0
             if not self.hands_are_secret:
                 draft.forget_hand(hand, seat)
             if draft.events is not None:
-                draft.events.append(Played(seat, verb, cards, (), draft.audience(card)))
-            draft.move_card(hand, index, seat, False, ONION)
+                known = 1 << seat if self.hands_are_secret else draft.audience(card)
+                draft.events.append(_new(Played, (seat, verb, cards, (), known)))
+            draft.move_card(hand, index, seat, False, ONION, known)
         else:
             if draft.events is not None:
-                draft.events.append(Played(seat, verb, cards))
+                draft.events.append(_new(Played, (seat, verb, cards, choices, EVERYBODY)))
             if verb == OWN:
                 draft.move_card(hand, index, seat, True, "lay")
             elif verb == LEFT:
                 draft.move_card(hand, index, seat + 1 if seat + 1 < n else 0, True, "give")
-            else:
+            elif verb == RIGHT:
                 draft.move_card(hand, index, seat - 1 if seat else n - 1, True, "give")
+            else:
+                draft.move_card(hand, index, self.discard_zone, True, PLAY)
+                special = self.deck.face(card).special
+                assert special is not None
+                plan = self._specials[special].run(draft, seat, choices)
+                again, skip = plan.again, plan.skip
         if zones[self.draw_zone]:
-            draft.move_card(self.draw_zone, 0, hand, True, "draw", seat)
+            draft.draw_card(self.draw_zone, hand, seat, self._draws[seat])
         if again and zones[hand]:
             draft.emit(TurnStarted(seat))
             return
-        if skip and sum(1 for s in range(n) if zones[n + s]) < 2:
-            skip = 0  # Nobody is left to be passed over.
-        for _ in range(skip):
+        if skip:
+            seat = self._skip(draft, seat, skip)
+        self._next_turn(draft, seat)
+
+    def _skip(self, draft: Draft, seat: Seat, count: int) -> Seat:
+        """Pass over ``count`` seats after ``seat``; return the last of them."""
+        if sum(1 for s in range(self.seats) if draft.zones[self.seats + s]) < 2:
+            return seat  # Nobody is left to be passed over.
+        for _ in range(count):
             # A seat without cards would be skipped anyway and uses up no skip.
             seat = self._next_with_cards(draft, seat)
             draft.emit(SeatSkipped(seat))
-        self._next_turn(draft, seat)
+        return seat
 
     def try_effect(self, draft: Draft, move: Move) -> bool:
         """Carry out the effect of a special alone, without card, draw and next turn, if it changes tops only.
@@ -457,15 +427,17 @@ class HeulDoch:
         """Pass the turn clockwise to the next seat with cards; none left: the game ends (1.2)."""
         n, zones = self.seats, draft.zones
         following = seat + 1 if seat + 1 < n else 0
-        draft.turn = following if zones[n + following] else self._next_with_cards(draft, seat)
-        if draft.turn == NOBODY:
-            draft.phase = OVER
-            if draft.seen:
-                draft.seen[n] = self._anything
-        if draft.events is None:
+        if not zones[n + following]:
+            following = self._next_with_cards(draft, seat)
+        draft.turn = following
+        if following >= 0:
+            if draft.events is not None:
+                draft.events.append(self._turn_started[following])
             return
-        if draft.turn != NOBODY:
-            draft.events.append(self._turn_started[draft.turn])
+        draft.phase = OVER
+        if draft.seen:
+            draft.seen[n] = self._anything
+        if draft.events is None:
             return
         outcome = self.outcome(draft)
         assert outcome is not None
@@ -485,14 +457,23 @@ class HeulDoch:
 
     def score_stack(self, seat: Seat, stack: tuple[Entry, ...]) -> SeatScore:
         """Score one stack, step by step (B, 1.9)."""
-        onions = sum(1 for entry in stack if entry < 0)
+        values, onions = self._values, 0
+        for entry in stack:
+            if entry < 0:
+                onions += 1
         voided = self.voided(onions)
-        values = self._values
-        counted = tuple(c for c in stack if c >= 0 and values[c] and values[c] not in voided)
-        lost = tuple(c for c in stack if c >= 0 and values[c] and values[c] in voided)
-        return SeatScore(
-            seat, onions, voided, counted, lost, sum(values[c] for c in counted), sum(values[c] for c in lost)
-        )
+        counted: list[int] = []
+        lost: list[int] = []
+        score = lost_points = 0
+        for entry in stack:
+            value = values[entry] if entry >= 0 else 0
+            if value in voided:
+                lost.append(entry)
+                lost_points += value
+            elif value:
+                counted.append(entry)
+                score += value
+        return SeatScore(seat, onions, voided, tuple(counted), tuple(lost), score, lost_points)
 
     def outcome(self, pos: Position) -> Outcome | None:
         """Return the scoring of a finished game, None before its end."""
@@ -505,81 +486,6 @@ class HeulDoch:
         # Most points; then most points lost to onions; then shared (B, 1.10).
         ranking = tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))
         return Outcome(scores, ranking[0], ranking)
-
-    # ---- text
-
-    def move_text(self, move: Move) -> str:
-        """Return the text of a move, as in records: ``0 red-6 own``, ``0 karussell left``."""
-        words = [str(move.seat), self.deck.face(move.cards[0]).name]
-        if move.verb == PLAY:
-            words += [str(choice) for choice in move.choices]
-        else:
-            words.append(move.verb)
-        return " ".join(words)
-
-    def parse_move(self, pos: Position, text: str) -> Move:
-        """Read a move; of equal cards the first in the hand is meant. Raises MoveError."""
-        words = text.split()
-        if len(words) < 2:
-            raise MoveError("a move is SEAT CARD and where it goes, as in '0 red-6 own'")
-        seat = parse_seat(words[0], self.seats)
-        face = self.deck.find(words[1])
-        if face is None:
-            raise MoveError(f"there is no card {words[1]!r} in this deck" + self.deck.did_you_mean(words[1]))
-        hand = pos.zones[self.seats + seat]
-        card = next((c for c in hand if self.deck.face_index[c] == face), self.deck.first_card(face))
-        rest = words[2:]
-        if self.defn.faces[face].special is not None and rest != [ONION] and rest not in ([OWN],):
-            choices = tuple(self._parse_choice(word) for word in rest)
-            return Move(seat, PLAY, (card,), choices)
-        if len(rest) != 1 or rest[0] not in PLACES:
-            raise MoveError(f"{' '.join(rest) or 'nothing'!r} is no place; known are {', '.join(PLACES)}")
-        return Move(seat, rest[0], (card,))
-
-    def _parse_choice(self, word: str) -> Choice:
-        if word in (LEFT, RIGHT):
-            return word
-        return parse_seat(word, self.seats)
-
-    def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position as records print it (:mod:`game.record`)."""
-        names = [entry_names(self.deck, zone) for zone in state.zones]
-        n = self.seats
-        return {
-            "stacks": names[:n],
-            "hands": [sorted(hand) for hand in names[n : 2 * n]],
-            "draw": names[self.draw_zone],
-            "discard": names[self.discard_zone],
-        }
-
-    def written_deal(self, state: State) -> dict[str, Any]:
-        """Return a position as the ``deal`` of a record, hands in the order they are held."""
-        hands = [entry_names(self.deck, hand) for hand in state.zones[self.seats : 2 * self.seats]]
-        return {**self.position(state), "hands": hands}
-
-    def glance(self, state: State) -> list[str]:
-        """Return each seat's top card."""
-        return [(entry_names(self.deck, pile[-1:]) or ["-"])[0] for pile in state.zones[: self.seats]]
-
-    def verdict(self, state: State, names: Sequence[str]) -> list[str]:
-        """Return the scores and who won, in English."""
-        outcome = self.outcome(state)
-        assert outcome is not None
-        lines = [f"{names[s.seat]}: {s.score} points, {s.onions} onions cost {s.lost}" for s in outcome.seats]
-        return [*lines, f"won: {', '.join(names[s] for s in outcome.winners)}"]
-
-    def result(self, state: State) -> dict[str, Any] | None:
-        """Return the result as records print it (:mod:`game.record`), None before the end."""
-        outcome = self.outcome(state)
-        if outcome is None:
-            return None
-        return {
-            "scores": [s.score for s in outcome.seats],
-            "lost": [s.lost for s in outcome.seats],
-            "onions": [s.onions for s in outcome.seats],
-            "voided": [list(s.voided) for s in outcome.seats],
-            "winners": list(outcome.winners),
-        }
 
 
 __all__ = ["EVERYBODY", "ONION", "OWN", "PLACES", "PLAY", "HeulDoch"]

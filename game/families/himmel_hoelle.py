@@ -349,7 +349,7 @@ class HimmelHoelle:
             return
         draft.turn = seat
         draft.emit(self._turn_started[seat])
-        draft.move_card(self.draw_zone, 0, self.first_hand + seat, True, "draw", seat)
+        draft.draw_card(self.draw_zone, self.first_hand + seat, seat)
 
     @staticmethod
     def _show(draft: Draft, zone: int, cards: Sequence[CardId], cause: str) -> None:

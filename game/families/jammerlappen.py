@@ -205,7 +205,7 @@ class Jammerlappen(JammerMoves):
         """Draw up to the hand size while the draw pile lasts (B, 2.6)."""
         zones, pile, size = draft.zones, self.draw_zone, self.defn.hand_size
         while zones[pile] and len(zones[seat]) < size:
-            draft.move_card(pile, 0, seat, True, "draw", seat)
+            draft.draw_card(pile, seat, seat)
 
     def _draw_extra(self, draft: Draft, seat: Seat, who: str, count: int, face: int) -> None:
         """Let seats draw extra cards for an action card, from the acting seat on in the direction of play."""

@@ -1,0 +1,105 @@
+"""Heul doch! Mau Mau in words: moves as records have them, positions and results as ``replay`` prints them.
+
+The lower half of :class:`game.families.heul_doch.HeulDoch`; knows where the cards lie, but no rule.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from game.definition import GameDefinition
+from game.effects import LEFT, RIGHT
+from game.events import Outcome
+from game.families.common import Deck, entry_names, parse_seat
+from game.families.heul_tables import ONION, OWN, PLACES, PLAY
+from game.moves import Choice, Move, MoveError
+from game.state import Position, State
+
+
+class HeulText(ABC):
+    """Reads and writes; the rules are in the class above it."""
+
+    defn: GameDefinition
+    seats: int
+    deck: Deck
+    draw_zone: int
+    discard_zone: int
+
+    @abstractmethod
+    def outcome(self, pos: Position) -> Outcome | None:
+        """Return the scoring of a finished game, None before its end."""
+
+    def move_text(self, move: Move) -> str:
+        """Return the text of a move, as in records: ``0 red-6 own``, ``0 karussell left``."""
+        words = [str(move.seat), self.deck.face(move.cards[0]).name]
+        if move.verb == PLAY:
+            words += [str(choice) for choice in move.choices]
+        else:
+            words.append(move.verb)
+        return " ".join(words)
+
+    def parse_move(self, pos: Position, text: str) -> Move:
+        """Read a move; of equal cards the first in the hand is meant. Raises MoveError."""
+        words = text.split()
+        if len(words) < 2:
+            raise MoveError("a move is SEAT CARD and where it goes, as in '0 red-6 own'")
+        seat = parse_seat(words[0], self.seats)
+        face = self.deck.find(words[1])
+        if face is None:
+            raise MoveError(f"there is no card {words[1]!r} in this deck" + self.deck.did_you_mean(words[1]))
+        hand = pos.zones[self.seats + seat]
+        card = next((c for c in hand if self.deck.face_index[c] == face), self.deck.first_card(face))
+        rest = words[2:]
+        if self.defn.faces[face].special is not None and rest != [ONION] and rest not in ([OWN],):
+            choices = tuple(self._parse_choice(word) for word in rest)
+            return Move(seat, PLAY, (card,), choices)
+        if len(rest) != 1 or rest[0] not in PLACES:
+            raise MoveError(f"{' '.join(rest) or 'nothing'!r} is no place; known are {', '.join(PLACES)}")
+        return Move(seat, rest[0], (card,))
+
+    def _parse_choice(self, word: str) -> Choice:
+        if word in (LEFT, RIGHT):
+            return word
+        return parse_seat(word, self.seats)
+
+    def position(self, state: State) -> dict[str, Any]:
+        """Return the all-seeing position as records print it (:mod:`game.record`)."""
+        names = [entry_names(self.deck, zone) for zone in state.zones]
+        n = self.seats
+        return {
+            "stacks": names[:n],
+            "hands": [sorted(hand) for hand in names[n : 2 * n]],
+            "draw": names[self.draw_zone],
+            "discard": names[self.discard_zone],
+        }
+
+    def written_deal(self, state: State) -> dict[str, Any]:
+        """Return a position as the ``deal`` of a record, hands in the order they are held."""
+        hands = [entry_names(self.deck, hand) for hand in state.zones[self.seats : 2 * self.seats]]
+        return {**self.position(state), "hands": hands}
+
+    def glance(self, state: State) -> list[str]:
+        """Return each seat's top card."""
+        return [(entry_names(self.deck, pile[-1:]) or ["-"])[0] for pile in state.zones[: self.seats]]
+
+    def verdict(self, state: State, names: Sequence[str]) -> list[str]:
+        """Return the scores and who won, in English."""
+        outcome = self.outcome(state)
+        assert outcome is not None
+        lines = [f"{names[s.seat]}: {s.score} points, {s.onions} onions cost {s.lost}" for s in outcome.seats]
+        return [*lines, f"won: {', '.join(names[s] for s in outcome.winners)}"]
+
+    def result(self, state: State) -> dict[str, Any] | None:
+        """Return the result as records print it (:mod:`game.record`), None before the end."""
+        outcome = self.outcome(state)
+        if outcome is None:
+            return None
+        return {
+            "scores": [s.score for s in outcome.seats],
+            "lost": [s.lost for s in outcome.seats],
+            "onions": [s.onions for s in outcome.seats],
+            "voided": [list(s.voided) for s in outcome.seats],
+            "winners": list(outcome.winners),
+        }
