@@ -97,10 +97,12 @@ class ScoreSheet(Ending):
     def build(self) -> Widget:
         """Return the sheet with its buttons."""
         words = self.ctx.words
-        remarks = [Label(line, "body", colour=INK_SOFT) for line in self.remarks()]
+        remarks: list[Label] = []
         # A sheet of several rounds needs the room.
-        if self.finished.setup.evening is None and (said := self.last_word()):
-            remarks.append(Label(said, "body", id="result-remark"))
+        if self.finished.setup.evening is None:
+            remarks += [Label(line, "body", colour=INK_SOFT) for line in self.remarks()]
+            if said := self.last_word():
+                remarks.append(Label(said, "body", id="result-remark"))
         table = NumberTable(
             [words("result-column-rank"), words("result-column-seat"), *self.columns()], self.rows(), id="result-table"
         )
@@ -145,7 +147,7 @@ class ScoreSheet(Ending):
             sheet = score_sheet_of(self.ctx, self.finished, most)
             if sheet is not None and (spare := room - sheet.needed(ui)) >= 0:
                 card = sheet.panel((room - spare / 2) / ui.unit)
-                own = Column(head(0.62), table, *self.below(), gap=1.2, grow=1)
+                own = Column(head(0.56), table, *self.below(), gap=0.4, grow=1)
                 return Row(own, card, gap=gap, across="top")
         sheet = score_sheet_of(self.ctx, self.finished)
         return Column(

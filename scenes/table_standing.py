@@ -126,6 +126,8 @@ class StandingSheet:
         layout, fonts = table.director.layout, table.ctx.fonts
         unit = layout.unit
         texts = self.written(table.ctx.words)
+        if not texts:
+            return
         corner = [layout.buttons[place] for _, place in self._table.corner.buttons]
         place = sheet_place(layout, corner)
         paper = sheet((round(place.width), round(place.height)), NOTE, unit, seed=4)

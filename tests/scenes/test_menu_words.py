@@ -147,13 +147,13 @@ def test_names_are_made_harmless(typed: str, name: str):
 
 
 @pytest.mark.parametrize(
-    ("typed", "number"), [("", None), ("  ", None), ("0", 0), (" 42 ", 42), ("9" * 18, int("9" * 18))]
+    ("typed", "number"), [("", None), ("  ", None), ("0", 0), (" 42 ", 42), ("9" * 40, int("9" * 40))]
 )
 def test_game_numbers(typed: str, number: int | None):
     assert parse_seed(typed) == number
 
 
-@pytest.mark.parametrize("typed", ["-1", "1.5", "abc", "9" * 19, "²", "٣", "1 2"])
+@pytest.mark.parametrize("typed", ["-1", "1.5", "abc", "9" * 41, "²", "٣", "1 2"])
 def test_what_is_no_game_number(typed: str):
     with pytest.raises(ValueError):
         parse_seed(typed)
