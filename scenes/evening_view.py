@@ -17,6 +17,7 @@ from scenes.number_table import NumberRow, NumberTable
 from scenes.scene import Context, Launch
 from scenes.session import HUMAN
 from scenes.theme import INK_SOFT, PAPER
+from scenes.verdict import number_text
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Widget
 
 if TYPE_CHECKING:
@@ -86,15 +87,15 @@ def leg_table(ctx: Context, finished: Finished, evening: Evening, leg: int, most
         if standing.by == LOSSES:
             total = str(standing.losses[seat])
         elif standing.by == WINS:
-            total = f"{standing.wins[seat]:g}"
+            total = number_text(standing.wins[seat])
         else:
-            total = str(standing.points[seat]).replace("-", "−")
+            total = number_text(standing.points[seat])
         found = []
         for _, line in shown:
             if line.is_broken_off:
                 found.append("–")
             elif line.points:
-                found.append(str(line.points[seat]).replace("-", "−"))
+                found.append(number_text(line.points[seat]))
             else:
                 found.append("×" if line.loser == seat else "·")
         return (total, *found)

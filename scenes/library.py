@@ -34,7 +34,7 @@ from scenes.statistics import EXPORTS
 from scenes.table import TableScene
 from scenes.tables import FAMILIES, kit_of
 from scenes.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
-from scenes.verdict import plain
+from scenes.verdict import number_text
 from scenes.watch import Watched, WatchScene
 from scenes.widgets import (
     Button,
@@ -324,7 +324,7 @@ class LibraryScene(UiScene):
             return words(
                 "library-lost", name=", ".join(n for seat, n in enumerate(names) if seat not in summary.winners)
             )
-        points = " : ".join(plain(p) for p in sorted(summary.points, reverse=True))
+        points = " : ".join(number_text(p) for p in sorted(summary.points, reverse=True))
         return words("library-won-points", count=len(summary.winners), names=winners, points=points)
 
     def _said(self, problem: Problem | None) -> str:
@@ -399,7 +399,7 @@ class LibraryScene(UiScene):
         rows: list[Widget] = []
         for seat, entry in enumerate(setup.seats):
             is_winner = seat in summary.winners
-            points = plain(summary.points[seat]) if summary.points else ""
+            points = number_text(summary.points[seat]) if summary.points else ""
             mood = "cheer" if is_winner else "calm"
             rows.append(
                 Row(

@@ -17,7 +17,7 @@ from game.tally import tally
 from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.tables import FAMILIES, kit_of
-from scenes.verdict import listing, plain
+from scenes.verdict import listing, number_text
 
 CLOSE: Final = 3
 """Points ahead up to which a win is a close one."""
@@ -85,7 +85,7 @@ def _place(words: Words, finished: Finished, seat: Seat) -> Fact:
 
 def _number(points: int) -> int | str:
     """Return points as a number, by which a noun can be chosen; below nought as text with a true minus."""
-    return points if points >= 0 else plain(points)
+    return points if points >= 0 else number_text(points)
 
 
 def _plain(words: Words, finished: Finished, seat: Seat) -> list[Fact]:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from scenes.number_table import GOLDEN, TRACK
 from scenes.paper import LOOKS, sheet
 from scenes.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO, TOMATO_DEEP, mix
-from scenes.verdict import plain
+from scenes.verdict import number_text
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class SeatBar(Widget):
             place = (face.right - hanky[0] + ui.px(0.3), face.bottom - hanky[1])
             parts.append((pictures.get("ui/handkerchief-wet", hanky), place))
         left = face.right + ui.px(0.9)
-        number = ui.fonts.line(plain(round(self.tally.points)), "number", INK if self.tally.is_done else INK_SOFT)
+        number = ui.fonts.line(number_text(round(self.tally.points)), "number", INK if self.tally.is_done else INK_SOFT)
         widest = ui.fonts.width("888" if self.worst > -10 else "−88", "number")
         room = max(10, rect.right - left - widest - ui.px(1.7))
         scale = ui.fonts.fitting(self.name, "button", room, 0.8, 0.52)

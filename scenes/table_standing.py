@@ -20,6 +20,7 @@ from scenes.stage import PREMULTIPLIED
 from scenes.table_seats import Z_PLATES
 from scenes.table_signs import Z_SIGNS
 from scenes.theme import INK, PAPER
+from scenes.verdict import number_text
 
 if TYPE_CHECKING:
     from scenes.i18n import Words
@@ -61,11 +62,6 @@ class Standing:
         return self.series.summary().ranking if self.kind == EVENING else self.series.standing(self.leg).ranking
 
 
-def plain(number: float) -> str:
-    """Return a number as it is chalked up: parts of a shared win with one digit, a real minus."""
-    return f"{round(number, 1):g}".replace("-", "−")
-
-
 def lines(ctx: Context, evening: Evening, names: Sequence[str]) -> list[str]:
     """Return which round it is, how everybody stands and what comes next."""
     words, now = ctx.words, Standing(evening)
@@ -80,7 +76,7 @@ def lines(ctx: Context, evening: Evening, names: Sequence[str]) -> list[str]:
 
 
 def _listed(ranking: Sequence[Sequence[Seat]], numbers: Sequence[float], names: Sequence[str]) -> str:
-    return ", ".join(f"{names[seat]} {plain(numbers[seat])}" for group in ranking for seat in group)
+    return ", ".join(f"{names[seat]} {number_text(numbers[seat])}" for group in ranking for seat in group)
 
 
 def _next(ctx: Context, evening: Evening, now: Standing) -> str:
@@ -99,7 +95,7 @@ class StandingSheet:
     def __init__(self, table: TableView, evening: Evening) -> None:
         self._table = table
         self._now = Standing(evening)
-        self._texts = [plain(number) for number in self._now.numbers()]
+        self._texts = [number_text(number) for number in self._now.numbers()]
         stage = table.ctx.stage
         self._sheet = stage.add(hidden_image(Z_SIGNS))
         self._numbers = [stage.add(hidden_image(Z_PLATES + 3)) for _ in self._texts]

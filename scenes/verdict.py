@@ -29,6 +29,7 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
-def plain(points: int) -> str:
-    """Return points, below nought with a true minus."""
-    return f"−{-points}" if points < 0 else str(points)
+def number_text(number: float) -> str:
+    """Return points or a part of a win with at most one decimal digit, below nought with a true minus."""
+    text = str(number) if isinstance(number, int) else f"{round(number, 1):g}"
+    return text.replace("-", "−")
