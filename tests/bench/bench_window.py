@@ -383,7 +383,8 @@ def report_idle(seconds: float = 20.0) -> None:
         found = {}
         for name, command in (("empty", empty), ("table", table)):
             process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
-            time.sleep(4 if name == "empty" else 15)
+            # Ten seconds after it is the person's turn the hand breathes a few times (scenes.table_breath), once.
+            time.sleep(4 if name == "empty" else 32)
             come_to_rest(process.pid)
             before = cpu_of_each(process.pid)
             time.sleep(seconds)
