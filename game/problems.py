@@ -79,6 +79,12 @@ class RulesError(ValueError):
         self.problems: tuple[Problem, ...] = tuple(sort_problems(problems))
         super().__init__("\n".join(map(str, self.problems)))
 
+    @property
+    def in_a_line(self) -> str:
+        """The first mistake, and how many more there are: for logs, where a file gets one line."""
+        more = len(self.problems) - 1
+        return f"{self.problems[0]}{f' (and {more} more)' if more else ''}"
+
 
 class DeckError(RulesError):
     """A deck or number of seats with which no game can be dealt."""

@@ -287,7 +287,7 @@ def shelve(home: Path, file: Path) -> None:
             if code == _UNREADABLE:
                 raise OSError(str(error)) from None
             if source == file:
-                log.warning("%s is put aside: %s", file, error)
+                log.warning("%s is put aside: %s", file, error.in_a_line)
                 is_damaged = code not in _OF_ANOTHER_DAY
                 _keep_elsewhere(home, file, is_damaged=is_damaged)
                 if not is_damaged:
@@ -342,7 +342,7 @@ def recount(home: Path) -> Iterator[GameEntry]:
             try:
                 entry = entry_of(open_match(record, home / "rules"), record.players, record.date or now())
             except RulesError as error:
-                log.warning("%s does not count: %s", file, error)
+                log.warning("%s does not count: %s", file, error.in_a_line)
                 continue
             if entry is not None:
                 yield entry

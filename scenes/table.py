@@ -108,11 +108,11 @@ class TableScene(Scene):
             self.live = self._make_live()
             self.kit: Kit = kit_of(self.live.game.defn.family)
         except (RulesError, UnknownFamily, ValueError, OSError) as error:
-            log.warning("the table cannot be set up: %s", error)
-            why = str(error)
+            why = logged = str(error)
             if isinstance(error, RulesError):
                 first = error.problems[0]
-                why = (file_problem if first.path else problem_sentence)(ctx.words, first)
+                why, logged = (file_problem if first.path else problem_sentence)(ctx.words, first), error.in_a_line
+            log.warning("the table cannot be set up: %s", logged)
             if self._kept_as:
                 why = f"{why} {ctx.words('table-kept-as', file=self._kept_as)}"
             ctx.toast(ctx.words("table-rules-bad", reason=why), reading="long")

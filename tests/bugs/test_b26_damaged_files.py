@@ -177,3 +177,20 @@ def test_what_is_no_file_keeps_no_game_from_being_kept(breaker: Breaker, home: P
     scene._keeper.flush()
     assert current.is_file()
     assert (home / "saves" / "damaged-1.yaml").exists(), "put aside, not thrown away"
+
+
+@pytest.mark.parametrize("name", ["current", "left-1-1"])
+def test_a_save_with_many_mistakes_is_one_line_in_the_log(
+    breaker: Breaker, home: Path, caplog: pytest.LogCaptureFixture, name: str
+) -> None:
+    file = home / "saves" / f"{name}.yaml"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("record: 1\ngame: heul_doch\nseats: [A, B]\n" + "".join(f"odd{i}: 1\n" for i in range(50)), "utf-8")
+    before = file.read_bytes()
+    breaker.open("title")
+    breaker.press("title-play")
+    (said,) = [r.getMessage() for r in caplog.records if file.name in r.getMessage()]
+    assert "\n" not in said
+    assert "more)" in said
+    assert len(said) < 500
+    assert before in [other.read_bytes() for other in file.parent.iterdir()], "the original stays"
