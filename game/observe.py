@@ -5,7 +5,7 @@ Imports the door and what lies below it. Bots and scenes get what these function
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.cards import CardId, Entry, Seat
@@ -135,11 +135,10 @@ def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
                 lifted: list[tuple[Transfer, Glimpse]] = []
                 holes: dict[int, list[int]] = {}
                 for t in event.transfers:
-                    if t.card is HIDDEN and not t.is_up and t.place < 0 and game.zones[t.target].is_open:
-                        # Laid face down from another's hand, see Draft.forget_hand.
+                    if hides_hand(game, t):
                         zones[t.source] = [HIDDEN] * len(zones[t.source])
                     pile, gone = zones[t.source], holes.setdefault(t.source, [])
-                    index = t.place if t.place >= 0 else _find(pile, t.card, gone)
+                    index = t.place if t.place >= 0 else closed_place(pile, t.card, gone)
                     gone.append(index)
                     lifted.append((t, pile[index]))
                 for source, indices in holes.items():
@@ -168,8 +167,20 @@ def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
     return View(before.seat, tuple(tuple(z) for z in zones), turn, phase, ply, data, outcome)
 
 
-def _find(pile: list[Glimpse], card: int | None, gone: list[int]) -> int:
-    """Return where a card may have left a closed zone: the known card itself, else the last hidden one."""
+def hides_hand(game: Game, transfer: Transfer) -> bool:
+    """Tell whether a card is laid face down from another's hand, of which all is hidden from then on.
+
+    See :meth:`game.state.Draft.forget_hand`.
+    """
+    is_hidden = transfer.card is HIDDEN and not transfer.is_up and transfer.place < 0
+    return is_hidden and game.zones[transfer.target].is_open
+
+
+def closed_place(pile: Sequence[Glimpse], card: int | None, gone: Sequence[int]) -> int:
+    """Return where a card leaves a closed zone: the place of the known card itself, else of the last hidden one.
+
+    ``gone`` are places that were left before. Raises ValueError when there is no such card.
+    """
     for index in range(len(pile) - 1, -1, -1):
         if index not in gone and pile[index] == card:
             return index

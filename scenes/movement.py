@@ -6,8 +6,8 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 
 from game.engine import Game
-from game.events import CardsMoved, CardsTurned, Event, Transfer, TurnStarted
-from game.observe import Glimpse, View
+from game.events import HIDDEN, CardsMoved, CardsTurned, Event, Transfer, TurnStarted
+from game.observe import View, closed_place, hides_hand
 from scenes.cues import CardSprite
 from scenes.layout import Pose
 from scenes.staging import MIDDLE_WEIGHT
@@ -40,7 +40,7 @@ def is_draw_next(events: Iterable[Event]) -> bool:
 
 
 def places_left(game: Game, view: View, transfers: Sequence[Transfer]) -> list[tuple[int, int]]:
-    """Return zone and place of each card that moves: the very ones :func:`game.observe.fold` takes.
+    """Return zone and place of each card that moves, the same as in :func:`game.observe.fold`.
 
     Of a draw pile, whose hidden cards are all alike, the topmost is taken.
     """
@@ -50,7 +50,8 @@ def places_left(game: Game, view: View, transfers: Sequence[Transfer]) -> list[t
         taken, taken_here = gone.setdefault(transfer.source, []), raised.setdefault(transfer.source, [])
         entries, index = view.zones[transfer.source], transfer.place
         if index < 0:
-            index = hidden_place(entries, transfer.card, taken)
+            pile = [HIDDEN] * len(entries) if hides_hand(game, transfer) else entries
+            index = closed_place(pile, transfer.card, taken)
         taken.append(index)
         if game.zones[transfer.source].kind == "draw":
             top = next(i for i in range(len(entries)) if i not in taken_here)
@@ -59,18 +60,6 @@ def places_left(game: Game, view: View, transfers: Sequence[Transfer]) -> list[t
         taken_here.append(index)
     count = {source: iter(places) for source, places in raised.items()}
     return [(transfer.source, next(count[transfer.source])) for transfer in transfers]
-
-
-def hidden_place(pile: Sequence[Glimpse], card: int | None, gone: Sequence[int]) -> int:
-    """Return where a card leaves a hand nobody may look into; the same choice as :func:`game.observe.fold`'s."""
-    for wanted in dict.fromkeys((card, None)):
-        for index in range(len(pile) - 1, -1, -1):
-            if index not in gone and pile[index] == wanted:
-                return index
-    if card is None and len(gone) < len(pile):
-        # Of a hand that was known whole, a card is laid face down.
-        return max(index for index in range(len(pile)) if index not in gone)
-    raise ValueError(f"no card {card} in {pile}")
 
 
 def mend_pile(zone: int, pile: Sequence[CardSprite], poses: Sequence[Pose], faces: Sequence[str | None]) -> None:
