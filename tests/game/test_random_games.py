@@ -200,14 +200,19 @@ def test_no_view_and_no_event_names_a_card_the_seat_never_saw(game: Game, seed: 
     known: list[set[int]] = [set() for _ in range(game.seats)]
 
     look(game, game.deal(seed).state, known)
-    for _, _, step in random_game(game, seed):
+    for state, move, step in random_game(game, seed):
+        hand = state.zones[game.zone("hand", move.seat)]
+        if move.verb == "onion" and len(hand) > 1:
+            # Nobody else can tell which card it is, nor which ones are left.
+            for seat in set(range(game.seats)) - {move.seat}:
+                known[seat].difference_update(hand)
         look(game, step.state, known)
         if game.is_over(step.state):
             assert isinstance(step.events[-1], GameEnded)
             break
         check_events_tell_only_what_was_seen(game, seed, step, known)
         for seat in range(game.seats):
-            # And nothing it saw is forgotten while it lies anywhere.
+            # And nothing else it saw is forgotten while it lies anywhere.
             lying = set(all_cards(step.state))
             assert seen_cards(game, step.state, seat) == known[seat] & lying, (label(game, seed, step.state), seat)
 
