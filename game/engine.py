@@ -119,7 +119,7 @@ class Game:
         self._hands = tuple(hands.get(seat) for seat in range(self.seats))
         # Where a hand is known to nobody else, equal cards in it are known alike.
         self._known_hands = (None,) * seats if getattr(self.rules, "hands_are_secret", False) else self._hands
-        self._settles = any(zone is not None for zone in self._known_hands)
+        self._has_known_hands = any(zone is not None for zone in self._known_hands)
         self._zone_index = {(z.kind, z.owner, z.slot): i for i, z in enumerate(self.zones)}
 
     def __reduce__(self) -> tuple[type[Game], tuple[GameDefinition, int]]:
@@ -200,14 +200,14 @@ class Game:
     def apply(self, state: State, move: Move) -> Step:
         """Make a move: the state it leads to, and all that happened on the way.
 
-        Raises IllegalMove (with the reason) for a move outside the legal list; ``state`` is never changed. Of equal
-        cards in the hand those are laid that :meth:`settled` names.
+        Raises IllegalMove (with the reason) for a move outside the legal list; ``state`` is never changed. What is
+        made is the :meth:`canonical_move`.
         """
         events: list[Event] = []
         draft = Draft(state, events)
         if not self._is_legal(draft, move):
             raise self._illegal(draft, move)
-        self._play(draft, self.settled(state, move) if self._settles else move)
+        self._play(draft, self.canonical_move(state, move) if self._has_known_hands else move)
         return _new(Step, (draft.freeze(), tuple(events)))
 
     def next_state(self, state: State, move: Move) -> State:
@@ -215,14 +215,15 @@ class Game:
         draft = Draft(state)
         if not self._is_legal(draft, move):
             raise self._illegal(draft, move)
-        self._play(draft, self.settled(state, move) if self._settles else move)
+        self._play(draft, self.canonical_move(state, move) if self._has_known_hands else move)
         return draft.freeze()
 
-    def settled(self, state: State, move: Move) -> Move:
-        """Return a legal move on the copies that are really laid: of equal cards in a hand those that most seats know.
+    def canonical_move(self, state: State, move: Move) -> Move:
+        """Return a legal move with the copies of equal cards that are really laid: those that most seats know.
 
-        Others cannot tell equal cards apart, so that a choice between them must tell them nothing: whoever saw a seven
-        taken and then a seven laid knows of no seven any more. Of copies as many seats know, the chosen ones are laid.
+        Others cannot tell equal cards apart, so a choice between copies must not tell them anything: whoever saw a
+        seven taken and then a seven laid knows of no seven any more. Of copies that equally many seats know, those
+        chosen in ``move`` are laid.
         """
         zone = self._known_hands[move.seat]
         if zone is None:
@@ -230,27 +231,27 @@ class Game:
         hand, equals = state.zones[zone], self.deck.equals
         for card in move.cards:
             if not equals[card].isdisjoint(hand):
-                return self._settled(state, move, hand)
+                return self._known_copies(state, move, hand)
         return move
 
-    def _settled(self, state: State, move: Move, hand: tuple[int, ...]) -> Move:
+    def _known_copies(self, state: State, move: Move, hand: tuple[int, ...]) -> Move:
         laid: list[CardId] = []
         for card in move.cards:
             equal = self.deck.equals[card] | {card}
             if card in hand and equal.isdisjoint(laid):
                 best = sorted(
-                    (c for c in hand if c in equal), key=lambda c: (-self._knowing(state, c), c not in move.cards)
+                    (c for c in hand if c in equal), key=lambda c: (-self._knower_count(state, c), c not in move.cards)
                 )
                 laid += sorted(best[: sum(c in equal for c in move.cards)])
         return move._replace(cards=tuple(laid)) if len(laid) == len(move.cards) else move
 
-    def _knowing(self, state: State, card: CardId) -> int:
+    def _knower_count(self, state: State, card: CardId) -> int:
         """Return how many seats know the face of a card."""
         *each, everybody = (seen >> card & 1 for seen in state.seen)
         return self.seats if everybody else sum(each)
 
-    def repeat(self, state: State, move: Move) -> Step:
-        """Make a move as :meth:`apply` does, of which is known that it was legal when it was made."""
+    def reapply(self, state: State, move: Move) -> Step:
+        """Make a move that was already made in this position, as :meth:`apply` does but without checking it again."""
         events: list[Event] = []
         draft = Draft(state, events)
         self._play(draft, move)
@@ -280,13 +281,11 @@ class Game:
     def exact_text(self, state: State, move: Move) -> str:
         """Return a legal move as text that leads to the same copies of equal cards: ``0 red-5#2 own`` where needed."""
         text = self.move_text(move)
-        if self.settled(state, self.parse_move(state, text)) == move:
+        if self.canonical_move(state, self.parse_move(state, text)) == move:
             return text
-        zone = self._hands[move.seat]
-        hand = () if zone is None else state.zones[zone]
         words, at = text.split(), 0
         for card in move.cards:
-            equal = [c for c in hand if self.deck.face_index[c] == self.deck.face_index[card]]
+            equal = self._copies(state, move.seat, self.deck.face_index[card])
             at = words.index(self.deck.names[card], at + 1)
             words[at] += f"#{equal.index(card) + 1}"
         return " ".join(words)
@@ -308,13 +307,17 @@ class Game:
 
     def _copy(self, state: Position, seat: Seat, face: int | None, number: str) -> CardId:
         """Return the copy of a face that a number behind its name stands for, counted from 1 in the order of a hand."""
-        zone = self._hands[seat]
-        hand = () if zone is None else state.zones[zone]
-        equal = [card for card in hand if self.deck.face_index[card] == face]
+        equal = self._copies(state, seat, face)
         place = number_below(number, len(equal) + 1)
         if not place:
             raise MoveError(f"there is no card #{number[:9]} of that name in the hand")
         return equal[place - 1]
+
+    def _copies(self, state: Position, seat: Seat, face: int | None) -> list[CardId]:
+        """Return the cards of a hand that have a face, in order."""
+        zone = self._hands[seat]
+        hand = () if zone is None else state.zones[zone]
+        return [card for card in hand if self.deck.face_index[card] == face]
 
     def position(self, state: State) -> dict[str, Any]:
         """Return the all-seeing position in the words of records (:mod:`game.record`)."""

@@ -144,7 +144,7 @@ class Match:
         if self.is_over:
             raise IllegalMove(move, reason("game_over"))
         step = self.game.apply(self.state, move)
-        self.moves.append(self.game.settled(self.states[-1], move))
+        self.moves.append(self.game.canonical_move(self.states[-1], move))
         self.states.append(step.state)
         return step
 

@@ -121,7 +121,7 @@ class _Dealer:
             changed = move._replace(cards=tuple(becomes[card] for card in move.cards))
             if game.why_not(state, changed) is not None:
                 return None
-            changed = game.settled(state, changed)
+            changed = game.canonical_move(state, changed)
             state, events = game.apply(state, changed)
             if self._seen_by(events) != shown:
                 return None

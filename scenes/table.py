@@ -494,7 +494,7 @@ class TableScene(Scene):
     def play(self, move: Move) -> None:
         """Make the person's move."""
         self.table.signs.hush()
-        laid = self.live.game.settled(self.live.match.state, move)
+        laid = self.live.game.canonical_move(self.live.match.state, move)
         self.order.exchange(move.cards, laid.cards)
         self.director.play(self.live.submit(laid))
 

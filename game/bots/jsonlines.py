@@ -137,7 +137,7 @@ def story_of(game: Game, states: Sequence[State], moves: Sequence[Move], seat: S
     """Return how a game came about, as ``seat`` saw it: ``states`` before each of ``moves``, from the deal on."""
     told: list[str] = []
     for state, move in zip(states, moves):
-        told += entries(game, game.repeat(state, move), move, seat)
+        told += entries(game, game.reapply(state, move), move, seat)
     return Story(opening(game, observe(game, states[0], seat)), tuple(told))
 
 

@@ -80,7 +80,7 @@ class HeulDoch(HeulText):
         self._specials = {spec.id: compile_special(spec, self._board) for spec in defn.specials}
         verbs = {effect.verb for spec in defn.specials for effect in spec.effects}
         self.hands_are_secret = verbs.isdisjoint(("pass_hands", "swap_hands"))
-        """Whether nobody ever knows a card in another seat's hand (:meth:`game.engine.Game.settled`)."""
+        """Whether nobody ever knows a card in another seat's hand (:meth:`game.engine.Game.canonical_move`)."""
         # Bit masks over card ids: what fits on an open top. A special lying face up is neutral (1.8): nothing of a
         # neighbour's goes there, anything of one's own does, as on an onion or an empty stack (1.3).
         self._anything = (1 << deck.size) - 1

@@ -101,7 +101,7 @@ def test_the_card_that_others_know_is_laid_first() -> None:
         assert_same_knowledge(match)
         ends.append(match.state)
     assert ends[0] == ends[1]
-    assert game.settled(start.state, sevens[0]) == game.settled(start.state, sevens[1])
+    assert game.canonical_move(start.state, sevens[0]) == game.canonical_move(start.state, sevens[1])
 
 
 def test_several_equal_cards_at_once_are_the_best_known_ones() -> None:
@@ -111,7 +111,7 @@ def test_several_equal_cards_at_once_are_the_best_known_ones() -> None:
     pairs = [move for move in start.legal_moves(0) if game.move_text(move) == "0 play 7 7"]
     assert len(pairs) == 3
     known = [card for card in start.state.zones[hand] if start.state.seen[-1] >> card & 1]
-    assert all(set(known) <= set(game.settled(start.state, move).cards) for move in pairs)
+    assert all(set(known) <= set(game.canonical_move(start.state, move).cards) for move in pairs)
     start.submit(pairs[-1])
     assert start.view(1).zones[hand] == (None, None)
     assert_same_knowledge(start)

@@ -79,7 +79,7 @@ def played(game: Game, playouts: Playouts, state: State, seed: int) -> int:
         assert picked == careful(playouts, run)
         move = picked if rng.below(2) else rng.choice(game.legal_moves(state))
         # A run makes the move it is given; the door lays known copies of equal cards first.
-        run.make(game.settled(state, move))
+        run.make(game.canonical_move(state, move))
         state = game.next_state(state, move)
         assert_kept(playouts, run, state)
         if rng.below(4) == 0:
