@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from breaker import Breaker, pygame
+from lesson_kit import lesson, now, probe
 
 from game.record import begin_match, definition_of
 from scenes.i18n import Words
-from scenes.lesson import LessonScene
 from scenes.lesson_script import chapters, outcomes
 from scenes.saved import is_first_start
 from scenes.table import TableScene
-
-
-def lesson(breaker: Breaker, chapter: int = 0) -> LessonScene:
-    breaker.app.reset(LessonScene(chapter))
-    breaker.frame(count=3)
-    return now(breaker)
-
-
-def now(breaker: Breaker) -> LessonScene:
-    scene = breaker.top
-    assert isinstance(scene, LessonScene)
-    return scene
-
-
-def probe(breaker: Breaker) -> dict[str, Any]:
-    return breaker.top.probe()
 
 
 def until_asked(breaker: Breaker) -> None:

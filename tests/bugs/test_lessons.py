@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 from breaker import Breaker, pygame
+from lesson_kit import lesson, now, probe
 
 from game.moves import Move
 from game.record import begin_match, definition_of, make_moves
@@ -23,22 +23,6 @@ from scenes.widgets import Label
 
 ALL = sorted(LESSONS)
 SIZES = [(960, 600), (1280, 800), (1920, 1080)]
-
-
-def lesson(breaker: Breaker, family: str, chapter: int = 0) -> LessonScene:
-    breaker.app.reset(LessonScene(chapter, family))
-    breaker.frame(count=3)
-    return now(breaker)
-
-
-def now(breaker: Breaker) -> LessonScene:
-    scene = breaker.top
-    assert isinstance(scene, LessonScene)
-    return scene
-
-
-def probe(breaker: Breaker) -> dict[str, Any]:
-    return breaker.top.probe()
 
 
 def until_asked(breaker: Breaker) -> LessonScene:
