@@ -169,19 +169,19 @@ def test_after_a_power_cut_it_goes_on_in_the_same_chapter(breaker: Breaker, brea
     lay(breaker, "green-7", "onion")
     until_asked(breaker)
     breaker.press("lesson-next")
-    breaker.frame(0.4, count=3)
-    assert now(breaker).chapter == 1
+    breaker.until(lambda: now(breaker).chapter == 1)
     breaker.store.flush()
     again = break_in()
     title = again.open("title")
     again.press("title-first")
-    again.frame(0.4, count=3)
+    again.until(lambda: again.top.name == "lesson")
     assert now(again).chapter == 1
+    again.frame(0.4, count=3)
     again.key(pygame.K_ESCAPE)
+    again.until(lambda: again.top is title)
     again.frame(0.4, count=3)
-    assert again.top is title
     again.press("title-lesson")
-    again.frame(0.4, count=3)
+    again.until(lambda: again.top.name == "lesson")
     assert now(again).chapter == 0, "left on purpose, it begins anew"
 
 
