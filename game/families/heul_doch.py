@@ -98,7 +98,7 @@ class HeulDoch(HeulText):
         # Every move there is, for each seat and card: own, left, right, onion; and the plays of specials.
         self.laying = lays_of(n, deck.size)
         self.plays: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
-            [tuple([self._card_plays(s, c) for c in range(deck.size)]) for s in range(n)]
+            [tuple([self._card_plays(s, c) if self._is_special[c] else () for c in range(deck.size)]) for s in range(n)]
         )
         self._offers = self._all_offers()
         self._draws = draws_of(n, deck.size, self.draw_zone)
@@ -126,10 +126,9 @@ class HeulDoch(HeulText):
         return tuple(found)
 
     def _card_plays(self, seat: int, card: int) -> tuple[Move, ...]:
-        """Return every way this seat could play the card if it is a special."""
+        """Return every way this seat could play the card, a special."""
         special = self.deck.face(card).special
-        if special is None:
-            return ()
+        assert special is not None
         return tuple(Move(seat, PLAY, (card,), choices) for choices in self._specials[special].choices[seat])
 
     # ---- dealing

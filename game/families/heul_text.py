@@ -50,7 +50,11 @@ class HeulText(ABC):
         if face is None:
             raise MoveError(f"there is no card {words[1]!r} in this deck" + self.deck.did_you_mean(words[1]))
         hand = pos.zones[self.seats + seat]
-        card = next((c for c in hand if self.deck.face_index[c] == face), self.deck.first_card(face))
+        card, face_index = self.deck.first_card(face), self.deck.face_index
+        for held in hand:
+            if face_index[held] == face:
+                card = held
+                break
         rest = words[2:]
         if self.defn.faces[face].special is not None and rest != [ONION] and rest not in ([OWN],):
             choices = tuple(self._parse_choice(word) for word in rest)

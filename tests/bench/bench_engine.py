@@ -5,9 +5,14 @@
                                                     # crazy_eights (C++), whichever is installed
     python tests/bench/bench_engine.py --profile    # where the time goes
 
-A move is one decision of one seat: the legal list is built, one move is drawn from it and made. Deals count into the
-time, as an environment's reset does. Seconds are processor time, and all contenders play in turn, so that a busy
-machine hurts all alike. Each figure is the median of the runs, with the smallest and the largest.
+A move is one decision of one seat: the legal list is built, one move is drawn from it, by the same expression for all
+contenders, and made. Deals count into the time, as an environment's reset does. OpenSpiel deals and draws cards by
+steps of chance that are driven from Python as well: one row counts decisions only, one all steps. The games differ:
+RLCard's Game builds the state of a seat with each step, ours checks each move against the rules once more and, with
+events, tells all that happened.
+
+Seconds are processor time, and all contenders play in turn, so that a busy machine hurts all alike. Each figure is the
+median of the runs, with the smallest and the largest.
 """
 
 from __future__ import annotations
@@ -18,18 +23,28 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, State, compiled
 from game.loader import define, load_rulebook
+from game.match import Match
+from game.record import open_match, record_of
 
 clock = time.process_time
 DECKS: dict[str, tuple[str, ...]] = {"base": (), "sonderkarten": ("sonderkarten",)}
 RLCARD_ENV = "rlcard uno env, 2 seats (with observations)"
-OPENSPIEL = "openspiel crazy_eights (C++), 4 seats"
+OPENSPIEL = "openspiel crazy_eights (C++), 4 seats, decisions"
+OPENSPIEL_STEPS = "openspiel crazy_eights (C++), 4 seats, all steps"
 RLCARD_GAME = "rlcard uno Game class, 4 seats (bare)"
+RECORDS = (
+    ("base", "heul_doch", ()),
+    ("sonderkarten", "heul_doch", ("sonderkarten",)),
+    ("jammerlappen", "jammerlappen", ()),
+    ("himmel_hoelle", "himmel_hoelle", ()),
+)
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 
 Play = Callable[[random.Random], int]
@@ -122,6 +137,18 @@ def bench_steps(game: Game, label: str, runs: int) -> None:
     bench_step(f"{label}, deal", lambda: game.deal(11), 1, 25 * runs)
 
 
+def bench_records(runs: int) -> None:
+    """Print what opening a record costs: finding its rules, setting the table up and making all moves."""
+    for name, rules, variants in RECORDS:
+        game = Game(define(load_rulebook(RULES.with_name(f"{rules}.yaml")), variants), 4)
+        rng = random.Random(5)
+        match = Match.new(game, 7)
+        while not match.is_over and len(match.moves) < 200:
+            match.submit(rng.choice(match.legal_moves()))
+        record = record_of(match)
+        bench_step(f"{name}, open a record of {len(record.moves)} moves", partial(open_match, record), 1, 5 * runs)
+
+
 def rlcard_games() -> dict[str, Play]:
     """Return RLCard's UNO, as environment and as the bare Game class. Raises ImportError without rlcard."""
     import rlcard  # type: ignore[import-not-found, unused-ignore]
@@ -131,9 +158,11 @@ def rlcard_games() -> dict[str, Play]:
 
     def play_env(rng: random.Random) -> int:
         state, _ = env.reset()
+        pick = rng.random
         moves = 0
         while not env.is_over():
-            state, _ = env.step(rng.choice(list(state["legal_actions"])))
+            actions = list(state["legal_actions"])
+            state, _ = env.step(actions[int(pick() * len(actions))])
             moves += 1
         return moves
 
@@ -142,9 +171,11 @@ def rlcard_games() -> dict[str, Play]:
 
         def play(rng: random.Random) -> int:
             state, _ = table.init_game()
+            pick = rng.random
             moves = 0
             while not table.is_over():
-                state, _ = table.step(rng.choice(state["legal_actions"]))
+                actions = state["legal_actions"]
+                state, _ = table.step(actions[int(pick() * len(actions))])
                 moves += 1
             return moves
 
@@ -159,16 +190,20 @@ def openspiel_games() -> dict[str, Play]:
 
     game = pyspiel.load_game("crazy_eights(players=4)")
 
-    def play(rng: random.Random) -> int:
-        state = game.new_initial_state()
-        moves = 0
-        while not state.is_terminal():
-            action = rng.choice(state.legal_actions())
-            moves += not state.is_chance_node()
-            state.apply_action(action)
-        return moves
+    def play_counting(is_chance_counted: bool) -> Play:
+        def play(rng: random.Random) -> int:
+            state = game.new_initial_state()
+            pick = rng.random
+            count = 0
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                count += is_chance_counted or not state.is_chance_node()
+                state.apply_action(actions[int(pick() * len(actions))])
+            return count
 
-    return {OPENSPIEL: play}
+        return play
+
+    return {OPENSPIEL: play_counting(False), OPENSPIEL_STEPS: play_counting(True)}
 
 
 def main() -> int:
@@ -208,6 +243,7 @@ def main() -> int:
                 print(f"{name:50s} {speeds[name] / speeds[other]:5.2f} times {other}")
     for name, game in games.items():
         bench_steps(game, f"{name}, {options.seats} seats", options.runs)
+    bench_records(options.runs)
     return 0
 
 
