@@ -150,8 +150,11 @@ class Keeper:
         frozen, records = copy(match), self.records_of(match)
         frozen.moves, frozen.states = list(match.moves), list(match.states)
         is_last = self._evening is None or len(records) >= self._evening.series.rounds
-        left = self.file
+        left, played = self.file, [frozen]
         if is_last:
+            if self._evening is not None:
+                # The program may have been killed before a round was counted; one that was counts no second time.
+                played = [*self._evening.series.matches[:-1], frozen]
             try:
                 left = move_out(self.home, self.file)
             except OSError as error:
@@ -167,7 +170,8 @@ class Keeper:
                     self._remove(left, data)
             finally:
                 # Whatever becomes of the record: the game counts.
-                count(self.home, frozen, self._players, self._say)
+                for one in played:
+                    count(self.home, one, self._players, self._say)
 
         disk.later(work)
 
@@ -294,14 +298,15 @@ def shelve(home: Path, file: Path) -> None:
                     break
     if any(record.moves for record in records):
         try:
-            tag = tag_of(open_match(records[0], home / "rules"))
-            last = open_match(records[-1], home / "rules")
+            matches = [open_match(record, home / "rules") for record in records]
         except RulesError:
             # Its rules cannot be read just now; it is no less a game.
             tag = hashlib.sha256(format_records(records).encode("utf-8")).hexdigest()[:16]
         else:
-            if last.is_over:
-                count(home, last, records[-1].players)
+            tag = tag_of(matches[0])
+            for match, record in zip(matches, records):
+                if match.is_over:
+                    count(home, match, record.players)
         past_shelf(home).put(records, tag)
     for source in (file, backup_of(file)):
         source.unlink(missing_ok=True)

@@ -21,10 +21,11 @@ from game.rng import Rng
 from game.undo import last_decision, take_back
 from scenes import saves
 from scenes.chronicle import Chronicle
+from scenes.evening import Evening
 from scenes.live import build_game
 from scenes.saved import has_game
 from scenes.saves import Keeper, entry_of, load, shelve_left_behind
-from scenes.session import TableSetup
+from scenes.session import PlannedLeg, TableSetup
 from scenes.settings_store import SettingsStore
 from scenes.shelf import past_shelf
 
@@ -226,3 +227,27 @@ def test_a_write_that_fails_leaves_nothing_beside(tmp_path: Path, monkeypatch: p
         write_atomic(tmp_path / "x", b"new")
     assert (tmp_path / "x").read_bytes() == b"old"
     assert [f.name for f in tmp_path.iterdir()] == ["x"]
+
+
+@pytest.mark.parametrize("ends", [True, False], ids=["played to its end", "left behind"])
+def test_a_round_that_was_not_counted_before_a_kill_counts_with_its_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ends: bool
+) -> None:
+    """Counting is done aside, after the disk; the next round may have begun by then."""
+    setup = TableSetup(seats=seats(3), plan=(PlannedLeg("heul_doch", 2, ("kurz",)),))
+    evening = Evening.begin(setup, None)
+    for number in range(2):
+        match = evening.deal()
+        keeper = Keeper(tmp_path, evening.seated(setup), pytest.fail, is_next=number > 0)
+        while not match.is_over and (ends or not number or len(match.moves) < 3):
+            match.submit(match.legal_moves()[0])
+        with monkeypatch.context() as patch:
+            if not number:
+                patch.setattr(saves.disk, "later", lambda work: None)
+            keeper.keep(match)
+        keeper.flush()
+        evening.keep(keeper.record_of(match))
+    if not ends:
+        file = tmp_path / "saves" / "current.yaml"
+        saves.shelve(tmp_path, file)
+    assert len(Chronicle(tmp_path).entries()) == (2 if ends else 1)
