@@ -11,8 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from game.files import check_inside
-
 APP_NAME: Final = "heul-doch"
 HOME_VARIABLE: Final = "HEUL_DOCH_HOME"
 
@@ -96,6 +94,9 @@ def check_cache(file: Path) -> None:
     except NoHome:
         return
     if file.is_relative_to(root):
+        # Imported here: importing game loads the whole engine, which the drawing and sound processes do not need.
+        from game.files import check_inside
+
         check_inside(file, root)
 
 

@@ -21,7 +21,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.files import write_atomic
 from scenes import paths
 
 VERSION: Final = 4
@@ -115,6 +114,9 @@ def read(file: Path) -> Pixels | None:
 
 def write(file: Path, pixels: Pixels) -> None:
     """Write a picture, whole or not at all. A full or read-only disk is no error: it is a cache."""
+    # Imported here: a process that only reads the cache does not load the engine.
+    from game.files import write_atomic
+
     head = _HEADER.pack(MAGIC, pixels.width, pixels.height, int(pixels.opaque))
     with contextlib.suppress(OSError):
         paths.check_cache(file)
