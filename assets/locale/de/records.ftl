@@ -253,7 +253,7 @@ title-library = Sammlung
 title-lesson = Lehrstunde
 title-first = Erste Partie
 title-first-help = { $game ->
-    [jammerlappen] Drei kleine Aufgaben am echten Tisch: legen, reinschmeißen, loswerden. Dauert eine Minute.
+    [jammerlappen] Drei kleine Aufgaben am echten Tisch: legen, dazwischenschmeißen, loswerden. Dauert eine Minute.
     [himmel_hoelle] Zwei kleine Aufgaben am echten Tisch: kippen und zählen. Dauert eine Minute.
    *[other] Drei kleine Aufgaben am echten Tisch: schenken, Zwiebeln, merken. Dauert zwei Minuten.
 }
@@ -284,8 +284,14 @@ lesson-count-4-other = Leider nein. Eine lag schon da, und dann? Zähl noch einm
 lesson-end = Richtig gemerkt! Mehr Regeln gibt es kaum, nur noch Bosheit. Wer mag, schaltet in den Einstellungen eine Gedächtnishilfe ein. Und nun: heul doch!
 
 lesson-picture-stack = Dein Stapel, aufgeklappt wie beim Zählen
-lesson-picture-is-own = Offen gelegt: { $points } Punkte
-lesson-picture-is-onion = Als Zwiebel gelegt: { $points } Punkte
+lesson-picture-is-own = Offen gelegt: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+lesson-picture-is-onion = Als Zwiebel gelegt: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
 lesson-picture-would-own = Offen wären es { $points } gewesen
 lesson-picture-would-onion = Als Zwiebel wären es { $points } gewesen
 

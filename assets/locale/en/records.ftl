@@ -272,8 +272,14 @@ lesson-count-4-other = Sorry, no. One was there already, and then? Count again.
 lesson-end = Well remembered! There are hardly any more rules, only more malice. If you like, switch on a memory aid in the settings. And now: cry!
 
 lesson-picture-stack = Your stack, opened as for the count
-lesson-picture-is-own = Face up: { $points } points
-lesson-picture-is-onion = As an onion: { $points } points
+lesson-picture-is-own = Face up: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+lesson-picture-is-onion = As an onion: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 lesson-picture-would-own = Face up it would have been { $points }
 lesson-picture-would-onion = As an onion it would have been { $points }
 
