@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,11 @@ from scenes import cli_words  # noqa: E402 - only now it is found
 # Whatever whoever runs the tests speaks: the command line speaks English to them, here and in processes of their own.
 cli_words.speak("en")
 os.environ["LC_ALL"] = "C.UTF-8"
+
+# Programs started by tests inherit ignored signals (nohup, a shell's "&") and would keep ignoring them.
+for number, usual in ((signal.SIGINT, signal.default_int_handler), (getattr(signal, "SIGHUP", None), signal.SIG_DFL)):
+    if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, usual)
 
 
 TOGETHER = (

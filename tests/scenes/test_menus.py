@@ -9,6 +9,7 @@ import pygame
 import pytest
 from menu_window import SCENES, MenuWindow
 
+from scenes.books import known_books
 from scenes.characters import CHARACTERS
 from scenes.i18n import LANGUAGES
 from scenes.menu_widgets import Heading
@@ -226,6 +227,9 @@ def test_the_title_stands_still_when_asked_to(tmp_path: Path, calm: dict[str, ob
     try:
         title = window.open("title")
         window.wait(1.0)
+        # The screen is built anew once the rules files are read.
+        window.wait_for(lambda: known_books(window.store.file.parent) is not None)
+        window.wait(0.2)
         window.motion((300, 300))
         assert not title.living.lives
         drawn = window.app.frames

@@ -11,6 +11,7 @@ import pytest
 from menu_window import MenuWindow
 
 from game.rulefiles import find_rulebooks
+from scenes.books import known_books
 from scenes.scene import Launch
 from scenes.session import HUMAN
 from scenes.settings_store import SettingsStore
@@ -354,6 +355,9 @@ def test_play_on_the_title_leads_to_the_reason_when_the_last_table_cannot_be(win
     own_rules(window, "winzig.yaml", small.replace("copies: 2", "copies: 1"))
     window.store.change(table={"game": "winzig", "count": 6, "options": {"hand_size": 7}})
     window.open("title")
+    window.wait(0.5)
+    window.wait_for(lambda: known_books(window.store.file.parent) is not None)
+    window.wait(0.2)
     window.click("title-play")
     assert window.name == "setup"
     assert window.find("setup-refusal").label
