@@ -100,7 +100,7 @@ class Ui:
         rect = Rect(rect) if rect is not None else Rect((0, 0), self.ctx.size)
         old = {widget.id: widget for widget in self._widgets(slot) if widget.id}
         focus = self.focused.id if self.focused is not None else ""
-        held = self._held.id if self._held is not None else ""
+        held, was_pressed = (self._held.id, self._held.pressed) if self._held is not None else ("", False)
         self._take_down(slot)
         self._roots[slot] = (root, rect)
         seen: set[str] = set()
@@ -119,6 +119,7 @@ class Ui:
             self.focus(focus, reveal=False)
         if held and held in seen and self.ctx.app.input.held:
             self._held = self.find(held)
+            self._held.pressed = was_pressed
         self._hover_at(self.ctx.app.input.pos)
 
     def hide(self, slot: str = "main") -> None:

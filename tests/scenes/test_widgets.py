@@ -100,6 +100,16 @@ def test_a_press_that_leaves_the_button_is_taken_back(pilot: Pilot, tray: TraySc
     assert not tray.ui.find("t-button").pressed
 
 
+def test_a_press_survives_a_rebuild_of_the_screen(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
+    pilot.down(middle(tray, "t-button"))
+    pilot.frame()
+    tray.rebuild()
+    assert tray.ui.find("t-button").pressed
+    pilot.up(middle(tray, "t-button"))
+    pilot.frame()
+    assert log == ["clicked"]
+
+
 def test_a_cancelled_press_does_nothing(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
     pilot.down(middle(tray, "t-button"))
     pilot.post(pygame.WINDOWFOCUSLOST)
