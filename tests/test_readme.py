@@ -17,6 +17,7 @@ README = (ROOT / "README.md").read_text("utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 CI = (ROOT / ".ci/run").read_text("utf-8")
+RULINGS = (ROOT / "rules/RULINGS.md").read_text("utf-8")
 
 # Where files are meant that the reader writes.
 INVENTED = {"OUT.png", "my_bot.py", "rules/<game>.yaml", "game/families/<game>.py", "tests/game/test_special_<id>.py"}
@@ -99,6 +100,20 @@ def test_the_picture_of_the_readme_is_not_too_heavy() -> None:
     file = ROOT / picture[1]
     assert file.read_bytes().startswith(b"\x89PNG")
     assert file.stat().st_size < 900_000
+
+
+def test_every_ruling_that_is_cited_is_in_the_document() -> None:
+    """Its numbers have no gap; code, tests and rules files cite no other."""
+    numbers = re.findall(r"^### (\d\.\d+) ", RULINGS, re.MULTILINE)
+    assert numbers == [f"{game}.{n}" for game, count in ((1, 12), (2, 15), (3, 6)) for n in range(1, count + 1)]
+    cited = set()
+    for folder, ending in (("game", "py"), ("scenes", "py"), ("tests", "py"), ("rules", "yaml")):
+        for file in (ROOT / folder).rglob(f"*.{ending}"):
+            lists = re.findall(r"[Rr]ulings? (\d\.\d+(?:(?:,|,? and| to|-) ?\d\.\d+)*)", file.read_text("utf-8"))
+            cited |= {number for named in lists for number in re.findall(r"\d\.\d+", named)}
+            cited |= {f"{game}.{int(n)}" for game, n in re.findall(r"test_ruling_(\d)_(\d\d)_", file.name)}
+    assert len(cited) > 20, "the pattern finds nothing any more"
+    assert not cited - set(numbers)
 
 
 def test_the_changelog_has_room_for_what_comes() -> None:
