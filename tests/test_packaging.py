@@ -72,7 +72,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     base = tmp_path_factory.mktemp("packaging")
     source = base / f"Quellen {ODD}"
     source.mkdir()
-    for name in ("main.py", "pyproject.toml", "README.md"):
+    for name in ("main.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy2(ROOT / name, source)
     for part in PARTS:
         shutil.copytree(ROOT / part, source / part, ignore=shutil.ignore_patterns("__pycache__"))
@@ -126,6 +126,7 @@ def nothing_beside_the_program(installed: Installed, elsewhere: Path) -> Iterato
 
 def test_everything_is_in_the_wheel_and_nothing_else(installed: Installed) -> None:
     with zipfile.ZipFile(installed.wheel) as archive:
+        assert any(name.endswith(".dist-info/licenses/LICENSE") for name in archive.namelist())
         names = [name for name in archive.namelist() if ".dist-info/" not in name]
         assert sorted(names) == sorted(wanted_files(installed.source))
         for name in names:
