@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -116,10 +117,19 @@ def test_every_ruling_that_is_cited_is_in_the_document() -> None:
     assert not cited - set(numbers)
 
 
-def test_the_changelog_has_room_for_what_comes() -> None:
-    versions = re.findall(r"^## \[([^\]]+)\]", CHANGELOG, re.MULTILINE)
-    assert versions[0] == "Unreleased"
-    assert re.search(r"^## \[Unreleased\]\n+### \w+\n- ", CHANGELOG, re.MULTILINE)
+def test_the_changelog_has_room_for_what_comes_and_a_section_for_every_release() -> None:
+    """The newest released version is the one of pyproject.toml; sections are told by what they change."""
+    unreleased, *released = re.split(r"^## ", CHANGELOG, flags=re.MULTILINE)[1:]
+    assert unreleased.startswith("[Unreleased]\n")
+    titles = [section.partition("\n")[0] for section in released]
+    assert all(re.fullmatch(r"\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", title) for title in titles), titles
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert titles[0].startswith(f"[{version}] ")
+    for section in (unreleased, *released):
+        kinds = re.findall(r"^### (.+)$", section, re.MULTILINE)
+        assert kinds == [kind for kind in ("Changes", "New", "Fixed") if kind in kinds]
+        assert all(re.search(rf"^### {kind}\n+(?:#### .+\n)?- ", section, re.MULTILINE) for kind in kinds)
+    assert all("### " in section for section in released)
 
 
 def test_no_file_names_a_machine_or_a_registry() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
@@ -340,4 +341,5 @@ def test_saves_of_every_release_go_on(tmp_path: Path, file: Path) -> None:
 
 
 def test_there_is_one_of_this_release() -> None:
-    assert any(read_records(file)[0].program == "0.1.0" for file in SAVES)
+    project = tomllib.loads((Path(__file__).resolve().parents[2] / "pyproject.toml").read_text("utf-8"))["project"]
+    assert any(read_records(file)[0].program == project["version"] for file in SAVES)
