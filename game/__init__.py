@@ -1,11 +1,11 @@
 """The rules of card games as data, and the engine that plays them. Knows no window, no clock, no chance but its own.
 
-These are the names of the core; an example is in :mod:`game.engine`, another one in the README. What lies around it is
-imported by its module:
+These are the names of the core; an example is in :mod:`game.core.engine`, another one in the README. What lies around
+it is imported by its module:
 
 * :mod:`game.rulefiles` finds files; :mod:`game.loader` reads one and chooses: ``define(book, variants, options)``;
   what is wrong with a file is a ``RulesError``
-* :mod:`game.match` holds a running game with its history, :mod:`game.record` writes and reads it, :mod:`game.undo`
+* :mod:`game.core.match` holds a running game with its history, :mod:`game.record` writes and reads it, :mod:`game.undo`
   takes moves back honestly, :mod:`game.series` has several rounds, :mod:`game.commitment` and :mod:`game.verify` prove
   a deal
 * :mod:`game.bots` has the players (``LEVELS``, ``make``; a bot is a class with the method of
@@ -21,10 +21,10 @@ from game import compiled
 compiled.activate()  # Before anything else: what was compiled must be found by the imports below.
 
 # ruff: noqa: E402
-from game.cards import TABLE, CardId, Face, Seat, Zone, card_of, is_up
-from game.definition import GameDefinition, OptionSpec, RuleBook, SpecialSpec, VariantSpec
-from game.engine import Game, Step
-from game.events import (
+from game.core.cards import TABLE, CardId, Face, Seat, Zone, card_of, is_up
+from game.core.definition import GameDefinition, OptionSpec, RuleBook, SpecialSpec, VariantSpec
+from game.core.engine import Game, Step
+from game.core.events import (
     CardsMoved,
     CardsTurned,
     Event,
@@ -37,10 +37,10 @@ from game.events import (
     Turned,
     TurnStarted,
 )
-from game.moves import IllegalMove, Move, MoveError, Reason
-from game.observe import View, fold, redact, resample, view
-from game.rng import Rng
-from game.state import NOBODY, State
+from game.core.moves import IllegalMove, Move, MoveError, Reason
+from game.core.observe import View, fold, redact, resample, view
+from game.core.rng import Rng
+from game.core.state import NOBODY, State
 
 __all__ = [
     "NOBODY",

@@ -20,12 +20,12 @@ from typing import Any, NamedTuple
 from game.bots.jsonlines import Story, StoryReactor, Storyteller, entries, opening
 from game.bots.protocol import Bot, Reactor
 from game.bots.simple import simple_move
-from game.cards import Seat
-from game.engine import Game
-from game.moves import Move
-from game.observe import View, view
-from game.rng import SHORT_SEEDS, Rng, hashed, long_seed
-from game.state import State
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import View, view
+from game.core.rng import SHORT_SEEDS, Rng, hashed, long_seed
+from game.core.state import State
 
 MANY_SEATINGS = 24
 """Up to so many different seatings a deal is played in all of them, else in the rotations only."""
@@ -216,8 +216,8 @@ def schedule(kinds: Sequence[int], games: int, seed: int, is_paired: bool = True
     who could remember the cards of a deal from the seat they had before.
 
     From a short ``seed``, as people type it, the deals are those of ``seed``, ``seed + 1`` ... A long one
-    (:data:`game.rng.SHORT_SEEDS`) is meant as a secret: each deal has a hashed seed of its own, and from none of them
-    another one can be computed.
+    (:data:`game.core.rng.SHORT_SEEDS`) is meant as a secret: each deal has a hashed seed of its own, and from none of
+    them another one can be computed.
     """
     if games < 1:
         raise ValueError(f"at least one game must be played, not {games}")

@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.bots.jsonlines import Story, story_of
-from game.cards import Seat
-from game.match import Match
-from game.moves import Move
-from game.observe import View
+from game.core.cards import Seat
+from game.core.match import Match
+from game.core.moves import Move
+from game.core.observe import View
 
 BOT_TAG: Final = 0xB07
-"""Tag of the generator for a move on turn (:meth:`game.match.Match.side_seed`)."""
+"""Tag of the generator for a move on turn (:meth:`game.core.match.Match.side_seed`)."""
 
 
 class BotInput(NamedTuple):

@@ -1,8 +1,8 @@
 """A checkable deal: a hash of the shuffle, shown before the cards are dealt and proved after the game.
 
-Imports :mod:`game.match`. The commitment is the SHA-256 of a plain text (:func:`deal_text`) that names the game, the
-fingerprint of its rules, seats, starting seat, seed, a salt and where every card lay. Who noted the hash at the table
-can check with any other program that the deal was fixed before the first move and followed no player::
+Imports :mod:`game.core.match`. The commitment is the SHA-256 of a plain text (:func:`deal_text`) that names the game,
+the fingerprint of its rules, seats, starting seat, seed, a salt and where every card lay. Who noted the hash at the
+table can check with any other program that the deal was fixed before the first move and followed no player::
 
     python main.py verify game.yaml --commitment "5f0c 2a81 77de 0a11"
     python main.py verify game.yaml --text | sha256sum
@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import hashlib
 
-from game.families.common import entry_names
-from game.match import Match
+from game.core.common import entry_names
+from game.core.match import Match
 
 VERSION = 1
 """Version of the text that is hashed."""

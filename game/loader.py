@@ -1,4 +1,4 @@
-"""From a rules file to a game: the only door between YAML and :mod:`game.definition`.
+"""From a rules file to a game: the only door between YAML and :mod:`game.core.definition`.
 
 Imports :mod:`game.rulebase`, :mod:`game.rulecheck` and the definition. ::
 
@@ -6,7 +6,7 @@ Imports :mod:`game.rulebase`, :mod:`game.rulecheck` and the definition. ::
     definition = define(book, ["sonderkarten"], {"hand_size": 5})
     check_seats(definition, 4)
 
-Every mistake is a :class:`game.problems.Problem`, raised as a :class:`RulesError` that holds all of them.
+Every mistake is a :class:`game.core.problems.Problem`, raised as a :class:`RulesError` that holds all of them.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.cards import Face
-from game.definition import (
+from game.core.cards import Face
+from game.core.definition import (
     ColourSpec,
     EffectSpec,
     GameDefinition,
@@ -30,8 +30,8 @@ from game.definition import (
     SpecialSpec,
     VariantSpec,
 )
+from game.core.problems import DeckError, Problem, RulesError, nearest, problem
 from game.pictures import unknown_picture
-from game.problems import DeckError, Problem, RulesError, nearest, problem
 from game.rulebase import Sources, open_document
 from game.rulecheck import MAX_VALUE, check_document, check_merged, copies_of, deck_problems, merge
 from game.yamlio import kind_of, read_file

@@ -11,8 +11,8 @@ import re
 from importlib import resources
 from pathlib import Path
 
+from game.core.problems import RulesError, problem
 from game.files import check_inside, write_atomic
-from game.problems import RulesError, problem
 from game.rulefiles import find_rulebook, find_rulebooks, id_problem
 from game.ruleform import SCHEMAS
 

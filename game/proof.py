@@ -24,11 +24,11 @@ from typing import NamedTuple
 from game.bot_input import BotInput, bot_input
 from game.bots.protocol import Bot
 from game.bots.trials import Now
-from game.cards import Seat, card_of
-from game.match import Match
-from game.moves import Move
-from game.rng import SHORT_SEEDS, Rng
-from game.state import State
+from game.core.cards import Seat, card_of
+from game.core.match import Match
+from game.core.moves import Move
+from game.core.rng import SHORT_SEEDS, Rng
+from game.core.state import State
 from game.undo import exchanged, known
 
 WORLDS = 1000

@@ -1,6 +1,6 @@
 """Records: one text for saves, replays, bug reports and tests.
 
-Imports :mod:`game.match` and the reading of rules. A record is a YAML file: a header, a deal (or the seed it came
+Imports :mod:`game.core.match` and the reading of rules. A record is a YAML file: a header, a deal (or the seed it came
 from) and moves as text; several documents are the rounds of one match. Nothing in it is ever executed::
 
     record: 1
@@ -24,7 +24,7 @@ they are also what a position is printed with (``from_deal`` and ``position`` of
 
 A move is its seat, card and verb or place; ``red-5#2`` is the second of equal cards in the hand, without a number the
 first is meant. What else a game writes is told by ``move_text`` of its family. Every mistake is a
-:class:`game.problems.Problem` with its line. See ``python main.py replay``.
+:class:`game.core.problems.Problem` with its line. See ``python main.py replay``.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 from typing import Any, Protocol
 
-from game.cards import Seat
 from game.commitment import commitment
-from game.definition import GameDefinition, OptionValue, RuleBook
-from game.engine import DealError, Game
+from game.core.cards import Seat
+from game.core.definition import GameDefinition, OptionValue, RuleBook
+from game.core.engine import DealError, Game
+from game.core.match import LONGEST_SEED, Match, SideKeys
+from game.core.moves import IllegalMove, MoveError
+from game.core.problems import Param, Problem, RulesError, nearest, problem
+from game.core.state import NOBODY, State
 from game.files import write_atomic
 from game.loader import check_seats, define
-from game.match import LONGEST_SEED, Match, SideKeys
-from game.moves import IllegalMove, MoveError
-from game.problems import Param, Problem, RulesError, nearest, problem
 from game.rulefiles import find_rulebook
-from game.state import NOBODY, State
 from game.yamlio import Document, Path_, kind_of, quote, read_documents, read_file
 
 VERSION = 1
@@ -103,7 +103,7 @@ class Record:
     salt: str = ""
     """What hid the deal behind it."""
     side_keys: SideKeys = ()
-    """The keys of chance beside the deal (:attr:`game.match.Match.side_keys`)."""
+    """The keys of chance beside the deal (:attr:`game.core.match.Match.side_keys`)."""
     undone: int = 0
     """How often a player took moves back."""
     hints: int = 0

@@ -25,8 +25,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.core.problems import Problem, RulesError, nearest, problem
 from game.files import would_wait
-from game.problems import Problem, RulesError, nearest, problem
 from game.rulecheck import FORMAT, check_document, is_newer, leaf_schema
 from game.ruleform import derived_form_problems, family_of, place_text, schema
 from game.yamlio import Document, Path_, read_document, read_file

@@ -12,8 +12,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from game.core.problems import Problem, nearest, problem, sort_problems
 from game.pictures import picture_problem, unknown_picture
-from game.problems import Problem, nearest, problem, sort_problems
 from game.ruleform import MAX_PROBLEMS, family_form_problems, family_of, found_text, place_text, schema
 from game.yamlio import Document, Path_
 

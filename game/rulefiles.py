@@ -10,9 +10,9 @@ import json
 from functools import cache
 from pathlib import Path
 
-from game.definition import RuleBook
+from game.core.definition import RuleBook
+from game.core.problems import Problem, RulesError, nearest, problem
 from game.loader import parse_rulebook
-from game.problems import Problem, RulesError, nearest, problem
 from game.rulebase import SUFFIXES, Sources, builtin_files
 from game.ruleform import form_digest, rules_form_problems
 from game.yamlio import read_document

@@ -18,7 +18,7 @@ from itertools import islice
 from pathlib import PurePath
 from typing import Any
 
-from game.problems import Problem, nearest, sort_problems
+from game.core.problems import Problem, nearest, sort_problems
 from game.yamlio import Document, Path_, kind_of
 
 MAX_PROBLEMS = 200

@@ -33,15 +33,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.cards import Seat
-from game.definition import GameDefinition, OptionValue
-from game.engine import Game
-from game.events import Outcome
+from game.core.cards import Seat
+from game.core.definition import GameDefinition, OptionValue
+from game.core.engine import Game
+from game.core.events import Outcome
+from game.core.match import LONGEST_SEED, Match
+from game.core.problems import Param, RulesError
+from game.core.rng import Rng
 from game.loader import check_seats, define
-from game.match import LONGEST_SEED, Match
-from game.problems import Param, RulesError
 from game.record import Record, begin_match, definition_of, make_moves, record_of
-from game.rng import Rng
 from game.rulefiles import find_rulebook
 from game.tally import NUMBERS, tally
 from game.yamlio import Path_, kind_of
@@ -273,8 +273,8 @@ class Series:
     def next_round(self, seed: int | None = None, salt: str = "", side_key: str = "") -> Match:
         """Deal the next round from ``seed``, which a series with a seed of its own does not need.
 
-        ``salt`` and ``side_key`` are those of :meth:`game.match.Match.new`. Raises ValueError when no round is due, and
-        without any seed.
+        ``salt`` and ``side_key`` are those of :meth:`game.core.match.Match.new`. Raises ValueError when no round is
+        due, and without any seed.
         """
         if not self.is_round_over:
             raise ValueError("the round before is not over")

@@ -1,8 +1,8 @@
 """What a finished game comes to for each seat: the numbers that statistics keep.
 
-Imports :mod:`game.match`. Everything is counted from the events of the game, played through the door once more, and
-from its outcome; so a record is enough to count a game again. What is counted beside places and points is a matter of
-the family (:data:`NUMBERS`).
+Imports :mod:`game.core.match`. Everything is counted from the events of the game, played through the door once more,
+and from its outcome; so a record is enough to count a game again. What is counted beside places and points is a matter
+of the family (:data:`NUMBERS`).
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from game.events import CardsMoved, DopplersShown, Event, Played, RowScored
-from game.match import Match
+from game.core.events import CardsMoved, DopplersShown, Event, Played, RowScored
+from game.core.match import Match
 
 NUMBERS: Final[Mapping[str, tuple[str, ...]]] = {
     "heul_doch": ("onions", "lost", "given", "received", "specials"),

@@ -1,8 +1,8 @@
 """Honest undo: moves may be taken back, but nothing seen in between stays of use.
 
-Imports :mod:`game.match`. When the seat has seen a card since the position it returns to (it drew, a card was turned
-or given), every card it could not know *then* is dealt anew: each way that agrees with all the seat had seen until then
-is equally likely. So the next draw is any unseen card, and what the others hold is open again.
+Imports :mod:`game.core.match`. When the seat has seen a card since the position it returns to (it drew, a card was
+turned or given), every card it could not know *then* is dealt anew: each way that agrees with all the seat had seen
+until then is equally likely. So the next draw is any unseen card, and what the others hold is open again.
 
 The new deal is written back to the first move: the cards change places as if they had been dealt so from the start,
 and the moves made until then stay, on the cards that lie there now. A match with moves taken back is therefore an
@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cards import CardId, Entry, Seat
-from game.engine import Game
-from game.events import Event
-from game.match import Match
-from game.moves import Move
-from game.observe import redact
-from game.rng import Rng
-from game.state import State
+from game.core.cards import CardId, Entry, Seat
+from game.core.engine import Game
+from game.core.events import Event
+from game.core.match import Match
+from game.core.moves import Move
+from game.core.observe import redact
+from game.core.rng import Rng
+from game.core.state import State
 
 TRIES = 200
 """Deals tried as a whole; most games accept the first. Then changes of two cards at a time are tried, as many."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.commitment import SHOWN, commitment, deal_text, shown
-from game.problems import Problem, RulesError
+from game.core.problems import Problem, RulesError
 from game.record import Record, Writer, begin_match, definition_of, make_moves, read_records, say
 from game.series import open_series
 

@@ -1,6 +1,6 @@
 """The only reader of YAML: strict, with positions, every mistake one line and never a traceback.
 
-Imports :mod:`game.problems`. Built on PyYAML's event stream, not on its loader: values follow the YAML 1.2 core
+Imports :mod:`game.core.problems`. Built on PyYAML's event stream, not on its loader: values follow the YAML 1.2 core
 schema in its plainest form, so nothing is guessed. Only ``true`` and ``false`` are truth values, only ``null``, ``~``
 and nothing at all are null, only plain decimals are numbers; ``no``, ``010``, ``1:30`` or a date stay the text that
 was typed. Keys are always texts. Tags, double keys and absurd sizes are refused, and so are anchors and aliases unless
@@ -23,8 +23,8 @@ from typing import Any, TypeAlias
 
 import yaml
 
+from game.core.problems import Problem, RulesError, problem
 from game.files import would_wait
-from game.problems import Problem, RulesError, problem
 
 Path_: TypeAlias = tuple[str | int, ...]
 """Keys and list positions from the top of a document: ``("specials", "katapult", "count")``."""

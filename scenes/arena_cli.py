@@ -44,7 +44,7 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
     """
     from game.bots import LEVELS, SEARCHERS, TEMPERS
     from game.bots.players import is_player, split_player
-    from game.problems import nearest
+    from game.core.problems import nearest
     from scenes.programs import split_command
 
     commands: dict[str, str] = {}
@@ -216,9 +216,9 @@ def arena(
 ) -> None:
     """Play and print the figures."""
     from game.arena import schedule, summary
+    from game.core.problems import RulesError
+    from game.core.rng import SHORT_SEEDS
     from game.loader import check_seats
-    from game.problems import RulesError
-    from game.rng import SHORT_SEEDS
     from game.series import usual_rounds
     from scenes.fresh import fresh_seed
     from scenes.programs import command_problem
@@ -377,8 +377,8 @@ class _Host:
         from game import Game
         from game.bots.jsonlines import answer, read_object, read_question, read_table
         from game.bots.line_words import ProtocolError
+        from game.core.problems import RulesError
         from game.loader import check_seats
-        from game.problems import RulesError
 
         try:
             data = read_object(line)

@@ -24,8 +24,8 @@ from typing import Final
 
 from pygame import Surface
 
+from game.core.problems import Problem, problem
 from game.pictures import Finding
-from game.problems import Problem, problem
 from scenes import art, paths
 from scenes.raster import own_parts
 from scenes.rasteriser import Rasteriser, Request

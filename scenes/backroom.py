@@ -29,8 +29,8 @@ from game import Game, GameDefinition, Move, View
 from game.bots import make
 from game.bots.advice import PLAYOUTS, advise
 from game.bots.players import is_player, split_player
-from game.cards import Seat
-from game.match import Match
+from game.core.cards import Seat
+from game.core.match import Match
 from game.proof import TAG, WORLDS, prove
 from scenes.worker import Link, Worker
 

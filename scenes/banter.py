@@ -3,8 +3,8 @@
 A remark depends only on what everybody at the table sees: the lines of the story, the open top cards, the sizes of
 hands and of the draw pile. It never depends on the number of cards lying face down nor on points before the scoring:
 nobody counts for anybody (ruling 1.11). The generator it is chosen with is seeded by
-:meth:`game.match.Match.side_seed`, so no card depends on it. One at a time, never two in a row without a pause; nothing
-ever waits for one.
+:meth:`game.core.match.Match.side_seed`, so no card depends on it. One at a time, never two in a row without a pause;
+nothing ever waits for one.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping, MutableSet,
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from game.cards import Seat
-from game.engine import Game
-from game.observe import View
-from game.rng import Rng
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.observe import View
+from game.core.rng import Rng
 from scenes.cast import Character
 from scenes.cues import Line
 from scenes.i18n import Words

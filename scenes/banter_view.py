@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Surface
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes.banter import Banter, Remark
 from scenes.layout import Z_FLYING, Box, SeatPlace, TableLayout
 from scenes.paper import NOTE, sheet

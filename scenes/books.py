@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.definition import RuleBook
-    from game.problems import Problem
+    from game.core.definition import RuleBook
+    from game.core.problems import Problem
 
 FOLDER = "rules"
 """Where a player's own rules files lie, below the player's folder."""

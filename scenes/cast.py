@@ -1,8 +1,8 @@
 """Who may sit at a table: the characters, with strength, temper and lines of their own. Imports no pygame.
 
 They are data: ``assets/characters.yaml``, checked against ``assets/characters.schema.json``; a file ``characters.yaml``
-in the player's folder adds more. A mistake in that file is a :class:`game.problems.Problem` with its place, and the
-program's own folk sit down without it.
+in the player's folder adds more. A mistake in that file is a :class:`game.core.problems.Problem` with its place, and
+the program's own folk sit down without it.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from game.bots import LEVELS, TEMPERS
 from game.bots.players import EVEN, player_id, split_player
-from game.definition import Text
-from game.problems import Problem, RulesError
+from game.core.definition import Text
+from game.core.problems import Problem, RulesError
 from game.ruleform import form_problems
 from game.yamlio import Document, read_document, read_file
 from scenes import paths

@@ -21,7 +21,7 @@ from scenes.cli_words import asked_language, fail, first_mistake, fit, problem_l
 from scenes.i18n import languages
 
 if TYPE_CHECKING:
-    from game.problems import Problem
+    from game.core.problems import Problem
     from scenes.scene import Launch
 
 USUAL_SEATS = 4
@@ -160,7 +160,7 @@ def _check_table(launch: Launch) -> Launch:
     """
     from dataclasses import replace
 
-    from game.problems import RulesError
+    from game.core.problems import RulesError
     from game.rulefiles import find_rulebook
     from scenes.live import build_game
     from scenes.session import SeatSetup, TableSetup
@@ -246,7 +246,7 @@ def screenshot(
     text_size: str,
 ) -> None:
     """Draw a scene into a file."""
-    from game.problems import RulesError
+    from game.core.problems import RulesError
     from scenes.registry import SCENES, UnknownScene
     from scenes.shoot import Shot, shoot
 
@@ -299,8 +299,8 @@ def rules() -> None:
 @click.argument("files", nargs=-1, required=True, type=click.Path())
 def rules_check(files: tuple[str, ...]) -> None:
     """Check rule files."""
+    from game.core.problems import sort_problems
     from game.loader import find_problems
-    from game.problems import sort_problems
     from game.rulefiles import find_rulebooks
     from scenes.picture_check import drawing_problems
 
@@ -323,8 +323,8 @@ def rules_check(files: tuple[str, ...]) -> None:
 @click.option("--from", "base", default="heul_doch", show_default=True, metavar="GAME", help="cli-rules-new-from")
 def rules_new(id: str, base: str) -> None:
     """Write a rules file of the player's own."""
+    from game.core.problems import RulesError
     from game.newrules import new_rules
-    from game.problems import RulesError
 
     folder = paths.user_dir() / "rules"
     try:
@@ -368,7 +368,7 @@ def watch(file: Path, number: int | None) -> None:
 
 
 def _watch(file: Path, number: int | None) -> NoReturn:
-    from game.problems import RulesError
+    from game.core.problems import RulesError
     from game.record import open_match, read_records
     from scenes.scene import Launch
     from scenes.start import open_window
@@ -390,7 +390,7 @@ def _watch(file: Path, number: int | None) -> NoReturn:
 @click.argument("file", type=PathType())
 def open_file(file: Path) -> None:
     """Open a record at a replay, a rules file at the set-up. Reached by a file in the place of a command."""
-    from game.problems import RulesError, problem
+    from game.core.problems import RulesError, problem
     from scenes import incoming
     from scenes.scene import Launch
     from scenes.start import open_window

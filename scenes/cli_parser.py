@@ -38,7 +38,7 @@ else:
     _Pair = _Word = click.ParamType
 
 SEED_LIMIT = 10**40 - 1
-"""The largest number of a deal (:data:`game.match.LONGEST_SEED`, without its imports)."""
+"""The largest number of a deal (:data:`game.core.match.LONGEST_SEED`, without its imports)."""
 
 _METAVAR = re.compile(r"[A-Z]{2,}(?: [A-Z]{2,})*")
 

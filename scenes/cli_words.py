@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 from scenes import paths
 
 if TYPE_CHECKING:
-    from game.problems import Problem, RulesError
+    from game.core.problems import Problem, RulesError
     from scenes.i18n import Words
     from scenes.phrases import Value
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.moves import Choice, Move, Reason
+from game.core.moves import Choice, Move, Reason
 from scenes.cues import CardSprite
 from scenes.geometry import topmost
 from scenes.gestures import Pick, Table, Target

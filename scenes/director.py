@@ -1,10 +1,10 @@
 """The director: takes the events of the game, keeps a model of what its viewer knows, and has everything shown in turn.
 
 Imports ``game`` (observation, events), the layout, cues and stagecraft; no pygame. The director gets the events its
-viewer may know (:func:`game.observe.redact`), folds them into its model (:func:`game.observe.fold`) and keeps one
-sprite per card for the whole match. What a game's events look like its kit says (layout and story). The rules
-never wait for it: events queue up, are played faster when many wait, and :meth:`Director.finish` ends whatever moves.
-When all is still every sprite must lie where the layout says; one that does not is a bug and logged as an ERROR.
+viewer may know (:func:`game.core.observe.redact`), folds them into its model (:func:`game.core.observe.fold`) and keeps
+one sprite per card for the whole match. What a game's events look like its kit says (layout and story). The rules never
+wait for it: events queue up, are played faster when many wait, and :meth:`Director.finish` ends whatever moves. When
+all is still every sprite must lie where the layout says; one that does not is a bug and logged as an ERROR.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
-from game import observe
-from game.cards import CardId, Seat
-from game.engine import Game
-from game.events import (
+from game.core import observe
+from game.core.cards import CardId, Seat
+from game.core.engine import Game
+from game.core.events import (
     CardsMoved,
     CardsTurned,
     Event,
@@ -28,7 +28,7 @@ from game.events import (
     Transfer,
     TurnStarted,
 )
-from game.observe import Glimpse, View
+from game.core.observe import Glimpse, View
 from scenes.cues import Air, CardSprite, Line
 from scenes.layout import LIFT, TableLayout
 from scenes.movement import call_all, has_movement, is_draw_next, mend_pile, places_left, weights
@@ -404,7 +404,7 @@ class Director(Stagecraft):
         return wait
 
     def _take(self, transfers: Sequence[Transfer]) -> list[CardSprite]:
-        """Lift the sprites of the cards that move: the very ones :func:`game.observe.fold` takes."""
+        """Lift the sprites of the cards that move: the very ones :func:`game.core.observe.fold` takes."""
         places = places_left(self.game, self.view, transfers)
         lifted = [self.piles[source][index] for source, index in places]
         for source, index in sorted(places, reverse=True):

@@ -79,7 +79,7 @@ class Drops:
         return top.shelf
 
     def _take_in(self, file: Path, shelf: Shelf, rules: Path) -> DropResult:
-        from game.problems import RulesError
+        from game.core.problems import RulesError
         from scenes.incoming import NotTaken, take_in
         from scenes.problem_words import file_problem, problem_sentence
 

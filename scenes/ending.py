@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes import registry
 from scenes.banter import TAG as BANTER_TAG
 from scenes.banter import Banter

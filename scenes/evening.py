@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.definition import GameDefinition
+from game.core.definition import GameDefinition
+from game.core.match import Match
 from game.loader import define
-from game.match import Match
 from game.record import Record
 from game.rulefiles import find_rulebook
 from game.series import Leg, Series, records_of, usual_rounds

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from game.definition import RuleBook
+from game.core.definition import RuleBook
+from game.core.problems import RulesError
 from game.loader import check_seats
-from game.problems import RulesError
 from game.series import POINTS, WINS, has_points, usual_rounds
 from scenes import registry
 from scenes.books import read_books

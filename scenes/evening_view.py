@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.cards import Seat
+from game.core.cards import Seat
 from game.series import LOSSES, WINS, evening_points
 from scenes import registry
 from scenes.evening import Evening

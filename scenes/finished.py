@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from game.cards import Entry, Seat
-from game.engine import Game
-from game.events import Outcome
-from game.match import Match
+from game.core.cards import Entry, Seat
+from game.core.engine import Game
+from game.core.events import Outcome
+from game.core.match import Match
 from game.series import began, next_start
 from scenes.live import Asked
 from scenes.session import TableSetup

@@ -16,5 +16,5 @@ def fresh_salt() -> str:
 
 
 def fresh_side_key() -> str:
-    """Return a key for chance beside the deal (:attr:`game.match.Match.side_keys`), drawn for itself: 32 hex digits."""
+    """Return a key for chance beside the deal (:attr:`Match.side_keys`), drawn for itself: 32 hex digits."""
     return secrets.token_hex(16)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple, Protocol
 
-from game.cards import CardId, Seat
-from game.engine import Game
-from game.moves import Choice, Move, Reason
-from game.observe import View
+from game.core.cards import CardId, Seat
+from game.core.engine import Game
+from game.core.moves import Choice, Move, Reason
+from game.core.observe import View
 from scenes.cues import CardSprite
 from scenes.layout import Box, Point, TableLayout
 

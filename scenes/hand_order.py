@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.cards import CardId
-from game.observe import View
+from game.core.cards import CardId
+from game.core.observe import View
 from scenes.layout import LIFT, sorted_places
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class HandOrder:
     def exchange(self, chosen: Sequence[CardId], laid: Sequence[CardId]) -> None:
         """Let equal cards change places before a move: those ``chosen`` are seen to go, ``laid`` are meant.
 
-        See :meth:`game.engine.Game.canonical_move`.
+        See :meth:`game.core.engine.Game.canonical_move`.
         """
         director = self._table.director
         hand, sprites = director.view.zones[director.hand_zone], director.hand

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.definition import OptionSpec, RuleBook, SpecialSpec
+from game.core.definition import OptionSpec, RuleBook, SpecialSpec
 from game.loader import define
 from scenes.i18n import Words
 from scenes.own_cards import card_name, root_of

@@ -12,13 +12,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from game.core.problems import RulesError, problem
 from game.files import check_inside, write_atomic
 from game.pictures import MAX_BYTES, is_file_name, picture_path, picture_size, pictures_in
-from game.problems import RulesError, problem
 from game.yamlio import read_file
 
 if TYPE_CHECKING:
-    from game.definition import RuleBook
+    from game.core.definition import RuleBook
     from scenes.shelf import Shelf
 
 Kind = Literal["record", "rules", "characters", "picture", "folder", "foreign"]

@@ -1,9 +1,9 @@
 """Where things on a table lie: pure arithmetic in units, no surfaces, no pygame.
 
-Imports :mod:`game.cards` and the theme. Here is what all games share: places, poses, the seats round the table, fans
-and piles. Each game's kit (:mod:`scenes.tables`) makes a :class:`TableLayout` of them: a pose for every card, a place
-for every seat, the areas a card may be dropped on. The viewer sits below; the seat after it (its left neighbour) to
-the left, then clockwise round the table, so the last seat sits to the right. Turns are degrees, clockwise on the
+Imports :mod:`game.core.cards` and the theme. Here is what all games share: places, poses, the seats round the table,
+fans and piles. Each game's kit (:mod:`scenes.tables`) makes a :class:`TableLayout` of them: a pose for every card, a
+place for every seat, the areas a card may be dropped on. The viewer sits below; the seat after it (its left neighbour)
+to the left, then clockwise round the table, so the last seat sits to the right. Turns are degrees, clockwise on the
 screen.
 
 >>> [spot.side for spot in seat_spots(plan_for((960, 600)), 3)]
@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes.geometry import CARD_RATIO as CARD_RATIO
 from scenes.geometry import Box as Box
 from scenes.geometry import Point as Point

@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Final
 
 from pygame import Rect
 
-from game.match import Match
-from game.moves import Move
+from game.core.match import Match
+from game.core.moves import Move
 from scenes.cast import name_of
 from scenes.input import Key
 from scenes.lesson_marks import AskedMarks

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from game.moves import Move
+from game.core.moves import Move
 from scenes.gestures import Pick
 from scenes.layout import LIFT, Pose
 from scenes.sprite import Sprite

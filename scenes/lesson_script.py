@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from game.cards import Seat
-from game.events import Event, SeatScore
-from game.match import Match
-from game.moves import Move
+from game.core.cards import Seat
+from game.core.events import Event, SeatScore
+from game.core.match import Match
+from game.core.moves import Move
 from game.record import Record, begin_match, definition_of, read_records
 from scenes.live import LiveGame
 from scenes.paths import assets_dir

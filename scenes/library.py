@@ -14,9 +14,9 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from pygame import Surface
 
-from game.cards import Seat
-from game.match import Match
-from game.problems import Problem, RulesError
+from game.core.cards import Seat
+from game.core.match import Match
+from game.core.problems import Problem, RulesError
 from game.record import open_match
 from scenes.books import read_books
 from scenes.input import Event, Key

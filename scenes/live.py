@@ -1,8 +1,8 @@
 """A live game as the table sees it: the match, the person's seat, and bots that are asked and answer in their own time.
 
-Imports ``game`` and the bots' runner; no pygame. What it plays is a :class:`game.match.Match`, as
+Imports ``game`` and the bots' runner; no pygame. What it plays is a :class:`game.core.match.Match`, as
 :class:`scenes.replay.ReplayGame` plays a past one. What it hands out is cut for the person's seat
-(:mod:`game.observe`).
+(:mod:`game.core.observe`).
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.bot_input import BOT_TAG, bot_input
-from game.cards import Seat
-from game.engine import Game
-from game.events import Event, Outcome
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.events import Event, Outcome
+from game.core.match import Match
+from game.core.moves import IllegalMove, Move, Reason, reason
+from game.core.observe import View
+from game.core.rng import Rng, generator_of
+from game.core.state import State
 from game.loader import check_seats, define
-from game.match import Match
-from game.moves import IllegalMove, Move, Reason, reason
-from game.observe import View
-from game.rng import Rng, generator_of
 from game.rulefiles import find_rulebook
-from game.state import State
 from game.undo import has_seen_more, last_decision, take_back
 from scenes.botrunner import Answer, Question, Runner
 from scenes.fresh import fresh_salt, fresh_seed, fresh_side_key
@@ -237,7 +237,7 @@ class LiveGame:
     def ask_out_of_turn(self, seat: Seat, tag: int) -> None:
         """Ask a player who is not on turn but may act; the answer arrives at :meth:`Reactions.take`.
 
-        ``tag`` says what the generator is for (:meth:`game.match.Match.side_seed`).
+        ``tag`` says what the generator is for (:meth:`game.core.match.Match.side_seed`).
         """
         # Tickets below zero are no moves made before.
         ticket = -1 - (self.match.state.ply * self.game.seats + seat)

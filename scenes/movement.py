@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 
-from game.engine import Game
-from game.events import HIDDEN, CardsMoved, CardsTurned, Event, Transfer, TurnStarted
-from game.observe import View, closed_place, hides_hand
+from game.core.engine import Game
+from game.core.events import HIDDEN, CardsMoved, CardsTurned, Event, Transfer, TurnStarted
+from game.core.observe import View, closed_place, hides_hand
 from scenes.cues import CardSprite
 from scenes.layout import Pose
 from scenes.staging import MIDDLE_WEIGHT
@@ -40,7 +40,7 @@ def is_draw_next(events: Iterable[Event]) -> bool:
 
 
 def places_left(game: Game, view: View, transfers: Sequence[Transfer]) -> list[tuple[int, int]]:
-    """Return zone and place of each card that moves, the same as in :func:`game.observe.fold`.
+    """Return zone and place of each card that moves, the same as in :func:`game.core.observe.fold`.
 
     Of a draw pile, whose hidden cards are all alike, the topmost is taken.
     """

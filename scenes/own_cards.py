@@ -27,7 +27,7 @@ from scenes.raster import BLANK, own_parts
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.definition import ColourSpec, RuleBook
+    from game.core.definition import ColourSpec, RuleBook
     from scenes.picture_cache import Pixels
 
 MARGIN: Final = 17 / 441

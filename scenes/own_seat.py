@@ -10,9 +10,9 @@ import zlib
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from game.cards import Seat, card_of, is_up
-from game.events import CardsMoved, DopplersShown
-from game.match import Match
+from game.core.cards import Seat, card_of, is_up
+from game.core.events import CardsMoved, DopplersShown
+from game.core.match import Match
 from game.tally import tally
 from scenes.finished import Finished
 from scenes.i18n import Words

@@ -6,8 +6,8 @@ import tempfile
 import threading
 from pathlib import Path
 
+from game.core.problems import Problem, RulesError
 from game.pictures import Finding, is_file_name, picture_problem, pictures_in
-from game.problems import Problem, RulesError
 from game.yamlio import read_document, read_file
 from scenes.own_cards import card_name
 from scenes.picture_limits import SECONDS

@@ -1,7 +1,7 @@
 """Mistakes of rules files and impossible tables in the player's language. Imports no pygame.
 
-Each :class:`game.problems.Problem` is a code and parameters; its words are the messages ``problem-CODE`` and
-``problem-CODE-advice``. A code without a message is said as :mod:`game.problems` has it, in English.
+Each :class:`game.core.problems.Problem` is a code and parameters; its words are the messages ``problem-CODE`` and
+``problem-CODE-advice``. A code without a message is said as :mod:`game.core.problems` has it, in English.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from game.problems import Problem
+from game.core.problems import Problem
 from scenes.i18n import Words
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ the first request and gone a few seconds after the last. It writes every picture
 end is :mod:`scenes.rasteriser`.
 
 Protocol: requests are JSON lines ``{"id", "name", "text", "w", "h"}`` on the process's input; each answer is a JSON
-line ``{"id", "w", "h", "opaque", "bytes"}`` followed by so many bytes (rows of blue, green, red, alpha;
-premultiplied unless opaque), or ``{"id", "error"}``. ``"finding"`` in an answer (code and parameters of a
-:class:`game.problems.Problem`) says why a player's own picture is a blank card; in a request it says that the card is
-to be blank without another try. For such pictures a request names the ``"seconds"`` of processor time they may take,
+line ``{"id", "w", "h", "opaque", "bytes"}`` followed by so many bytes (rows of blue, green, red, alpha; premultiplied
+unless opaque), or ``{"id", "error"}``. ``"finding"`` in an answer (code and parameters of a
+:class:`game.core.problems.Problem`) says why a player's own picture is a blank card; in a request it says that the card
+is to be blank without another try. For such pictures a request names the ``"seconds"`` of processor time they may take,
 and ``{"id", "begins": "limited"}`` says that one of them is being drawn now, ``{"id", "begins": "plain"}`` that another
 picture is not in the cache. The request ``{"prepare": true}`` has no answer: what draws is loaded.
 """

@@ -1,8 +1,9 @@
 """A game that was played, as a table sees it: the step source of replays. Imports no pygame.
 
-The moves of a :class:`game.match.Match` are made again one by one; what the table is handed is cut for the seat whose
-eyes it looks through (:mod:`game.observe`), or nothing is cut at all. Engine, events, director and pictures are those
-of a live game, so a replay runs the same every time, whatever the speed, the window or the sound (bug report B28).
+The moves of a :class:`game.core.match.Match` are made again one by one; what the table is handed is cut for the seat
+whose eyes it looks through (:mod:`game.core.observe`), or nothing is cut at all. Engine, events, director and pictures
+are those of a live game, so a replay runs the same every time, whatever the speed, the window or the sound (bug report
+B28).
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.cards import Seat
-from game.events import Event
-from game.match import Match
-from game.moves import IllegalMove, Move, reason
-from game.observe import View
+from game.core.cards import Seat
+from game.core.events import Event
+from game.core.match import Match
+from game.core.moves import IllegalMove, Move, reason
+from game.core.observe import View
 from scenes.fresh import fresh_salt, fresh_side_key
 from scenes.live import LiveGame
 from scenes.session import HUMAN, TableSetup

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.rng import SHORT_SEEDS
+from game.core.rng import SHORT_SEEDS
 from scenes.finished import Finished
 from scenes.scene import Context
 from scenes.theme import INK_SOFT

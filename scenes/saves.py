@@ -21,10 +21,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.bots.players import player_id
-from game.definition import GameDefinition
+from game.core.definition import GameDefinition
+from game.core.match import Match
+from game.core.problems import RulesError
 from game.files import check_inside, replace, set_aside, sweep
-from game.match import Match
-from game.problems import RulesError
 from game.record import SEPARATOR, Record, format_records, open_match, read_records, record_of
 from game.series import open_series
 from game.tally import tally

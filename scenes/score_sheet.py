@@ -1,7 +1,7 @@
 """The score sheet: how a game ended, all numbers in one table. For games whose scoring the table itself has shown.
 
 A kit's result is a subclass of :class:`ScoreSheet` that says what the columns are. Nothing is decided here:
-:class:`game.events.Outcome` says it all.
+:class:`game.core.events.Outcome` says it all.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes import paths
 from scenes.books import FOLDER
 from scenes.ending import Ending
@@ -214,8 +214,8 @@ class ScoreSheet(Ending):
 def played(launch: Launch, words: Words) -> Finished:
     """Return a game played by bots to its end: for screenshots."""
     from game.bots import BOTS
-    from game.match import Match
-    from game.rng import Rng
+    from game.core.match import Match
+    from game.core.rng import Rng
     from scenes.cast import load_cast
     from scenes.live import build_game
 

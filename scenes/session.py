@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.definition import OptionValue
+from game.core.definition import OptionValue
 from game.yamlio import writable
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
-from game.problems import Problem, RulesError
+from game.core.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
+from game.core.problems import Problem, RulesError
 from scenes.books import read_books
 from scenes.cast import STRENGTHS, load_cast
 from scenes.help_pages import card_picture, option_value

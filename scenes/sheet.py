@@ -17,7 +17,7 @@ from scenes.scene import Launch, Scene
 from scenes.widgets import Column, UiScene, Widget
 
 if TYPE_CHECKING:
-    from game.definition import ColourSpec
+    from game.core.definition import ColourSpec
     from scenes.widgets.ui import Ui
 
 CARD_RATIO: Final = 88 / 63

@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Final
 
 from game.commitment import commitment
-from game.definition import GameDefinition
+from game.core.definition import GameDefinition
+from game.core.match import Match
+from game.core.problems import Problem, RulesError
 from game.files import check_inside, write_atomic
 from game.files import replace as move
-from game.match import Match
-from game.problems import Problem, RulesError
 from game.record import Record, format_records, open_match, read_records
 from game.series import open_series
 from game.yamlio import read_file, writable

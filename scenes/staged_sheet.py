@@ -11,7 +11,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes.drama import Drama
 from scenes.score_sheet import ScoreSheet
 from scenes.session import HUMAN

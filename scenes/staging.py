@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes.cues import CardSprite, Path, arc, sway, swell
 from scenes.layout import Z_FLYING, Point, Pose
 from scenes.table_effects import PlaySound as PlaySound

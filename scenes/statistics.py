@@ -347,8 +347,8 @@ def _decimal(value: float, words: Words) -> str:
 
 def played(launch: Launch) -> Iterable[GameEntry]:
     """Return as many games as the launch asks for, played by bots: for screenshots."""
-    from game.match import Match
-    from game.rng import Rng
+    from game.core.match import Match
+    from game.core.rng import Rng
     from scenes.live import build_game
     from scenes.saves import entry_of
     from scenes.session import HUMAN, SeatSetup, TableSetup

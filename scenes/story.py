@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.cards import Seat
-from game.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped
-from game.observe import Glimpse
+from game.core.cards import Seat
+from game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped
+from game.core.observe import Glimpse
 from scenes.cues import Line
 from scenes.staging import Motion, Shot, Staging, draw, plain
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from game.cards import Seat
+from game.core.cards import Seat
 from game.series import LOSSES, Series
 from scenes import registry
 from scenes.crowning import crown
@@ -199,7 +199,7 @@ class SummaryScene(Ending):
 def played(ctx: Context, launch: Launch) -> Finished:
     """Return the last round of an evening of all games, played by bots: for screenshots."""
     from game.bots import BOTS
-    from game.rng import Rng
+    from game.core.rng import Rng
     from scenes.books import read_books
     from scenes.cast import load_cast
 

@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.bots.players import is_player, player_id
-from game.cards import Seat
+from game.core.cards import Seat
+from game.core.match import Match
+from game.core.moves import Move, Reason
+from game.core.problems import RulesError
 from game.loader import define
-from game.match import Match
-from game.moves import Move, Reason
-from game.problems import RulesError
 from game.rulefiles import find_rulebook
 from scenes import registry, table_probe
 from scenes.banter import TAG as BANTER_TAG

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeGuard
 
 from game.bots.players import player_id
-from game.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
+from game.core.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from game.loader import check_seats, define
 from game.series import POINTS, WINS, has_points
 from scenes import paths

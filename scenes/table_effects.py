@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes.animation import Animator
 from scenes.cues import Air, Effect, Hanky
 from scenes.layout import Point, Pose, TableLayout

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.bots.advice import Advice, Advised
-from game.match import Match
+from game.core.match import Match
 from scenes.backroom import Backroom, HintJob
 from scenes.table_commands import Command
 

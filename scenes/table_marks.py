@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
-from game.cards import TABLE
+from game.core.cards import TABLE
 from scenes.gestures import Target
 from scenes.layout import LIFT, Box, Point, Pose
 from scenes.paper import LOOKS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.observe import view
+from game.core.observe import view
 from game.undo import last_decision
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.commitment import commitment, shown
-from game.match import Match
+from game.core.match import Match
 from scenes.sprites import hidden_image
 from scenes.table_commands import Command
 from scenes.theme import INK, PAPER, PAPER_DEEP, mix

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes.sprite import Sprite
 from scenes.sprites import (
     ACTIVE_PLATE,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from game.cards import Seat
+from game.core.cards import Seat
 from game.series import LOSSES, WINS, Series
 from scenes.evening import Evening
 from scenes.evening_view import title_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.moves import Move
+from game.core.moves import Move
 from scenes.controls import Controls
 from scenes.cues import CardSprite, Effect
 from scenes.director import Director

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from game.cards import Seat
-from game.engine import Game
-from game.moves import Move, Reason
-from game.observe import View
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.moves import Move, Reason
+from game.core.observe import View
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
 from scenes.i18n import Words

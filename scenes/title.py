@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from pygame import Rect
 
-from game.problems import Problem
+from game.core.problems import Problem
 from scenes.books import known_books, read_books, warm_up
 from scenes.input import Event, Key, PointerDown, PointerMove
 from scenes.menu_rows import language_choice
@@ -248,7 +248,7 @@ class TitleScene(UiScene):
 
     def _begin(self) -> None:
         """Sit down at the last table of the chosen game; if that is impossible, say why where it can be changed."""
-        from game.problems import RulesError
+        from game.core.problems import RulesError
         from scenes.setup import last_table
 
         books, _ = read_books(self.ctx.user_dir)

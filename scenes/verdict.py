@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cards import Seat
-from game.events import Outcome
+from game.core.cards import Seat
+from game.core.events import Outcome
 from scenes.i18n import Words
 
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from game.cards import Seat
-from game.match import Match
-from game.problems import RulesError
+from game.core.cards import Seat
+from game.core.match import Match
+from game.core.problems import RulesError
 from game.record import Record, open_match, read_records
 from scenes import paths, registry
 from scenes.books import FOLDER
@@ -364,7 +364,7 @@ class WatchScene(BarredTable):
 def played(launch: Launch, setup: TableSetup) -> Watched:
     """Return a game played by bots, to be looked at: for screenshots and tests."""
     from game.bots import BOTS
-    from game.rng import Rng
+    from game.core.rng import Rng
     from scenes.live import build_game
     from scenes.table import PICTURE_SALT
 

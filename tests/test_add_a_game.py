@@ -27,7 +27,7 @@ ENTRIES = (
     ("game/families/__init__.py", '    "himmel_hoelle": HimmelHoelle,', '    "stich": Stich,'),
     ("game/ruleform.py", '    "himmel_hoelle": "schema-himmel_hoelle.json",', '    "stich": "schema-stich.json",'),
     (
-        "game/moves.py",
+        "game/core/moves.py",
         '    "seat_out": "seat {seat} is out",',
         '    "must_follow": "{card} may not be laid: the colour led must be followed",',
     ),

@@ -20,12 +20,12 @@ CLOCK_ALLOWED = {"game.record", "game.files"}
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.compiled",),
-    ("game.cards", "game.files", "game.problems"),
-    ("game.rng", "game.definition", "game.moves", "game.yamlio"),
-    ("game.events",),
-    ("game.state",),
+    ("game.core.cards", "game.files", "game.core.problems"),
+    ("game.core.rng", "game.core.definition", "game.core.moves", "game.yamlio"),
+    ("game.core.events",),
+    ("game.core.state",),
     ("game.effects",),
-    ("game.families.common",),
+    ("game.core.common",),
     ("game.families.jammer_words", "game.families.jammer_cards", "game.families.heul_tables"),
     ("game.families.jammer_text", "game.families.heul_text"),
     ("game.families.jammer_moves",),
@@ -35,9 +35,9 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.ruleform",),
     ("game.rulecheck",),
     ("game.rulebase",),
-    ("game.loader", "game.engine"),
-    ("game.rulefiles", "game.observe"),
-    ("game.match", "game.newrules"),
+    ("game.loader", "game.core.engine"),
+    ("game.rulefiles", "game.core.observe"),
+    ("game.core.match", "game.newrules"),
     ("game.commitment", "game.tally", "game.undo"),
     ("game.record",),
     ("game.series",),
@@ -51,7 +51,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 )
 """From below: a module may import modules of lower layers, and of its own as long as there is no circle."""
 
-SECRET_FROM_SCENES = ("game.effects", "game.families", "game.state.Draft")
+SECRET_FROM_SCENES = ("game.effects", "game.families", "game.core.state.Draft")
 """Scenes ask the door; what a family or an effect does is none of their business, and they change no position."""
 
 
@@ -175,7 +175,7 @@ def test_no_star_imports(path: Path) -> None:
 @pytest.mark.parametrize("path", [p for p in GAME if p.parent.name == "bots"], ids=ids)
 def test_bots_get_no_match_and_no_record(path: Path) -> None:
     for used in imports(path):
-        assert used.module not in ("game.match", "game.record"), f"{path.name}:{used.line}"
+        assert used.module not in ("game.core.match", "game.record"), f"{path.name}:{used.line}"
 
 
 RAISING = ("exists", "is_file", "is_dir")

@@ -1,7 +1,7 @@
 """Advice for a seat: the best move, the runner-up, the chance with each, and why.
 
 Imports the bots and the standing. It knows what the seat's view holds and no more. A reason is a code with parameters,
-like a refusal (:class:`game.moves.Reason`); the window has the words (``hint-why-CODE``). Whys are found in what a
+like a refusal (:class:`game.core.moves.Reason`); the window has the words (``hint-why-CODE``). Whys are found in what a
 move visibly does: whose points it changes as the table lies, which cards it frees or spares.
 """
 
@@ -17,11 +17,11 @@ from game.bots.protocol import distinct
 from game.bots.reasons import TRIED_OUT, Why, because
 from game.bots.standing import standing, standing_of
 from game.bots.trials import Now, Thought
-from game.cards import Seat
-from game.engine import Game
-from game.moves import Move
-from game.observe import View, resample
-from game.rng import Rng
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import View, resample
+from game.core.rng import Rng
 
 PLAYOUTS = 10_000
 """Playouts for an advice: as many as the strongest opponent has for a move."""

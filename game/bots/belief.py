@@ -1,6 +1,6 @@
 """What a seat may believe about hidden cards: people keep good cards, and onions are made of poor ones.
 
-All deals that agree with what a seat knows are possible (:func:`game.observe.resample`), but they are not equally
+All deals that agree with what a seat knows are possible (:func:`game.core.observe.resample`), but they are not equally
 likely, for nobody plays at random. A card nobody has seen is seldom an onion if it would have counted much where the
 onion lies, and special cards are kept. So the onions of others and the cards in their hands are drawn with weights;
 the draw pile gets what is left. Nothing but the view is used.
@@ -14,11 +14,11 @@ from math import exp
 
 from game.bots.onestep import turns_to_come
 from game.bots.playout import Playouts
-from game.cards import CardId
-from game.engine import Game
-from game.observe import Glimpse, View, resample
-from game.rng import Rng
-from game.state import State
+from game.core.cards import CardId
+from game.core.engine import Game
+from game.core.observe import Glimpse, View, resample
+from game.core.rng import Rng
+from game.core.state import State
 
 DUMP = 0.2
 """How much less likely a card is an onion that would count ``x`` points where the onion lies: e^(-DUMP * x * x)."""

@@ -19,12 +19,12 @@ from math import erf, sqrt
 from typing import NamedTuple
 
 from game.bots.protocol import distinct
-from game.cards import Seat
-from game.engine import Game
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import View
+from game.core.rng import Rng
 from game.families.himmel_hoelle import DECIDING, DOUBLE, RIGHT, SIDES, YES, Himmel, HimmelHoelle
-from game.moves import Move
-from game.observe import View
-from game.rng import Rng
 
 ROOT2 = sqrt(2.0)
 

@@ -35,12 +35,12 @@ from game.bots.line_words import (
     number_of,
     sizes_of,
 )
-from game.cards import Seat
-from game.engine import Game, Step
-from game.events import CardsShown, Played, RowScored
+from game.core.cards import Seat
+from game.core.engine import Game, Step
+from game.core.events import CardsShown, Played, RowScored
+from game.core.moves import Move
+from game.core.observe import Glimpse, View, redact
 from game.families.himmel_hoelle import DECIDING, DOUBLE, NO_ROW, PLAYING, Himmel, HimmelHoelle
-from game.moves import Move
-from game.observe import Glimpse, View, redact
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:

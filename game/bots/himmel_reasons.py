@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from game.bots.himmel import HimmelEye, HimmelWeights, Table
 from game.bots.reasons import Why, because, telling
-from game.engine import Game
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import View
 from game.families.himmel_hoelle import DECIDING, DISCARD, YES
-from game.moves import Move
-from game.observe import View
 
 LIKELY = 0.55
 """From this chance on something is likely."""

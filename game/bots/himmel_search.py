@@ -12,13 +12,13 @@ from math import exp, sqrt
 from game.bots.himmel import LARGEST_OF, HimmelBot, HimmelEye, HimmelWeights, Side, below
 from game.bots.protocol import distinct
 from game.bots.trials import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
-from game.cards import Seat
-from game.engine import Game
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import View, resample
+from game.core.rng import Rng
+from game.core.state import Draft, State
 from game.families.himmel_hoelle import DECIDING, DISCARD, LEFT, RIGHT, Himmel, HimmelHoelle
-from game.moves import Move
-from game.observe import View, resample
-from game.rng import Rng
-from game.state import Draft, State
 
 MARGIN = 5.0
 """Points of lead over the best of the others by which the odds to win grow e times: a near thing counts in part."""

@@ -1,8 +1,8 @@
 """A sensible player of Jammerlappen that looks one move ahead.
 
-Each legal move is tried in a few positions that agree with what the seat knows (:func:`game.observe.resample`). What
-comes out is weighed as the chance to be left over at the end. Nothing here knows an action card by name: whatever a
-rules file invents is played for what it does to the position. What is weighed, for every seat still in:
+Each legal move is tried in a few positions that agree with what the seat knows (:func:`game.core.observe.resample`).
+What comes out is weighed as the chance to be left over at the end. Nothing here knows an action card by name: whatever
+a rules file invents is played for what it does to the position. What is weighed, for every seat still in:
 
 * its burden: about how many turns its cards will take, low numbers long, equal cards together, action cards short;
 * the pot that lies before the seat on turn: if nothing of its fits, it will have to take it, else anybody may.
@@ -17,14 +17,14 @@ from dataclasses import dataclass
 from math import exp, log
 
 from game.bots.protocol import distinct
-from game.cards import Seat
-from game.engine import Game
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import View, resample
+from game.core.rng import Rng
+from game.core.state import NOBODY, Position
 from game.families.jammer_text import Table
 from game.families.jammerlappen import Jammerlappen
-from game.moves import Move
-from game.observe import View, resample
-from game.rng import Rng
-from game.state import NOBODY, Position
 
 WORLDS = 2
 """Resampled positions a move is tried in; the same ones for every move, so that luck compares nothing."""

@@ -14,10 +14,10 @@ from game.bots.protocol import Bot, Reactor
 from game.bots.simple import RandomBot
 from game.bots.temper import Temper
 from game.bots.trials import Now
-from game.engine import Game
-from game.moves import Move
-from game.observe import View
-from game.rng import Rng
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import View
+from game.core.rng import Rng
 
 HASTY = JammerWeights(card=0.7, low=0.4, copies=0.8, open_low=0.4, pot=0.1, stuck=0.4)
 """How a beginner sees the table: a card is a card, and as many as possible must go."""

@@ -30,14 +30,14 @@ from game.bots.line_words import (
     number_of,
     sizes_of,
 )
-from game.cards import Seat, card_of
-from game.engine import Game, Step
-from game.events import CardsTurned
+from game.core.cards import Seat, card_of
+from game.core.engine import Game, Step
+from game.core.events import CardsTurned
+from game.core.moves import Move
+from game.core.observe import Glimpse, View
 from game.families.jammer_text import Table
 from game.families.jammer_words import PLAYING, SWAPPING
 from game.families.jammerlappen import Jammerlappen
-from game.moves import Move
-from game.observe import Glimpse, View
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:

@@ -14,15 +14,15 @@ from math import log
 from game.bots.jammer import JammerBot, JammerJudge, JammerWeights, impatience
 from game.bots.protocol import distinct
 from game.bots.trials import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
-from game.cards import CardId, Seat
-from game.engine import Game
+from game.core.cards import CardId, Seat
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import View, resample
+from game.core.rng import Rng
+from game.core.state import Draft, State
 from game.families.jammer_text import Table
 from game.families.jammer_words import BLIND, PLAY, SLAM, SWAP, SWAPPING, TAKE
 from game.families.jammerlappen import Jammerlappen
-from game.moves import Move
-from game.observe import View, resample
-from game.rng import Rng
-from game.state import Draft, State
 
 ROUNDS = 5
 """Rounds of the table a playout goes on."""

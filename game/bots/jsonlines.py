@@ -41,16 +41,16 @@ from game.bots.line_words import (
     sizes_of,
 )
 from game.bots.protocol import Bot, Reactor
-from game.cards import Seat
-from game.engine import Game, Step
-from game.events import CardsTurned, Played
-from game.families.common import number_below
+from game.core.cards import Seat
+from game.core.common import number_below
+from game.core.engine import Game, Step
+from game.core.events import CardsTurned, Played
+from game.core.moves import Move, MoveError
+from game.core.observe import Glimpse, View, redact
+from game.core.observe import view as observe
+from game.core.rng import Rng
+from game.core.state import Draft, State
 from game.families.heul_doch import ONION, PLAY, HeulDoch
-from game.moves import Move, MoveError
-from game.observe import Glimpse, View, redact
-from game.observe import view as observe
-from game.rng import Rng
-from game.state import Draft, State
 
 LONGEST_MS: Final = 86_400_000
 """A budget of more than a day is a mistake."""

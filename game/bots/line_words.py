@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.cards import CardId
-from game.engine import Game
-from game.observe import Glimpse, View
+from game.core.cards import CardId
+from game.core.engine import Game
+from game.core.observe import Glimpse, View
 
 UNKNOWN = "?"
 SHOWS = "shows"

@@ -9,10 +9,10 @@ A weaker player knows less, it never has worse luck.
 from __future__ import annotations
 
 from game.bots.protocol import Bot
-from game.engine import Game
-from game.moves import Move
-from game.observe import Glimpse, View
-from game.rng import Rng
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import Glimpse, View
+from game.core.rng import Rng
 
 TURNED = 0.15
 """Chance that a forgotten card is also taken for lying the other way up."""

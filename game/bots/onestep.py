@@ -1,8 +1,8 @@
 """A sensible player that looks one move ahead.
 
-Each legal move is tried in a few positions that agree with what the seat knows (:func:`game.observe.resample`), and
-what comes out is weighed. Nothing here knows a special card by name: whatever a rules file invents is played for what
-it does to the position. What is weighed, for every seat:
+Each legal move is tried in a few positions that agree with what the seat knows (:func:`game.core.observe.resample`),
+and what comes out is weighed. Nothing here knows a special card by name: whatever a rules file invents is played for
+what it does to the position. What is weighed, for every seat:
 
 * the stack, as it will count at the END: further onions are to come, so each value is void with some chance today;
 * an open top, which neighbours may have to lay gifts on;
@@ -19,12 +19,12 @@ from math import comb, exp, log
 
 from game.bots.protocol import distinct
 from game.bots.temper import Temper
-from game.engine import Game
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import View, resample
+from game.core.rng import Rng
+from game.core.state import State
 from game.families.heul_doch import HeulDoch
-from game.moves import Move
-from game.observe import View, resample
-from game.rng import Rng
-from game.state import State
 
 WORLDS = 2
 """Resampled positions a move is tried in; the same ones for every move, so that luck compares nothing."""

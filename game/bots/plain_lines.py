@@ -30,10 +30,10 @@ from game.bots.line_words import (
     names_of,
     number_of,
 )
-from game.engine import Game, Step
-from game.events import CardsShown, Played
-from game.moves import Move
-from game.observe import Glimpse, View, redact
+from game.core.engine import Game, Step
+from game.core.events import CardsShown, Played
+from game.core.moves import Move
+from game.core.observe import Glimpse, View, redact
 
 
 def entries(game: Game, step: Step, move: Move, seat: int) -> list[str]:

@@ -13,13 +13,13 @@ from game.bots.protocol import Bot, distinct
 from game.bots.simple import RandomBot
 from game.bots.temper import Temper
 from game.bots.trials import Now, Settings, Thought, Tried, check_budget, try_out
-from game.cards import Seat
-from game.engine import Game
-from game.events import Outcome
-from game.moves import Move
-from game.observe import View, resample
-from game.rng import Rng
-from game.state import Draft, State
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.events import Outcome
+from game.core.moves import Move
+from game.core.observe import View, resample
+from game.core.rng import Rng
+from game.core.state import Draft, State
 
 PLAYOUTS = {"beginner": 12, "easy": 40, "onestep": 100, "middle": 300, "strong": 1500}
 """Level -> playouts a move."""

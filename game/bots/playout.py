@@ -19,12 +19,12 @@ from math import comb, exp, sqrt
 from typing import TYPE_CHECKING
 
 from game.bots.onestep import Tables, Weights
-from game.cards import Entry
-from game.engine import Game
+from game.core.cards import Entry
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.state import Draft, State
 from game.families.heul_doch import HeulDoch
 from game.families.heul_tables import AS_ONION, IN_PLAY, TO_LEFT, TO_OWN, TO_RIGHT
-from game.moves import Move
-from game.state import Draft, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

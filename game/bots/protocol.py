@@ -1,7 +1,8 @@
 """What a bot is: a view goes in, a move comes out.
 
-A bot never holds a position, a match or another seat's cards. It gets the table (:class:`game.engine.Game`, which holds
-no position either), the view of its seat, the legal moves and a generator of its own; the same four give the same move.
+A bot never holds a position, a match or another seat's cards. It gets the table (:class:`game.core.engine.Game`, which
+holds no position either), the view of its seat, the legal moves and a generator of its own; the same four give the same
+move.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from game.engine import Game
-from game.moves import Move
-from game.observe import View
-from game.rng import Rng
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import View
+from game.core.rng import Rng
 
 
 class Bot(Protocol):

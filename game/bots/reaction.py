@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from game.rng import Rng
+from game.core.rng import Rng
 
 
 class Spread(NamedTuple):

@@ -26,11 +26,11 @@ from game.bots.trials import (
     made_honest,
     try_out,
 )
-from game.engine import Game
-from game.moves import Move
-from game.observe import View, resample
-from game.rng import Rng
-from game.state import State
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import View, resample
+from game.core.rng import Rng
+from game.core.state import State
 
 ROUNDS = 4
 """Rounds of the table a playout goes on."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.protocol import distinct
-from game.engine import Game
-from game.moves import Move
-from game.observe import View
-from game.rng import Rng
+from game.core.engine import Game
+from game.core.moves import Move
+from game.core.observe import View
+from game.core.rng import Rng
 
 
 class RandomBot:

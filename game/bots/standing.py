@@ -6,11 +6,11 @@ not change the figures, so that they tell nothing the seat does not know.
 
 from __future__ import annotations
 
-from game.engine import Game
-from game.events import SeatScore
-from game.observe import View, resample
-from game.rng import Rng
-from game.state import NOBODY, State
+from game.core.engine import Game
+from game.core.events import SeatScore
+from game.core.observe import View, resample
+from game.core.rng import Rng
+from game.core.state import NOBODY, State
 
 OPEN_FAMILIES = frozenset({"heul_doch"})
 """Families whose score depends on open cards and on the number of hidden ones alone."""

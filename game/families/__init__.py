@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.definition import GameDefinition
+from game.core.definition import GameDefinition
 from game.families.heul_doch import HeulDoch
 from game.families.himmel_hoelle import HimmelHoelle
 from game.families.jammerlappen import Jammerlappen
 
 if TYPE_CHECKING:
-    from game.engine import RuleFamily
+    from game.core.engine import RuleFamily
 
 FAMILIES: dict[str, Callable[[GameDefinition, int], RuleFamily]] = {
     "heul_doch": HeulDoch,

@@ -1,7 +1,7 @@
 """Heul doch! Mau Mau: what no table of data can say. Neighbour duty, onions, scoring.
 
 Sources are named in brackets: the booklet (B) and the numbered rulings. Imports the modules below it only; the door
-(:mod:`game.engine`) calls it, nobody else.
+(:mod:`game.core.engine`) calls it, nobody else.
 """
 
 from __future__ import annotations
@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from game.cards import Entry, Face, Seat, Zone
-from game.definition import GameDefinition
+from game.core.cards import Entry, Face, Seat, Zone
+from game.core.common import DealError, Deck, deal_entries
+from game.core.definition import GameDefinition
+from game.core.events import Event, GameEnded, Outcome, Played, SeatScore, SeatSkipped, TurnStarted
+from game.core.moves import Move, Reason, reason
+from game.core.rng import Rng
+from game.core.state import EVERYBODY, NOBODY, Draft, Position, State
 from game.effects import LEFT, RIGHT, Board, compile_special
-from game.events import Event, GameEnded, Outcome, Played, SeatScore, SeatSkipped, TurnStarted
-from game.families.common import DealError, Deck, deal_entries
 from game.families.heul_tables import (
     AS_ONION,
     IN_PLAY,
@@ -33,9 +36,6 @@ from game.families.heul_tables import (
     rows_of,
 )
 from game.families.heul_text import HeulText
-from game.moves import Move, Reason, reason
-from game.rng import Rng
-from game.state import EVERYBODY, NOBODY, Draft, Position, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -80,7 +80,7 @@ class HeulDoch(HeulText):
         self._specials = {spec.id: compile_special(spec, self._board) for spec in defn.specials}
         verbs = {effect.verb for spec in defn.specials for effect in spec.effects}
         self.hands_are_secret = verbs.isdisjoint(("pass_hands", "swap_hands"))
-        """Whether nobody ever knows a card in another seat's hand (:meth:`game.engine.Game.canonical_move`)."""
+        """Whether nobody ever knows a card in another seat's hand (:meth:`game.core.engine.Game.canonical_move`)."""
         # Bit masks over card ids: what fits on an open top. A special lying face up is neutral (1.8): nothing of a
         # neighbour's goes there, anything of one's own does, as on an onion or an empty stack (1.3).
         self._anything = (1 << deck.size) - 1

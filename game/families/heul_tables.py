@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.cards import Face
+from game.core.cards import Face
+from game.core.events import CardsMoved, Transfer
+from game.core.moves import Move
 from game.effects import LEFT, RIGHT
-from game.events import CardsMoved, Transfer
-from game.moves import Move
 
 OWN: Final = "own"
 ONION: Final = "onion"

@@ -9,13 +9,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from game.definition import GameDefinition
+from game.core.common import Deck, entry_names, parse_seat
+from game.core.definition import GameDefinition
+from game.core.events import Outcome
+from game.core.moves import Choice, Move, MoveError
+from game.core.state import Position, State
 from game.effects import LEFT, RIGHT
-from game.events import Outcome
-from game.families.common import Deck, entry_names, parse_seat
 from game.families.heul_tables import ONION, OWN, PLACES, PLAY
-from game.moves import Choice, Move, MoveError
-from game.state import Position, State
 
 
 class HeulText(ABC):

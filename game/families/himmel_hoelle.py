@@ -1,7 +1,7 @@
 """Himmel + Hölle: what no table of data can say. Rows, the secret Doppler, scoring colour by colour.
 
 Sources are named in brackets: the booklet (B) and the numbered rulings. Imports the modules below it only; the door
-(:mod:`game.engine`) calls it, nobody else.
+(:mod:`game.core.engine`) calls it, nobody else.
 
 A round has two halves. First cards are laid, one a turn after one is drawn. Then the rows are scored from the top;
 where a colour brings points and somebody still holds a Doppler, its holders decide one after the other. What they
@@ -16,9 +16,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.cards import TABLE, CardId, Entry, Seat, Zone
-from game.definition import GameDefinition
-from game.events import (
+from game.core.cards import TABLE, CardId, Entry, Seat, Zone
+from game.core.common import DealError, Deck, deal_entries, entry_names, parse_seat
+from game.core.definition import GameDefinition
+from game.core.events import (
     EVERYBODY,
     CardsShown,
     DopplersShown,
@@ -32,10 +33,9 @@ from game.events import (
     SeatRows,
     TurnStarted,
 )
-from game.families.common import DealError, Deck, deal_entries, entry_names, parse_seat
-from game.moves import Move, MoveError, Reason, reason
-from game.rng import Rng
-from game.state import NOBODY, Draft, Position, State
+from game.core.moves import Move, MoveError, Reason, reason
+from game.core.rng import Rng
+from game.core.state import NOBODY, Draft, Position, State
 
 LEFT, RIGHT, DISCARD, DOUBLE = "left", "right", "discard", "double"
 SIDES = (LEFT, RIGHT)

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.cards import CardId, Seat, Zone
-from game.definition import GameDefinition
-from game.families.common import Deck
+from game.core.cards import CardId, Seat, Zone
+from game.core.common import Deck
+from game.core.definition import GameDefinition
+from game.core.moves import Move, Reason, reason
+from game.core.state import Position
 from game.families.jammer_cards import Action, compile_action
 from game.families.jammer_text import JammerText, Table
 from game.families.jammer_words import BLIND, KEEP, OPEN, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE
-from game.moves import Move, Reason, reason
-from game.state import Position
 
 
 class JammerMoves(JammerText):

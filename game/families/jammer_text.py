@@ -9,14 +9,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.cards import CardId, Entry, Seat, Zone, card_of
-from game.definition import GameDefinition
-from game.events import Event, Outcome
-from game.families.common import DealError, Deck, deal_entries, entry_names, number_below, parse_seat
+from game.core.cards import CardId, Entry, Seat, Zone, card_of
+from game.core.common import DealError, Deck, deal_entries, entry_names, number_below, parse_seat
+from game.core.definition import GameDefinition
+from game.core.events import Event, Outcome
+from game.core.moves import Move, MoveError
+from game.core.state import NOBODY, Position, State
 from game.families.jammer_cards import Action
 from game.families.jammer_words import BLIND, KEEP, OPEN, OVER, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE, VERBS
-from game.moves import Move, MoveError
-from game.state import NOBODY, Position, State
 
 
 class Table(NamedTuple):

@@ -1,7 +1,7 @@
 """Jammerlappen: what no table of data can say. Beat or take, sets, blind cards, throwing in, who is left over.
 
 Sources are named in brackets: the booklet (B) and the numbered rulings. Imports the modules below it only; the door
-(:mod:`game.engine`) calls it, nobody else. Here cards are dealt and moves carried out; what may be done is in
+(:mod:`game.core.engine`) calls it, nobody else. Here cards are dealt and moves carried out; what may be done is in
 :mod:`game.families.jammer_moves`, words and records in :mod:`game.families.jammer_text`.
 
 Every hand holds what everybody knows (taken with the pot, swapped in) before what only its owner has seen; so a view's
@@ -10,15 +10,15 @@ hands lie as the true ones do.
 
 from __future__ import annotations
 
-from game.cards import Seat
-from game.definition import GameDefinition
-from game.events import Event, GameEnded, Outcome, Played, SeatOut, SeatSkipped, TurnStarted
+from game.core.cards import Seat
+from game.core.definition import GameDefinition
+from game.core.events import Event, GameEnded, Outcome, Played, SeatOut, SeatSkipped, TurnStarted
+from game.core.moves import Move
+from game.core.rng import Rng
+from game.core.state import NOBODY, Draft, Position, State
 from game.families.jammer_moves import JammerMoves
 from game.families.jammer_text import Table
 from game.families.jammer_words import BLIND, KEEP, OVER, PLAYING, SWAP, SWAPPING, TAKE
-from game.moves import Move
-from game.rng import Rng
-from game.state import NOBODY, Draft, Position, State
 
 
 class Jammerlappen(JammerMoves):

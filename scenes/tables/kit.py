@@ -12,16 +12,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
-from game.cards import Seat
-from game.engine import Game
-from game.moves import Move, Reason
-from game.observe import View
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.moves import Move, Reason
+from game.core.observe import View
 from scenes.gestures import Gestures, Pick
 from scenes.layout import TableLayout
 from scenes.story import Story
 
 if TYPE_CHECKING:
-    from game.definition import RuleBook
+    from game.core.definition import RuleBook
     from scenes.banter import Happening, Occasion
     from scenes.botrunner import Answer
     from scenes.director import Director

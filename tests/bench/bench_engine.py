@@ -29,8 +29,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, State, compiled
+from game.core.match import Match
 from game.loader import define, load_rulebook
-from game.match import Match
 from game.record import open_match, record_of
 
 clock = time.process_time

@@ -61,7 +61,7 @@ def verdict(what: str, value: float, aim: float, unit: str, note: str = "") -> N
 
 def bench_scene(flying: int, card: int | None) -> Any:
     """Return a scene: a table of six seats as the program lays it out, and ``flying`` more cards always in the air."""
-    from game.cards import Zone
+    from game.core.cards import Zone
     from scenes.scene import Context, Scene
     from scenes.sprite import Pose, Sprite, fly
     from scenes.stage import Picture

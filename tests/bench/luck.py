@@ -30,9 +30,9 @@ from game.bots.playout import World
 from game.bots.protocol import distinct
 from game.bots.search import FIRST, ROUNDS, SearchBot
 from game.bots.trials import Settings, Tried, try_out
+from game.core.moves import Move
+from game.core.state import State
 from game.loader import define, load_rulebook
-from game.moves import Move
-from game.state import State
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 MATCHES = (

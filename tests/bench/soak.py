@@ -23,10 +23,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, Rng
 from game.bots import Bot, make
-from game.definition import RuleBook
+from game.core.definition import RuleBook
+from game.core.match import Match
+from game.core.problems import RulesError
 from game.loader import check_seats, define
-from game.match import Match
-from game.problems import RulesError
 from game.record import format_record, open_match, parse_records, record_of
 from game.rulefiles import find_rulebooks
 from game.tally import tally

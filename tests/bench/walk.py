@@ -151,8 +151,8 @@ class Walk:
 
     def _late(self) -> Any:
         """Return the launch of a kept game a few moves before its end."""
-        from game.match import Match
-        from game.rng import Rng
+        from game.core.match import Match
+        from game.core.rng import Rng
         from scenes.live import build_game
         from scenes.saves import Keeper
         from scenes.scene import Launch

@@ -30,8 +30,8 @@ from game.bots.memory import ForgetfulBot
 from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, World
 from game.bots.search import SearchBot
+from game.core.state import State
 from game.loader import define, load_rulebook
-from game.state import State
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 WHOLE = frozenset({"iterations", "rounds", "first"})

@@ -6,8 +6,8 @@ import pytest
 from breaker import Breaker, seats
 
 from game import Game, Rng
+from game.core.match import Match
 from game.loader import define
-from game.match import Match
 from game.rulefiles import find_rulebook
 from scenes.finished import Finished
 from scenes.scene import Launch

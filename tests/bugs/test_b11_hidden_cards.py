@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from breaker import Breaker, pygame
 
-from game.cards import Entry
+from game.core.cards import Entry
 from scenes.table import TableScene
 from scenes.text import Fonts
 

@@ -14,10 +14,10 @@ import pytest
 from breaker import Breaker, pygame, seats
 
 from game import files
+from game.core.match import Match
+from game.core.rng import Rng
 from game.files import sweep, write_atomic
-from game.match import Match
 from game.record import format_record, read_records, record_of
-from game.rng import Rng
 from game.undo import last_decision, take_back
 from scenes import saves
 from scenes.chronicle import Chronicle

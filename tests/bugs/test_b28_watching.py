@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from breaker import Breaker, pygame, seats
 
-from game.match import Match
+from game.core.match import Match
+from game.core.rng import Rng
 from game.record import format_record, open_match, read_records, record_of
-from game.rng import Rng
 from scenes.chronicle import Chronicle
 from scenes.live import build_game
 from scenes.scene import Launch

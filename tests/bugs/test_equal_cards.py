@@ -8,10 +8,10 @@ import pytest
 from tables import table_of
 
 from game import Game, Rng
+from game.core.match import Match
+from game.core.observe import View, view
+from game.core.problems import RulesError
 from game.loader import define
-from game.match import Match
-from game.observe import View, view
-from game.problems import RulesError
 from game.record import format_record, open_match, parse_records, record_of
 from game.rulefiles import find_rulebooks
 from game.undo import last_decision, take_back

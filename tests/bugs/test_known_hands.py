@@ -9,10 +9,10 @@ from tables import table
 
 from game import Face, Game, Rng, SpecialSpec, State, fold, redact, view
 from game.bots.jsonlines import write_view
-from game.cards import card_of
-from game.definition import EffectSpec
-from game.match import Match
-from game.state import Draft
+from game.core.cards import card_of
+from game.core.definition import EffectSpec
+from game.core.match import Match
+from game.core.state import Draft
 from game.undo import take_back
 from scenes.movement import places_left
 

@@ -9,7 +9,7 @@ import pytest
 from breaker import Breaker, pygame
 from lesson_kit import lesson, now, probe
 
-from game.moves import Move
+from game.core.moves import Move
 from game.record import begin_match, definition_of, make_moves
 from scenes.i18n import Words
 from scenes.lesson import LessonScene

@@ -11,8 +11,8 @@ import pytest
 from click.testing import CliRunner
 from tables import table_of
 
-from game.match import Match
-from game.moves import MoveError
+from game.core.match import Match
+from game.core.moves import MoveError
 from game.record import replay_cli
 from game.verify import verify_cli
 from scenes.arena_cli import _Host, register

@@ -12,7 +12,7 @@ from tables import random_game, table_of
 
 from game import Game, Move, Rng, State, view
 from game.bots.reasons import because
-from game.observe import View
+from game.core.observe import View
 from scenes.banter import Banter, Happening, Occasion, Remark
 from scenes.cast import load_cast
 from scenes.cues import Line

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.core.rng import SHORT_SEEDS
 from game.record import format_records
-from game.rng import SHORT_SEEDS
 from scenes.evening import Evening
 from scenes.saves import Keeper
 from scenes.session import PlannedLeg, SeatSetup, TableSetup

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from game import CardsMoved, CardsTurned, Event, Game, Move, Played, State, Step, fold, redact, view
-from game.events import CardsShown
+from game.core.events import CardsShown
 
 Steps = Iterable[tuple[State, Move, Step]]
 

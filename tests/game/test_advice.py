@@ -11,7 +11,7 @@ from game.bots.advice import Advice, advise, why
 from game.bots.protocol import distinct
 from game.bots.reasons import Why
 from game.bots.standing import standing
-from game.moves import Move
+from game.core.moves import Move
 
 
 def advice_for(game: Game, state: State, playouts: int = 60) -> Advice:

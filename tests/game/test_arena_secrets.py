@@ -13,7 +13,7 @@ from tables import table
 from game import Game, Move, Rng, View
 from game.arena import play_game, schedule
 from game.bots import make
-from game.rng import SHORT_SEEDS, long_seed
+from game.core.rng import SHORT_SEEDS, long_seed
 from scenes.arena_cli import register
 
 SECRET = long_seed("a base nobody knows")

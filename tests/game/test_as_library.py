@@ -10,9 +10,9 @@ from tables import book, table, table_of
 
 import game
 from game import CardsMoved, Game, MoveError, Rng, State, card_of, redact, resample, view
-from game.engine import DealError
+from game.core.engine import DealError
+from game.core.match import LONGEST_SEED, Match
 from game.loader import RulesError, define
-from game.match import LONGEST_SEED, Match
 from game.record import Record, format_record, open_match, parse_records, read_records, record_of, write_records
 from game.rulefiles import find_rulebook
 

@@ -15,7 +15,7 @@ from game.bots import BOTS
 from game.bots.onestep import OneStepBot
 from game.bots.protocol import distinct
 from game.bots.simple import RandomBot
-from game.definition import EffectSpec, Selector
+from game.core.definition import EffectSpec, Selector
 
 
 def states(game: Game, count: int, seed: int) -> list[State]:

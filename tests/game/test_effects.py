@@ -8,7 +8,7 @@ import pytest
 from tables import discard, hand, legal, play, position, stacks, step, table
 
 from game import CardsMoved, Face, Game, SeatSkipped, SpecialSpec, TurnStarted
-from game.definition import EffectSpec, Selector
+from game.core.definition import EffectSpec, Selector
 from game.effects import VERBS
 
 

@@ -14,9 +14,9 @@ from game.bots import LEVELS, SEARCHERS, make
 from game.bots.advice import advise
 from game.bots.jsonlines import Story, story_of
 from game.bots.players import players, split_player
-from game.cards import card_of
+from game.core.cards import card_of
+from game.core.match import Match
 from game.loader import define
-from game.match import Match
 from game.proof import TAG, WORLDS, Proof, input_bytes, other_deals, other_matches, prove
 from game.rulefiles import find_rulebooks
 from game.series import ROUND_TAG, Leg, Series, round_seed
@@ -97,7 +97,7 @@ def test_no_temper_looks_at_hidden_cards(player: str) -> None:
 
 def test_the_proof_finds_out_a_bot_that_is_handed_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that shows the draw pile would let it cheat: not a byte of that passes."""
-    from game import match as module
+    from game.core import match as module
 
     game = table("heul_doch", ())
     match = match_at(game, 9, 0.3)

@@ -26,7 +26,7 @@ from game.bots.jsonlines import (
     write_view,
 )
 from game.bots.onestep import OneStepBot
-from game.observe import redact
+from game.core.observe import redact
 
 
 def names(game: Game, seen: View) -> list[list[str]]:

@@ -21,7 +21,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import Game, Rng
-from game.definition import EffectSpec, GameDefinition, RuleBook, Selector
+from game.core.definition import EffectSpec, GameDefinition, RuleBook, Selector
+from game.core.problems import MESSAGES, WARNINGS, problem
 from game.effects import VERBS
 from game.loader import (
     DeckError,
@@ -33,7 +34,6 @@ from game.loader import (
     parse_option,
     parse_rulebook,
 )
-from game.problems import MESSAGES, WARNINGS, problem
 from game.rulefiles import find_rulebook, find_rulebooks
 from game.ruleform import schema
 

@@ -8,7 +8,7 @@ import pytest
 from tables import table
 
 from game import Game, IllegalMove, Move
-from game.match import Match, StaleMove
+from game.core.match import Match, StaleMove
 
 
 def new() -> Match:

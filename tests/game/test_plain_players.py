@@ -15,9 +15,9 @@ from game.bots.line_words import ProtocolError
 from game.bots.plain_search import LONGEST, PLACE, PlainSearch, plain_level, worth
 from game.bots.simple import RandomBot
 from game.bots.temper import EVEN, temper_of
-from game.events import Outcome, SeatRows
-from game.match import Match
-from game.observe import View
+from game.core.events import Outcome, SeatRows
+from game.core.match import Match
+from game.core.observe import View
 
 
 def points(*scores: int) -> Outcome:

@@ -9,8 +9,8 @@ from test_effects import game_with
 from game import Game, Move, Rng, State
 from game.bots.onestep import Weights
 from game.bots.playout import Playouts, Run, World
-from game.definition import EffectSpec, Selector
-from game.state import Draft
+from game.core.definition import EffectSpec, Selector
+from game.core.state import Draft
 
 
 def assert_kept(playouts: Playouts, run: Run, state: State) -> None:

@@ -12,7 +12,7 @@ import pytest
 from tables import random_game, table_of
 
 from game import Game, State, redact, view
-from game.definition import OptionValue
+from game.core.definition import OptionValue
 from game.loader import load_rulebook
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "playthroughs"

@@ -10,7 +10,7 @@ from test_effects import game_with
 
 from game import Game, Rng, fold, redact, resample, view
 from game.bots.onestep import OneStepBot
-from game.definition import EffectSpec, Selector
+from game.core.definition import EffectSpec, Selector
 
 WHO = ("all", "own", "others", "neighbours", "left", "right", "chosen")
 SEAT = ("own", "left", "right", "chosen")

@@ -20,9 +20,9 @@ import yaml
 from tables import VARIANTS, table
 
 from game import Game, Rng
+from game.core.match import Match
 from game.files import write_atomic
 from game.loader import RulesError, define, load_rulebook
-from game.match import Match
 from game.record import (
     Record,
     begin_match,

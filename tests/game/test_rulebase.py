@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game import Game, Rng
+from game.core.match import Match
+from game.core.problems import RulesError
 from game.loader import check_files, define, find_problems, load_rulebook
-from game.match import Match
-from game.problems import RulesError
 from game.record import format_record, open_match, parse_records, record_of
 from game.rulefiles import find_rulebook, find_rulebooks
 

@@ -16,7 +16,7 @@ from game.bots.memory import ForgetfulBot, blur
 from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, World
 from game.bots.search import LIVELY_PHASES, QUIET_PHASES, SearchBot, Thought, honest
-from game.definition import EffectSpec, Selector
+from game.core.definition import EffectSpec, Selector
 
 
 def ticks() -> float:

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from tables import table
 
 from game import Rng
-from game.match import Match
-from game.problems import RulesError
+from game.core.match import Match
+from game.core.problems import RulesError
+from game.core.rng import SHORT_SEEDS, HashRng, generator_of, long_seed
 from game.record import format_record, open_match, parse_records, record_of
-from game.rng import SHORT_SEEDS, HashRng, generator_of, long_seed
 from game.undo import take_back
 
 FRESH = 1 << 128 | 0x0123456789ABCDEF0123456789ABCDEF

@@ -14,9 +14,9 @@ from tables import table_of
 
 from game import GameDefinition, Rng
 from game.bots import make
-from game.events import Outcome
-from game.match import Match
-from game.problems import DeckError, RulesError
+from game.core.events import Outcome
+from game.core.match import Match
+from game.core.problems import DeckError, RulesError
 from game.record import format_records, parse_records, read_records, replay_cli, write_records
 from game.series import (
     LOSSES,

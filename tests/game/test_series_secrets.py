@@ -6,8 +6,8 @@ import pytest
 from backwards import fork_before, seed_before
 from test_series import NAMES, of, play
 
+from game.core.rng import long_seed
 from game.record import Record, format_records, parse_records
-from game.rng import long_seed
 from game.series import ROUND_TAG, Leg, Series, open_series, records_of, round_seed
 
 

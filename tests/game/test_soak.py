@@ -11,7 +11,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "bench"))
 import soak
 
-from game.match import Match
+from game.core.match import Match
 from game.rulefiles import find_rulebooks
 
 BOOKS = find_rulebooks()[0]

@@ -10,9 +10,9 @@ from test_effects import game_with
 
 from game import Game, Rng, RuleBook
 from game.bots import BOTS
-from game.definition import EffectSpec, Selector
+from game.core.definition import EffectSpec, Selector
+from game.core.match import Match
 from game.loader import define
-from game.match import Match
 from game.record import format_record, open_match, parse_records, record_of
 from game.rulefiles import find_rulebooks
 from game.tally import NUMBERS, tally

@@ -8,7 +8,7 @@ import pytest
 
 from game import Rng
 from game.bots.trials import EARLIEST, ENOUGH, Settings, Thought, Tried, try_out
-from game.moves import Move
+from game.core.moves import Move
 
 
 class Weather:

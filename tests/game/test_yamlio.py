@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import yamlio
-from game.problems import RulesError
+from game.core.problems import RulesError
 from game.yamlio import MAX_BYTES, quote, read_document, read_documents, read_file
 
 

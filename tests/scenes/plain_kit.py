@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game import Game, Move, Reason, View
-from game.cards import Seat
-from game.moves import Choice
+from game.core.cards import Seat
+from game.core.moves import Choice
 from scenes.gestures import Gestures, Pick, PlainGestures, Target
 from scenes.layout import (
     Box,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game import Game, Move, Reason, State
-from game.cards import Seat
-from game.match import Match
+from game.core.cards import Seat
+from game.core.match import Match
 from scenes.controls import Controls
 from scenes.cues import CardSprite
 from scenes.director import Director

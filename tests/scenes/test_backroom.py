@@ -14,8 +14,8 @@ import pytest
 
 from game import Game
 from game.bots.advice import Advice
+from game.core.match import Match
 from game.loader import define
-from game.match import Match
 from game.proof import Proof
 from game.rulefiles import find_rulebook
 from scenes.backroom import Backroom, HintJob, ProofJob, Report, SyncRoom

@@ -9,8 +9,8 @@ import pytest
 
 from game import Game, Rng
 from game.bots import make
+from game.core.match import Match
 from game.loader import define
-from game.match import Match
 from game.rulefiles import find_rulebook
 from scenes.banter import PAUSE, Banter, Occasion, Remark
 from scenes.cast import load_cast, schema

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game import Game
+from game.core.match import Match
 from game.loader import define
-from game.match import Match
 from game.rulefiles import find_rulebook
 from scenes.banter_view import bubble
 from scenes.layout import Box, TableLayout, thickness

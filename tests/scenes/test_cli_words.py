@@ -16,8 +16,8 @@ import click
 import pytest
 
 from game.bots import LEVELS, TEMPERS
-from game.moves import REASONS
-from game.problems import MESSAGES, WARNINGS, problem
+from game.core.moves import REASONS
+from game.core.problems import MESSAGES, WARNINGS, problem
 from scenes import cli, cli_words, paths
 from scenes.cli_parser import plain_metavar
 from scenes.cli_words import LONGEST_TYPED, speak
@@ -336,8 +336,8 @@ def test_what_programs_read_is_the_same_in_both_languages(
 def test_a_proof_and_figures_in_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     from game import Game
     from game.commitment import commitment
+    from game.core.match import Match
     from game.loader import define
-    from game.match import Match
     from game.record import record_of, write_records
     from game.rulefiles import find_rulebook
 

@@ -11,7 +11,7 @@ from table_rig import SIZE, Rig
 from tables import VARIANTS, position, table, table_of
 
 from game import Rng
-from game.match import Match
+from game.core.match import Match
 from scenes.layout import Z_FLYING, Box
 from scenes.tables.heul_doch.decor import play_marks
 from scenes.theme import Pace, Speed

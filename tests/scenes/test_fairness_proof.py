@@ -14,7 +14,7 @@ from game import Rng, view
 from game.bot_input import BOT_TAG
 from game.bots import make
 from game.bots.players import split_player
-from game.match import Match
+from game.core.match import Match
 from scenes.backroom import Backroom, SyncRoom
 from scenes.fairness import FairnessScene
 from scenes.finished import Finished

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from tables import table_of
 
-from game.events import Outcome
-from game.match import Match
+from game.core.events import Outcome
+from game.core.match import Match
 from scenes.finished import Finished
 from scenes.session import SeatSetup, TableSetup
 

@@ -13,10 +13,10 @@ from table_rig import Rig
 from tables import table_of
 
 from game import Game, Move, Reason, Rng
+from game.core.match import Match
+from game.core.observe import View
 from game.families import himmel_hoelle as engine
 from game.loader import define
-from game.match import Match
-from game.observe import View
 from game.rulefiles import find_rulebook
 from scenes.layout import Box, TableLayout
 from scenes.scene import Launch

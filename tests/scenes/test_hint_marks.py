@@ -6,7 +6,7 @@ import pytest
 from tables import table_of
 
 from game import Rng
-from game.match import Match
+from game.core.match import Match
 from scenes.controls import _leads_to
 from scenes.tables import kit_of
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from game.problems import MESSAGES
+from game.core.problems import MESSAGES
 from scenes import paths, phrases
 from scenes.i18n import LANGUAGES, Words, languages, nearest_language, own_name, said, split_entries, system_language
 from scenes.paths import ROOT

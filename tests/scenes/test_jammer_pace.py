@@ -12,9 +12,9 @@ from test_jammer_table import NAMES, WHO, Hall, Window, slam_table, window
 
 from game import Rng
 from game.bots import BOTS
-from game.cards import card_of
-from game.match import Match
-from game.state import State
+from game.core.cards import card_of
+from game.core.match import Match
+from game.core.state import State
 from scenes.botrunner import SyncRunner
 from scenes.live import LiveGame
 from scenes.session import HUMAN, SeatSetup, TableSetup

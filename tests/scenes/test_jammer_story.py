@@ -7,7 +7,7 @@ from tables import table_of
 from test_jammer_table import likely, position
 
 from game import Move, Rng
-from game.match import Match
+from game.core.match import Match
 from scenes.director import Director
 from scenes.tables.jammerlappen import KIT
 from scenes.theme import Pace, Speed

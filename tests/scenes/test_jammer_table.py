@@ -15,10 +15,10 @@ from test_table import NAMES, WHO, Window
 from game import Move, Reason, Rng, State
 from game.bots import BOTS
 from game.bots.reaction import SPREADS
+from game.core.match import Match
+from game.core.observe import View
 from game.families import jammer_words
 from game.families import jammerlappen as engine
-from game.match import Match
-from game.observe import View
 from scenes.botrunner import SyncRunner
 from scenes.geometry import topmost
 from scenes.gestures import Gestures, Pick

@@ -13,7 +13,7 @@ from tables import table_of
 
 import game.families
 from game import Game, Rng, State
-from game.match import Match
+from game.core.match import Match
 from game.ruleform import SCHEMAS
 from scenes import result_extras, table_commands
 from scenes.director import Director

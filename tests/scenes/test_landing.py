@@ -7,7 +7,7 @@ from table_rig import Rig
 from tables import VARIANTS, position, table, table_of
 
 from game import Rng
-from game.events import CardsMoved
+from game.core.events import CardsMoved
 from scenes.layout import Z_FLYING
 from scenes.staging import MIDDLE_WEIGHT
 from scenes.theme import Pace, Speed

@@ -11,9 +11,9 @@ import pygame
 import pytest
 from menu_window import MenuWindow
 
-from game.match import Match
+from game.core.match import Match
+from game.core.rng import Rng
 from game.record import format_record, open_match, read_records, record_of
-from game.rng import Rng
 from scenes.live import build_game
 from scenes.scene import Launch
 from scenes.session import SeatSetup, TableSetup

@@ -6,7 +6,7 @@ import pytest
 
 from game import GameDefinition, IllegalMove, Move, Rng
 from game.bot_input import BOT_TAG
-from game.match import Match
+from game.core.match import Match
 from game.record import format_record, open_match, parse_records, record_of
 from scenes.botrunner import Answer, Question
 from scenes.fresh import fresh_seed

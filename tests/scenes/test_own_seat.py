@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from menu_window import MenuWindow
 
-from game.events import Outcome
+from game.core.events import Outcome
 from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.own_seat import Fact, facts_of, gifts, own_sentence

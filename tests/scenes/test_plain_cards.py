@@ -9,7 +9,7 @@ import pytest
 from game import Game
 from game.bots import LEVELS
 from game.bots.players import split_player
-from game.definition import ColourSpec
+from game.core.definition import ColourSpec
 from game.loader import define, load_rulebook
 from scenes.art import cards
 from scenes.art.cards_plain import plain

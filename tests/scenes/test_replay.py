@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game import Game, RuleBook, fold, view
+from game.core.match import Match
+from game.core.moves import IllegalMove
+from game.core.rng import Rng
 from game.loader import define
-from game.match import Match
-from game.moves import IllegalMove
-from game.rng import Rng
 from game.rulefiles import find_rulebooks
 from scenes.live import build_game
 from scenes.replay import ReplayGame, cut, go_on, person_of

@@ -11,7 +11,7 @@ import pytest
 from menu_window import MenuWindow
 
 from game import Game
-from game.events import Outcome, SeatScore
+from game.core.events import Outcome, SeatScore
 from game.loader import define
 from game.rulefiles import find_rulebooks
 from scenes.finished import Finished

@@ -11,9 +11,9 @@ import pygame
 import pytest
 from menu_window import MenuWindow
 
+from game.core.rng import Rng
 from game.loader import define
 from game.record import format_records, open_match
-from game.rng import Rng
 from game.rulefiles import find_rulebook
 from game.series import Leg, Series, records_of
 from scenes.paths import ROOT

@@ -16,8 +16,8 @@ import pygame
 import pytest
 from pilot_kit import Pilot
 
-from game.observe import view
-from game.problems import RulesError
+from game.core.observe import view
+from game.core.problems import RulesError
 from scenes import saves, slots
 from scenes.botrunner import SyncRunner
 from scenes.chronicle import Chronicle

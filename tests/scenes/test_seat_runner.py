@@ -11,8 +11,8 @@ import pytest
 
 from game import Game
 from game.bots.jsonlines import story_of
+from game.core.match import Match
 from game.loader import define
-from game.match import Match
 from game.rulefiles import find_rulebook
 from scenes.botrunner import Answer, Question, SyncRunner
 from scenes.programs import (

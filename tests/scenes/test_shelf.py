@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.commitment import commitment
-from game.match import Match
-from game.problems import RulesError
+from game.core.match import Match
+from game.core.problems import RulesError
+from game.core.rng import Rng
 from game.record import format_record, open_match, read_records, record_of
-from game.rng import Rng
 from scenes.botrunner import SyncRunner
 from scenes.chronicle import Chronicle
 from scenes.live import LiveGame, build_game

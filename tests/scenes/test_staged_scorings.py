@@ -13,7 +13,7 @@ import pytest
 from menu_window import MenuWindow
 from pygame import Rect
 
-from game.events import Outcome, RowScored
+from game.core.events import Outcome, RowScored
 from scenes.drama import SLOWLY, is_close
 from scenes.finished import Finished
 from scenes.i18n import Words

@@ -15,8 +15,8 @@ import pytest
 from pygame import Surface
 
 from game.bots import BOTS
-from game.match import Match
-from game.moves import REASONS, Reason
+from game.core.match import Match
+from game.core.moves import REASONS, Reason
 from scenes.app import App
 from scenes.assets import Pictures
 from scenes.botrunner import SyncRunner

@@ -11,7 +11,7 @@ from menu_window import MenuWindow
 from tables import table_of
 from test_evening import EVENING, MATCH, Quick, at_table, play, sit_down
 
-from game.match import Match
+from game.core.match import Match
 from scenes.layout import Box
 from scenes.scene import Launch
 from scenes.table import TableScene

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.cards import Seat
-from game.engine import Game
-from game.observe import View
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.observe import View
 from scenes.banter import Happening, Occasion, plain_occasions
 from scenes.cues import Line
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from game.cards import CardId
-from game.moves import Choice, Move, Reason
+from game.core.cards import CardId
+from game.core.moves import Choice, Move, Reason
 from scenes.gestures import Pick, PlainGestures, Target
 from scenes.layout import Box, TableLayout
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.cards import Seat, Zone
+from game.core.cards import Seat, Zone
 from scenes.layout import (
     CARD_RATIO,
     PILE_WIDTH,

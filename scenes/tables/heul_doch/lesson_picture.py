@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.state import NOBODY, State
+from game.core.state import NOBODY, State
 from scenes.live import LiveGame
 from scenes.scene import Context
 from scenes.stage import Picture

@@ -2,7 +2,7 @@
 
 Seat by seat, from last to first: the stack opens, onions are counted, what they void is struck out value by value, the
 bar grows. A click or key finishes what moves; a second one goes on; "skip" goes to the end. Nothing is decided here:
-:class:`game.events.Outcome` says it all.
+:class:`game.core.events.Outcome` says it all.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes.crowning import crown
 from scenes.drama import SLOWLY, Drama, is_close
 from scenes.evening_view import go_on_button, note_label, note_of, standing

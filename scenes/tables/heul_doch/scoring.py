@@ -1,6 +1,6 @@
 """The scoring of Heul doch in words and in steps, for the result screen. Imports no pygame, decides nothing.
 
-All numbers come from :class:`game.events.Outcome`; here they are only put in the order in which they are shown.
+All numbers come from :class:`game.core.events.Outcome`; here they are only put in the order in which they are shown.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.cards import Entry, Face, Seat, card_of, is_up
-from game.events import Outcome, SeatScore
+from game.core.cards import Entry, Face, Seat, card_of, is_up
+from game.core.events import Outcome, SeatScore
 from scenes.finished import Finished
 from scenes.i18n import Words
 

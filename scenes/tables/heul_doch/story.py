@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from game.cards import Seat
-from game.events import CardsMoved, CardsTurned, Played
+from game.core.cards import Seat
+from game.core.events import CardsMoved, CardsTurned, Played
 from scenes.cues import Line
 from scenes.staging import Motion, Staging
 from scenes.story import Story

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.cards import Seat
-from game.engine import Game
-from game.moves import Move, Reason
-from game.observe import View
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.moves import Move, Reason
+from game.core.observe import View
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
 from scenes.table_words import TableWords

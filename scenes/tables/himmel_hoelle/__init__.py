@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from game.cards import Seat
-from game.engine import Game
+from game.core.cards import Seat
+from game.core.engine import Game
 from scenes.gestures import Gestures
 from scenes.layout import TableLayout
 from scenes.story import Story
@@ -16,7 +16,7 @@ from scenes.tables.himmel_hoelle.story import HimmelStory
 from scenes.tables.kit import Decor, Kit, LessonPicture, Sight
 
 if TYPE_CHECKING:
-    from game.definition import RuleBook
+    from game.core.definition import RuleBook
     from scenes.banter import Happening, Occasion
     from scenes.director import Director
     from scenes.help_pages import Page

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine import Game
+from game.core.engine import Game
 from scenes.banter import Happening, Occasion, plain_occasions
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.cards import Seat
-from game.events import RowScored
+from game.core.cards import Seat
+from game.core.events import RowScored
 from scenes.number_table import Parts
 from scenes.paper import LOOKS, sheet
 from scenes.sprites import badge

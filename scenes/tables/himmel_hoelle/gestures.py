@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from game.moves import Choice, Move, Reason
-from game.observe import View
+from game.core.moves import Choice, Move, Reason
+from game.core.observe import View
 from scenes.gestures import Pick, PlainGestures, Target
 from scenes.layout import Box, Point, TableLayout
 from scenes.tables.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, SIDES

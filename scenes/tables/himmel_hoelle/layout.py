@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes.layout import (
     CARD_RATIO,
     PILE_WIDTH,

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any, ClassVar, Final
 
-from game.cards import Seat
-from game.events import RowScored
+from game.core.cards import Seat
+from game.core.events import RowScored
 from scenes.crowning import crown
 from scenes.cues import Line
 from scenes.drama import SLOWLY, is_close

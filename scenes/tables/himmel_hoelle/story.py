@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from game.cards import Seat
-from game.events import (
+from game.core.cards import Seat
+from game.core.events import (
     CardsShown,
     DopplersShown,
     Event,
@@ -21,7 +21,7 @@ from game.events import (
     RowScored,
     StatusChanged,
 )
-from game.observe import Glimpse
+from game.core.observe import Glimpse
 from scenes.cues import Line
 from scenes.layout import Point
 from scenes.showcase import exhibit

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from game.moves import Move, Reason
-from game.observe import View
+from game.core.moves import Move, Reason
+from game.core.observe import View
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
 from scenes.own_cards import has_words

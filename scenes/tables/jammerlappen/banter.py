@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine import Game
+from game.core.engine import Game
 from scenes.banter import Happening, Occasion, plain_occasions
 
 OCCASIONS: Final = {

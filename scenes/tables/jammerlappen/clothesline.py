@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes.art.yard_places import GRIP, TOWEL, TOWELS, rope_y
 from scenes.layout import Point
 from scenes.number_table import Parts

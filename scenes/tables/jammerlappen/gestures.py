@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Protocol
 
-from game.cards import CardId
-from game.engine import Game
-from game.moves import Choice, Move, Reason
-from game.observe import View
+from game.core.cards import CardId
+from game.core.engine import Game
+from game.core.moves import Choice, Move, Reason
+from game.core.observe import View
 from scenes.gestures import Pick, PlainGestures, Target
 from scenes.layout import Box, TableLayout
 from scenes.tables.jammerlappen.terms import BLIND, KEEP, LAYS, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE

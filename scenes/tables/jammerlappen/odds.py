@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from math import comb
 
-from game.cards import Entry, card_of
-from game.engine import Game
-from game.match import Match
-from game.observe import public_zones
+from game.core.cards import Entry, card_of
+from game.core.engine import Game
+from game.core.match import Match
+from game.core.observe import public_zones
 from scenes.tables.jammerlappen.terms import PLAYING
 
 

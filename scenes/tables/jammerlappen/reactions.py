@@ -21,8 +21,9 @@ a card during a short wait gets the long one. *Go on* holds until the pot is gon
 ``armed``   :data:`QUICK`; cards are armed in advance and fly by themselves when their moment comes
 ==========  ====================================================================================================
 
-Bots react after human times (:mod:`game.bots.reaction`), drawn from :meth:`game.match.Match.side_seed`. Time stands
-still while cards fly, while another scene lies over the table, and whenever the window itself does (bug report B05).
+Bots react after human times (:mod:`game.bots.reaction`), drawn from :meth:`game.core.match.Match.side_seed`. Time
+stands still while cards fly, while another scene lies over the table, and whenever the window itself does (bug report
+B05).
 """
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ from typing import Final, NamedTuple
 
 from game.bots.players import split_player
 from game.bots.reaction import SPREADS, reaction_seconds
-from game.cards import CardId, Seat
-from game.match import Match
-from game.moves import Move, Reason
-from game.rng import Rng
-from game.state import State
+from game.core.cards import CardId, Seat
+from game.core.match import Match
+from game.core.moves import Move, Reason
+from game.core.rng import Rng
+from game.core.state import State
 from scenes.botrunner import Answer
 from scenes.gestures import Pick
 from scenes.live import LiveGame

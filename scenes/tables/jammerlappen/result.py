@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes.number_table import NumberRow, Parts
 from scenes.scene import Launch, Scene
 from scenes.staged_sheet import StagedSheet

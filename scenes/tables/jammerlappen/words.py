@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from game.cards import Seat
-from game.moves import Move, Reason
-from game.observe import View
+from game.core.cards import Seat
+from game.core.moves import Move, Reason
+from game.core.observe import View
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
 from scenes.raster import OWN

@@ -9,7 +9,7 @@ from typing import Any
 from tables import table_of
 
 from game import Game, State
-from game.definition import OptionValue
+from game.core.definition import OptionValue
 from game.families.himmel_hoelle import HimmelHoelle
 
 COLOURS = ("red", "yellow", "green", "blue", "purple")

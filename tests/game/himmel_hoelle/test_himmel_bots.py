@@ -27,7 +27,7 @@ from game.bots.jsonlines import (
     write_question,
     write_view,
 )
-from game.match import Match
+from game.core.match import Match
 
 
 def positions(seats: int, seeds: range) -> list[tuple[Game, State]]:

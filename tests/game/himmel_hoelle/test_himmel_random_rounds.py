@@ -36,9 +36,9 @@ from game import (
     resample,
     view,
 )
-from game.events import CardsShown, DopplersShown, RowFilled, RowOpened, RowScored, StatusChanged
-from game.match import Match
-from game.moves import REASONS
+from game.core.events import CardsShown, DopplersShown, RowFilled, RowOpened, RowScored, StatusChanged
+from game.core.match import Match
+from game.core.moves import REASONS
 from game.record import Record, begin_match, format_record, make_moves, parse_records, record_of
 
 tables = st.sampled_from(

@@ -10,8 +10,8 @@ from himmel import COLOURS, FULL, points, rules, spot, table
 from tables import legal, play, random_game, step, why_not
 
 from game import CardsMoved, Game, GameEnded, Played, TurnStarted, view
-from game.engine import DealError
-from game.events import CardsShown, DopplersShown, RowFilled, RowOpened, RowScored
+from game.core.engine import DealError
+from game.core.events import CardsShown, DopplersShown, RowFilled, RowOpened, RowScored
 
 # ---- 3.1 deck, deal, turn, rows
 

@@ -9,7 +9,7 @@ from typing import Any
 from tables import table_of
 
 from game import Game, Move, Rng, State, Step
-from game.definition import OptionValue
+from game.core.definition import OptionValue
 
 SPARE = ["11", "10", "9", "8", "6", "2"]
 """A seat of which nothing is said has this one card face down: it is still in."""

@@ -32,7 +32,7 @@ from game.bots.line_words import ProtocolError
 from game.bots.onestep import OneStepBot
 from game.bots.reaction import SPREADS, reaction_seconds
 from game.bots.simple import RandomBot
-from game.observe import resample
+from game.core.observe import resample
 
 
 def no_clock() -> float:

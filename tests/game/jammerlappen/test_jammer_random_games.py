@@ -33,7 +33,7 @@ from game import (
     resample,
     view,
 )
-from game.moves import REASONS
+from game.core.moves import REASONS
 
 tables = st.sampled_from([table(seats) for seats in range(2, 7)] + [table(4, throw_in=False), table(3, swap=False)])
 some = examples(8)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from jammer import brisk_game, spot, table
 from tables import legal, play
 
-from game.match import Match
+from game.core.match import Match
 from game.record import format_record, open_match, parse_records, record_of, replay_cli
 
 RECORD = """\

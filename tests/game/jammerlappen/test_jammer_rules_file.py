@@ -12,10 +12,10 @@ from jammer import hand, pile, spot, table
 from tables import legal, play, step
 
 from game import CardsMoved, Game, SeatSkipped
+from game.core.moves import REASONS
+from game.core.problems import RulesError
 from game.families.jammer_cards import VERBS, compile_action
 from game.loader import check_seats, define, load_rulebook, parse_rulebook
-from game.moves import REASONS
-from game.problems import RulesError
 from game.ruleform import schema
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -7,10 +7,10 @@ from jammer import hand, pile, spot, table, why_not
 from tables import legal, play, step
 
 from game import CardsMoved, CardsTurned, GameEnded, Played, SeatSkipped, TurnStarted, view
-from game.engine import DealError
-from game.events import SeatOut, StatusChanged
-from game.observe import resample
-from game.rng import Rng
+from game.core.engine import DealError
+from game.core.events import SeatOut, StatusChanged
+from game.core.observe import resample
+from game.core.rng import Rng
 
 # ---- the deck
 

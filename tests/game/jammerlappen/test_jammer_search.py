@@ -20,8 +20,8 @@ from game.bots.protocol import distinct
 from game.bots.reasons import Why
 from game.bots.temper import EVEN
 from game.bots.trials import Thought
+from game.core.state import Draft
 from game.proof import other_deals
-from game.state import Draft
 
 
 def mine(game: Game, state: State, seat: int) -> tuple[Move, ...]:

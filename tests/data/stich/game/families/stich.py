@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.cards import TABLE, Entry, Seat, Zone
-from game.definition import GameDefinition
-from game.events import Event, GameEnded, Outcome, Played, SeatRows, TurnStarted
-from game.families.common import DealError, Deck, deal_entries, entry_names, parse_seat
-from game.moves import Move, MoveError, Reason, reason
-from game.rng import Rng
-from game.state import NOBODY, Draft, Position, State
+from game.core.cards import TABLE, Entry, Seat, Zone
+from game.core.common import DealError, Deck, deal_entries, entry_names, parse_seat
+from game.core.definition import GameDefinition
+from game.core.events import Event, GameEnded, Outcome, Played, SeatRows, TurnStarted
+from game.core.moves import Move, MoveError, Reason, reason
+from game.core.rng import Rng
+from game.core.state import NOBODY, Draft, Position, State
 
 LAY, PLAYING, OVER = "lay", "play", "over"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.cards import Seat
-from game.engine import Game
-from game.moves import Choice, Move, Reason
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.moves import Choice, Move, Reason
 from scenes.gestures import Gestures, Pick, PlainGestures, Target
 from scenes.layout import (
     LAID_WIDTH,

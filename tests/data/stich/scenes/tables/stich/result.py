@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cards import Seat
+from game.core.cards import Seat
 from scenes.score_sheet import ScoreSheet
 
 

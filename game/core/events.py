@@ -1,16 +1,16 @@
 """What happened: the full story of a move, step by step, for pictures, logs and models.
 
-Imports :mod:`game.cards` and :mod:`game.moves`. Events are complete: a model fed with nothing else (see
-:func:`game.observe.fold`) equals the view of the state. Each carries ``seen``, the seats that know its card as a bit
-mask; :func:`game.observe.redact` uses it to cut what a seat may not know, and sets it to 0.
+Imports :mod:`game.core.cards` and :mod:`game.core.moves`. Events are complete: a model fed with nothing else (see
+:func:`game.core.observe.fold`) equals the view of the state. Each carries ``seen``, the seats that know its card as a
+bit mask; :func:`game.core.observe.redact` uses it to cut what a seat may not know, and sets it to 0.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from game.cards import CardId, Entry, Seat
-from game.moves import Choice
+from game.core.cards import CardId, Entry, Seat
+from game.core.moves import Choice
 
 HIDDEN: Final = None
 """Stands where a card is that the reader may not know."""

@@ -1,8 +1,9 @@
 """A position of a game: an immutable value, and the draft in which alone it may change.
 
-Imports :mod:`game.cards` and :mod:`game.events`. :class:`State` is a named tuple of tuples: it can be compared, kept,
-sent to another process and shared between searches. :class:`Draft` is its mutable twin, made, used up and frozen again
-inside one call of :meth:`game.engine.Game.apply`; a change and its event are one call, so they cannot drift apart.
+Imports :mod:`game.core.cards` and :mod:`game.core.events`. :class:`State` is a named tuple of tuples: it can be
+compared, kept, sent to another process and shared between searches. :class:`Draft` is its mutable twin, made, used up
+and frozen again inside one call of :meth:`game.core.engine.Game.apply`; a change and its event are one call, so they
+cannot drift apart.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from game.cards import CardId, Entry, Seat
-from game.events import (
+from game.core.cards import CardId, Entry, Seat
+from game.core.events import (
     EVERYBODY,
     CardsMoved,
     CardsTurned,
@@ -46,7 +47,7 @@ class Position(Protocol):
 
 
 class State(NamedTuple):
-    """One position, complete and all-seeing. Never show it to a seat: see :mod:`game.observe`."""
+    """One position, complete and all-seeing. Never show it to a seat: see :mod:`game.core.observe`."""
 
     zones: tuple[tuple[Entry, ...], ...]
     seen: tuple[int, ...]

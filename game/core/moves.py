@@ -1,4 +1,4 @@
-"""A move: what a seat asks for. What came of it are events (:mod:`game.events`).
+"""A move: what a seat asks for. What came of it are events (:mod:`game.core.events`).
 
 Imports cards and problems. A move is a small value that can be compared, hashed, sorted and sent anywhere; its
 text form belongs to the game's family (``0 red-6 own``, see :mod:`game.record`) because only that knows the faces.
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cards import CardId, Seat
-from game.problems import LONGEST_SENTENCE, show_text
+from game.core.cards import CardId, Seat
+from game.core.problems import LONGEST_SENTENCE, show_text
 
 Choice = int | str
 """A choice made for a special: a seat number, or ``left`` / ``right``."""

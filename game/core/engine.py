@@ -15,14 +15,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from game.cards import CardId, Face, Seat, Zone
-from game.definition import GameDefinition
-from game.events import Event, Outcome
+from game.core.cards import CardId, Face, Seat, Zone
+from game.core.common import DealError, Deck, number_below
+from game.core.definition import GameDefinition
+from game.core.events import Event, Outcome
+from game.core.moves import IllegalMove, Move, MoveError, Reason, reason
+from game.core.rng import Rng, generator_of
+from game.core.state import NOBODY, Draft, Position, State
 from game.families import FAMILIES
-from game.families.common import DealError, Deck, number_below
-from game.moves import IllegalMove, Move, MoveError, Reason, reason
-from game.rng import Rng, generator_of
-from game.state import NOBODY, Draft, Position, State
 
 _new: Final = tuple.__new__
 """Makes a named tuple of its values without its constructor, which is several times as slow."""
@@ -160,10 +160,10 @@ class Game:
     def deal(self, seed: int, start: Seat | None = None) -> Step:
         """Deal a new game: the position before the first move, and the events since the deal.
 
-        ``seed`` is any int and deals the same on every machine. Those below 10 ** 20 (:data:`game.rng.SHORT_SEEDS`)
-        deal alike when they are equal modulo 2 ** 64; of longer ones all digits count. ``start`` overrides who begins
-        (else the option ``start_seat`` says it, or the lot: rulings 1.12, 2.14, 3.6) and changes no card.
-        Raises ValueError when there is no such seat.
+        ``seed`` is any int and deals the same on every machine. Those below 10 ** 20
+        (:data:`game.core.rng.SHORT_SEEDS`) deal alike when they are equal modulo 2 ** 64; of longer ones all digits
+        count. ``start`` overrides who begins (else the option ``start_seat`` says it, or the lot: rulings 1.12, 2.14,
+        3.6) and changes no card. Raises ValueError when there is no such seat.
         """
         if start is not None:
             self.check_seat(start)

@@ -1,7 +1,7 @@
 """What YAML becomes: frozen definitions of games, decks, special cards, variants and options.
 
-Imports only :mod:`game.cards`. Two steps lead from a file to a game: a :class:`RuleBook` is a whole rules file with
-everything it offers; :func:`game.loader.define` applies the chosen variants and options (each a difference in the
+Imports only :mod:`game.core.cards`. Two steps lead from a file to a game: a :class:`RuleBook` is a whole rules file
+with everything it offers; :func:`game.loader.define` applies the chosen variants and options (each a difference in the
 data) and gives a :class:`GameDefinition`, in which nothing is left to choose.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.cards import Face
+from game.core.cards import Face
 
 Text = Mapping[str, str]
 """A sentence per language code: ``{"de": ..., "en": ...}``."""

@@ -1,0 +1,1 @@
+"""Positions, moves, events and the engine: what every game is played with."""
