@@ -3,7 +3,8 @@
 These are the names of the core; an example is in :mod:`game.core.engine`, another one in the README. What lies around
 it is imported by its module:
 
-* :mod:`game.rulefiles` finds files; :mod:`game.loader` reads one and chooses: ``define(book, variants, options)``;
+* :mod:`game.rulefiles.find` finds files; :mod:`game.rulefiles.loader` reads one and chooses: ``define(book, variants,
+options)``;
   what is wrong with a file is a ``RulesError``
 * :mod:`game.core.match` holds a running game with its history, :mod:`game.record` writes and reads it, :mod:`game.undo`
   takes moves back honestly, :mod:`game.series` has several rounds, :mod:`game.commitment` and :mod:`game.verify` prove

@@ -44,10 +44,10 @@ from game.core.match import LONGEST_SEED, Match, SideKeys
 from game.core.moves import IllegalMove, MoveError
 from game.core.problems import Param, Problem, RulesError, nearest, problem
 from game.core.state import NOBODY, State
-from game.files import write_atomic
-from game.loader import check_seats, define
-from game.rulefiles import find_rulebook
-from game.yamlio import Document, Path_, kind_of, quote, read_documents, read_file
+from game.rulefiles.files import write_atomic
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import check_seats, define
+from game.rulefiles.strict_yaml import Document, Path_, kind_of, quote, read_documents, read_file
 
 VERSION = 1
 """Version of the format that is written; older ones are read."""

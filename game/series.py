@@ -40,11 +40,11 @@ from game.core.events import Outcome
 from game.core.match import LONGEST_SEED, Match
 from game.core.problems import Param, RulesError
 from game.core.rng import Rng
-from game.loader import check_seats, define
 from game.record import Record, begin_match, definition_of, make_moves, record_of
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import check_seats, define
+from game.rulefiles.strict_yaml import Path_, kind_of
 from game.tally import NUMBERS, tally
-from game.yamlio import Path_, kind_of
 
 POINTS, WINS, LOSSES = "points", "wins", "losses"
 """What decides a leg: points added up, rounds won, rounds lost (the fewest are best)."""

@@ -28,7 +28,7 @@ import pygame
 from pygame import Surface
 
 from game.core.problems import Problem
-from game.files import check_inside, replace, would_wait
+from game.rulefiles.files import check_inside, replace, would_wait
 from scenes import graphics, memory, paper, paths, registry, signals, sprites
 from scenes.assets import Pictures
 from scenes.desktop import require_screen, sane_window

@@ -105,8 +105,8 @@ def _is_command(word: str) -> bool:
 
 def find_game(name: str, variants: Sequence[str]) -> GameDefinition:
     """Return the game with these variants. Raises RulesError."""
-    from game.loader import define
-    from game.rulefiles import find_rulebook
+    from game.rulefiles.find import find_rulebook
+    from game.rulefiles.loader import define
     from scenes import paths
     from scenes.books import FOLDER
 
@@ -218,7 +218,7 @@ def arena(
     from game.arena import schedule, summary
     from game.core.problems import RulesError
     from game.core.rng import SHORT_SEEDS
-    from game.loader import check_seats
+    from game.rulefiles.loader import check_seats
     from game.series import usual_rounds
     from scenes.fresh import fresh_seed
     from scenes.programs import command_problem
@@ -378,7 +378,7 @@ class _Host:
         from game.bots.jsonlines import answer, read_object, read_question, read_table
         from game.bots.line_words import ProtocolError
         from game.core.problems import RulesError
-        from game.loader import check_seats
+        from game.rulefiles.loader import check_seats
 
         try:
             data = read_object(line)
@@ -387,8 +387,8 @@ class _Host:
             if game is None:
                 definition = find_game(table.game, table.variants)
                 if table.options:
-                    from game.loader import define
-                    from game.rulefiles import find_rulebook
+                    from game.rulefiles.find import find_rulebook
+                    from game.rulefiles.loader import define
                     from scenes import paths
                     from scenes.books import FOLDER
 

@@ -25,7 +25,7 @@ from typing import Final
 from pygame import Surface
 
 from game.core.problems import Problem, problem
-from game.pictures import Finding
+from game.rulefiles.pictures import Finding
 from scenes import art, paths
 from scenes.raster import own_parts
 from scenes.rasteriser import Rasteriser, Request

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pygame
 
-from game.files import write_atomic
+from game.rulefiles.files import write_atomic
 from scenes import raster
 from scenes.picture_cache import Pixels
 from scenes.surfaces import BAKED_WIDTH, baked_key

@@ -19,8 +19,8 @@ from game.bots import LEVELS, TEMPERS
 from game.bots.players import EVEN, player_id, split_player
 from game.core.definition import Text
 from game.core.problems import Problem, RulesError
-from game.ruleform import form_problems
-from game.yamlio import Document, read_document, read_file
+from game.rulefiles.schema_check import form_problems
+from game.rulefiles.strict_yaml import Document, read_document, read_file
 from scenes import paths
 from scenes.i18n import said
 

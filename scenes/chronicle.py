@@ -18,8 +18,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from game.files import check_inside, listed, replace, would_wait, write_atomic
-from game.yamlio import writable
+from game.rulefiles.files import check_inside, listed, replace, would_wait, write_atomic
+from game.rulefiles.strict_yaml import writable
 from scenes.locking import LOCKS, alone
 
 log = logging.getLogger(__name__)

@@ -161,7 +161,7 @@ def _check_table(launch: Launch) -> Launch:
     from dataclasses import replace
 
     from game.core.problems import RulesError
-    from game.rulefiles import find_rulebook
+    from game.rulefiles.find import find_rulebook
     from scenes.live import build_game
     from scenes.session import SeatSetup, TableSetup
     from scenes.tables import FAMILIES, UnknownFamily, kit_of
@@ -270,9 +270,9 @@ def screenshot(
 @click.option("--check", is_flag=True, help="cli-bake-check")
 def bake(out: Path | None, check: bool) -> None:
     """Bake pictures, or tell which would be baked."""
-    from game.files import write_atomic
-    from game.rulefiles import in_form
-    from game.ruleform import IN_FORM
+    from game.rulefiles.files import write_atomic
+    from game.rulefiles.find import in_form
+    from game.rulefiles.schema_check import IN_FORM
     from scenes import bake as oven
 
     folder = out or paths.assets_dir() / "baked"
@@ -300,8 +300,8 @@ def rules() -> None:
 def rules_check(files: tuple[str, ...]) -> None:
     """Check rule files."""
     from game.core.problems import sort_problems
-    from game.loader import find_problems
-    from game.rulefiles import find_rulebooks
+    from game.rulefiles.find import find_rulebooks
+    from game.rulefiles.loader import find_problems
     from scenes.picture_check import drawing_problems
 
     problems = [
@@ -324,7 +324,7 @@ def rules_check(files: tuple[str, ...]) -> None:
 def rules_new(id: str, base: str) -> None:
     """Write a rules file of the player's own."""
     from game.core.problems import RulesError
-    from game.newrules import new_rules
+    from game.rulefiles.new import new_rules
 
     folder = paths.user_dir() / "rules"
     try:
@@ -339,7 +339,7 @@ def rules_new(id: str, base: str) -> None:
 @rules.command("where", cls=Command, help="cli-rules-where")
 def rules_where() -> None:
     """Print the folder for rule files of the player."""
-    from game.newrules import write_schemas
+    from game.rulefiles.new import write_schemas
 
     folder = paths.user_dir() / "rules"
     with contextlib.suppress(OSError):

@@ -18,7 +18,7 @@ from pathlib import Path
 import click
 
 from game import compiled
-from game.files import replace
+from game.rulefiles.files import replace
 from scenes import paths
 from scenes.cli_parser import Command
 from scenes.cli_words import fail, said, tell, warn, why
@@ -39,8 +39,8 @@ CHECK = """
 import json, sys
 from game import Game, Rng, compiled, view
 from game.bots import make
-from game.loader import define
-from game.rulefiles import find_rulebook
+from game.rulefiles.loader import define
+from game.rulefiles.find import find_rulebook
 found = []
 book = find_rulebook("heul_doch")
 for variants in ([], ["sonderkarten", "hausregeln"]):

@@ -13,9 +13,9 @@ from typing import Any
 
 from game.core.definition import GameDefinition
 from game.core.match import Match
-from game.loader import define
 from game.record import Record
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
 from game.series import Leg, Series, records_of, usual_rounds
 from scenes.fresh import fresh_salt, fresh_seed, fresh_side_key
 from scenes.session import PlannedLeg, TableSetup

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.core.definition import OptionSpec, RuleBook, SpecialSpec
-from game.loader import define
+from game.rulefiles.loader import define
 from scenes.i18n import Words
 from scenes.own_cards import card_name, root_of
 from scenes.raster import OWN

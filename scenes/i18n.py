@@ -22,7 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from game.files import OUTSIDE, listed
+from game.rulefiles.files import OUTSIDE, listed
 from scenes import paths, phrases
 from scenes.phrases import ENGLISH, Numbers, Phrase, Value
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from game.core.problems import RulesError, problem
-from game.files import check_inside, write_atomic
-from game.pictures import MAX_BYTES, is_file_name, picture_path, picture_size, pictures_in
-from game.yamlio import read_file
+from game.rulefiles.files import check_inside, write_atomic
+from game.rulefiles.pictures import MAX_BYTES, is_file_name, picture_path, picture_size, pictures_in
+from game.rulefiles.strict_yaml import read_file
 
 if TYPE_CHECKING:
     from game.core.definition import RuleBook
@@ -26,7 +26,7 @@ Kind = Literal["record", "rules", "characters", "picture", "folder", "foreign"]
 HEAD: Final = 1_000_000
 """Bytes read to recognise a picture: some formats have the size after long metadata."""
 PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM")
-"""How pictures begin whose size is not told by :func:`game.pictures.picture_size`."""
+"""How pictures begin whose size is not told by :func:`game.rulefiles.pictures.picture_size`."""
 
 # Keys at the top of such a file; a file may be a single line in braces.
 _TOP = r"(?m)(?:^|\A\s*\{{\s*)[\"']?(?:{keys})[\"']?[ \t]*:"
@@ -99,9 +99,9 @@ def take_rules(file: Path, rules: Path) -> Taken:
 
     A file of the program, or one that is there already, stays where it is. Raises RulesError and OSError.
     """
-    from game.loader import parse_rulebook
-    from game.rulebase import Sources
-    from game.rulefiles import find_rulebooks, id_problem
+    from game.rulefiles.base import Sources
+    from game.rulefiles.find import find_rulebooks, id_problem
+    from game.rulefiles.loader import parse_rulebook
 
     text = read_file(file)
     book, problems = parse_rulebook(text, str(file), folder=file.parent, sources=Sources(rules))

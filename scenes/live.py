@@ -20,8 +20,8 @@ from game.core.moves import IllegalMove, Move, Reason, reason
 from game.core.observe import View
 from game.core.rng import Rng, generator_of
 from game.core.state import State
-from game.loader import check_seats, define
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import check_seats, define
 from game.undo import has_seen_more, last_decision, take_back
 from scenes.botrunner import Answer, Question, Runner
 from scenes.fresh import fresh_salt, fresh_seed, fresh_side_key

@@ -11,7 +11,7 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.pictures import (
+from game.rulefiles.pictures import (
     MAX_BYTES,
     MAX_SIDE,
     Finding,

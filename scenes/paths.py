@@ -95,7 +95,7 @@ def check_cache(file: Path) -> None:
         return
     if file.is_relative_to(root):
         # Imported here: importing game loads the whole engine, which the drawing and sound processes do not need.
-        from game.files import check_inside
+        from game.rulefiles.files import check_inside
 
         check_inside(file, root)
 

@@ -115,7 +115,7 @@ def read(file: Path) -> Pixels | None:
 def write(file: Path, pixels: Pixels) -> None:
     """Write a picture, whole or not at all. A full or read-only disk is no error: it is a cache."""
     # Imported here: a process that only reads the cache does not load the engine.
-    from game.files import write_atomic
+    from game.rulefiles.files import write_atomic
 
     head = _HEADER.pack(MAGIC, pixels.width, pixels.height, int(pixels.opaque))
     with contextlib.suppress(OSError):

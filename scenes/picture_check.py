@@ -7,8 +7,8 @@ import threading
 from pathlib import Path
 
 from game.core.problems import Problem, RulesError
-from game.pictures import Finding, is_file_name, picture_problem, pictures_in
-from game.yamlio import read_document, read_file
+from game.rulefiles.pictures import Finding, is_file_name, picture_problem, pictures_in
+from game.rulefiles.strict_yaml import read_document, read_file
 from scenes.own_cards import card_name
 from scenes.picture_limits import SECONDS
 from scenes.rasteriser import Rasteriser, Request
@@ -21,7 +21,8 @@ def drawing_problems(path: Path, seconds: float = SECONDS) -> list[Problem]:
     """Return a warning for each picture beside a rules file that cannot be drawn within the limits.
 
     ``seconds`` of processor time is what one picture may take. Nothing is said about pictures that a look at them finds
-    fault with, nor about a file that cannot be read: that is the business of :func:`game.loader.find_problems`.
+    fault with, nor about a file that cannot be read: that is the business of
+    :func:`game.rulefiles.loader.find_problems`.
     """
     try:
         document = read_document(read_file(path), str(path))

@@ -19,7 +19,7 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-from game.files import write_atomic
+from game.rulefiles.files import write_atomic
 
 log = logging.getLogger(__name__)
 

@@ -33,7 +33,7 @@ from scenes.picture_cache import Pixels
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.pictures import Finding
+    from game.rulefiles.pictures import Finding
 
 IDLE_SECONDS: Final = 4.0
 WINDOW_SIDE: Final = 480

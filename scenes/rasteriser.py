@@ -23,7 +23,7 @@ from scenes.raster import OWN, own_parts
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.pictures import Finding
+    from game.rulefiles.pictures import Finding
 
 MANY: Final = 8
 """Pictures that have to wait before a further worker is started."""
@@ -190,7 +190,7 @@ def _read_line(stream: IO[bytes]) -> bytes:
 
 def _refusal(name: str, worker: _Worker, number: int) -> Finding:
     """Return why a player's picture ended a worker, by how that ended."""
-    from game.pictures import too_heavy, too_slow
+    from game.rulefiles.pictures import too_heavy, too_slow
 
     picture = own_parts(name)[1]
     if worker.late == number or worker.process.returncode == -getattr(signal, "SIGPROF", 0):

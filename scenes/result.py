@@ -13,7 +13,7 @@ def family_of(launch: Launch) -> str:
     """Return the family of the game that ended, or (screenshots) of the one that is asked for."""
     if isinstance(launch.setup, Finished):
         return launch.setup.game.defn.family
-    from game.rulefiles import find_rulebook
+    from game.rulefiles.find import find_rulebook
 
     return find_rulebook(launch.game, paths.user_dir() / FOLDER).family
 

@@ -24,8 +24,8 @@ from game.bots.players import player_id
 from game.core.definition import GameDefinition
 from game.core.match import Match
 from game.core.problems import RulesError
-from game.files import check_inside, replace, set_aside, sweep
 from game.record import SEPARATOR, Record, format_records, open_match, read_records, record_of
+from game.rulefiles.files import check_inside, replace, set_aside, sweep
 from game.series import open_series
 from game.tally import tally
 from scenes import disk

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.core.definition import OptionValue
-from game.yamlio import writable
+from game.rulefiles.strict_yaml import writable
 
 if TYPE_CHECKING:
     from scenes.evening import Evening

@@ -23,7 +23,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.files import set_aside, sweep, would_wait, write_atomic
+from game.rulefiles.files import set_aside, sweep, would_wait, write_atomic
 from scenes import disk
 from scenes.disk import backup_of
 from scenes.i18n import languages, system_language

@@ -87,8 +87,8 @@ class SheetScene(UiScene):
 
     def build(self) -> Widget:
         """Return the sheet."""
-        from game.loader import define
-        from game.rulefiles import find_rulebook
+        from game.rulefiles.find import find_rulebook
+        from game.rulefiles.loader import define
 
         book = find_rulebook(self._launch.game, self.ctx.user_dir / "rules")
         game = define(book, variants=[variant.id for variant in book.variants])

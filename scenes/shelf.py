@@ -20,11 +20,11 @@ from game.commitment import commitment
 from game.core.definition import GameDefinition
 from game.core.match import Match
 from game.core.problems import Problem, RulesError
-from game.files import check_inside, write_atomic
-from game.files import replace as move
 from game.record import Record, format_records, open_match, read_records
+from game.rulefiles.files import check_inside, write_atomic
+from game.rulefiles.files import replace as move
+from game.rulefiles.strict_yaml import read_file, writable
 from game.series import open_series
-from game.yamlio import read_file, writable
 from scenes.saved import FOLDER, PAST
 
 log = logging.getLogger(__name__)

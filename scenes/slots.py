@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.files import check_inside, listed, replace, set_aside
+from game.rulefiles.files import check_inside, listed, replace, set_aside
 from scenes.disk import backup_of
 from scenes.locking import LOCKS, take_lock
 

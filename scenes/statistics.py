@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from game.files import check_inside, write_atomic
+from game.rulefiles.files import check_inside, write_atomic
 from scenes import paths
 from scenes.books import FOLDER, read_books
 from scenes.charts import BigNumber, Columns, PairBars, ShareBar

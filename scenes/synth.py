@@ -23,7 +23,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.files import write_atomic
+from game.rulefiles.files import write_atomic
 from scenes import paths
 from scenes import synth_cards as cards
 from scenes import synth_himmel as himmel

@@ -16,8 +16,8 @@ from game.core.cards import Seat
 from game.core.match import Match
 from game.core.moves import Move, Reason
 from game.core.problems import RulesError
-from game.loader import define
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
 from scenes import registry, table_probe
 from scenes.banter import TAG as BANTER_TAG
 from scenes.banter import Banter

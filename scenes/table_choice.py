@@ -14,7 +14,7 @@ from typing import Any, Final, TypeGuard
 
 from game.bots.players import player_id
 from game.core.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
-from game.loader import check_seats, define
+from game.rulefiles.loader import check_seats, define
 from game.series import POINTS, WINS, has_points
 from scenes import paths
 from scenes.cast import FORMER_LEVELS, STRENGTHS, Cast, load_cast, role_of

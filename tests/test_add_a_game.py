@@ -25,7 +25,11 @@ ENTRIES = (
         "from game.families.stich import Stich",
     ),
     ("game/families/__init__.py", '    "himmel_hoelle": HimmelHoelle,', '    "stich": Stich,'),
-    ("game/ruleform.py", '    "himmel_hoelle": "schema-himmel_hoelle.json",', '    "stich": "schema-stich.json",'),
+    (
+        "game/rulefiles/schema_check.py",
+        '    "himmel_hoelle": "schema-himmel_hoelle.json",',
+        '    "stich": "schema-stich.json",',
+    ),
     (
         "game/core/moves.py",
         '    "seat_out": "seat {seat} is out",',

@@ -15,13 +15,13 @@ SCENES = sorted((ROOT / "scenes").rglob("*.py"))
 FORBIDDEN_IN_GAME = {"pygame", "scenes", "main", "random", "secrets", "time", "datetime", "tkinter", "threading"}
 """No window, no chance but its own, no clock."""
 
-CLOCK_ALLOWED = {"game.record", "game.files"}
+CLOCK_ALLOWED = {"game.record", "game.rulefiles.files"}
 """Writes the date into a record's header; waits for another program to close a file."""
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.compiled",),
-    ("game.core.cards", "game.files", "game.core.problems"),
-    ("game.core.rng", "game.core.definition", "game.core.moves", "game.yamlio"),
+    ("game.core.cards", "game.rulefiles.files", "game.core.problems"),
+    ("game.core.rng", "game.core.definition", "game.core.moves", "game.rulefiles.strict_yaml"),
     ("game.core.events",),
     ("game.core.state",),
     ("game.effects",),
@@ -31,13 +31,13 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.families.jammer_moves",),
     ("game.families.*",),
     ("game.families",),
-    ("game.pictures",),
-    ("game.ruleform",),
-    ("game.rulecheck",),
-    ("game.rulebase",),
-    ("game.loader", "game.core.engine"),
-    ("game.rulefiles", "game.core.observe"),
-    ("game.core.match", "game.newrules"),
+    ("game.rulefiles.pictures",),
+    ("game.rulefiles.schema_check",),
+    ("game.rulefiles.check",),
+    ("game.rulefiles.base",),
+    ("game.rulefiles.loader", "game.core.engine"),
+    ("game.rulefiles.find", "game.core.observe"),
+    ("game.core.match", "game.rulefiles.new"),
     ("game.commitment", "game.tally", "game.undo"),
     ("game.record",),
     ("game.series",),
@@ -180,7 +180,7 @@ def test_bots_get_no_match_and_no_record(path: Path) -> None:
 
 RAISING = ("exists", "is_file", "is_dir")
 """Methods of :class:`pathlib.Path` that raise PermissionError before Python 3.14; those of ``os.path`` never do."""
-RESOURCES = {"game.newrules", "game.rulebase", "scenes.art.scenery_parts"}
+RESOURCES = {"game.rulefiles.new", "game.rulefiles.base", "scenes.art.scenery_parts"}
 """Ask for files inside the installed package, which are no paths."""
 
 
@@ -193,7 +193,7 @@ def test_files_are_asked_for_and_renamed_in_ways_that_hold(path: Path) -> None:
         call, place = ast.unparse(node.func), f"{path.name}:{node.lineno}"
         if module_of(path) not in RESOURCES:
             assert node.args or node.func.attr not in RAISING, f"{place}: {call} may raise; take os.path"
-        if module_of(path) != "game.files":
+        if module_of(path) != "game.rulefiles.files":
             assert call not in ("os.replace", "os.rename"), f"{place}: take game.files.replace"
 
 

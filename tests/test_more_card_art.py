@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from game.loader import define
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
 from scenes import art, bake, paths
 from scenes.art import cards, himmel, jammer, jammer_signs
 from scenes.art.ink import COLOURS

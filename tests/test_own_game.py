@@ -11,10 +11,10 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from game import Game, Rng
-from game.loader import check_files, define
-from game.newrules import write_schemas
-from game.rulefiles import find_rulebook
-from game.ruleform import SCHEMAS, schema
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import check_files, define
+from game.rulefiles.new import write_schemas
+from game.rulefiles.schema_check import SCHEMAS, schema
 from scenes import cli, paths
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -1,8 +1,8 @@
 """What YAML becomes: frozen definitions of games, decks, special cards, variants and options.
 
 Imports only :mod:`game.core.cards`. Two steps lead from a file to a game: a :class:`RuleBook` is a whole rules file
-with everything it offers; :func:`game.loader.define` applies the chosen variants and options (each a difference in the
-data) and gives a :class:`GameDefinition`, in which nothing is left to choose.
+with everything it offers; :func:`game.rulefiles.loader.define` applies the chosen variants and options (each a
+difference in the data) and gives a :class:`GameDefinition`, in which nothing is left to choose.
 """
 
 from __future__ import annotations

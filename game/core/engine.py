@@ -1,7 +1,7 @@
 """The door: the only way from a position to the next one.
 
 Windows, bots, replays and tests all use :class:`Game`; it may import everything in ``game`` but ``match``,
-``record`` and ``bots``. An example, with the definition from :func:`game.loader.define`::
+``record`` and ``bots``. An example, with the definition from :func:`game.rulefiles.loader.define`::
 
     game = Game(definition, seats=4)
     state, events = game.deal(seed=7)

@@ -26,7 +26,7 @@ from game import Game, Rng, State, compiled, resample, view
 from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, World
 from game.bots.search import FIRST, ROUNDS, SearchBot
-from game.loader import define, load_rulebook
+from game.rulefiles.loader import define, load_rulebook
 
 clock = time.process_time
 DECKS: dict[str, tuple[str, ...]] = {"base": (), "sonderkarten": ("sonderkarten",)}

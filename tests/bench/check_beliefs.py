@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import Game, Rng, State, View, resample, view
 from game.bots.belief import Beliefs
 from game.bots.playout import Playouts, World
-from game.loader import define, load_rulebook
+from game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 DRAWN = 6

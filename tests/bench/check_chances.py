@@ -28,7 +28,7 @@ from game.bots.himmel_search import HimmelSearch
 from game.bots.jammer_search import JammerSearch
 from game.bots.playout import Playouts, World
 from game.bots.search import Phases, SearchBot, honest
-from game.loader import define, load_rulebook
+from game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 

@@ -25,7 +25,7 @@ from game import Game, Rng, view
 from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, Prospects
 from game.core.state import Draft
-from game.loader import define, load_rulebook
+from game.rulefiles.loader import define, load_rulebook
 
 FACTORS = tuple(field.name for field in fields(Prospects))[:-2]
 """Fields that are factors; the last two are scales."""

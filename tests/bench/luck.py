@@ -32,7 +32,7 @@ from game.bots.search import FIRST, ROUNDS, SearchBot
 from game.bots.trials import Settings, Tried, try_out
 from game.core.moves import Move
 from game.core.state import State
-from game.loader import define, load_rulebook
+from game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 MATCHES = (

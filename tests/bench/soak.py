@@ -26,9 +26,9 @@ from game.bots import Bot, make
 from game.core.definition import RuleBook
 from game.core.match import Match
 from game.core.problems import RulesError
-from game.loader import check_seats, define
 from game.record import format_record, open_match, parse_records, record_of
-from game.rulefiles import find_rulebooks
+from game.rulefiles.find import find_rulebooks
+from game.rulefiles.loader import check_seats, define
 from game.tally import tally
 from game.undo import last_decision, take_back
 from game.verify import check_record

@@ -22,7 +22,7 @@ from game import Game, Outcome, Rng, view
 from game.arena import wilson
 from game.bots.himmel import HimmelBot, HimmelWeights
 from game.bots.protocol import Bot
-from game.loader import define, load_rulebook
+from game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "himmel_hoelle.yaml"
 

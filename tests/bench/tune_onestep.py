@@ -25,7 +25,7 @@ from game import Game, Rng, view
 from game.bots import Bot
 from game.bots.onestep import OneStepBot, Weights
 from game.bots.simple import RandomBot
-from game.loader import define, load_rulebook
+from game.rulefiles.loader import define, load_rulebook
 
 
 class Figure(NamedTuple):

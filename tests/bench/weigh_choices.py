@@ -31,7 +31,7 @@ from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, World
 from game.bots.search import SearchBot
 from game.core.state import State
-from game.loader import define, load_rulebook
+from game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 WHOLE = frozenset({"iterations", "rounds", "first"})

@@ -7,8 +7,8 @@ from breaker import Breaker, seats
 
 from game import Game, Rng
 from game.core.match import Match
-from game.loader import define
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
 from scenes.finished import Finished
 from scenes.scene import Launch
 from scenes.session import TableSetup

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from breaker import NAMES, WHO, Breaker, seats
 
-from game.rulefiles import find_rulebooks
+from game.rulefiles.find import find_rulebooks
 from scenes.session import SeatSetup, TableSetup
 from scenes.table import TableScene
 

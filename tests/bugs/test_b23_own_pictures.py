@@ -13,7 +13,7 @@ import pytest
 from breaker import Breaker, seats
 from pygame import Surface
 
-from game.rulefiles import find_rulebooks
+from game.rulefiles.find import find_rulebooks
 from scenes import registry
 from scenes.assets import Pictures
 from scenes.own_cards import card_name, draw, source

@@ -14,8 +14,8 @@ from breaker import Breaker
 from test_b26_damaged_files import own_log  # noqa: F401 - a fixture
 from test_b26_nothing_lost import SETUP, match_of
 
-from game.files import OUTSIDE, write_atomic
-from game.newrules import new_rules, write_schemas
+from game.rulefiles.files import OUTSIDE, write_atomic
+from game.rulefiles.new import new_rules, write_schemas
 from scenes import disk, paths, picture_cache, slots, synth, synth_maker
 from scenes.app import start_log
 from scenes.chronicle import FILE, Chronicle
@@ -291,7 +291,7 @@ def test_a_lock(folder: Path, foreign: Path) -> None:
 
 
 def test_a_temporary_name_somebody_has_taken(folder: Path, foreign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.files._numbers", iter([7]))
+    monkeypatch.setattr("game.rulefiles.files._numbers", iter([7]))
     link(folder / f".x.7.{os.getpid()}.tmp", foreign)
     write_atomic(folder / "x", b"mine")
     assert whole(foreign)

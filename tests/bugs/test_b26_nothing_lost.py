@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from breaker import Breaker, pygame, seats
 
-from game import files
 from game.core.match import Match
 from game.core.rng import Rng
-from game.files import sweep, write_atomic
 from game.record import format_record, read_records, record_of
+from game.rulefiles.files import sweep, write_atomic
+from game.rulefiles.find import files
 from game.undo import last_decision, take_back
 from scenes import saves
 from scenes.chronicle import Chronicle

@@ -11,9 +11,9 @@ from game import Game, Rng
 from game.core.match import Match
 from game.core.observe import View, view
 from game.core.problems import RulesError
-from game.loader import define
 from game.record import format_record, open_match, parse_records, record_of
-from game.rulefiles import find_rulebooks
+from game.rulefiles.find import find_rulebooks
+from game.rulefiles.loader import define
 from game.undo import last_decision, take_back
 from scenes.hand_order import HandOrder
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from desk import EASY_TABLE, Player, State, centre
 
 from game import Move, Outcome
-from game.rulefiles import find_rulebooks
+from game.rulefiles.find import find_rulebooks
 from scenes.botrunner import SyncRunner
 from scenes.live import LiveGame, build_game
 from scenes.table_choice import TableChoice

@@ -9,7 +9,7 @@ from typing import Any
 
 from game import Game, GameDefinition, Move, Outcome, Rng, RuleBook, State, Step
 from game.core.definition import OptionValue
-from game.loader import define, load_rulebook
+from game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 SONDERKARTEN = ("sonderkarten",)

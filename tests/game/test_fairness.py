@@ -16,9 +16,9 @@ from game.bots.jsonlines import Story, story_of
 from game.bots.players import players, split_player
 from game.core.cards import card_of
 from game.core.match import Match
-from game.loader import define
 from game.proof import TAG, WORLDS, Proof, input_bytes, other_deals, other_matches, prove
-from game.rulefiles import find_rulebooks
+from game.rulefiles.find import find_rulebooks
+from game.rulefiles.loader import define
 from game.series import ROUND_TAG, Leg, Series, round_seed
 from game.undo import known
 

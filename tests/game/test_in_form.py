@@ -8,9 +8,9 @@ import sys
 import warnings
 from importlib import resources
 
-from game.loader import parse_rulebook
-from game.rulefiles import in_form
-from game.ruleform import IN_FORM
+from game.rulefiles.find import in_form
+from game.rulefiles.loader import parse_rulebook
+from game.rulefiles.schema_check import IN_FORM
 
 
 def test_the_list_tells_of_every_file_that_ships() -> None:

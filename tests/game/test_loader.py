@@ -24,7 +24,8 @@ from game import Game, Rng
 from game.core.definition import EffectSpec, GameDefinition, RuleBook, Selector
 from game.core.problems import MESSAGES, WARNINGS, problem
 from game.effects import VERBS
-from game.loader import (
+from game.rulefiles.find import find_rulebook, find_rulebooks
+from game.rulefiles.loader import (
     DeckError,
     RulesError,
     check_files,
@@ -34,8 +35,7 @@ from game.loader import (
     parse_option,
     parse_rulebook,
 )
-from game.rulefiles import find_rulebook, find_rulebooks
-from game.ruleform import schema
+from game.rulefiles.schema_check import schema
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "rules" / "heul_doch.yaml"

@@ -13,7 +13,7 @@ from tables import random_game, table_of
 
 from game import Game, State, redact, view
 from game.core.definition import OptionValue
-from game.loader import load_rulebook
+from game.rulefiles.loader import load_rulebook
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "playthroughs"
 ROOT = Path(__file__).resolve().parents[2]

@@ -21,8 +21,6 @@ from tables import VARIANTS, table
 
 from game import Game, Rng
 from game.core.match import Match
-from game.files import write_atomic
-from game.loader import RulesError, define, load_rulebook
 from game.record import (
     Record,
     begin_match,
@@ -37,6 +35,8 @@ from game.record import (
     replay_cli,
     write_records,
 )
+from game.rulefiles.files import write_atomic
+from game.rulefiles.loader import RulesError, define, load_rulebook
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data"

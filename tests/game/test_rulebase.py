@@ -12,9 +12,9 @@ import pytest
 from game import Game, Rng
 from game.core.match import Match
 from game.core.problems import RulesError
-from game.loader import check_files, define, find_problems, load_rulebook
 from game.record import format_record, open_match, parse_records, record_of
-from game.rulefiles import find_rulebook, find_rulebooks
+from game.rulefiles.find import find_rulebook, find_rulebooks
+from game.rulefiles.loader import check_files, define, find_problems, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 

@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "bench"))
 import soak
 
 from game.core.match import Match
-from game.rulefiles import find_rulebooks
+from game.rulefiles.find import find_rulebooks
 
 BOOKS = find_rulebooks()[0]
 

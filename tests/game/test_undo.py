@@ -17,9 +17,9 @@ from game.core.moves import Move
 from game.core.state import Draft, State
 from game.families import FAMILIES
 from game.families.heul_doch import HeulDoch
-from game.loader import define
 from game.record import format_record, open_match, parse_records, record_of
-from game.rulefiles import find_rulebooks
+from game.rulefiles.find import find_rulebooks
+from game.rulefiles.loader import define
 from game.undo import has_seen_more, known, last_decision, take_back
 
 ME = 0

@@ -11,9 +11,9 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import yamlio
 from game.core.problems import RulesError
-from game.yamlio import MAX_BYTES, quote, read_document, read_documents, read_file
+from game.rulefiles.find import strict_yaml as yamlio
+from game.rulefiles.strict_yaml import MAX_BYTES, quote, read_document, read_documents, read_file
 
 
 @pytest.fixture(params=["libyaml", "plain Python"])

@@ -15,9 +15,9 @@ import pytest
 from game import Game
 from game.bots.advice import Advice
 from game.core.match import Match
-from game.loader import define
 from game.proof import Proof
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
 from scenes.backroom import Backroom, HintJob, ProofJob, Report, SyncRoom
 from scenes.replay import cut
 

@@ -10,8 +10,8 @@ import pytest
 from game import Game, Rng
 from game.bots import make
 from game.core.match import Match
-from game.loader import define
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
 from scenes.banter import PAUSE, Banter, Occasion, Remark
 from scenes.cast import load_cast, schema
 from scenes.cues import Line

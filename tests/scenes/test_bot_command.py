@@ -16,8 +16,8 @@ import pytest
 from game import Game, Rng, view
 from game.bots.jsonlines import story_of, write_question
 from game.core.state import State
-from game.loader import define
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
 from scenes.arena_cli import _Host
 
 ROOT = Path(__file__).resolve().parents[2]

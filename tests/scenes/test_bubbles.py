@@ -10,8 +10,8 @@ import pytest
 
 from game import Game
 from game.core.match import Match
-from game.loader import define
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
 from scenes.banter_view import bubble
 from scenes.layout import Box, TableLayout, thickness
 from scenes.tables import kit_of

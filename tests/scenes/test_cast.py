@@ -8,8 +8,8 @@ import pytest
 
 from game.bots import LEVELS, TEMPERS
 from game.bots.players import is_player, player_id, players, split_player
-from game.ruleform import form_problems
-from game.yamlio import read_document
+from game.rulefiles.schema_check import form_problems
+from game.rulefiles.strict_yaml import read_document
 from scenes import cast
 from scenes.art.scenery_seats import CHARACTERS as FACES
 from scenes.cast import STRENGTHS, current_player, load_cast, schema

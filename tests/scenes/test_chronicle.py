@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game.core.rng import Rng
-from game.files import write_atomic
+from game.rulefiles.files import write_atomic
 from scenes import chronicle
 from scenes.chronicle import FILE, WAITING, Chronicle, GameEntry, SeatEntry, parse_entry
 from scenes.figures import figures, write_csv

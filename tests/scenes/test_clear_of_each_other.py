@@ -12,8 +12,8 @@ from test_bubbles import laid_out
 from test_table import Window
 
 from game import Game
-from game.loader import define
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
 from scenes.banter_view import Z_IN_THE_DARK, Z_SPEECH, bubble
 from scenes.effect_items import EffectItem
 from scenes.layout import Box

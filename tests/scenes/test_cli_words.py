@@ -337,9 +337,9 @@ def test_a_proof_and_figures_in_words(capsys: pytest.CaptureFixture[str], tmp_pa
     from game import Game
     from game.commitment import commitment
     from game.core.match import Match
-    from game.loader import define
     from game.record import record_of, write_records
-    from game.rulefiles import find_rulebook
+    from game.rulefiles.find import find_rulebook
+    from game.rulefiles.loader import define
 
     match = Match.new(Game(define(find_rulebook("heul_doch")), 4), 7, ("A", "B", "C", "D"), None, "5a" * 16)
     while len(match.moves) < 3:

@@ -16,8 +16,8 @@ from game import Game, Move, Reason, Rng
 from game.core.match import Match
 from game.core.observe import View
 from game.families import himmel_hoelle as engine
-from game.loader import define
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
 from scenes.layout import Box, TableLayout
 from scenes.scene import Launch
 from scenes.sprites import badge

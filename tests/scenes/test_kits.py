@@ -14,7 +14,7 @@ from tables import table_of
 import game.families
 from game import Game, Rng, State
 from game.core.match import Match
-from game.ruleform import SCHEMAS
+from game.rulefiles.schema_check import SCHEMAS
 from scenes import result_extras, table_commands
 from scenes.director import Director
 from scenes.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit

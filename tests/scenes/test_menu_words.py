@@ -11,7 +11,7 @@ from game import Game
 from game.core.cards import card_of
 from game.core.events import Outcome, SeatScore
 from game.core.problems import MESSAGES, problem
-from game.loader import DeckError, define, load_rulebook, parse_rulebook
+from game.rulefiles.loader import DeckError, define, load_rulebook, parse_rulebook
 from scenes import help_pages
 from scenes.i18n import LANGUAGES, Words
 from scenes.problem_words import file_problem, problem_sentence

@@ -10,7 +10,7 @@ from game import Game
 from game.bots import LEVELS
 from game.bots.players import split_player
 from game.core.definition import ColourSpec
-from game.loader import define, load_rulebook
+from game.rulefiles.loader import define, load_rulebook
 from scenes.art import cards
 from scenes.art.cards_plain import plain
 from scenes.cast import current_player

@@ -8,8 +8,8 @@ from game import Game, RuleBook, fold, view
 from game.core.match import Match
 from game.core.moves import IllegalMove
 from game.core.rng import Rng
-from game.loader import define
-from game.rulefiles import find_rulebooks
+from game.rulefiles.find import find_rulebooks
+from game.rulefiles.loader import define
 from scenes.live import build_game
 from scenes.replay import ReplayGame, cut, go_on, person_of
 from scenes.session import SeatSetup, TableSetup

@@ -12,8 +12,8 @@ from menu_window import MenuWindow
 
 from game import Game
 from game.core.events import Outcome, SeatScore
-from game.loader import define
-from game.rulefiles import find_rulebooks
+from game.rulefiles.find import find_rulebooks
+from game.rulefiles.loader import define
 from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.scene import Launch

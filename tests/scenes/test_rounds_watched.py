@@ -12,9 +12,9 @@ import pytest
 from menu_window import MenuWindow
 
 from game.core.rng import Rng
-from game.loader import define
 from game.record import format_records, open_match
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
 from game.series import Leg, Series, records_of
 from scenes.paths import ROOT
 from scenes.scene import Launch

@@ -12,8 +12,8 @@ import pytest
 from game import Game
 from game.bots.jsonlines import story_of
 from game.core.match import Match
-from game.loader import define
-from game.rulefiles import find_rulebook
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
 from scenes.botrunner import Answer, Question, SyncRunner
 from scenes.programs import (
     command_problem,

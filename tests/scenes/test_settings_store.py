@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from game.files import write_atomic
+from game.rulefiles.files import write_atomic
 from scenes import disk
 from scenes.paths import ROOT
 from scenes.settings_store import CHECKS, Settings, SettingsStore

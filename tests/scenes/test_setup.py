@@ -10,7 +10,7 @@ import pygame
 import pytest
 from menu_window import MenuWindow
 
-from game.rulefiles import find_rulebooks
+from game.rulefiles.find import find_rulebooks
 from scenes.books import known_books
 from scenes.scene import Launch
 from scenes.session import HUMAN

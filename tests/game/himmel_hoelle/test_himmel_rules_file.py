@@ -9,8 +9,8 @@ import jsonschema
 import pytest
 from himmel import rules, table
 
-from game.loader import RulesError, check_files, define, load_rulebook
-from game.ruleform import schema
+from game.rulefiles.loader import RulesError, check_files, define, load_rulebook
+from game.rulefiles.schema_check import schema
 
 ROOT = Path(__file__).resolve().parents[3]
 RULES = ROOT / "rules" / "himmel_hoelle.yaml"

@@ -15,8 +15,8 @@ from game import CardsMoved, Game, SeatSkipped
 from game.core.moves import REASONS
 from game.core.problems import RulesError
 from game.families.jammer_cards import VERBS, compile_action
-from game.loader import check_seats, define, load_rulebook, parse_rulebook
-from game.ruleform import schema
+from game.rulefiles.loader import check_seats, define, load_rulebook, parse_rulebook
+from game.rulefiles.schema_check import schema
 
 ROOT = Path(__file__).resolve().parents[3]
 RULES = ROOT / "rules" / "jammerlappen.yaml"

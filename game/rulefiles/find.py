@@ -1,7 +1,7 @@
 """Where rules files are: those of the program, and a player's own.
 
-Imports :mod:`game.loader`. The program's files are read through :mod:`importlib.resources`, so that it does not matter
-from where it was started or how it was packed. Where a player's folder lies is for the caller to say.
+Imports :mod:`game.rulefiles.loader`. The program's files are read through :mod:`importlib.resources`, so that it does
+not matter from where it was started or how it was packed. Where a player's folder lies is for the caller to say.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from pathlib import Path
 
 from game.core.definition import RuleBook
 from game.core.problems import Problem, RulesError, nearest, problem
-from game.loader import parse_rulebook
-from game.rulebase import SUFFIXES, Sources, builtin_files
-from game.ruleform import form_digest, rules_form_problems
-from game.yamlio import read_document
+from game.rulefiles.base import SUFFIXES, Sources, builtin_files
+from game.rulefiles.loader import parse_rulebook
+from game.rulefiles.schema_check import form_digest, rules_form_problems
+from game.rulefiles.strict_yaml import read_document
 
 
 def find_rulebooks(user_folder: Path | None = None) -> tuple[list[RuleBook], list[Problem]]:

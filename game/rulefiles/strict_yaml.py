@@ -24,7 +24,7 @@ from typing import Any, TypeAlias
 import yaml
 
 from game.core.problems import Problem, RulesError, problem
-from game.files import would_wait
+from game.rulefiles.files import would_wait
 
 Path_: TypeAlias = tuple[str | int, ...]
 """Keys and list positions from the top of a document: ``("specials", "katapult", "count")``."""

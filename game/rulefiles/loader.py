@@ -1,6 +1,6 @@
 """From a rules file to a game: the only door between YAML and :mod:`game.core.definition`.
 
-Imports :mod:`game.rulebase`, :mod:`game.rulecheck` and the definition. ::
+Imports :mod:`game.rulefiles.base`, :mod:`game.rulefiles.check` and the definition. ::
 
     book = load_rulebook("rules/heul_doch.yaml")
     definition = define(book, ["sonderkarten"], {"hand_size": 5})
@@ -31,10 +31,10 @@ from game.core.definition import (
     VariantSpec,
 )
 from game.core.problems import DeckError, Problem, RulesError, nearest, problem
-from game.pictures import unknown_picture
-from game.rulebase import Sources, open_document
-from game.rulecheck import MAX_VALUE, check_document, check_merged, copies_of, deck_problems, merge
-from game.yamlio import kind_of, read_file
+from game.rulefiles.base import Sources, open_document
+from game.rulefiles.check import MAX_VALUE, check_document, check_merged, copies_of, deck_problems, merge
+from game.rulefiles.pictures import unknown_picture
+from game.rulefiles.strict_yaml import kind_of, read_file
 
 __all__ = [
     "DeckError",

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.core.problems import nearest
-from game.files import listed
+from game.rulefiles.files import listed
 
 Finding: TypeAlias = tuple[str, dict[str, int | str]]
 """Code and parameters of a :class:`game.core.problems.Problem`."""

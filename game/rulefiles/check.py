@@ -1,6 +1,7 @@
-"""What is wrong with the meaning of a rules file: what its form (:mod:`game.ruleform`) cannot say.
+"""What is wrong with the meaning of a rules file: what its form (:mod:`game.rulefiles.schema_check`) cannot say.
 
-Imports :mod:`game.ruleform` and :mod:`game.pictures`. Every mistake has the line and column it is about.
+Imports :mod:`game.rulefiles.schema_check` and :mod:`game.rulefiles.pictures`. Every mistake has the line and column it
+is about.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from game.core.problems import Problem, nearest, problem, sort_problems
-from game.pictures import picture_problem, unknown_picture
-from game.ruleform import MAX_PROBLEMS, family_form_problems, family_of, found_text, place_text, schema
-from game.yamlio import Document, Path_
+from game.rulefiles.pictures import picture_problem, unknown_picture
+from game.rulefiles.schema_check import MAX_PROBLEMS, family_form_problems, family_of, found_text, place_text, schema
+from game.rulefiles.strict_yaml import Document, Path_
 
 FORMAT = 1
 """Version of the form of rules files this program reads."""

@@ -1,6 +1,7 @@
 """Rules files before they are checked: which files of a folder they are, and what one with a ``base`` comes to.
 
-Imports :mod:`game.yamlio` and :mod:`game.rulecheck`. A rules file is either whole or a difference to another one::
+Imports :mod:`game.rulefiles.strict_yaml` and :mod:`game.rulefiles.check`. A rules file is either whole or a difference
+to another one::
 
     format: 1
     id: my_game
@@ -26,10 +27,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.problems import Problem, RulesError, nearest, problem
-from game.files import would_wait
-from game.rulecheck import FORMAT, check_document, is_newer, leaf_schema
-from game.ruleform import derived_form_problems, family_of, place_text, schema
-from game.yamlio import Document, Path_, read_document, read_file
+from game.rulefiles.check import FORMAT, check_document, is_newer, leaf_schema
+from game.rulefiles.files import would_wait
+from game.rulefiles.schema_check import derived_form_problems, family_of, place_text, schema
+from game.rulefiles.strict_yaml import Document, Path_, read_document, read_file
 
 SUFFIXES = (".yaml", ".yml")
 """How the name of a rules file ends, in small or large letters."""

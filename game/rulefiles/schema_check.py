@@ -1,9 +1,9 @@
 """What is wrong with the form of a rules file, judged by the JSON schema of its family in ``rules/``.
 
-Imports :mod:`game.yamlio`. jsonschema finds the mistakes, all at once; they are said again here in plain words, with
-line, column and the word that was probably meant. It is imported when a file is checked, not before: the import takes
-longer than everything else a start does with rules, and more memory than all rules together. So it is not asked about
-files it has found in good form before: those that ship with the program, as long as nobody changes them
+Imports :mod:`game.rulefiles.strict_yaml`. jsonschema finds the mistakes, all at once; they are said again here in plain
+words, with line, column and the word that was probably meant. It is imported when a file is checked, not before: the
+import takes longer than everything else a start does with rules, and more memory than all rules together. So it is not
+asked about files it has found in good form before: those that ship with the program, as long as nobody changes them
 (``rules/in_form.json``).
 """
 
@@ -19,7 +19,7 @@ from pathlib import PurePath
 from typing import Any
 
 from game.core.problems import Problem, nearest, sort_problems
-from game.yamlio import Document, Path_, kind_of
+from game.rulefiles.strict_yaml import Document, Path_, kind_of
 
 MAX_PROBLEMS = 200
 """Mistakes told of one file."""
@@ -39,7 +39,7 @@ SCHEMAS = {
 """Family -> its schema in ``rules/``. All may use the definitions of the first one, which lists all families."""
 
 IN_FORM = "in_form.json"
-"""Lists what :func:`form_digest` says of the files in ``rules/``; written by :func:`game.rulefiles.in_form`."""
+"""Lists what :func:`form_digest` says of the files in ``rules/``; written by :func:`game.rulefiles.find.in_form`."""
 
 DEFAULT_FAMILY = "heul_doch"
 """By its schema files of unknown families are judged: it lists the known ones."""

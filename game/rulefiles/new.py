@@ -1,6 +1,6 @@
 """A new rules file of a player's own, to be edited: a base, an example of a change, and the schemas beside it.
 
-Imports :mod:`game.rulefiles`. Editors that know JSON Schema complete and check the file by them.
+Imports :mod:`game.rulefiles.find`. Editors that know JSON Schema complete and check the file by them.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from importlib import resources
 from pathlib import Path
 
 from game.core.problems import RulesError, problem
-from game.files import check_inside, write_atomic
-from game.rulefiles import find_rulebook, find_rulebooks, id_problem
-from game.ruleform import SCHEMAS
+from game.rulefiles.files import check_inside, write_atomic
+from game.rulefiles.find import find_rulebook, find_rulebooks, id_problem
+from game.rulefiles.schema_check import SCHEMAS
 
 LONGEST_ID = 40
 _ID = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")

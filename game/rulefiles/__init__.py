@@ -1,0 +1,1 @@
+"""Rules files: found, read strictly, checked, and turned into definitions."""
