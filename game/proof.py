@@ -29,7 +29,7 @@ from game.core.match import Match
 from game.core.moves import Move
 from game.core.rng import SHORT_SEEDS, Rng
 from game.core.state import State
-from game.undo import exchanged, known
+from game.records.undo import exchanged, known
 
 WORLDS = 1000
 """Deals of the hidden cards that are compared."""

@@ -218,8 +218,8 @@ def arena(
     from game.arena import schedule, summary
     from game.core.problems import RulesError
     from game.core.rng import SHORT_SEEDS
+    from game.records.series import usual_rounds
     from game.rulefiles.loader import check_seats
-    from game.series import usual_rounds
     from scenes.fresh import fresh_seed
     from scenes.programs import command_problem
 

@@ -71,7 +71,7 @@ class SeatEntry:
     has_won: bool
     points: int | None
     numbers: Mapping[str, int] = field(default_factory=dict)
-    """See :mod:`game.tally`."""
+    """See :mod:`game.records.tally`."""
 
     def __post_init__(self) -> None:
         """Let in no name that neither a file nor the database would take."""

@@ -354,7 +354,7 @@ def rules_where() -> None:
 @click.option("--json", "as_json", is_flag=True, help="cli-replay-json")
 def replay(file: Path, as_json: bool) -> None:
     """Play a record again."""
-    from game import record
+    from game.records import record
 
     sys.exit(record.replay_cli(file, as_json, sys.stdout, sys.stderr, paths.user_dir() / "rules", first_mistake))
 
@@ -369,7 +369,7 @@ def watch(file: Path, number: int | None) -> None:
 
 def _watch(file: Path, number: int | None) -> NoReturn:
     from game.core.problems import RulesError
-    from game.record import open_match, read_records
+    from game.records.record import open_match, read_records
     from scenes.scene import Launch
     from scenes.start import open_window
 
@@ -428,8 +428,8 @@ def statistics(file: Path | None) -> None:
 @click.option("--text", "as_text", is_flag=True, help="cli-verify-text")
 def verify(file: Path, noted: str, as_text: bool) -> None:
     """Check the commitment of a record."""
-    from game import verify as checker
-    from game.commitment import shown
+    from game.records import verify as checker
+    from game.records.commitment import shown
 
     folder = paths.user_dir() / "rules"
 

@@ -1,7 +1,8 @@
 """Several rounds on one score sheet at the window's table. Imports no pygame.
 
-A :class:`~scenes.session.TableSetup` with a ``plan`` becomes a :class:`game.series.Series` when its first round is
-dealt; from then on the set-up of every round carries the :class:`Evening`. Nothing is counted here: the series does it.
+A :class:`~scenes.session.TableSetup` with a ``plan`` becomes a :class:`game.records.series.Series` when its first round
+is dealt; from then on the set-up of every round carries the :class:`Evening`. Nothing is counted here: the series does
+it.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from typing import Any
 
 from game.core.definition import GameDefinition
 from game.core.match import Match
-from game.record import Record
+from game.records.record import Record
+from game.records.series import Leg, Series, records_of, usual_rounds
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from game.series import Leg, Series, records_of, usual_rounds
 from scenes.fresh import fresh_salt, fresh_seed, fresh_side_key
 from scenes.session import PlannedLeg, TableSetup
 

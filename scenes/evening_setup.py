@@ -12,8 +12,8 @@ from typing import Any, ClassVar, Final
 
 from game.core.definition import RuleBook
 from game.core.problems import RulesError
+from game.records.series import POINTS, WINS, has_points, usual_rounds
 from game.rulefiles.loader import check_seats
-from game.series import POINTS, WINS, has_points, usual_rounds
 from scenes import registry
 from scenes.books import read_books
 from scenes.menu_rows import by_row

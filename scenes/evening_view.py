@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.cards import Seat
-from game.series import LOSSES, WINS, evening_points
+from game.records.series import LOSSES, WINS, evening_points
 from scenes import registry
 from scenes.evening import Evening
 from scenes.finished import Finished

@@ -9,7 +9,7 @@ from game.core.cards import Entry, Seat
 from game.core.engine import Game
 from game.core.events import Outcome
 from game.core.match import Match
-from game.series import began, next_start
+from game.records.series import began, next_start
 from scenes.live import Asked
 from scenes.session import TableSetup
 
@@ -41,7 +41,7 @@ class Finished:
     def rematch(self) -> TableSetup:
         """Return the set-up of another game at the same table: a fresh seed, and who begins by the rules.
 
-        Rulings 1.12, 2.14 and 3.6 (:func:`game.series.next_start`); where the lot decides, nobody is named.
+        Rulings 1.12, 2.14 and 3.6 (:func:`game.records.series.next_start`); where the lot decides, nobody is named.
         """
         rule = str(self.game.defn.rules.get("rematch_start", "last"))
         begun = self.setup.start if self.match is None else began(self.match)

@@ -15,7 +15,7 @@ from game.core.cards import Seat
 from game.core.events import Event, SeatScore
 from game.core.match import Match
 from game.core.moves import Move
-from game.record import Record, begin_match, definition_of, read_records
+from game.records.record import Record, begin_match, definition_of, read_records
 from scenes.live import LiveGame
 from scenes.paths import assets_dir
 from scenes.saves import setup_of

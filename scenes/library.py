@@ -17,7 +17,7 @@ from pygame import Surface
 from game.core.cards import Seat
 from game.core.match import Match
 from game.core.problems import Problem, RulesError
-from game.record import open_match
+from game.records.record import open_match
 from scenes.books import read_books
 from scenes.input import Event, Key
 from scenes.leafing import Leaf, Leafing
@@ -413,7 +413,7 @@ class LibraryScene(UiScene):
         return rows
 
     def _seals(self, summary: Summary) -> Widget | None:
-        from game.commitment import shown
+        from game.records.commitment import shown
 
         seal = summary.record.commitment
         text = self.ctx.words("table-seal", seal=shown(seal))

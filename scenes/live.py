@@ -20,9 +20,9 @@ from game.core.moves import IllegalMove, Move, Reason, reason
 from game.core.observe import View
 from game.core.rng import Rng, generator_of
 from game.core.state import State
+from game.records.undo import has_seen_more, last_decision, take_back
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import check_seats, define
-from game.undo import has_seen_more, last_decision, take_back
 from scenes.botrunner import Answer, Question, Runner
 from scenes.fresh import fresh_salt, fresh_seed, fresh_side_key
 from scenes.programs import is_program
@@ -288,7 +288,7 @@ class LiveGame:
         return self.has_person and not self.is_over and last_decision(self.match, self.viewer) is not None
 
     def take_back(self) -> bool:
-        """Return to the person's last decision, honestly (:mod:`game.undo`); return whether cards were dealt anew.
+        """Return to the person's last decision, honestly (:mod:`undo`); return whether cards were dealt anew.
 
         Bots forget at once what they were asked. Raises ValueError when there is nothing to take back.
         """

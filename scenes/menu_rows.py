@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.series import POINTS, WINS
+from game.records.series import POINTS, WINS
 from scenes.i18n import Words, languages, own_name
 from scenes.theme import INK_SOFT
 from scenes.widgets import Choice, Column, Label, Row, Stepper, Widget

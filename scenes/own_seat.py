@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from game.core.cards import Seat, card_of, is_up
 from game.core.events import CardsMoved, DopplersShown
 from game.core.match import Match
-from game.tally import tally
+from game.records.tally import tally
 from scenes.finished import Finished
 from scenes.i18n import Words
 from scenes.tables import FAMILIES, kit_of

@@ -1,11 +1,12 @@
 """The running game on disk: kept after every move, taken up at the next start. Imports no pygame.
 
 ``saves/current.yaml`` in the player's folder (or another one beside it, see :mod:`scenes.slots`) is a record
-(:mod:`game.record`) of the game at the table. It is written before a move is shown, without waiting for the disk
-(:mod:`scenes.disk`); a synced copy follows. A game that ends, or that another one replaces, becomes a record among the
-games of the past (:mod:`scenes.shelf`); one that ended is counted (:mod:`scenes.chronicle`). Of several rounds on one
-score sheet the file holds all, as records do (:mod:`game.series`); it waits until the last one is over, and each round
-lies on the shelf and is counted as soon as it has ended. A damaged file is kept under another name and said once.
+(:mod:`game.records.record`) of the game at the table. It is written before a move is shown, without waiting for the
+disk (:mod:`scenes.disk`); a synced copy follows. A game that ends, or that another one replaces, becomes a record among
+the games of the past (:mod:`scenes.shelf`); one that ended is counted (:mod:`scenes.chronicle`). Of several rounds on
+one score sheet the file holds all, as records do (:mod:`game.records.series`); it waits until the last one is over, and
+each round lies on the shelf and is counted as soon as it has ended. A damaged file is kept under another name and said
+once.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ from game.bots.players import player_id
 from game.core.definition import GameDefinition
 from game.core.match import Match
 from game.core.problems import RulesError
-from game.record import SEPARATOR, Record, format_records, open_match, read_records, record_of
+from game.records.record import SEPARATOR, Record, format_records, open_match, read_records, record_of
+from game.records.series import open_series
+from game.records.tally import tally
 from game.rulefiles.files import check_inside, replace, set_aside, sweep
-from game.series import open_series
-from game.tally import tally
 from scenes import disk
 from scenes.cast import Cast, Character, current_player, load_cast, role_of
 from scenes.chronicle import WAITING, Chronicle, GameEntry, SeatEntry

@@ -38,7 +38,7 @@ class SeatSetup:
 
 @dataclass(frozen=True, slots=True)
 class PlannedLeg:
-    """One game of several that are played on one score sheet (:mod:`game.series`)."""
+    """One game of several that are played on one score sheet (:mod:`game.records.series`)."""
 
     game: str
     """Id of the rules file."""
@@ -47,7 +47,7 @@ class PlannedLeg:
     variants: tuple[str, ...] = ()
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     by: str = ""
-    """What decides it: ``points``, ``wins``, or empty: as the game counts by itself (:class:`game.series.Leg`)."""
+    """What decides it: ``points``, ``wins``, or empty: as the game counts by itself (:class:`series.Leg`)."""
 
 
 @dataclass(frozen=True, slots=True)

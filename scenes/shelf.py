@@ -1,8 +1,8 @@
 """Folders of record files: games that were saved by name, and games of the past. Imports no pygame.
 
-A file is only ever read as a record (:mod:`game.record`), never executed; what is damaged, foreign or too new is
-listed with the one line that says so, and stays where it is. Files are numbered as they come, so that no clock decides
-which one is the oldest. All functions wait for the disk: call them from a thread where there may be many files.
+A file is only ever read as a record (:mod:`game.records.record`), never executed; what is damaged, foreign or too new
+is listed with the one line that says so, and stays where it is. Files are numbered as they come, so that no clock
+decides which one is the oldest. All functions wait for the disk: call them from a thread where there may be many files.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from game.commitment import commitment
 from game.core.definition import GameDefinition
 from game.core.match import Match
 from game.core.problems import Problem, RulesError
-from game.record import Record, format_records, open_match, read_records
+from game.records.commitment import commitment
+from game.records.record import Record, format_records, open_match, read_records
+from game.records.series import open_series
 from game.rulefiles.files import check_inside, write_atomic
 from game.rulefiles.files import replace as move
 from game.rulefiles.strict_yaml import read_file, writable
-from game.series import open_series
 from scenes.saved import FOLDER, PAST
 
 log = logging.getLogger(__name__)

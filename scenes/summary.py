@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.core.cards import Seat
-from game.series import LOSSES, Series
+from game.records.series import LOSSES, Series
 from scenes import registry
 from scenes.crowning import crown
 from scenes.ending import Ending

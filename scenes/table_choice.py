@@ -14,8 +14,8 @@ from typing import Any, Final, TypeGuard
 
 from game.bots.players import player_id
 from game.core.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
+from game.records.series import POINTS, WINS, has_points
 from game.rulefiles.loader import check_seats, define
-from game.series import POINTS, WINS, has_points
 from scenes import paths
 from scenes.cast import FORMER_LEVELS, STRENGTHS, Cast, load_cast, role_of
 from scenes.characters import NAME_LIMIT
@@ -94,7 +94,7 @@ class TableChoice:
     rounds: int = 1
     """Rounds on one score sheet, in games whose rules do not say how many."""
     by: str = POINTS
-    """What decides several rounds: :data:`~game.series.POINTS` added up, or rounds won (:data:`~game.series.WINS`)."""
+    """What decides several rounds: :data:`series.POINTS` added up, or rounds won (:data:`series.WINS`)."""
     extras: dict[str, Any] = field(default_factory=dict)
     """What the game's kit lets choose besides (:meth:`scenes.tables.kit.Kit.setup_blocks`), plain data."""
     others: dict[str, dict[str, Any]] = field(default_factory=dict)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.observe import view
-from game.undo import last_decision
+from game.records.undo import last_decision
 
 if TYPE_CHECKING:
     from scenes.table import TableScene

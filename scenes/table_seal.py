@@ -1,6 +1,7 @@
 """The seal of the deal: the hash that was fixed before the first card, on the table and in words. Imports pygame.
 
-See :mod:`game.commitment`. Whoever notes the first signs can prove after the game that the deal followed nobody.
+See :mod:`game.records.commitment`. Whoever notes the first signs can prove after the game that the deal followed
+nobody.
 """
 
 from __future__ import annotations
@@ -8,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.commitment import commitment, shown
 from game.core.match import Match
+from game.records.commitment import commitment, shown
 from scenes.sprites import hidden_image
 from scenes.table_commands import Command
 from scenes.theme import INK, PAPER, PAPER_DEEP, mix

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.core.cards import Seat
-from game.series import LOSSES, WINS, Series
+from game.records.series import LOSSES, WINS, Series
 from scenes.evening import Evening
 from scenes.evening_view import title_of
 from scenes.layout import Box, TableLayout
@@ -48,7 +48,7 @@ class Standing:
         has_begun = self.series.standing(self.leg).rounds > 0 or not self.leg
         is_evening = series.is_evening and not (self.rounds > 1 and has_begun)
         self.kind = EVENING if is_evening else series.standing(self.leg).by
-        """What the numbers count: a word of :mod:`game.series`, or :data:`EVENING`."""
+        """What the numbers count: a word of :mod:`game.records.series`, or :data:`EVENING`."""
 
     def numbers(self) -> tuple[float, ...]:
         """Return the number of each seat."""

@@ -1,4 +1,4 @@
-"""Taking back at the table: a key and a button, honest as in :mod:`game.undo`."""
+"""Taking back at the table: a key and a button, honest as in :mod:`game.records.undo`."""
 
 from __future__ import annotations
 

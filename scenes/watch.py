@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final
 from game.core.cards import Seat
 from game.core.match import Match
 from game.core.problems import RulesError
-from game.record import Record, open_match, read_records
+from game.records.record import Record, open_match, read_records
 from scenes import paths, registry
 from scenes.books import FOLDER
 from scenes.finished import Finished

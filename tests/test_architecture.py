@@ -15,7 +15,7 @@ SCENES = sorted((ROOT / "scenes").rglob("*.py"))
 FORBIDDEN_IN_GAME = {"pygame", "scenes", "main", "random", "secrets", "time", "datetime", "tkinter", "threading"}
 """No window, no chance but its own, no clock."""
 
-CLOCK_ALLOWED = {"game.record", "game.rulefiles.files"}
+CLOCK_ALLOWED = {"game.records.record", "game.rulefiles.files"}
 """Writes the date into a record's header; waits for another program to close a file."""
 
 LAYERS: tuple[tuple[str, ...], ...] = (
@@ -38,10 +38,10 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.rulefiles.loader", "game.core.engine"),
     ("game.rulefiles.find", "game.core.observe"),
     ("game.core.match", "game.rulefiles.new"),
-    ("game.commitment", "game.tally", "game.undo"),
-    ("game.record",),
-    ("game.series",),
-    ("game.verify",),
+    ("game.records.commitment", "game.records.tally", "game.records.undo"),
+    ("game.records.record",),
+    ("game.records.series",),
+    ("game.records.verify",),
     ("game.bots.protocol",),
     ("game.bots.*",),
     ("game.bots",),
@@ -175,7 +175,7 @@ def test_no_star_imports(path: Path) -> None:
 @pytest.mark.parametrize("path", [p for p in GAME if p.parent.name == "bots"], ids=ids)
 def test_bots_get_no_match_and_no_record(path: Path) -> None:
     for used in imports(path):
-        assert used.module not in ("game.core.match", "game.record"), f"{path.name}:{used.line}"
+        assert used.module not in ("game.core.match", "game.records.record"), f"{path.name}:{used.line}"
 
 
 RAISING = ("exists", "is_file", "is_dir")

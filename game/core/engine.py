@@ -171,7 +171,7 @@ class Game:
         return Step(state, tuple(events))
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position of a record's ``deal`` (:mod:`game.record`), with ``start`` on turn if it can move.
+        """Set up the position of a record's ``deal`` (:mod:`record`), with ``start`` on turn if it can move.
 
         Raises DealError, which names the key, for cards and values that do not fit this table, or no such seat.
         """
@@ -320,7 +320,7 @@ class Game:
         return [card for card in hand if self.deck.face_index[card] == face]
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position in the words of records (:mod:`game.record`)."""
+        """Return the all-seeing position in the words of records (:mod:`game.records.record`)."""
         return self.rules.position(state)
 
     def written_deal(self, state: State) -> dict[str, Any]:
@@ -332,7 +332,7 @@ class Game:
         return self.rules.written_deal(state)
 
     def result(self, state: State) -> dict[str, Any] | None:
-        """Return the result in the words of records (:mod:`game.record`), None before the end."""
+        """Return the result in the words of records (:mod:`game.records.record`), None before the end."""
         return self.rules.result(state)
 
 

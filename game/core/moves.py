@@ -1,7 +1,7 @@
 """A move: what a seat asks for. What came of it are events (:mod:`game.core.events`).
 
-Imports cards and problems. A move is a small value that can be compared, hashed, sorted and sent anywhere; its
-text form belongs to the game's family (``0 red-6 own``, see :mod:`game.record`) because only that knows the faces.
+Imports cards and problems. A move is a small value that can be compared, hashed, sorted and sent anywhere; its text
+form belongs to the game's family (``0 red-6 own``, see :mod:`game.records.record`) because only that knows the faces.
 """
 
 from __future__ import annotations

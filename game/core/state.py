@@ -39,7 +39,7 @@ class Position(Protocol):
 
     @property
     def phase(self) -> str:
-        """Name of the phase, in the words of records (:mod:`game.record`)."""
+        """Name of the phase, in the words of records (:mod:`game.records.record`)."""
 
     @property
     def data(self) -> Any:

@@ -157,7 +157,7 @@ class HeulDoch(HeulText):
         return self._begin(zones, start, rng.state)
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position a record describes (:mod:`game.record`). Raises DealError, naming key and card."""
+        """Set up the position a record describes (:mod:`record`). Raises DealError, naming key and card."""
         n = self.seats
         taken = [0] * len(self.defn.faces)
         zones: list[tuple[Entry, ...]] = []

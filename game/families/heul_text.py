@@ -69,7 +69,7 @@ class HeulText(ABC):
         return parse_seat(word, self.seats)
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position as records print it (:mod:`game.record`)."""
+        """Return the all-seeing position as records print it (:mod:`game.records.record`)."""
         names = [entry_names(self.deck, zone) for zone in state.zones]
         n = self.seats
         return {
@@ -96,7 +96,7 @@ class HeulText(ABC):
         return [*lines, f"won: {', '.join(names[s] for s in outcome.winners)}"]
 
     def result(self, state: State) -> dict[str, Any] | None:
-        """Return the result as records print it (:mod:`game.record`), None before the end."""
+        """Return the result as records print it (:mod:`game.records.record`), None before the end."""
         outcome = self.outcome(state)
         if outcome is None:
             return None

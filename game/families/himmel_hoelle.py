@@ -49,7 +49,7 @@ DECIDED = "?"
 """Stands for the decision of another seat, taken but not shown yet."""
 
 PLAYING, DECIDING, OVER = "play", "double", "over"
-"""Phases, in the words of records (:mod:`game.record`)."""
+"""Phases, in the words of records (:mod:`game.records.record`)."""
 
 NO_ROW = -1
 
@@ -491,7 +491,7 @@ class HimmelHoelle:
         return [entry_names(self.deck, hand) for hand in state.zones[self.first_hand : self.draw_zone]]
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position as records print it (:mod:`game.record`)."""
+        """Return the all-seeing position as records print it (:mod:`game.records.record`)."""
         data: Himmel = state.data
         return {
             "rows": self._written_rows(state),
@@ -524,7 +524,7 @@ class HimmelHoelle:
         return deal
 
     def result(self, state: State) -> dict[str, Any] | None:
-        """Return the result as records print it (:mod:`game.record`), None before the end."""
+        """Return the result as records print it (:mod:`game.records.record`), None before the end."""
         outcome = self.outcome(state)
         if outcome is None:
             return None

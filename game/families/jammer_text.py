@@ -147,7 +147,7 @@ class JammerText(ABC):
     # ---- deals
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position a record describes (:mod:`game.record`). Raises DealError, naming key and card."""
+        """Set up the position a record describes (:mod:`record`). Raises DealError, naming key and card."""
         for key in deal:
             if key not in DEAL_KEYS:
                 raise DealError(key, f"unknown key; known are {', '.join(DEAL_KEYS)}")
@@ -232,7 +232,7 @@ class JammerText(ABC):
     # ---- positions
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position as records print it (:mod:`game.record`)."""
+        """Return the all-seeing position as records print it (:mod:`game.records.record`)."""
         data: Table = state.data
         zones = state.zones
         return {

@@ -30,7 +30,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, State, compiled
 from game.core.match import Match
-from game.record import open_match, record_of
+from game.records.record import open_match, record_of
 from game.rulefiles.loader import define, load_rulebook
 
 clock = time.process_time

@@ -26,12 +26,12 @@ from game.bots import Bot, make
 from game.core.definition import RuleBook
 from game.core.match import Match
 from game.core.problems import RulesError
-from game.record import format_record, open_match, parse_records, record_of
+from game.records.record import format_record, open_match, parse_records, record_of
+from game.records.tally import tally
+from game.records.undo import last_decision, take_back
+from game.records.verify import check_record
 from game.rulefiles.find import find_rulebooks
 from game.rulefiles.loader import check_seats, define
-from game.tally import tally
-from game.undo import last_decision, take_back
-from game.verify import check_record
 
 LEVELS = ("random", "beginner", "easy", "onestep")
 """Players quick enough for thousands of games."""

@@ -9,8 +9,8 @@ import pytest
 from breaker import Breaker, pygame
 
 from game import GameDefinition
-from game.commitment import commitment, shown
-from game.record import open_match, read_records
+from game.records.commitment import commitment, shown
+from game.records.record import open_match, read_records
 from scenes.botrunner import Answer, Question, SyncRunner
 from scenes.i18n import Words
 from scenes.scene import Launch

@@ -10,7 +10,7 @@ from breaker import Breaker, pygame, seats
 
 from game.core.match import Match
 from game.core.rng import Rng
-from game.record import format_record, open_match, read_records, record_of
+from game.records.record import format_record, open_match, read_records, record_of
 from scenes.chronicle import Chronicle
 from scenes.live import build_game
 from scenes.scene import Launch

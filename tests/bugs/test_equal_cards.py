@@ -11,10 +11,10 @@ from game import Game, Rng
 from game.core.match import Match
 from game.core.observe import View, view
 from game.core.problems import RulesError
-from game.record import format_record, open_match, parse_records, record_of
+from game.records.record import format_record, open_match, parse_records, record_of
+from game.records.undo import last_decision, take_back
 from game.rulefiles.find import find_rulebooks
 from game.rulefiles.loader import define
-from game.undo import last_decision, take_back
 from scenes.hand_order import HandOrder
 
 BOOKS = {book.id: book for book in find_rulebooks()[0]}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from breaker import Breaker, pygame
 from lesson_kit import lesson, now, probe
 
-from game.record import begin_match, definition_of
+from game.records.record import begin_match, definition_of
 from scenes.i18n import Words
 from scenes.lesson_script import chapters, outcomes
 from scenes.saved import is_first_start

@@ -13,7 +13,7 @@ from game.core.cards import card_of
 from game.core.definition import EffectSpec
 from game.core.match import Match
 from game.core.state import Draft
-from game.undo import take_back
+from game.records.undo import take_back
 from scenes.movement import places_left
 
 

@@ -10,7 +10,7 @@ from breaker import Breaker, pygame
 from lesson_kit import lesson, now, probe
 
 from game.core.moves import Move
-from game.record import begin_match, definition_of, make_moves
+from game.records.record import begin_match, definition_of, make_moves
 from scenes.i18n import Words
 from scenes.lesson import LessonScene
 from scenes.lesson_script import LESSONS, chapters

@@ -13,8 +13,8 @@ from tables import table_of
 
 from game.core.match import Match
 from game.core.moves import MoveError
-from game.record import replay_cli
-from game.verify import verify_cli
+from game.records.record import replay_cli
+from game.records.verify import verify_cli
 from scenes.arena_cli import _Host, register
 
 MOST = 300

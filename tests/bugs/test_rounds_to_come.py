@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.core.rng import SHORT_SEEDS
-from game.record import format_records
+from game.records.record import format_records
 from scenes.evening import Evening
 from scenes.saves import Keeper
 from scenes.session import PlannedLeg, SeatSetup, TableSetup

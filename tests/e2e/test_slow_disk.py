@@ -11,7 +11,7 @@ import pytest
 from desk import Player, Screen
 from hand import lay_by_clicks, wait_for_turn
 
-from game.record import read_records
+from game.records.record import read_records
 
 pytestmark = [pytest.mark.window, pytest.mark.timeout(150)]
 

@@ -12,7 +12,7 @@ import game
 from game import CardsMoved, Game, MoveError, Rng, State, card_of, redact, resample, view
 from game.core.engine import DealError
 from game.core.match import LONGEST_SEED, Match
-from game.record import Record, format_record, open_match, parse_records, read_records, record_of, write_records
+from game.records.record import Record, format_record, open_match, parse_records, read_records, record_of, write_records
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import RulesError, define
 

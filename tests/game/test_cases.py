@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.record import format_record, parse_records, read_records, replay_cli
+from game.records.record import format_record, parse_records, read_records, replay_cli
 
 CASES = sorted((Path(__file__).resolve().parents[1] / "data" / "cases").glob("*.yaml"))
 

@@ -13,12 +13,12 @@ import pytest
 from tables import table
 
 from game import Rng
-from game.commitment import SHOWN, commitment, deal_text, shown
 from game.core.match import Match
 from game.core.problems import RulesError
-from game.record import Record, format_record, format_records, open_match, parse_records, record_of
-from game.series import Leg, Series, records_of
-from game.verify import NOT_PROVED, check_record, verify_cli
+from game.records.commitment import SHOWN, commitment, deal_text, shown
+from game.records.record import Record, format_record, format_records, open_match, parse_records, record_of
+from game.records.series import Leg, Series, records_of
+from game.records.verify import NOT_PROVED, check_record, verify_cli
 
 SALT = "0123456789abcdef0123456789abcdef"
 

@@ -17,10 +17,10 @@ from game.bots.players import players, split_player
 from game.core.cards import card_of
 from game.core.match import Match
 from game.proof import TAG, WORLDS, Proof, input_bytes, other_deals, other_matches, prove
+from game.records.series import ROUND_TAG, Leg, Series, round_seed
+from game.records.undo import known
 from game.rulefiles.find import find_rulebooks
 from game.rulefiles.loader import define
-from game.series import ROUND_TAG, Leg, Series, round_seed
-from game.undo import known
 
 BOOKS = {book.id: book for book in find_rulebooks()[0]}
 TABLES = [(book.id, variants) for book in BOOKS.values() for variants in [(), tuple(v.id for v in book.variants)]]

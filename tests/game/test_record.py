@@ -21,7 +21,7 @@ from tables import VARIANTS, table
 
 from game import Game, Rng
 from game.core.match import Match
-from game.record import (
+from game.records.record import (
     Record,
     begin_match,
     definition_of,

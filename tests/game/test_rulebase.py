@@ -12,7 +12,7 @@ import pytest
 from game import Game, Rng
 from game.core.match import Match
 from game.core.problems import RulesError
-from game.record import format_record, open_match, parse_records, record_of
+from game.records.record import format_record, open_match, parse_records, record_of
 from game.rulefiles.find import find_rulebook, find_rulebooks
 from game.rulefiles.loader import check_files, define, find_problems, load_rulebook
 

@@ -15,8 +15,8 @@ from game import Rng
 from game.core.match import Match
 from game.core.problems import RulesError
 from game.core.rng import SHORT_SEEDS, HashRng, generator_of, long_seed
-from game.record import format_record, open_match, parse_records, record_of
-from game.undo import take_back
+from game.records.record import format_record, open_match, parse_records, record_of
+from game.records.undo import take_back
 
 FRESH = 1 << 128 | 0x0123456789ABCDEF0123456789ABCDEF
 KEY = "0f" * 16

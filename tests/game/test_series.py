@@ -17,8 +17,8 @@ from game.bots import make
 from game.core.events import Outcome
 from game.core.match import Match
 from game.core.problems import DeckError, RulesError
-from game.record import format_records, parse_records, read_records, replay_cli, write_records
-from game.series import (
+from game.records.record import format_records, parse_records, read_records, replay_cli, write_records
+from game.records.series import (
     LOSSES,
     POINTS,
     WINS,
@@ -31,7 +31,7 @@ from game.series import (
     round_seed,
     usual_rounds,
 )
-from game.tally import tally
+from game.records.tally import tally
 
 NAMES = ("Ada", "Ben", "Cleo")
 

@@ -7,8 +7,8 @@ from backwards import fork_before, seed_before
 from test_series import NAMES, of, play
 
 from game.core.rng import long_seed
-from game.record import Record, format_records, parse_records
-from game.series import ROUND_TAG, Leg, Series, open_series, records_of, round_seed
+from game.records.record import Record, format_records, parse_records
+from game.records.series import ROUND_TAG, Leg, Series, open_series, records_of, round_seed
 
 
 def test_later_rounds_cannot_be_computed_from_earlier_ones() -> None:

@@ -12,10 +12,10 @@ from game import Game, Rng, RuleBook
 from game.bots import BOTS
 from game.core.definition import EffectSpec, Selector
 from game.core.match import Match
-from game.record import format_record, open_match, parse_records, record_of
+from game.records.record import format_record, open_match, parse_records, record_of
+from game.records.tally import NUMBERS, tally
 from game.rulefiles.find import find_rulebooks
 from game.rulefiles.loader import define
-from game.tally import NUMBERS, tally
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -11,16 +11,16 @@ from tables import VARIANTS, table
 
 from game import Game, GameDefinition, Rng, RuleBook, SeatSkipped, redact, view
 from game.bots import BOTS
-from game.commitment import commitment
 from game.core.match import Match
 from game.core.moves import Move
 from game.core.state import Draft, State
 from game.families import FAMILIES
 from game.families.heul_doch import HeulDoch
-from game.record import format_record, open_match, parse_records, record_of
+from game.records.commitment import commitment
+from game.records.record import format_record, open_match, parse_records, record_of
+from game.records.undo import has_seen_more, known, last_decision, take_back
 from game.rulefiles.find import find_rulebooks
 from game.rulefiles.loader import define
-from game.undo import has_seen_more, known, last_decision, take_back
 
 ME = 0
 

@@ -335,9 +335,9 @@ def test_what_programs_read_is_the_same_in_both_languages(
 
 def test_a_proof_and_figures_in_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     from game import Game
-    from game.commitment import commitment
     from game.core.match import Match
-    from game.record import record_of, write_records
+    from game.records.commitment import commitment
+    from game.records.record import record_of, write_records
     from game.rulefiles.find import find_rulebook
     from game.rulefiles.loader import define
 

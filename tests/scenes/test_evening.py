@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from menu_window import MenuWindow
 
-from game.record import read_records
+from game.records.record import read_records
 from scenes.botrunner import SyncRunner
 from scenes.paths import ROOT
 from scenes.saved import has_game, waiting

@@ -13,7 +13,7 @@ from menu_window import MenuWindow
 
 from game.core.match import Match
 from game.core.rng import Rng
-from game.record import format_record, open_match, read_records, record_of
+from game.records.record import format_record, open_match, read_records, record_of
 from scenes.live import build_game
 from scenes.scene import Launch
 from scenes.session import SeatSetup, TableSetup

@@ -7,7 +7,7 @@ import pytest
 from game import GameDefinition, IllegalMove, Move, Rng
 from game.bot_input import BOT_TAG
 from game.core.match import Match
-from game.record import format_record, open_match, parse_records, record_of
+from game.records.record import format_record, open_match, parse_records, record_of
 from scenes.botrunner import Answer, Question
 from scenes.fresh import fresh_seed
 from scenes.live import LiveGame, build_game

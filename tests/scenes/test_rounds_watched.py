@@ -12,10 +12,10 @@ import pytest
 from menu_window import MenuWindow
 
 from game.core.rng import Rng
-from game.record import format_records, open_match
+from game.records.record import format_records, open_match
+from game.records.series import Leg, Series, records_of
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from game.series import Leg, Series, records_of
 from scenes.paths import ROOT
 from scenes.scene import Launch
 from scenes.shelf import past_shelf

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from game.commitment import commitment
 from game.core.match import Match
 from game.core.problems import RulesError
 from game.core.rng import Rng
-from game.record import format_record, open_match, read_records, record_of
+from game.records.commitment import commitment
+from game.records.record import format_record, open_match, read_records, record_of
 from scenes.botrunner import SyncRunner
 from scenes.chronicle import Chronicle
 from scenes.live import LiveGame, build_game

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pilot_kit import Pilot
 
-from game.record import read_records
+from game.records.record import read_records
 from scenes import slots
 from scenes.botrunner import SyncRunner
 from scenes.paths import ROOT

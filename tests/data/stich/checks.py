@@ -16,8 +16,8 @@ from game.bots import LEVELS
 from game.bots.advice import advise
 from game.bots.jsonlines import read_question, story_of, write_question
 from game.core.match import Match
-from game.record import format_record, open_match, parse_records, record_of
-from game.tally import tally
+from game.records.record import format_record, open_match, parse_records, record_of
+from game.records.tally import tally
 from scenes.i18n import Words
 from scenes.scene import Launch
 from scenes.shoot import Shot, shoot

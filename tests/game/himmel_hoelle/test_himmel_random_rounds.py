@@ -39,7 +39,7 @@ from game import (
 from game.core.events import CardsShown, DopplersShown, RowFilled, RowOpened, RowScored, StatusChanged
 from game.core.match import Match
 from game.core.moves import REASONS
-from game.record import Record, begin_match, format_record, make_moves, parse_records, record_of
+from game.records.record import Record, begin_match, format_record, make_moves, parse_records, record_of
 
 tables = st.sampled_from(
     [table(seats) for seats in (3, 4, 5)]

@@ -13,7 +13,7 @@ from jammer import brisk_game, spot, table
 from tables import legal, play
 
 from game.core.match import Match
-from game.record import format_record, open_match, parse_records, record_of, replay_cli
+from game.records.record import format_record, open_match, parse_records, record_of, replay_cli
 
 RECORD = """\
 record: 1

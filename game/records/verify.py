@@ -1,9 +1,9 @@
 """``python main.py verify RECORD``: does the deal of a record belong to the hash that was shown before it?
 
-Imports :mod:`game.series`. The cards are dealt anew from the seed, the commitment is computed anew from them and
-compared with what somebody noted at the table, and all moves are made through the engine. What follows from that, and
-what does not, is said with the result (:func:`proved`): the commitment is older than the first move, so it covers the
-deal and nothing that came after it.
+Imports :mod:`game.records.series`. The cards are dealt anew from the seed, the commitment is computed anew from them
+and compared with what somebody noted at the table, and all moves are made through the engine. What follows from that,
+and what does not, is said with the result (:func:`proved`): the commitment is older than the first move, so it covers
+the deal and nothing that came after it.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from game.commitment import SHOWN, commitment, deal_text, shown
 from game.core.problems import Problem, RulesError
-from game.record import Record, Writer, begin_match, definition_of, make_moves, read_records, say
-from game.series import open_series
+from game.records.commitment import SHOWN, commitment, deal_text, shown
+from game.records.record import Record, Writer, begin_match, definition_of, make_moves, read_records, say
+from game.records.series import open_series
 
 SHORTEST = 16
 """Characters of a noted commitment that are enough to compare: as many as older versions showed."""

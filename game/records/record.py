@@ -36,7 +36,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 from typing import Any, Protocol
 
-from game.commitment import commitment
 from game.core.cards import Seat
 from game.core.definition import GameDefinition, OptionValue, RuleBook
 from game.core.engine import DealError, Game
@@ -44,6 +43,7 @@ from game.core.match import LONGEST_SEED, Match, SideKeys
 from game.core.moves import IllegalMove, MoveError
 from game.core.problems import Param, Problem, RulesError, nearest, problem
 from game.core.state import NOBODY, State
+from game.records.commitment import commitment
 from game.rulefiles.files import write_atomic
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import check_seats, define
@@ -99,7 +99,7 @@ class Record:
     players: tuple[str, ...] = ()
     """Who played each seat (``human``, the name of a bot), to go on with a save."""
     commitment: str = ""
-    """The hash that was shown before the deal (:mod:`game.commitment`)."""
+    """The hash that was shown before the deal (:mod:`game.records.commitment`)."""
     salt: str = ""
     """What hid the deal behind it."""
     side_keys: SideKeys = ()
@@ -113,7 +113,7 @@ class Record:
     title: str = ""
     """The name a player gave it."""
     series: Mapping[str, Any] | None = None
-    """In the first of several rounds: what is planned (:mod:`game.series`)."""
+    """In the first of several rounds: what is planned (:mod:`game.records.series`)."""
     source: Document | None = field(default=None, compare=False, repr=False)
     """Where it was read, to name lines."""
 

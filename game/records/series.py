@@ -40,11 +40,11 @@ from game.core.events import Outcome
 from game.core.match import LONGEST_SEED, Match
 from game.core.problems import Param, RulesError
 from game.core.rng import Rng
-from game.record import Record, begin_match, definition_of, make_moves, record_of
+from game.records.record import Record, begin_match, definition_of, make_moves, record_of
+from game.records.tally import NUMBERS, tally
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import check_seats, define
 from game.rulefiles.strict_yaml import Path_, kind_of
-from game.tally import NUMBERS, tally
 
 POINTS, WINS, LOSSES = "points", "wins", "losses"
 """What decides a leg: points added up, rounds won, rounds lost (the fewest are best)."""
@@ -110,7 +110,7 @@ class Award(NamedTuple):
     """What somebody had most of, over all rounds."""
 
     number: str
-    """One of :data:`game.tally.NUMBERS`; its words are ``statistics-number-...``."""
+    """One of :data:`game.records.tally.NUMBERS`; its words are ``statistics-number-...``."""
     value: int
     seats: tuple[Seat, ...]
 

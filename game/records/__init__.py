@@ -1,0 +1,1 @@
+"""Records of games and series: written, read, verified, taken back."""
