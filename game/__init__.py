@@ -11,7 +11,7 @@ options)``;
   takes moves back honestly, :mod:`game.records.series` has several rounds, :mod:`game.records.commitment` and
   :mod:`game.records.verify` prove a deal
 * :mod:`game.bots` has the players (``LEVELS``, ``make``; a bot is a class with the method of
-  :class:`game.bots.protocol.Bot`), :mod:`game.arena` lets them meet
+  :class:`game.bots.protocol.Bot`), :mod:`game.bots.arena` lets them meet
 
 Positions, moves, events and views are immutable values: they can be compared, hashed, pickled and shared.
 """

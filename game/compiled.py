@@ -33,11 +33,11 @@ MODULES = (
     "game.families.heul_doch",
     "game.core.engine",
     "game.core.observe",
-    "game.bots.temper",
+    "game.bots.personality",
     "game.bots.onestep",
     "game.bots.playout",
     "game.bots.belief",
-    "game.bots.trials",
+    "game.bots.search_loop",
     "game.bots.search",
 )
 """What is compiled: all that a search runs through."""

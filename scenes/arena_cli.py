@@ -21,8 +21,8 @@ from scenes.cli_words import decimal, fail, fit, problem_line, quoted, said, tel
 
 if TYPE_CHECKING:
     from game import Game, GameDefinition
-    from game.arena import GameResult, Interval, PlayerSummary, Summary
     from game.bots import Bot
+    from game.bots.arena import GameResult, Interval, PlayerSummary, Summary
 
 TABLE_SEATS = 4
 """Seats when nothing else says how many."""
@@ -215,7 +215,7 @@ def arena(
     as_json: bool,
 ) -> None:
     """Play and print the figures."""
-    from game.arena import schedule, summary
+    from game.bots.arena import schedule, summary
     from game.core.problems import RulesError
     from game.core.rng import SHORT_SEEDS
     from game.records.series import usual_rounds

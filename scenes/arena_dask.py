@@ -16,7 +16,7 @@ from scenes.cli_words import said
 
 if TYPE_CHECKING:
     from game import GameDefinition
-    from game.arena import GameResult, Pairing
+    from game.bots.arena import GameResult, Pairing
     from scenes.arena_run import PlayerSpec
 
 LOCAL: Final = "local"

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from game import GameDefinition
-    from game.arena import GameResult, Pairing
     from game.bots import Bot
+    from game.bots.arena import GameResult, Pairing
 
 END_SIGNALS: Final = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 """By these the system asks for an end."""
@@ -73,7 +73,7 @@ class Company:
     ) -> list[GameResult]:
         """Play all games of one deal."""
         from game import Game
-        from game.arena import play_game
+        from game.bots.arena import play_game
 
         game = Game(definition, seats)
         for player in players:

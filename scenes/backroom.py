@@ -28,10 +28,10 @@ from typing import Any, NamedTuple, Protocol
 from game import Game, GameDefinition, Move, View
 from game.bots import make
 from game.bots.advice import PLAYOUTS, advise
+from game.bots.fairness import TAG, WORLDS, prove
 from game.bots.players import is_player, split_player
 from game.core.cards import Seat
 from game.core.match import Match
-from game.proof import TAG, WORLDS, prove
 from scenes.worker import Link, Worker
 
 log = logging.getLogger(__name__)
@@ -76,7 +76,7 @@ class HintJob:
 
 @dataclass(frozen=True, slots=True)
 class ProofJob:
-    """The proof for one move of a finished game; yields :class:`game.proof.Proof`."""
+    """The proof for one move of a finished game; yields :class:`game.bots.fairness.Proof`."""
 
     match: Match
     """Up to the position in which the move was made."""

@@ -1,8 +1,8 @@
 """The proof after a game: any move of any bot, and whether it would have been the same with all hidden cards elsewhere.
 
 Chosen is a move; a process of its own (:mod:`scenes.backroom`) deals everything its seat could not see anew a thousand
-times, compares what the bot was given byte by byte, and asks it again (:mod:`game.proof`). What was looked at and
-what came of it is counted as it goes; nothing is rounded up.
+times, compares what the bot was given byte by byte, and asks it again (:mod:`game.bots.fairness`). What was looked at
+and what came of it is counted as it goes; nothing is rounded up.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pygame import Rect, Surface
 
-from game.bot_input import BOT_TAG
-from game.proof import Proof
+from game.bots.bot_input import BOT_TAG
+from game.bots.fairness import Proof
 from scenes.backroom import Backroom, ProofJob, SyncRoom
 from scenes.finished import Finished
 from scenes.live import Asked

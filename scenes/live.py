@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.bot_input import BOT_TAG, bot_input
+from game.bots.bot_input import BOT_TAG, bot_input
 from game.core.cards import Seat
 from game.core.engine import Game
 from game.core.events import Event, Outcome
@@ -35,7 +35,7 @@ PAUSE_TAG: Final = 0x9A05E
 
 
 class Asked(NamedTuple):
-    """How a player was asked for a move, so that it can be asked again (:mod:`game.proof`)."""
+    """How a player was asked for a move, so that it can be asked again (:mod:`game.bots.fairness`)."""
 
     player: str
     seed: int

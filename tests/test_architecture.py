@@ -45,8 +45,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.bots.protocol",),
     ("game.bots.*",),
     ("game.bots",),
-    ("game.bot_input",),
-    ("game.proof", "game.arena"),
+    ("game.bots.bot_input",),
+    ("game.bots.fairness", "game.bots.arena"),
     ("game",),
 )
 """From below: a module may import modules of lower layers, and of its own as long as there is no circle."""

@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.levels import LEVELS, SEARCHERS, make, timed
+from game.bots.personality import TEMPERS, Temper
 from game.bots.protocol import Bot
 from game.bots.search import Candidate, SearchBot, Thought
 from game.bots.simple import simple_move
-from game.bots.temper import TEMPERS, Temper
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": LEVELS["random"],

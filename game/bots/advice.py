@@ -15,8 +15,8 @@ from game.bots.by_family import bot_for
 from game.bots.levels import make
 from game.bots.protocol import distinct
 from game.bots.reasons import TRIED_OUT, Why, because
+from game.bots.search_loop import Now, Thought
 from game.bots.standing import standing, standing_of
-from game.bots.trials import Now, Thought
 from game.core.cards import Seat
 from game.core.engine import Game
 from game.core.moves import Move

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from game.bots.himmel import HimmelBot, HimmelWeights
 from game.bots.himmel_search import HimmelSearch
+from game.bots.personality import Temper
 from game.bots.protocol import Bot
+from game.bots.search_loop import Now
 from game.bots.simple import RandomBot
-from game.bots.temper import Temper
-from game.bots.trials import Now
 
 NAIVE = HimmelWeights(pace=0.3, push=0.0, drift=0.0, others=0.2, doppler=0.2)
 """How a beginner sees the table: as if the round ended soon, and as if there were nobody else."""

@@ -1,7 +1,7 @@
 """A player of Himmel + Hölle that tries its moves out: many deals of the hidden cards, each round played to its end.
 
-The kit of Himmel + Hölle for the search all games share (:mod:`game.bots.trials`): everybody goes on by a quick policy
-that sees its own hand only. Rounds are short, so playouts go to the end.
+The kit of Himmel + Hölle for the search all games share (:mod:`game.bots.search_loop`): everybody goes on by a quick
+policy that sees its own hand only. Rounds are short, so playouts go to the end.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from math import exp, sqrt
 
 from game.bots.himmel import LARGEST_OF, HimmelBot, HimmelEye, HimmelWeights, Side, below
 from game.bots.protocol import distinct
-from game.bots.trials import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
+from game.bots.search_loop import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
 from game.core.cards import Seat
 from game.core.engine import Game
 from game.core.moves import Move

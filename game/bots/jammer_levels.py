@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from game.bots.jammer import JammerBot, JammerWeights
 from game.bots.jammer_search import JammerSearch
+from game.bots.personality import Temper
 from game.bots.protocol import Bot, Reactor
+from game.bots.search_loop import Now
 from game.bots.simple import RandomBot
-from game.bots.temper import Temper
-from game.bots.trials import Now
 from game.core.engine import Game
 from game.core.moves import Move
 from game.core.observe import View

@@ -1,7 +1,7 @@
 """The strengths a player can have, and how each is made.
 
 A level says how well a player thinks: how much it remembers, how far it looks, how often it errs. A temper
-(:mod:`game.bots.temper`) says what it leans to. Any temper goes with any level. Weaker levels know and think less;
+(:mod:`game.bots.personality`) says what it leans to. Any temper goes with any level. Weaker levels know and think less;
 nobody has better or worse cards.
 """
 
@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.bots.by_family import ByFamily
+from game.bots.forgetting import ForgetfulBot
 from game.bots.himmel_levels import himmel_level
 from game.bots.jammer_levels import jammer_level
-from game.bots.memory import ForgetfulBot
 from game.bots.onestep import OneStepBot, Weights, tempered
+from game.bots.personality import EVEN, Temper, temper_of
 from game.bots.plain_search import plain_level
 from game.bots.protocol import Bot
 from game.bots.search import Now, SearchBot
 from game.bots.simple import RandomBot
-from game.bots.temper import EVEN, Temper, temper_of
 
 STRONG_PLAYOUTS = 10_000
 """Playouts a move the strongest level may make; where it is not close it makes do with far fewer."""

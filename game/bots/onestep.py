@@ -17,8 +17,8 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass, replace
 from math import comb, exp, log
 
+from game.bots.personality import Temper
 from game.bots.protocol import distinct
-from game.bots.temper import Temper
 from game.core.engine import Game
 from game.core.moves import Move
 from game.core.observe import View, resample

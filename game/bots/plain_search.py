@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.personality import Temper
 from game.bots.protocol import Bot, distinct
+from game.bots.search_loop import Now, Settings, Thought, Tried, check_budget, try_out
 from game.bots.simple import RandomBot
-from game.bots.temper import Temper
-from game.bots.trials import Now, Settings, Thought, Tried, check_budget, try_out
 from game.core.cards import Seat
 from game.core.engine import Game
 from game.core.events import Outcome

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from functools import partial
 
 from game.bots.levels import LEVELS, SEARCHERS, make
+from game.bots.personality import TEMPERS
 from game.bots.protocol import Bot
-from game.bots.temper import TEMPERS
-from game.bots.trials import Now
+from game.bots.search_loop import Now
 
 EVEN = "even"
 

@@ -1,8 +1,8 @@
 """A player that tries its moves out: many possible deals of the hidden cards, each played on for some rounds.
 
-The kit of heul_doch for the search all games share (:mod:`game.bots.trials`): positions are drawn from what a seat may
-believe (:mod:`game.bots.belief`), played on by a quick policy for everybody (:mod:`game.bots.playout`), and end in an
-estimate of the chance to win.
+The kit of heul_doch for the search all games share (:mod:`game.bots.search_loop`): positions are drawn from what a seat
+may believe (:mod:`game.bots.belief`), played on by a quick policy for everybody (:mod:`game.bots.playout`), and end in
+an estimate of the chance to win.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Sequence
 
 from game.bots.belief import Beliefs
 from game.bots.onestep import Judge, Weights, tempered
+from game.bots.personality import EVEN, Temper
 from game.bots.playout import Playouts, Prospects, World
 from game.bots.protocol import distinct
-from game.bots.temper import EVEN, Temper
-from game.bots.trials import (
+from game.bots.search_loop import (
     Candidate,
     Now,
     Phases,
@@ -131,7 +131,7 @@ class SearchBot:
         ``prior`` is how many playouts the one-step opinion counts for, ``point`` the chance to win one of its points
         stands for. ``temper`` changes what it likes, not what it expects of others. Who ``reads`` the others deals
         hidden cards as players keep them (:mod:`game.bots.belief`), else all deals count alike. ``sure``: see
-        :class:`game.bots.trials.Settings`.
+        :class:`game.bots.search_loop.Settings`.
         Raises ValueError for a budget below 1, or seconds without a clock.
         """
         check_budget(iterations, seconds, now)

@@ -19,7 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, Outcome, Rng, view
-from game.arena import wilson
+from game.bots.arena import wilson
 from game.bots.himmel import HimmelBot, HimmelWeights
 from game.bots.protocol import Bot
 from game.rulefiles.loader import define, load_rulebook

@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import Game, Move, Rng, View, view
 from game.bots import Bot
 from game.bots.belief import Beliefs
-from game.bots.memory import ForgetfulBot
+from game.bots.forgetting import ForgetfulBot
 from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, World
 from game.bots.search import SearchBot

@@ -18,7 +18,7 @@ from click.testing import CliRunner, Result
 from tables import SONDERKARTEN, table
 
 from game import Game, Move, Rng, View
-from game.arena import GameResult, Pairing, play_game, schedule, seatings, spread, summary, wilson
+from game.bots.arena import GameResult, Pairing, play_game, schedule, seatings, spread, summary, wilson
 from game.bots.by_family import ByFamily
 from game.bots.jsonlines import ProgramBot, Story
 from game.bots.onestep import OneStepBot

@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 from tables import table
 
 from game import Game, Move, Rng, View
-from game.arena import play_game, schedule
 from game.bots import make
+from game.bots.arena import play_game, schedule
 from game.core.rng import SHORT_SEEDS, long_seed
 from scenes.arena_cli import register
 

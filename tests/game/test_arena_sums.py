@@ -6,7 +6,7 @@ from math import sqrt
 
 import pytest
 
-from game.arena import Z95, GameResult, Pairing, spread, summary
+from game.bots.arena import Z95, GameResult, Pairing, spread, summary
 
 
 def game(

@@ -8,7 +8,7 @@ from test_bots import states
 
 from game import Game, Rng, State, view
 from game.bots.belief import Beliefs
-from game.bots.memory import blur
+from game.bots.forgetting import blur
 from game.bots.playout import Playouts
 
 

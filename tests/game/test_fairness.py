@@ -9,14 +9,14 @@ import pytest
 from backwards import fork_before, seed_before, stolen_seed
 
 from game import Game, Move, Rng, State, View, resample, view
-from game.bot_input import BOT_TAG, BotInput, bot_input
 from game.bots import LEVELS, SEARCHERS, make
 from game.bots.advice import advise
+from game.bots.bot_input import BOT_TAG, BotInput, bot_input
+from game.bots.fairness import TAG, WORLDS, Proof, input_bytes, other_deals, other_matches, prove
 from game.bots.jsonlines import Story, story_of
 from game.bots.players import players, split_player
 from game.core.cards import card_of
 from game.core.match import Match
-from game.proof import TAG, WORLDS, Proof, input_bytes, other_deals, other_matches, prove
 from game.records.series import ROUND_TAG, Leg, Series, round_seed
 from game.records.undo import known
 from game.rulefiles.find import find_rulebooks
@@ -241,7 +241,7 @@ def test_a_look_through_a_side_door_is_found_out(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("game_id", list(BOOKS))
 def test_a_history_that_tells_a_hidden_card_is_found_out(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game import bot_input
+    from game.bots import bot_input
 
     game = table(game_id, ())
 

@@ -14,9 +14,9 @@ from game import Game, Rng, view
 from game.bots import LEVELS, SEARCHERS, TEMPERS, Temper, make
 from game.bots.by_family import ByFamily
 from game.bots.onestep import OneStepBot, Weights, tempered
+from game.bots.personality import temper_of
 from game.bots.protocol import Bot
 from game.bots.search import SearchBot
-from game.bots.temper import temper_of
 
 
 def make_for(family: str, level: str, temper: Temper | str, playouts: int) -> Bot:

@@ -12,9 +12,9 @@ from tables import random_game, table, table_of
 from game import Game, Rng, view
 from game.bots import plain_lines
 from game.bots.line_words import ProtocolError
+from game.bots.personality import EVEN, temper_of
 from game.bots.plain_search import LONGEST, PLACE, PlainSearch, plain_level, worth
 from game.bots.simple import RandomBot
-from game.bots.temper import EVEN, temper_of
 from game.core.events import Outcome, SeatRows
 from game.core.match import Match
 from game.core.observe import View

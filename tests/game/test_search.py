@@ -12,7 +12,7 @@ from test_effects import game_with
 
 from game import Game, Rng, State, resample, view
 from game.bots import LEVELS, timed
-from game.bots.memory import ForgetfulBot, blur
+from game.bots.forgetting import ForgetfulBot, blur
 from game.bots.onestep import OneStepBot
 from game.bots.playout import Playouts, World
 from game.bots.search import LIVELY_PHASES, QUIET_PHASES, SearchBot, Thought, honest

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game import Rng
-from game.bots.trials import EARLIEST, ENOUGH, Settings, Thought, Tried, try_out
+from game.bots.search_loop import EARLIEST, ENOUGH, Settings, Thought, Tried, try_out
 from game.core.moves import Move
 
 

@@ -14,8 +14,8 @@ import pytest
 
 from game import Game
 from game.bots.advice import Advice
+from game.bots.fairness import Proof
 from game.core.match import Match
-from game.proof import Proof
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.backroom import Backroom, HintJob, ProofJob, Report, SyncRoom

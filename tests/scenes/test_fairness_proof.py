@@ -11,8 +11,8 @@ import pytest
 from menu_window import MenuWindow
 
 from game import Rng, view
-from game.bot_input import BOT_TAG
 from game.bots import make
+from game.bots.bot_input import BOT_TAG
 from game.bots.players import split_player
 from game.core.match import Match
 from scenes.backroom import Backroom, SyncRoom

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import GameDefinition, IllegalMove, Move, Rng
-from game.bot_input import BOT_TAG
+from game.bots.bot_input import BOT_TAG
 from game.core.match import Match
 from game.records.record import format_record, open_match, parse_records, record_of
 from scenes.botrunner import Answer, Question

@@ -10,8 +10,8 @@ from himmel import spot, table
 from tables import random_game
 
 from game import Game, Move, Rng, State, resample, view
-from game.arena import play_game, schedule, summary
 from game.bots import LEVELS, make
+from game.bots.arena import play_game, schedule, summary
 from game.bots.by_family import bot_for
 from game.bots.himmel import HimmelBot, HimmelEye, HimmelWeights
 from game.bots.himmel_search import HimmelSearch

@@ -10,12 +10,12 @@ from tables import random_game
 
 from game import Game, Rng, State, view
 from game.bots.advice import advise, why
+from game.bots.fairness import other_deals
 from game.bots.himmel import HimmelBot
 from game.bots.himmel_reasons import _Sight
 from game.bots.himmel_search import HimmelSearch
 from game.bots.protocol import distinct
 from game.core.state import Draft
-from game.proof import other_deals
 
 
 def best_and_other(game: Game, state: State, move: str, other: str) -> tuple[str, dict[str, object]]:

@@ -11,8 +11,8 @@ from jammer import brisk_game, hand, pile, spot, table
 from tables import play
 
 from game import Game, Move, Rng, State, View, view
-from game.arena import Pairing, play_game, schedule, summary
 from game.bots import LEVELS, SEARCHERS, make
+from game.bots.arena import Pairing, play_game, schedule, summary
 from game.bots.by_family import ByFamily
 from game.bots.jammer import JammerBot
 from game.bots.jammer_levels import ForgetfulJammer

@@ -9,19 +9,19 @@ from jammer import brisk_game, spot, table
 from tables import play
 
 from game import Game, Move, Rng, State, view
-from game.arena import play_game, schedule, summary
 from game.bots import make
 from game.bots.advice import advise, why
+from game.bots.arena import play_game, schedule, summary
 from game.bots.by_family import bot_for
+from game.bots.fairness import other_deals
 from game.bots.jammer_levels import jammer_level
 from game.bots.jammer_reasons import _Sight
 from game.bots.jammer_search import PASS, JammerPlayouts, JammerSearch
+from game.bots.personality import EVEN
 from game.bots.protocol import distinct
 from game.bots.reasons import Why
-from game.bots.temper import EVEN
-from game.bots.trials import Thought
+from game.bots.search_loop import Thought
 from game.core.state import Draft
-from game.proof import other_deals
 
 
 def mine(game: Game, state: State, seat: int) -> tuple[Move, ...]:

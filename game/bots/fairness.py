@@ -2,7 +2,7 @@
 
 Imports matches, undo and the bots' protocol. What a thousand other deals show:
 
-1. What the bot was given (:func:`game.bot_input.bot_input`). View, legal moves, the seed of its generator and the
+1. What the bot was given (:func:`game.bots.bot_input.bot_input`). View, legal moves, the seed of its generator and the
    history are made again from each other deal, by the function that the table uses, and compared byte by byte with
    those of the true one. Which cards are hidden is read from the position's record of who has seen what, not from the
    view, which could be leaking. The other deals have another seed and another salt; the side keys are independent of
@@ -21,9 +21,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.bot_input import BotInput, bot_input
+from game.bots.bot_input import BotInput, bot_input
 from game.bots.protocol import Bot
-from game.bots.trials import Now
+from game.bots.search_loop import Now
 from game.core.cards import Seat, card_of
 from game.core.match import Match
 from game.core.moves import Move
