@@ -20,11 +20,11 @@ STICH = ROOT / "tests/data/stich"
 
 ENTRIES = (
     (
-        "game/families/__init__.py",
+        "game/games/__init__.py",
         "from game.families.jammerlappen import Jammerlappen",
         "from game.families.stich import Stich",
     ),
-    ("game/families/__init__.py", '    "himmel_hoelle": HimmelHoelle,', '    "stich": Stich,'),
+    ("game/games/__init__.py", '    "himmel_hoelle": HimmelHoelle,', '    "stich": Stich,'),
     (
         "game/rulefiles/schema_check.py",
         '    "himmel_hoelle": "schema-himmel_hoelle.json",',

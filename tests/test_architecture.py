@@ -24,13 +24,13 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game.core.rng", "game.core.definition", "game.core.moves", "game.rulefiles.strict_yaml"),
     ("game.core.events",),
     ("game.core.state",),
-    ("game.effects",),
+    ("game.games.heul_doch.effects",),
     ("game.core.common",),
-    ("game.families.jammer_words", "game.families.jammer_cards", "game.families.heul_tables"),
-    ("game.families.jammer_text", "game.families.heul_text"),
-    ("game.families.jammer_moves",),
+    ("game.games.jammerlappen.words", "game.games.jammerlappen.actions", "game.games.heul_doch.tables"),
+    ("game.games.jammerlappen.text", "game.games.heul_doch.text"),
+    ("game.games.jammerlappen.legality",),
     ("game.families.*",),
-    ("game.families",),
+    ("game.games",),
     ("game.rulefiles.pictures",),
     ("game.rulefiles.schema_check",),
     ("game.rulefiles.check",),
@@ -51,7 +51,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 )
 """From below: a module may import modules of lower layers, and of its own as long as there is no circle."""
 
-SECRET_FROM_SCENES = ("game.effects", "game.families", "game.core.state.Draft")
+SECRET_FROM_SCENES = ("game.games.heul_doch.effects", "game.games", "game.core.state.Draft")
 """Scenes ask the door; what a family or an effect does is none of their business, and they change no position."""
 
 

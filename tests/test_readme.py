@@ -21,7 +21,7 @@ CI = (ROOT / ".ci/run").read_text("utf-8")
 RULINGS = (ROOT / "rules/RULINGS.md").read_text("utf-8")
 
 # Where files are meant that the reader writes.
-INVENTED = {"OUT.png", "my_bot.py", "rules/<game>.yaml", "game/families/<game>.py", "tests/game/test_special_<id>.py"}
+INVENTED = {"OUT.png", "my_bot.py", "rules/<game>.yaml", "game/games/<game>.py", "tests/game/test_special_<id>.py"}
 
 
 def test_the_example_in_the_readme_runs() -> None:

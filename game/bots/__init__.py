@@ -15,8 +15,8 @@ from collections.abc import Callable
 from game.bots.levels import LEVELS, SEARCHERS, make, timed
 from game.bots.personality import TEMPERS, Temper
 from game.bots.protocol import Bot
-from game.bots.search import Candidate, SearchBot, Thought
 from game.bots.simple import simple_move
+from game.games.heul_doch.search import Candidate, SearchBot, Thought
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": LEVELS["random"],

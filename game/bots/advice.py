@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.bots import himmel_reasons, jammer_reasons
 from game.bots.by_family import bot_for
 from game.bots.levels import make
 from game.bots.protocol import distinct
@@ -22,6 +21,8 @@ from game.core.engine import Game
 from game.core.moves import Move
 from game.core.observe import View, resample
 from game.core.rng import Rng
+from game.games.himmel_hoelle import reasons as himmel_reasons
+from game.games.jammerlappen import reasons as jammer_reasons
 
 PLAYOUTS = 10_000
 """Playouts for an advice: as many as the strongest opponent has for a move."""

@@ -7,9 +7,10 @@
 A seat that may act out of turn (a throw-in) is asked with ``"may_pass": true`` and may answer ``{"move": null}``.
 
 This module writes and reads such lines, both ways; processes and time limits are elsewhere. What a view holds depends
-on the family of games: here is heul_doch, :mod:`game.bots.jammer_lines` has jammerlappen, :mod:`game.bots.himmel_lines`
-himmel_hoelle, :mod:`game.bots.plain_lines` any other (:data:`LINES`). A bot keeps no memory between lines: ``stacks``
-is what lay there when ``history`` begins, ``history`` every public move since. Keys of the view:
+on the family of games: here is heul_doch, :mod:`game.games.jammerlappen.lines` has jammerlappen,
+:mod:`game.games.himmel_hoelle.lines` himmel_hoelle, :mod:`game.bots.plain_lines` any other (:data:`LINES`). A bot keeps
+no memory between lines: ``stacks`` is what lay there when ``history`` begins, ``history`` every public move since. Keys
+of the view:
 
 =========================== ============================================================================
 game, seat, seats           which game, the asking seat, number of seats
@@ -29,7 +30,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
-from game.bots import himmel_lines, jammer_lines, plain_lines
+from game.bots import plain_lines
 from game.bots.line_words import (
     SHOWS,
     UNKNOWN,
@@ -50,7 +51,9 @@ from game.core.observe import Glimpse, View, redact
 from game.core.observe import view as observe
 from game.core.rng import Rng
 from game.core.state import Draft, State
-from game.families.heul_doch import ONION, PLAY, HeulDoch
+from game.games.heul_doch.family import ONION, PLAY, HeulDoch
+from game.games.himmel_hoelle import lines as himmel_lines
+from game.games.jammerlappen import lines as jammer_lines
 
 LONGEST_MS: Final = 86_400_000
 """A budget of more than a day is a mistake."""

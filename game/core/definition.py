@@ -51,7 +51,7 @@ class Selector:
 
 @dataclass(frozen=True, slots=True)
 class EffectSpec:
-    """One step of a special card: a verb of the closed vocabulary and its parameters (see :mod:`game.effects`)."""
+    """One step of a special card: a verb of the closed vocabulary and its parameters (see :mod:`heul_doch.effects`)."""
 
     verb: str
     select: Selector = field(default_factory=Selector)
@@ -118,7 +118,7 @@ class RuleBook:
     id: str
     """Written in the file; records and saves name it."""
     family: str
-    """The module in :mod:`game.families` that knows what no table of data can say."""
+    """The module in :mod:`game.games` that knows what no table of data can say."""
     title: Text
     summary: Text
     min_seats: int

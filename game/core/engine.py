@@ -22,7 +22,7 @@ from game.core.events import Event, Outcome
 from game.core.moves import IllegalMove, Move, MoveError, Reason, reason
 from game.core.rng import Rng, generator_of
 from game.core.state import NOBODY, Draft, Position, State
-from game.families import FAMILIES
+from game.games import FAMILIES
 
 _new: Final = tuple.__new__
 """Makes a named tuple of its values without its constructor, which is several times as slow."""
@@ -36,7 +36,7 @@ class Step(NamedTuple):
 
 
 class RuleFamily(Protocol):
-    """What the door asks of a family of games; see :class:`game.families.heul_doch.HeulDoch`."""
+    """What the door asks of a family of games; see :class:`game.games.heul_doch.family.HeulDoch`."""
 
     defn: GameDefinition
     seats: int

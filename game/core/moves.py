@@ -22,7 +22,7 @@ class Move(NamedTuple):
     verb: str
     """heul_doch: ``own``, ``left``, ``right``, ``onion`` (where the card goes) or ``play`` (a special takes effect).
     himmel_hoelle: ``left``, ``right`` (the side of its row), ``discard`` or ``double`` (a decision, no card).
-    jammerlappen: see :mod:`game.families.jammer_words`."""
+    jammerlappen: see :mod:`game.games.jammerlappen.words`."""
     cards: tuple[CardId, ...] = ()
     """The very cards meant: with two red sixes in hand, the one that was clicked."""
     choices: tuple[Choice, ...] = ()

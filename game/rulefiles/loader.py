@@ -282,7 +282,7 @@ def _definition(
 
 
 def effect_spec(entry: Mapping[str, Any]) -> EffectSpec:
-    """Turn one checked ``VERB: PARAMS`` entry into the spec that :mod:`game.effects` compiles."""
+    """Turn one checked ``VERB: PARAMS`` entry into the spec that :mod:`game.games.heul_doch.effects` compiles."""
     ((verb, params),) = entry.items()
     match verb:
         case "choose":

@@ -21,7 +21,7 @@ the probe. What differs from game to game is its *kit* (:class:`scenes.tables.ki
 
 How to add one:
 
-1.  The rules come first (``game/families``); the kit asks ``legal_moves`` and ``why_not`` and decides nothing.
+1.  The rules come first (``game/games``); the kit asks ``legal_moves`` and ``why_not`` and decides nothing.
 2.  Write ``scenes/tables/<family>/__init__.py`` with a subclass of ``Kit`` called ``KIT = ...Kit()`` and enter the
     family in :data:`FAMILIES`. With ``arrange``, ``gestures`` and ``result`` alone the game can be played: cards fly
     plainly and every event is told by nobody.

@@ -23,9 +23,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, Rng, State, compiled, resample, view
-from game.bots.onestep import OneStepBot
-from game.bots.playout import Playouts, World
-from game.bots.search import FIRST, ROUNDS, SearchBot
+from game.games.heul_doch.onestep import OneStepBot
+from game.games.heul_doch.playout import Playouts, World
+from game.games.heul_doch.search import FIRST, ROUNDS, SearchBot
 from game.rulefiles.loader import define, load_rulebook
 
 clock = time.process_time

@@ -5,7 +5,8 @@
 
 Plays games of the playouts' policy and asks every fifth turn, for the seat on turn: how many cards of each value are
 onions of others, in others' hands, in the draw pile? The figures are the true number divided by the number in deals
-drawn from :class:`game.bots.belief.Beliefs` (or, with ``--plain``, from ``resample``, all deals alike): 1.00 is right.
+drawn from :class:`game.games.heul_doch.belief.Beliefs` (or, with ``--plain``, from ``resample``, all deals alike): 1.00
+is right.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, Rng, State, View, resample, view
-from game.bots.belief import Beliefs
-from game.bots.playout import Playouts, World
+from game.games.heul_doch.belief import Beliefs
+from game.games.heul_doch.playout import Playouts, World
 from game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"

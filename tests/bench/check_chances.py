@@ -1,10 +1,10 @@
 """Is the chance to win that a search promises honest? Promised against happened in ten bins, and a mapping to mend it.
 
     python tests/bench/check_chances.py --games 100                       # base game, four equal players who search
-    python tests/bench/check_chances.py --games 100 -v sonderkarten
-    python tests/bench/check_chances.py --games 100 --fit                 # the mapping for game/bots/search.py as well
-    python tests/bench/check_chances.py --game jammerlappen --games 50    # the chance not to be left over
-    python tests/bench/check_chances.py --games 300 --quick               # searched now and then, else quick play
+    python tests/bench/check_chances.py --games 100 -v sonderkarten python tests/bench/check_chances.py --games 100
+    --fit                 # the mapping for game/games/heul_doch/search.py as well python tests/bench/check_chances.py
+    --game jammerlappen --games 50    # the chance not to be left over python tests/bench/check_chances.py --games 300
+    --quick               # searched now and then, else quick play
 
 Equal players search with few playouts; the chance of every chosen move is kept with what came of it. The choices of a
 game share its end: the interval of a bin is taken from the spread between games. With ``--quick`` all play by the
@@ -24,10 +24,10 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, Move, Rng, State, view
-from game.bots.himmel_search import HimmelSearch
-from game.bots.jammer_search import JammerSearch
-from game.bots.playout import Playouts, World
-from game.bots.search import Phases, SearchBot, honest
+from game.games.heul_doch.playout import Playouts, World
+from game.games.heul_doch.search import Phases, SearchBot, honest
+from game.games.himmel_hoelle.search import HimmelSearch
+from game.games.jammerlappen.search import JammerSearch
 from game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules"

@@ -22,9 +22,9 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, Rng, view
-from game.bots.onestep import OneStepBot
-from game.bots.playout import Playouts, Prospects
 from game.core.state import Draft
+from game.games.heul_doch.onestep import OneStepBot
+from game.games.heul_doch.playout import Playouts, Prospects
 from game.rulefiles.loader import define, load_rulebook
 
 FACTORS = tuple(field.name for field in fields(Prospects))[:-2]

@@ -25,13 +25,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import Game, Rng, compiled, view
 from game.bots import Bot, make
 from game.bots.arena import GameResult, Pairing, play_game, schedule, summary, wilson
-from game.bots.onestep import Judge
-from game.bots.playout import World
 from game.bots.protocol import distinct
-from game.bots.search import FIRST, ROUNDS, SearchBot
 from game.bots.search_loop import Settings, Tried, try_out
 from game.core.moves import Move
 from game.core.state import State
+from game.games.heul_doch.onestep import Judge
+from game.games.heul_doch.playout import World
+from game.games.heul_doch.search import FIRST, ROUNDS, SearchBot
 from game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"

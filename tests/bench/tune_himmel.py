@@ -20,8 +20,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, Outcome, Rng, view
 from game.bots.arena import wilson
-from game.bots.himmel import HimmelBot, HimmelWeights
 from game.bots.protocol import Bot
+from game.games.himmel_hoelle.onestep import HimmelBot, HimmelWeights
 from game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "himmel_hoelle.yaml"

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, Rng, view
 from game.bots.arena import wilson
-from game.bots.jammer import JammerBot, JammerWeights
+from game.games.jammerlappen.onestep import JammerBot, JammerWeights
 from game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "jammerlappen.yaml"

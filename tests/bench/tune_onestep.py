@@ -23,8 +23,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, Rng, view
 from game.bots import Bot
-from game.bots.onestep import OneStepBot, Weights
 from game.bots.simple import RandomBot
+from game.games.heul_doch.onestep import OneStepBot, Weights
 from game.rulefiles.loader import define, load_rulebook
 
 

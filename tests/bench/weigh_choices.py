@@ -6,9 +6,9 @@
 
 Games tell two searches apart only after many hours: a game has one winner, and the cards decide most. Here positions
 are taken from games of the playouts' policy; every choice is weighed against the one of one-step play by playing both
-on to the end in the same deals of the hidden cards, drawn as :mod:`game.bots.belief` draws them. A figure is the gain
-in chance to win a decision, in percentage points; the difference to the first search is far more certain than either
-figure alone.
+on to the end in the same deals of the hidden cards, drawn as :mod:`game.games.heul_doch.belief` draws them. A figure is
+the gain in chance to win a decision, in percentage points; the difference to the first search is far more certain than
+either figure alone.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import Game, Move, Rng, View, view
 from game.bots import Bot
-from game.bots.belief import Beliefs
 from game.bots.forgetting import ForgetfulBot
-from game.bots.onestep import OneStepBot
-from game.bots.playout import Playouts, World
-from game.bots.search import SearchBot
 from game.core.state import State
+from game.games.heul_doch.belief import Beliefs
+from game.games.heul_doch.onestep import OneStepBot
+from game.games.heul_doch.playout import Playouts, World
+from game.games.heul_doch.search import SearchBot
 from game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"

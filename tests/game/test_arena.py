@@ -21,8 +21,8 @@ from game import Game, Move, Rng, View
 from game.bots.arena import GameResult, Pairing, play_game, schedule, seatings, spread, summary, wilson
 from game.bots.by_family import ByFamily
 from game.bots.jsonlines import ProgramBot, Story
-from game.bots.onestep import OneStepBot
 from game.bots.simple import RandomBot
+from game.games.heul_doch.onestep import OneStepBot
 from scenes.arena_cli import read_players, register, table_text
 from scenes.program import Program, ProgramError
 

@@ -7,9 +7,9 @@ from tables import SONDERKARTEN, VARIANTS, position, table
 from test_bots import states
 
 from game import Game, Rng, State, view
-from game.bots.belief import Beliefs
 from game.bots.forgetting import blur
-from game.bots.playout import Playouts
+from game.games.heul_doch.belief import Beliefs
+from game.games.heul_doch.playout import Playouts
 
 
 def beliefs(game: Game, state: State, seat: int) -> Beliefs:

@@ -12,10 +12,10 @@ from tune_onestep import compare
 
 from game import Game, Move, Rng, State, View, resample, view
 from game.bots import BOTS
-from game.bots.onestep import OneStepBot
 from game.bots.protocol import distinct
 from game.bots.simple import RandomBot
 from game.core.definition import EffectSpec, Selector
+from game.games.heul_doch.onestep import OneStepBot
 
 
 def states(game: Game, count: int, seed: int) -> list[State]:

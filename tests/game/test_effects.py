@@ -9,7 +9,7 @@ from tables import discard, hand, legal, play, position, stacks, step, table
 
 from game import CardsMoved, Face, Game, SeatSkipped, SpecialSpec, TurnStarted
 from game.core.definition import EffectSpec, Selector
-from game.effects import VERBS
+from game.games.heul_doch.effects import VERBS
 
 
 def game_with(*effects: EffectSpec, seats: int = 4) -> Game:

@@ -25,8 +25,8 @@ from game.bots.jsonlines import (
     write_question,
     write_view,
 )
-from game.bots.onestep import OneStepBot
 from game.core.observe import redact
+from game.games.heul_doch.onestep import OneStepBot
 
 
 def names(game: Game, seen: View) -> list[list[str]]:

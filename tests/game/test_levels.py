@@ -13,10 +13,10 @@ from tune_onestep import compare
 from game import Game, Rng, view
 from game.bots import LEVELS, SEARCHERS, TEMPERS, Temper, make
 from game.bots.by_family import ByFamily
-from game.bots.onestep import OneStepBot, Weights, tempered
 from game.bots.personality import temper_of
 from game.bots.protocol import Bot
-from game.bots.search import SearchBot
+from game.games.heul_doch.onestep import OneStepBot, Weights, tempered
+from game.games.heul_doch.search import SearchBot
 
 
 def make_for(family: str, level: str, temper: Temper | str, playouts: int) -> Bot:

@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 from game import Game, Rng
 from game.core.definition import EffectSpec, GameDefinition, RuleBook, Selector
 from game.core.problems import MESSAGES, WARNINGS, problem
-from game.effects import VERBS
+from game.games.heul_doch.effects import VERBS
 from game.rulefiles.find import find_rulebook, find_rulebooks
 from game.rulefiles.loader import (
     DeckError,

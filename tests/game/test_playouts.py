@@ -7,10 +7,10 @@ from tables import SONDERKARTEN, VARIANTS, position, table
 from test_effects import game_with
 
 from game import Game, Move, Rng, State
-from game.bots.onestep import Weights
-from game.bots.playout import Playouts, Run, World
 from game.core.definition import EffectSpec, Selector
 from game.core.state import Draft
+from game.games.heul_doch.onestep import Weights
+from game.games.heul_doch.playout import Playouts, Run, World
 
 
 def assert_kept(playouts: Playouts, run: Run, state: State) -> None:

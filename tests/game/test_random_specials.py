@@ -9,8 +9,8 @@ from tables import random_game, table
 from test_effects import game_with
 
 from game import Game, Rng, fold, redact, resample, view
-from game.bots.onestep import OneStepBot
 from game.core.definition import EffectSpec, Selector
+from game.games.heul_doch.onestep import OneStepBot
 
 WHO = ("all", "own", "others", "neighbours", "left", "right", "chosen")
 SEAT = ("own", "left", "right", "chosen")

@@ -6,7 +6,7 @@ import pytest
 from tables import legal, play, position, stack, table, why_not
 
 from game import IllegalMove
-from game.families.heul_doch import HeulDoch
+from game.games.heul_doch.family import HeulDoch
 
 
 def moves_of(card: str, stacks: str, seats: int = 3) -> list[str]:

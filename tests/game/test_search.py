@@ -13,10 +13,10 @@ from test_effects import game_with
 from game import Game, Rng, State, resample, view
 from game.bots import LEVELS, timed
 from game.bots.forgetting import ForgetfulBot, blur
-from game.bots.onestep import OneStepBot
-from game.bots.playout import Playouts, World
-from game.bots.search import LIVELY_PHASES, QUIET_PHASES, SearchBot, Thought, honest
 from game.core.definition import EffectSpec, Selector
+from game.games.heul_doch.onestep import OneStepBot
+from game.games.heul_doch.playout import Playouts, World
+from game.games.heul_doch.search import LIVELY_PHASES, QUIET_PHASES, SearchBot, Thought, honest
 
 
 def ticks() -> float:

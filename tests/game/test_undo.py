@@ -14,8 +14,8 @@ from game.bots import BOTS
 from game.core.match import Match
 from game.core.moves import Move
 from game.core.state import Draft, State
-from game.families import FAMILIES
-from game.families.heul_doch import HeulDoch
+from game.games import FAMILIES
+from game.games.heul_doch.family import HeulDoch
 from game.records.commitment import commitment
 from game.records.record import format_record, open_match, parse_records, record_of
 from game.records.undo import has_seen_more, known, last_decision, take_back

@@ -15,7 +15,7 @@ from tables import table_of
 from game import Game, Move, Reason, Rng
 from game.core.match import Match
 from game.core.observe import View
-from game.families import himmel_hoelle as engine
+from game.games.himmel_hoelle import family as engine
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.layout import Box, TableLayout

@@ -17,8 +17,8 @@ from game.bots import BOTS
 from game.bots.reaction import SPREADS
 from game.core.match import Match
 from game.core.observe import View
-from game.families import jammer_words
-from game.families import jammerlappen as engine
+from game.games.jammerlappen import family as engine
+from game.games.jammerlappen import words as jammer_words
 from scenes.botrunner import SyncRunner
 from scenes.geometry import topmost
 from scenes.gestures import Gestures, Pick

@@ -11,7 +11,7 @@ from plain_kit import PlainKit
 from table_rig import ControlledTable
 from tables import table_of
 
-import game.families
+import game.games
 from game import Game, Rng, State
 from game.core.match import Match
 from game.rulefiles.schema_check import SCHEMAS

@@ -10,7 +10,7 @@ from tables import table_of
 
 from game import Game, State
 from game.core.definition import OptionValue
-from game.families.himmel_hoelle import HimmelHoelle
+from game.games.himmel_hoelle.family import HimmelHoelle
 
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 """The rows from the top."""

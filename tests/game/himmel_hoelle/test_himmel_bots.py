@@ -13,8 +13,6 @@ from game import Game, Move, Rng, State, resample, view
 from game.bots import LEVELS, make
 from game.bots.arena import play_game, schedule, summary
 from game.bots.by_family import bot_for
-from game.bots.himmel import HimmelBot, HimmelEye, HimmelWeights
-from game.bots.himmel_search import HimmelSearch
 from game.bots.jsonlines import (
     ProgramBot,
     ProtocolError,
@@ -28,6 +26,8 @@ from game.bots.jsonlines import (
     write_view,
 )
 from game.core.match import Match
+from game.games.himmel_hoelle.onestep import HimmelBot, HimmelEye, HimmelWeights
+from game.games.himmel_hoelle.search import HimmelSearch
 
 
 def positions(seats: int, seeds: range) -> list[tuple[Game, State]]:

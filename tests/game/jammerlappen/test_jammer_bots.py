@@ -14,8 +14,6 @@ from game import Game, Move, Rng, State, View, view
 from game.bots import LEVELS, SEARCHERS, make
 from game.bots.arena import Pairing, play_game, schedule, summary
 from game.bots.by_family import ByFamily
-from game.bots.jammer import JammerBot
-from game.bots.jammer_levels import ForgetfulJammer
 from game.bots.jsonlines import (
     ProgramBot,
     answer,
@@ -29,10 +27,12 @@ from game.bots.jsonlines import (
     write_view,
 )
 from game.bots.line_words import ProtocolError
-from game.bots.onestep import OneStepBot
 from game.bots.reaction import SPREADS, reaction_seconds
 from game.bots.simple import RandomBot
 from game.core.observe import resample
+from game.games.heul_doch.onestep import OneStepBot
+from game.games.jammerlappen.levels import ForgetfulJammer
+from game.games.jammerlappen.onestep import JammerBot
 
 
 def no_clock() -> float:

@@ -14,7 +14,7 @@ from tables import legal, play, step
 from game import CardsMoved, Game, SeatSkipped
 from game.core.moves import REASONS
 from game.core.problems import RulesError
-from game.families.jammer_cards import VERBS, compile_action
+from game.games.jammerlappen.actions import VERBS, compile_action
 from game.rulefiles.loader import check_seats, define, load_rulebook, parse_rulebook
 from game.rulefiles.schema_check import schema
 

@@ -14,14 +14,14 @@ from game.bots.advice import advise, why
 from game.bots.arena import play_game, schedule, summary
 from game.bots.by_family import bot_for
 from game.bots.fairness import other_deals
-from game.bots.jammer_levels import jammer_level
-from game.bots.jammer_reasons import _Sight
-from game.bots.jammer_search import PASS, JammerPlayouts, JammerSearch
 from game.bots.personality import EVEN
 from game.bots.protocol import distinct
 from game.bots.reasons import Why
 from game.bots.search_loop import Thought
 from game.core.state import Draft
+from game.games.jammerlappen.levels import jammer_level
+from game.games.jammerlappen.reasons import _Sight
+from game.games.jammerlappen.search import PASS, JammerPlayouts, JammerSearch
 
 
 def mine(game: Game, state: State, seat: int) -> tuple[Move, ...]:

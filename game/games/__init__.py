@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.definition import GameDefinition
-from game.families.heul_doch import HeulDoch
-from game.families.himmel_hoelle import HimmelHoelle
-from game.families.jammerlappen import Jammerlappen
+from game.games.heul_doch.family import HeulDoch
+from game.games.himmel_hoelle.family import HimmelHoelle
+from game.games.jammerlappen.family import Jammerlappen
 
 if TYPE_CHECKING:
     from game.core.engine import RuleFamily

@@ -23,8 +23,8 @@ from game.core.moves import Move
 from game.core.observe import View, resample
 from game.core.rng import Rng
 from game.core.state import NOBODY, Position
-from game.families.jammer_text import Table
-from game.families.jammerlappen import Jammerlappen
+from game.games.jammerlappen.family import Jammerlappen
+from game.games.jammerlappen.text import Table
 
 WORLDS = 2
 """Resampled positions a move is tried in; the same ones for every move, so that luck compares nothing."""

@@ -2,9 +2,9 @@
 
 Imports the rules below the door and the one-step bot's weights. A draft is changed by ``legal`` and ``play`` of the
 family, without events and without freezing: the rules exist once. What makes it quick is the policy, which works out
-the worth of a move from what it changes (:mod:`game.bots.onestep` weighs whole positions), and that what a stack may
-come to is worked out once and kept: see :meth:`Playouts.outlook`. A special card is tried on a copy of the draft, so
-that any card of any rules file is played for what it does.
+the worth of a move from what it changes (:mod:`game.games.heul_doch.onestep` weighs whole positions), and that what a
+stack may come to is worked out once and kept: see :meth:`Playouts.outlook`. A special card is tried on a copy of the
+draft, so that any card of any rules file is played for what it does.
 
 All seats play by the same policy. One of its own for the seat that searches, tuned until it won 27.5 % against three of
 the plain one with special cards, made the search no stronger (40.4 % of 280 games against 42.9 % of 400).
@@ -18,13 +18,13 @@ from dataclasses import astuple, dataclass
 from math import comb, exp, sqrt
 from typing import TYPE_CHECKING
 
-from game.bots.onestep import Tables, Weights
 from game.core.cards import Entry
 from game.core.engine import Game
 from game.core.moves import Move
 from game.core.state import Draft, State
-from game.families.heul_doch import HeulDoch
-from game.families.heul_tables import AS_ONION, IN_PLAY, TO_LEFT, TO_OWN, TO_RIGHT
+from game.games.heul_doch.family import HeulDoch
+from game.games.heul_doch.onestep import Tables, Weights
+from game.games.heul_doch.tables import AS_ONION, IN_PLAY, TO_LEFT, TO_OWN, TO_RIGHT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

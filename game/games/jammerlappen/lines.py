@@ -35,9 +35,9 @@ from game.core.engine import Game, Step
 from game.core.events import CardsTurned
 from game.core.moves import Move
 from game.core.observe import Glimpse, View
-from game.families.jammer_text import Table
-from game.families.jammer_words import PLAYING, SWAPPING
-from game.families.jammerlappen import Jammerlappen
+from game.games.jammerlappen.family import Jammerlappen
+from game.games.jammerlappen.text import Table
+from game.games.jammerlappen.words import PLAYING, SWAPPING
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:

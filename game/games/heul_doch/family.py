@@ -16,8 +16,8 @@ from game.core.events import Event, GameEnded, Outcome, Played, SeatScore, SeatS
 from game.core.moves import Move, Reason, reason
 from game.core.rng import Rng
 from game.core.state import EVERYBODY, NOBODY, Draft, Position, State
-from game.effects import LEFT, RIGHT, Board, compile_special
-from game.families.heul_tables import (
+from game.games.heul_doch.effects import LEFT, RIGHT, Board, compile_special
+from game.games.heul_doch.tables import (
     AS_ONION,
     IN_PLAY,
     ONION,
@@ -35,7 +35,7 @@ from game.families.heul_tables import (
     offers_of,
     rows_of,
 )
-from game.families.heul_text import HeulText
+from game.games.heul_doch.text import HeulText
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -24,7 +24,7 @@ from game.core.moves import Move
 from game.core.observe import View, resample
 from game.core.rng import Rng
 from game.core.state import State
-from game.families.heul_doch import HeulDoch
+from game.games.heul_doch.family import HeulDoch
 
 WORLDS = 2
 """Resampled positions a move is tried in; the same ones for every move, so that luck compares nothing."""

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from math import exp
 
-from game.bots.onestep import turns_to_come
-from game.bots.playout import Playouts
 from game.core.cards import CardId
 from game.core.engine import Game
 from game.core.observe import Glimpse, View, resample
 from game.core.rng import Rng
 from game.core.state import State
+from game.games.heul_doch.onestep import turns_to_come
+from game.games.heul_doch.playout import Playouts
 
 DUMP = 0.2
 """How much less likely a card is an onion that would count ``x`` points where the onion lies: e^(-DUMP * x * x)."""

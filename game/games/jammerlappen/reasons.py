@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.jammer import JammerTables, JammerWeights
 from game.bots.reasons import Why, because, telling
 from game.core.cards import CardId, Seat
 from game.core.engine import Game
 from game.core.moves import Move
 from game.core.observe import View
-from game.families.jammer_cards import Action
-from game.families.jammer_text import Table
-from game.families.jammer_words import BLIND, KEEP, OPEN, PLAY, SLAM, SWAP, TAKE
-from game.families.jammerlappen import Jammerlappen
+from game.games.jammerlappen.actions import Action
+from game.games.jammerlappen.family import Jammerlappen
+from game.games.jammerlappen.onestep import JammerTables, JammerWeights
+from game.games.jammerlappen.text import Table
+from game.games.jammerlappen.words import BLIND, KEEP, OPEN, PLAY, SLAM, SWAP, TAKE
 
 HARD = 0.25
 """From this chance on that the next seat cannot lay, it is worth a sentence."""

@@ -2,7 +2,7 @@
 
 Sources are named in brackets: the booklet (B) and the numbered rulings. Imports the modules below it only; the door
 (:mod:`game.core.engine`) calls it, nobody else. Here cards are dealt and moves carried out; what may be done is in
-:mod:`game.families.jammer_moves`, words and records in :mod:`game.families.jammer_text`.
+:mod:`game.games.jammerlappen.legality`, words and records in :mod:`game.games.jammerlappen.text`.
 
 Every hand holds what everybody knows (taken with the pot, swapped in) before what only its owner has seen; so a view's
 hands lie as the true ones do.
@@ -16,9 +16,9 @@ from game.core.events import Event, GameEnded, Outcome, Played, SeatOut, SeatSki
 from game.core.moves import Move
 from game.core.rng import Rng
 from game.core.state import NOBODY, Draft, Position, State
-from game.families.jammer_moves import JammerMoves
-from game.families.jammer_text import Table
-from game.families.jammer_words import BLIND, KEEP, OVER, PLAYING, SWAP, SWAPPING, TAKE
+from game.games.jammerlappen.legality import JammerMoves
+from game.games.jammerlappen.text import Table
+from game.games.jammerlappen.words import BLIND, KEEP, OVER, PLAYING, SWAP, SWAPPING, TAKE
 
 
 class Jammerlappen(JammerMoves):

@@ -11,7 +11,7 @@ from typing import Final
 from game.core.cards import Face
 from game.core.events import CardsMoved, Transfer
 from game.core.moves import Move
-from game.effects import LEFT, RIGHT
+from game.games.heul_doch.effects import LEFT, RIGHT
 
 OWN: Final = "own"
 ONION: Final = "onion"

@@ -1,7 +1,7 @@
 """Jammerlappen: what may be done. The legal list, and why everything else is refused.
 
-The middle part of :class:`game.families.jammerlappen.Jammerlappen`: it reads positions and changes none. Sources are
-named in brackets: the booklet (B) and the numbered rulings.
+The middle part of :class:`game.games.jammerlappen.family.Jammerlappen`: it reads positions and changes none. Sources
+are named in brackets: the booklet (B) and the numbered rulings.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from game.core.common import Deck
 from game.core.definition import GameDefinition
 from game.core.moves import Move, Reason, reason
 from game.core.state import Position
-from game.families.jammer_cards import Action, compile_action
-from game.families.jammer_text import JammerText, Table
-from game.families.jammer_words import BLIND, KEEP, OPEN, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE
+from game.games.jammerlappen.actions import Action, compile_action
+from game.games.jammerlappen.text import JammerText, Table
+from game.games.jammerlappen.words import BLIND, KEEP, OPEN, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE
 
 
 class JammerMoves(JammerText):

@@ -2,8 +2,8 @@
 
 The kit of Jammerlappen for the search all games share (:mod:`game.bots.search_loop`). Everybody goes on by a quick
 policy that sees its own cards and what lies open; it weighs what a move changes, with the weights of
-:mod:`game.bots.jammer`. A playout ends in that module's estimate of the chance to be left over. Moves out of turn
-(throwing in, or letting it pass) and swaps before the first card are tried out like any other.
+:mod:`game.games.jammerlappen.onestep`. A playout ends in that module's estimate of the chance to be left over. Moves
+out of turn (throwing in, or letting it pass) and swaps before the first card are tried out like any other.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 
-from game.bots.jammer import JammerBot, JammerJudge, JammerWeights, impatience
 from game.bots.protocol import distinct
 from game.bots.search_loop import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
 from game.core.cards import CardId, Seat
@@ -20,9 +19,10 @@ from game.core.moves import Move
 from game.core.observe import View, resample
 from game.core.rng import Rng
 from game.core.state import Draft, State
-from game.families.jammer_text import Table
-from game.families.jammer_words import BLIND, PLAY, SLAM, SWAP, SWAPPING, TAKE
-from game.families.jammerlappen import Jammerlappen
+from game.games.jammerlappen.family import Jammerlappen
+from game.games.jammerlappen.onestep import JammerBot, JammerJudge, JammerWeights, impatience
+from game.games.jammerlappen.text import Table
+from game.games.jammerlappen.words import BLIND, PLAY, SLAM, SWAP, SWAPPING, TAKE
 
 ROUNDS = 5
 """Rounds of the table a playout goes on."""

@@ -1,6 +1,6 @@
 """Heul doch! Mau Mau in words: moves as records have them, positions and results as ``replay`` prints them.
 
-The lower half of :class:`game.families.heul_doch.HeulDoch`; knows where the cards lie, but no rule.
+The lower half of :class:`game.games.heul_doch.family.HeulDoch`; knows where the cards lie, but no rule.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from game.core.definition import GameDefinition
 from game.core.events import Outcome
 from game.core.moves import Choice, Move, MoveError
 from game.core.state import Position, State
-from game.effects import LEFT, RIGHT
-from game.families.heul_tables import ONION, OWN, PLACES, PLAY
+from game.games.heul_doch.effects import LEFT, RIGHT
+from game.games.heul_doch.tables import ONION, OWN, PLACES, PLAY
 
 
 class HeulText(ABC):

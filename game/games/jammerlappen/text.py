@@ -1,6 +1,6 @@
 """Jammerlappen in words: moves and deals as records have them, positions and results as ``replay`` prints them.
 
-The lower half of :class:`game.families.jammerlappen.Jammerlappen`; knows where the cards lie, but no rule.
+The lower half of :class:`game.games.jammerlappen.family.Jammerlappen`; knows where the cards lie, but no rule.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from game.core.definition import GameDefinition
 from game.core.events import Event, Outcome
 from game.core.moves import Move, MoveError
 from game.core.state import NOBODY, Position, State
-from game.families.jammer_cards import Action
-from game.families.jammer_words import BLIND, KEEP, OPEN, OVER, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE, VERBS
+from game.games.jammerlappen.actions import Action
+from game.games.jammerlappen.words import BLIND, KEEP, OPEN, OVER, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE, VERBS
 
 
 class Table(NamedTuple):

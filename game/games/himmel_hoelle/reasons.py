@@ -1,19 +1,19 @@
 """Why a move of Himmel + Hölle is good, in what it visibly does; part of :mod:`game.bots.advice`.
 
 What the rows will come to, and whose sum will be the highest, is judged as one-step play does
-(:class:`game.bots.himmel.HimmelEye`), from what the seat knows.
+(:class:`game.games.himmel_hoelle.onestep.HimmelEye`), from what the seat knows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.himmel import HimmelEye, HimmelWeights, Table
 from game.bots.reasons import Why, because, telling
 from game.core.engine import Game
 from game.core.moves import Move
 from game.core.observe import View
-from game.families.himmel_hoelle import DECIDING, DISCARD, YES
+from game.games.himmel_hoelle.family import DECIDING, DISCARD, YES
+from game.games.himmel_hoelle.onestep import HimmelEye, HimmelWeights, Table
 
 LIKELY = 0.55
 """From this chance on something is likely."""

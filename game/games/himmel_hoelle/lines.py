@@ -40,7 +40,7 @@ from game.core.engine import Game, Step
 from game.core.events import CardsShown, Played, RowScored
 from game.core.moves import Move
 from game.core.observe import Glimpse, View, redact
-from game.families.himmel_hoelle import DECIDING, DOUBLE, NO_ROW, PLAYING, Himmel, HimmelHoelle
+from game.games.himmel_hoelle.family import DECIDING, DOUBLE, NO_ROW, PLAYING, Himmel, HimmelHoelle
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:

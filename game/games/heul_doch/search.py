@@ -1,18 +1,15 @@
 """A player that tries its moves out: many possible deals of the hidden cards, each played on for some rounds.
 
 The kit of heul_doch for the search all games share (:mod:`game.bots.search_loop`): positions are drawn from what a seat
-may believe (:mod:`game.bots.belief`), played on by a quick policy for everybody (:mod:`game.bots.playout`), and end in
-an estimate of the chance to win.
+may believe (:mod:`game.games.heul_doch.belief`), played on by a quick policy for everybody
+(:mod:`game.games.heul_doch.playout`), and end in an estimate of the chance to win.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.belief import Beliefs
-from game.bots.onestep import Judge, Weights, tempered
 from game.bots.personality import EVEN, Temper
-from game.bots.playout import Playouts, Prospects, World
 from game.bots.protocol import distinct
 from game.bots.search_loop import (
     Candidate,
@@ -31,6 +28,9 @@ from game.core.moves import Move
 from game.core.observe import View, resample
 from game.core.rng import Rng
 from game.core.state import State
+from game.games.heul_doch.belief import Beliefs
+from game.games.heul_doch.onestep import Judge, Weights, tempered
+from game.games.heul_doch.playout import Playouts, Prospects, World
 
 ROUNDS = 4
 """Rounds of the table a playout goes on."""
@@ -130,9 +130,8 @@ class SearchBot:
 
         ``prior`` is how many playouts the one-step opinion counts for, ``point`` the chance to win one of its points
         stands for. ``temper`` changes what it likes, not what it expects of others. Who ``reads`` the others deals
-        hidden cards as players keep them (:mod:`game.bots.belief`), else all deals count alike. ``sure``: see
-        :class:`game.bots.search_loop.Settings`.
-        Raises ValueError for a budget below 1, or seconds without a clock.
+        hidden cards as players keep them (:mod:`game.games.heul_doch.belief`), else all deals count alike. ``sure``:
+        see :class:`game.bots.search_loop.Settings`. Raises ValueError for a budget below 1, or seconds without a clock.
         """
         check_budget(iterations, seconds, now)
         self.iterations, self.seconds, self.now, self.rounds = iterations, seconds, now, rounds

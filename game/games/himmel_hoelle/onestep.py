@@ -24,7 +24,7 @@ from game.core.engine import Game
 from game.core.moves import Move
 from game.core.observe import View
 from game.core.rng import Rng
-from game.families.himmel_hoelle import DECIDING, DOUBLE, RIGHT, SIDES, YES, Himmel, HimmelHoelle
+from game.games.himmel_hoelle.family import DECIDING, DOUBLE, RIGHT, SIDES, YES, Himmel, HimmelHoelle
 
 ROOT2 = sqrt(2.0)
 

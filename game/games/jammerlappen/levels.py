@@ -1,15 +1,13 @@
 """The strengths a player of Jammerlappen can have; see :mod:`game.bots.levels`, which has the same levels.
 
-Weaker players know and think less: they forget what was taken with a pot, they err, and they see the moment only.
-The upper levels try their moves out (:mod:`game.bots.jammer_search`); the middle one briefly, and it forgets some.
+Weaker players know and think less: they forget what was taken with a pot, they err, and they see the moment only. The
+upper levels try their moves out (:mod:`game.games.jammerlappen.search`); the middle one briefly, and it forgets some.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from game.bots.jammer import JammerBot, JammerWeights
-from game.bots.jammer_search import JammerSearch
 from game.bots.personality import Temper
 from game.bots.protocol import Bot, Reactor
 from game.bots.search_loop import Now
@@ -18,6 +16,8 @@ from game.core.engine import Game
 from game.core.moves import Move
 from game.core.observe import View
 from game.core.rng import Rng
+from game.games.jammerlappen.onestep import JammerBot, JammerWeights
+from game.games.jammerlappen.search import JammerSearch
 
 HASTY = JammerWeights(card=0.7, low=0.4, copies=0.8, open_low=0.4, pot=0.1, stuck=0.4)
 """How a beginner sees the table: a card is a card, and as many as possible must go."""

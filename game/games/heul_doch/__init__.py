@@ -1,0 +1,1 @@
+"""Heul doch! Mau Mau: rules, text form and players."""

@@ -1,0 +1,1 @@
+"""Himmel + Hölle: rules, text form and players."""

@@ -1,0 +1,1 @@
+"""Jammerlappen: rules, text form and players."""
