@@ -37,7 +37,7 @@ def run() -> None:
         package = (error.name or "").partition(".")[0]
         if not package or package in (*PARTS, *sys.stdlib_module_names):
             raise
-        from scenes.cli_words import fail, said
+        from scenes.base.console_words import fail, said
 
         fail(said("cli-package-missing", package=package, python=sys.executable, advice=_way_out()))
 
@@ -51,7 +51,7 @@ def _refuse(why: str) -> NoReturn:
 
 def _way_out() -> str:
     """Return what to do where packages are missing: the Python that has them may lie beside the program."""
-    from scenes.cli_words import said
+    from scenes.base.console_words import said
 
     folder = "Scripts" if os.name == "nt" else "bin"
     python = os.path.join(".venv", folder, "python")
@@ -101,7 +101,7 @@ def _unpack(archive: str) -> None:
 
 
 def _cache() -> Path:
-    """Return the folder for what can be made again, as :func:`scenes.paths.cache_dir` does for the unpacked program."""
+    """Return the folder for what can be made again, as :func:`paths.cache_dir` does for the unpacked program."""
     from pathlib import Path
 
     home = os.environ.get("HEUL_DOCH_HOME", "")

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scenes.arena_run import Ended, PlayerSpec, WorkerDiedError, default_jobs, endable, play_all
+from scenes.base.console_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, why, words
 from scenes.cli_parser import SEED_LIMIT, Command, Number
-from scenes.cli_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, why, words
 
 if TYPE_CHECKING:
     from game import Game, GameDefinition
@@ -107,7 +107,7 @@ def find_game(name: str, variants: Sequence[str]) -> GameDefinition:
     """Return the game with these variants. Raises RulesError."""
     from game.rulefiles.find import find_rulebook
     from game.rulefiles.loader import define
-    from scenes import paths
+    from scenes.base import paths
     from scenes.books import FOLDER
 
     return define(find_rulebook(name, paths.user_dir() / FOLDER), variants)
@@ -220,7 +220,7 @@ def arena(
     from game.core.rng import SHORT_SEEDS
     from game.records.series import usual_rounds
     from game.rulefiles.loader import check_seats
-    from scenes.fresh import fresh_seed
+    from scenes.base.entropy import fresh_seed
     from scenes.programs import command_problem
 
     try:
@@ -389,7 +389,7 @@ class _Host:
                 if table.options:
                     from game.rulefiles.find import find_rulebook
                     from game.rulefiles.loader import define
-                    from scenes import paths
+                    from scenes.base import paths
                     from scenes.books import FOLDER
 
                     book = find_rulebook(table.game, paths.user_dir() / FOLDER)

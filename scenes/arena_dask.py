@@ -12,7 +12,7 @@ import logging
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.cli_words import said
+from scenes.base.console_words import said
 
 if TYPE_CHECKING:
     from game import GameDefinition

@@ -17,7 +17,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes import signals
+from scenes.base import signals
 from scenes.worker import GONE, Inbox, Link, Worker
 
 if TYPE_CHECKING:

@@ -26,7 +26,8 @@ from pygame import Surface
 
 from game.core.problems import Problem, problem
 from game.rulefiles.pictures import Finding
-from scenes import art, paths
+from scenes import art
+from scenes.base import paths
 from scenes.raster import own_parts
 from scenes.rasteriser import Rasteriser, Request
 from scenes.stand_in_names import name_of, write_name

@@ -17,9 +17,9 @@ from game.core.cards import Seat
 from game.core.engine import Game
 from game.core.observe import View
 from game.core.rng import Rng
+from scenes.base.i18n import Words
 from scenes.cast import Character
 from scenes.cues import Line
-from scenes.i18n import Words
 
 TAG: Final = 0xBA27E2
 """For the generator of the remarks."""

@@ -15,12 +15,12 @@ from pygame import Surface
 
 from game.core.cards import Seat
 from scenes.banter import Banter, Remark
+from scenes.base.theme import INK, PAPER
 from scenes.layout import Z_FLYING, Box, SeatPlace, TableLayout
 from scenes.paper import NOTE, sheet
 from scenes.sprite import Sprite
 from scenes.stage import PREMULTIPLIED
 from scenes.text import Fonts
-from scenes.theme import INK, PAPER
 
 if TYPE_CHECKING:
     from scenes.director import Director

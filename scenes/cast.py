@@ -21,8 +21,8 @@ from game.core.definition import Text
 from game.core.problems import Problem, RulesError
 from game.rulefiles.schema_check import form_problems
 from game.rulefiles.strict_yaml import Document, read_document, read_file
-from scenes import paths
-from scenes.i18n import said
+from scenes.base import paths
+from scenes.base.i18n import said
 
 FILE: Final = "characters.yaml"
 STRENGTHS: Final = ("beginner", "easy", "middle", "strong")

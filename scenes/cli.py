@@ -1,7 +1,7 @@
 """The command line. Everything else is imported when its command runs.
 
 Bad input of any kind is one line on standard error and exit code 2, never a traceback. All texts are messages of
-``cli.ftl``, in the language of the window: see :mod:`scenes.cli_words` and :mod:`scenes.cli_parser`.
+``cli.ftl``, in the language of the window: see :mod:`scenes.base.console_words` and :mod:`scenes.cli_parser`.
 """
 
 from __future__ import annotations
@@ -15,10 +15,22 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from scenes import cli_words, paths
+from scenes.base import console_words as cli_words
+from scenes.base import paths
+from scenes.base.console_words import (
+    asked_language,
+    fail,
+    first_mistake,
+    fit,
+    problem_line,
+    quoted,
+    said,
+    tell,
+    warn,
+    why,
+)
+from scenes.base.i18n import languages
 from scenes.cli_parser import SEED_LIMIT, Choice, Command, Group, Number, PathType, Size, mistake
-from scenes.cli_words import asked_language, fail, first_mistake, fit, problem_line, quoted, said, tell, warn, why
-from scenes.i18n import languages
 
 if TYPE_CHECKING:
     from game.core.problems import Problem

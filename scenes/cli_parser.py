@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scenes.cli_words import fit, listed, quoted, said, words
-from scenes.i18n import languages
+from scenes.base.console_words import fit, listed, quoted, said, words
+from scenes.base.i18n import languages
 
 if TYPE_CHECKING:
     # What both kinds of commands have in common.

@@ -19,9 +19,9 @@ import click
 
 from game import compiled
 from game.rulefiles.files import replace
-from scenes import paths
+from scenes.base import paths
+from scenes.base.console_words import fail, said, tell, warn, why
 from scenes.cli_parser import Command
-from scenes.cli_words import fail, said, tell, warn, why
 
 SETUP = """
 import sys

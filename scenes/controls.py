@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.moves import Choice, Move, Reason
+from scenes.base.geometry import topmost
 from scenes.cues import CardSprite
-from scenes.geometry import topmost
 from scenes.gestures import Pick, Table, Target
 from scenes.layout import LIFT, Box, Pose
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from scenes.theme import DEFAULT_SIZE, MIN_SIZE
+from scenes.base.theme import DEFAULT_SIZE, MIN_SIZE
 
 INVISIBLE: Final = ("dummy", "offscreen")
 """SDL's video drivers without a screen. SDL falls back to them where no display can be reached."""

@@ -29,13 +29,13 @@ from game.core.events import (
     TurnStarted,
 )
 from game.core.observe import Glimpse, View
+from scenes.base.theme import Pace
 from scenes.cues import Air, CardSprite, Line
 from scenes.layout import LIFT, TableLayout
 from scenes.movement import call_all, has_movement, is_draw_next, mend_pile, places_left, weights
 from scenes.staging import MIDDLE_WEIGHT, Motion, PlaySound, Shot, Stagecraft
 from scenes.tables import kit_of
 from scenes.tables.kit import Kit, Sight
-from scenes.theme import Pace
 
 log = logging.getLogger(__name__)
 

@@ -11,8 +11,8 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
+from scenes.base.input import Event, Key, PointerDown
 from scenes.ending import Ending
-from scenes.input import Event, Key, PointerDown
 from scenes.widgets import Button, Row, Spacer, Widget
 
 REST: Final = 1.5

@@ -63,7 +63,7 @@ class Drops:
         threading.Thread(target=work, name="drop").start()
 
     def _rules(self) -> Path:
-        from scenes import paths
+        from scenes.base import paths
         from scenes.books import FOLDER
 
         return paths.user_dir() / FOLDER

@@ -12,10 +12,10 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from scenes.base.theme import GOLD, INK, PAPER, PAPER_SHADE, Colour, mix
 from scenes.cues import Effect
 from scenes.stage import Item, PictureSource
 from scenes.text import Fonts
-from scenes.theme import GOLD, INK, PAPER, PAPER_SHADE, Colour, mix
 
 Placed = tuple[Surface, tuple[int, int]]
 

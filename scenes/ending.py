@@ -8,9 +8,9 @@ from game.core.cards import Seat
 from scenes import registry
 from scenes.banter import TAG as BANTER_TAG
 from scenes.banter import Banter
+from scenes.base.input import Event, Key
 from scenes.cast import load_cast
 from scenes.finished import Finished
-from scenes.input import Event, Key
 from scenes.own_seat import own_sentence
 from scenes.scene import Launch
 from scenes.session import HUMAN

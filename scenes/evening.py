@@ -18,7 +18,7 @@ from game.records.record import Record
 from game.records.series import Leg, Series, records_of, usual_rounds
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from scenes.fresh import fresh_salt, fresh_seed, fresh_side_key
+from scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
 from scenes.session import PlannedLeg, TableSetup
 
 

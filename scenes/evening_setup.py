@@ -15,6 +15,7 @@ from game.core.problems import RulesError
 from game.records.series import POINTS, WINS, has_points, usual_rounds
 from game.rulefiles.loader import check_seats
 from scenes import registry
+from scenes.base.theme import INK_SOFT, PAPER
 from scenes.books import read_books
 from scenes.menu_rows import by_row
 from scenes.menu_widgets import Heading, Notice
@@ -25,7 +26,6 @@ from scenes.session import PlannedLeg
 from scenes.setup import build_setup
 from scenes.table_choice import MOST_ROUNDS, TableChoice, parse_seed
 from scenes.tables import kit_of
-from scenes.theme import INK_SOFT, PAPER
 from scenes.widgets import (
     Button,
     Column,

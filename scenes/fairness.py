@@ -17,6 +17,7 @@ from pygame import Rect, Surface
 from game.bots.bot_input import BOT_TAG
 from game.bots.fairness import Proof
 from scenes.backroom import Backroom, ProofJob, SyncRoom
+from scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from scenes.finished import Finished
 from scenes.live import Asked
 from scenes.menu_widgets import Heading
@@ -28,7 +29,6 @@ from scenes.result_extras import Extra
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN
 from scenes.tables import kit_of
-from scenes.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from scenes.widgets import Button, Column, Label, Panel, Row, Scroll, Spacer, Widget
 
 if TYPE_CHECKING:

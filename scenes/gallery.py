@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from scenes.base.theme import GOLD, PAPER
 from scenes.scene import Launch, Scene
-from scenes.theme import GOLD, PAPER
 from scenes.widgets import (
     Button,
     Choice,

@@ -18,11 +18,11 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from game.core.cards import Seat
-from scenes.geometry import CARD_RATIO as CARD_RATIO
-from scenes.geometry import Box as Box
-from scenes.geometry import Point as Point
-from scenes.geometry import Pose as Pose
-from scenes.theme import Metrics
+from scenes.base.geometry import CARD_RATIO as CARD_RATIO
+from scenes.base.geometry import Box as Box
+from scenes.base.geometry import Point as Point
+from scenes.base.geometry import Pose as Pose
+from scenes.base.theme import Metrics
 
 Side = Literal["below", "left", "top", "right"]
 

@@ -11,8 +11,9 @@ from pygame import Rect
 
 from game.core.match import Match
 from game.core.moves import Move
+from scenes.base.input import Key
+from scenes.base.theme import INK_SOFT
 from scenes.cast import name_of
-from scenes.input import Key
 from scenes.lesson_marks import AskedMarks
 from scenes.lesson_script import LESSONS, Chapters, LessonGame, Step, chapters, outcomes
 from scenes.replay import cut
@@ -22,7 +23,6 @@ from scenes.table import TableScene
 from scenes.table_bar import BarredTable
 from scenes.table_commands import Command
 from scenes.tables.kit import LessonPicture
-from scenes.theme import INK_SOFT
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Spacer, Widget
 
 OFFERED: Final = ("log", "may", "count", "help", "settings")

@@ -13,11 +13,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.moves import Move
+from scenes.base.theme import DURATION, GOLD, INK
 from scenes.gestures import Pick
 from scenes.layout import LIFT, Pose
 from scenes.sprite import Sprite
 from scenes.table_marks import Z_LABELS
-from scenes.theme import DURATION, GOLD, INK
 
 if TYPE_CHECKING:
     from scenes.scene import Timer

@@ -16,8 +16,8 @@ from game.core.events import Event, SeatScore
 from game.core.match import Match
 from game.core.moves import Move
 from game.records.record import Record, begin_match, definition_of, read_records
+from scenes.base.paths import assets_dir
 from scenes.live import LiveGame
-from scenes.paths import assets_dir
 from scenes.saves import setup_of
 from scenes.session import SeatSetup
 

@@ -18,11 +18,13 @@ from game.core.cards import Seat
 from game.core.match import Match
 from game.core.problems import Problem, RulesError
 from game.records.record import open_match
+from scenes.base.date_formats import date_of
+from scenes.base.input import Event, Key
+from scenes.base.result_lines import number_text
+from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
 from scenes.books import read_books
-from scenes.input import Event, Key
 from scenes.leafing import Leaf, Leafing
 from scenes.menu_widgets import Heading
-from scenes.moments import date_of
 from scenes.paper import LOOKS, sheet
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.replay import go_on, person_of
@@ -33,8 +35,6 @@ from scenes.shelf import TITLE_LIMIT, Shelf, Summary, named_shelf, past_shelf, s
 from scenes.statistics import EXPORTS
 from scenes.table import TableScene
 from scenes.tables import FAMILIES, kit_of
-from scenes.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
-from scenes.verdict import number_text
 from scenes.watch import Watched, WatchScene
 from scenes.widgets import (
     Button,

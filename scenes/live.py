@@ -23,8 +23,8 @@ from game.core.state import State
 from game.records.undo import has_seen_more, last_decision, take_back
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import check_seats, define
+from scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
 from scenes.botrunner import Answer, Question, Runner
-from scenes.fresh import fresh_salt, fresh_seed, fresh_side_key
 from scenes.programs import is_program
 from scenes.session import HUMAN, TableSetup
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from game.records.series import POINTS, WINS
-from scenes.i18n import Words, languages, own_name
-from scenes.theme import INK_SOFT
+from scenes.base.i18n import Words, languages, own_name
+from scenes.base.theme import INK_SOFT
 from scenes.widgets import Choice, Column, Label, Row, Stepper, Widget
 
 SIDE_BY_SIDE: Final = 2

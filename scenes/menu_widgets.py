@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import pygame
 from pygame import Rect, Surface
 
+from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER
 from scenes.paper import sheet
-from scenes.theme import GOLD, INK, INK_SOFT, PAPER
 from scenes.widgets.base import Widget
 from scenes.widgets.boxes import Box
 from scenes.widgets.labels import Label

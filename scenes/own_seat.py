@@ -14,10 +14,10 @@ from game.core.cards import Seat, card_of, is_up
 from game.core.events import CardsMoved, DopplersShown
 from game.core.match import Match
 from game.records.tally import tally
+from scenes.base.i18n import Words
+from scenes.base.result_lines import listing, number_text
 from scenes.finished import Finished
-from scenes.i18n import Words
 from scenes.tables import FAMILIES, kit_of
-from scenes.verdict import listing, number_text
 
 CLOSE: Final = 3
 """Points ahead up to which a win is a close one."""

@@ -18,9 +18,7 @@ from typing import Final, Literal, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from scenes.stage import PREMULTIPLIED
-from scenes.text import Fonts
-from scenes.theme import (
+from scenes.base.theme import (
     BLUE,
     GOLD,
     GOLD_DEEP,
@@ -39,6 +37,8 @@ from scenes.theme import (
     Colour,
     mix,
 )
+from scenes.stage import PREMULTIPLIED
+from scenes.text import Fonts
 
 Glyph = Literal["check", "cross", "left", "right", "up", "down", "plus", "minus", "dot", "more"]
 

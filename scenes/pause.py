@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import ClassVar
 
 from scenes import registry
-from scenes.input import Event, Key
+from scenes.base.input import Event, Key
+from scenes.base.theme import INK_SOFT
 from scenes.menus import DialogScene, with_text
 from scenes.scene import Context, Launch, Scene
 from scenes.session import TableSetup
 from scenes.table_standing import lines as standing_lines
-from scenes.theme import INK_SOFT
 from scenes.widgets import Button, Column, Grid, Label, Panel, Scroll, Widget
 
 

@@ -21,7 +21,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from scenes import paths
+from scenes.base import paths
 
 VERSION: Final = 4
 """Of the format of the files."""

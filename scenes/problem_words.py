@@ -12,7 +12,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from game.core.problems import Problem
-from scenes.i18n import Words
+from scenes.base.i18n import Words
 
 if TYPE_CHECKING:
     from scenes.scene import Context

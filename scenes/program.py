@@ -35,8 +35,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-from scenes import paths
-from scenes.child_process import Child, python_command
+from scenes.base import paths
+from scenes.base.child_process import Child, python_command
 from scenes.programs import short_name, split_command
 
 GRACE = 1.0

@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from scenes import picture_cache
-from scenes.child_process import python_command, watch_parent
+from scenes.base.child_process import python_command, watch_parent
 from scenes.picture_cache import Pixels
 
 if TYPE_CHECKING:

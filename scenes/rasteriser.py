@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
 from scenes import raster
-from scenes.child_process import Child
+from scenes.base.child_process import Child
 from scenes.picture_cache import Pixels
 from scenes.picture_limits import MEMORY, PATIENCE, SECONDS
 from scenes.raster import OWN, own_parts

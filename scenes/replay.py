@@ -17,7 +17,7 @@ from game.core.events import Event
 from game.core.match import Match
 from game.core.moves import IllegalMove, Move, reason
 from game.core.observe import View
-from scenes.fresh import fresh_salt, fresh_side_key
+from scenes.base.entropy import fresh_salt, fresh_side_key
 from scenes.live import LiveGame
 from scenes.session import HUMAN, TableSetup
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes import paths
+from scenes.base import paths
 from scenes.books import FOLDER
 from scenes.finished import Finished
 from scenes.scene import Launch, Scene

@@ -15,9 +15,9 @@ from functools import lru_cache
 from typing import Final
 
 from game.core.rng import SHORT_SEEDS
+from scenes.base.theme import INK_SOFT
 from scenes.finished import Finished
 from scenes.scene import Context
-from scenes.theme import INK_SOFT
 from scenes.widgets import Button, Label, Panel
 
 LARGEST: Final = 1.3

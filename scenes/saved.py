@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scenes.paths import assets_dir
+from scenes.base.paths import assets_dir
 from scenes.slots import SAVES, own_file
 
 if TYPE_CHECKING:

@@ -30,11 +30,11 @@ from game.records.series import open_series
 from game.records.tally import tally
 from game.rulefiles.files import check_inside, replace, set_aside, sweep
 from scenes import disk
+from scenes.base.paths import program_version, user_dir
 from scenes.cast import Cast, Character, current_player, load_cast, role_of
 from scenes.chronicle import WAITING, Chronicle, GameEntry, SeatEntry
 from scenes.disk import backup_of
 from scenes.evening import Evening
-from scenes.paths import program_version, user_dir
 from scenes.programs import is_program
 from scenes.saved import waiting
 from scenes.session import HUMAN, SeatSetup, TableSetup

@@ -28,16 +28,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenes import paths
-from scenes.animation import Animator
-from scenes.input import Event
+from scenes.base import paths
+from scenes.base.input import Event
+from scenes.base.theme import Metrics, Pace
+from scenes.base.tween import Animator
 from scenes.stage import Stage
-from scenes.theme import Metrics, Pace
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.assets import Pictures
-    from scenes.i18n import Words
+    from scenes.base.i18n import Words
     from scenes.settings_store import Settings, SettingsStore
     from scenes.sound import Sound
     from scenes.text import Fonts

@@ -11,18 +11,18 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from game.core.cards import Seat
-from scenes import paths
+from scenes.base import paths
+from scenes.base.i18n import Words
+from scenes.base.theme import INK_SOFT
 from scenes.books import FOLDER
 from scenes.ending import Ending
 from scenes.evening_view import MOST_COLUMNS, go_on_button, note_label, note_of, score_sheet_of
 from scenes.finished import Finished
-from scenes.i18n import Words
 from scenes.menu_widgets import Heading
 from scenes.number_table import Honours, NumberRow, NumberTable
 from scenes.result_extras import buttons, notes_slip
 from scenes.scene import Context, Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
-from scenes.theme import INK_SOFT
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 FEW_COLUMNS = 3

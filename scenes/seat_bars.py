@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect, Surface
 
+from scenes.base.result_lines import number_text
+from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO, TOMATO_DEEP, mix
 from scenes.number_table import GOLDEN, TRACK
 from scenes.paper import LOOKS, sheet
-from scenes.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO, TOMATO_DEEP, mix
-from scenes.verdict import number_text
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:

@@ -25,11 +25,11 @@ from typing import Any, Final
 
 from game.rulefiles.files import set_aside, sweep, would_wait, write_atomic
 from scenes import disk
+from scenes.base.i18n import languages, system_language
+from scenes.base.theme import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, TEXT_SIZES, THINKING, Pace, Speed
 from scenes.disk import backup_of
-from scenes.i18n import languages, system_language
 from scenes.locking import LOCKS, alone
 from scenes.merging import merged
-from scenes.theme import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, TEXT_SIZES, THINKING, Pace, Speed
 
 log = logging.getLogger(__name__)
 

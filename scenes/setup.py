@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.core.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from game.core.problems import Problem, RulesError
+from scenes.base.theme import INK_SOFT
 from scenes.books import read_books
 from scenes.cast import STRENGTHS, load_cast
 from scenes.help_pages import card_picture, option_value
@@ -34,7 +35,6 @@ from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, TableSetup
 from scenes.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed, switched
 from scenes.tables import kit_of
-from scenes.theme import INK_SOFT
 from scenes.widgets import (
     Button,
     Choice,

@@ -19,8 +19,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from scenes import paths
-from scenes.child_process import Child
+from scenes.base import paths
+from scenes.base.child_process import Child
 from scenes.sound_process import command, spawn
 from scenes.synth_names import resolve
 

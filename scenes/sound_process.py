@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from scenes.child_process import Child, python_command, watch_parent
+from scenes.base.child_process import Child, python_command, watch_parent
 
 
 def command(role: str, folder: Path) -> list[str]:

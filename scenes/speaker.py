@@ -30,7 +30,7 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, Protocol
 
 from scenes import synth
-from scenes.child_process import Child
+from scenes.base.child_process import Child
 from scenes.sound_process import command, spawn
 from scenes.synth_names import SOUNDS
 from scenes.synth_tools import RATE

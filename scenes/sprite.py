@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from scenes.base.theme import Colour
 from scenes.cutting import Parts, around, covered
 from scenes.memory import recycling
 from scenes.stage import NOTHING, PREMULTIPLIED, Budget, Item, Picture
-from scenes.theme import Colour
 
 if TYPE_CHECKING:
-    from scenes.animation import Animator, Tween
+    from scenes.base.tween import Animator, Tween
 
 CARD_RATIO: Final = 88 / 63
 SMOOTH_PIXELS: Final = 90_000

@@ -15,13 +15,13 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes import effect_items
+from scenes.base.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, TOMATO_DEEP, Colour, mix
 from scenes.cutting import around, covered
 from scenes.layout import Box, Point, Pose
 from scenes.paper import PLATE, Look, sheet, soft_shadow
 from scenes.sprite import Sprite
 from scenes.stage import PREMULTIPLIED, Image, Item
 from scenes.text import Fonts
-from scenes.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, TOMATO_DEEP, Colour, mix
 
 ACTIVE_PLATE: Final = Look(GOLD, GOLD_DEEP, radius=1.0, line=0.2, wobble=0.08, lip=0.2, shadow=0.4)
 QUIET_PLATE: Final = PLATE._replace(fill=mix(INK, PAPER, 0.04), radius=1.2)

@@ -21,7 +21,7 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 import pygame
 from pygame import Rect, Surface
 
-from scenes.theme import TABLE
+from scenes.base.theme import TABLE
 
 PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 NOTHING: Final = Surface((1, 1), depth=32)

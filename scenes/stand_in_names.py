@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from scenes.base.theme import INK
 from scenes.text import clean, face_file
-from scenes.theme import INK
 
 WIDE: Final = 0.8
 """Width of the name at the most, as a part of the card's."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from scenes import memory, paths
+from scenes import memory
+from scenes.base import paths
 
 if TYPE_CHECKING:
     from scenes.scene import Launch
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 def _refuse(code: int, key: str, **values: str) -> int:
     """Say in one line on standard error why there is no window; return the exit code."""
     # Nothing of the command line is loaded for a window that opens.
-    from scenes.cli_words import said, warn
+    from scenes.base.console_words import said, warn
 
     warn(f"heul-doch: {said(key, **values)}")
     return code

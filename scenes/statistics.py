@@ -13,18 +13,18 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from game.rulefiles.files import check_inside, write_atomic
-from scenes import paths
+from scenes.base import paths
+from scenes.base.date_formats import date_of
+from scenes.base.i18n import Words
+from scenes.base.theme import INK_SOFT
 from scenes.books import FOLDER, read_books
 from scenes.charts import BigNumber, Columns, PairBars, ShareBar
 from scenes.chronicle import Chronicle, GameEntry
 from scenes.figures import Figures, Share, counted, figures, write_csv
-from scenes.i18n import Words
 from scenes.menu_widgets import Heading
-from scenes.moments import date_of
 from scenes.programs import is_program
 from scenes.saves import catch_up, recount
 from scenes.scene import Context, Launch, Scene
-from scenes.theme import INK_SOFT
 from scenes.widgets import (
     Button,
     Choice,

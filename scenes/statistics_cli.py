@@ -7,8 +7,8 @@ import os
 from pathlib import Path
 from typing import TextIO
 
+from scenes.base.console_words import fit, said, why, words
 from scenes.chronicle import Chronicle
-from scenes.cli_words import fit, said, why, words
 from scenes.figures import figures, write_csv
 from scenes.saves import catch_up, recount
 

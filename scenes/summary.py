@@ -9,6 +9,8 @@ from typing import Any, ClassVar
 from game.core.cards import Seat
 from game.records.series import LOSSES, Series
 from scenes import registry
+from scenes.base.result_lines import listing
+from scenes.base.theme import INK_SOFT
 from scenes.crowning import crown
 from scenes.ending import Ending
 from scenes.evening import Evening
@@ -18,8 +20,6 @@ from scenes.menu_widgets import Heading
 from scenes.number_table import Honours
 from scenes.scene import Context, Launch, Scene
 from scenes.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
-from scenes.theme import INK_SOFT
-from scenes.verdict import listing
 from scenes.widgets import Button, Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 

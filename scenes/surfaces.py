@@ -17,11 +17,11 @@ import pygame
 from pygame import Surface
 
 from scenes.art.banners import UNITS, banner_of
+from scenes.base.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO
 from scenes.picture_cache import Pixels
 from scenes.rasteriser import Room
 from scenes.stage import coarse_size, cover
 from scenes.text import clean, face_file, glyphs, is_drawable
-from scenes.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO
 
 log = logging.getLogger(__name__)
 

@@ -24,13 +24,13 @@ from random import Random
 from typing import Final
 
 from game.rulefiles.files import write_atomic
-from scenes import paths
 from scenes import synth_cards as cards
 from scenes import synth_himmel as himmel
 from scenes import synth_jammer as jammer
 from scenes import synth_specials as specials
 from scenes import synth_tunes as tunes
 from scenes import synth_voices as voices
+from scenes.base import paths
 from scenes.synth_names import SOUNDS
 from scenes.synth_tools import RATE, Signal, count
 

@@ -16,7 +16,8 @@ import threading
 from pathlib import Path
 from typing import IO, Final
 
-from scenes import paths, synth
+from scenes import synth
+from scenes.base import paths
 from scenes.synth_names import SOUNDS, everything
 
 IDLE: Final = 5.0

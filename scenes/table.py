@@ -22,6 +22,8 @@ from scenes import registry, table_probe
 from scenes.banter import TAG as BANTER_TAG
 from scenes.banter import Banter
 from scenes.banter_view import Speech
+from scenes.base.input import Event
+from scenes.base.theme import THINKING, Pace
 from scenes.botrunner import TIMED, BotRunner, Runner, SyncRunner
 from scenes.cast import load_cast, role_of
 from scenes.controls import Controls
@@ -31,7 +33,6 @@ from scenes.evening import Evening, plan_of
 from scenes.finished import Finished
 from scenes.gestures import Gestures, Pick
 from scenes.hand_order import HandOrder
-from scenes.input import Event
 from scenes.layout import TableLayout
 from scenes.live import LiveGame, build_game
 from scenes.problem_words import file_problem, problem_sentence, tell_once
@@ -50,7 +51,6 @@ from scenes.table_view import TableView
 from scenes.table_words import TableWords
 from scenes.tables import UnknownFamily, kit_of
 from scenes.tables.kit import Kit, Reactions
-from scenes.theme import THINKING, Pace
 
 log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
-from scenes.input import Event, Key, PointerDown
+from scenes.base.input import Event, Key, PointerDown
 from scenes.scene import Context
 from scenes.table import TableScene
 from scenes.widgets import Ui, Widget

@@ -16,7 +16,7 @@ from game.bots.players import player_id
 from game.core.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from game.records.series import POINTS, WINS, has_points
 from game.rulefiles.loader import check_seats, define
-from scenes import paths
+from scenes.base import paths
 from scenes.cast import FORMER_LEVELS, STRENGTHS, Cast, load_cast, role_of
 from scenes.characters import NAME_LIMIT
 from scenes.evening import plan_of

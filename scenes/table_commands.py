@@ -35,7 +35,7 @@ class Command:
 
     name: str
     keys: tuple[str, ...]
-    """Names of keys (:class:`scenes.input.Key`); letters as printed on the key."""
+    """Names of keys (:class:`scenes.base.input.Key`); letters as printed on the key."""
     run: Callable[[TableScene], None]
     icon: str = ""
     """Picture of its corner button, empty for a key alone."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from scenes.base.theme import INK, INK_SOFT
 from scenes.paper import sheet
 from scenes.sprite import Sprite
 from scenes.sprites import LABEL, hidden_image, label, put
 from scenes.stage import PREMULTIPLIED, Picture
 from scenes.table_commands import CORNER, Command, buttons
-from scenes.theme import INK, INK_SOFT
 
 if TYPE_CHECKING:
     from scenes.table_view import TableView

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.cards import Seat
-from scenes.animation import Animator
+from scenes.base.theme import DECOR, DURATION, Pace, Speed
+from scenes.base.tween import Animator
 from scenes.cues import Air, Effect, Hanky
 from scenes.layout import Point, Pose, TableLayout
-from scenes.theme import DECOR, DURATION, Pace, Speed
 
 Time = str | float
 

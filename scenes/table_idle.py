@@ -9,8 +9,8 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from scenes.base.theme import DURATION
 from scenes.cues import CardSprite
-from scenes.theme import DURATION
 
 if TYPE_CHECKING:
     from scenes.scene import Timer

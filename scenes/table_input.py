@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.input import Event, Focus, Key, PointerCancel, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
+from scenes.base.input import Event, Focus, Key, PointerCancel, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
 
 if TYPE_CHECKING:
     from scenes.table import TableScene

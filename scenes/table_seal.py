@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.match import Match
 from game.records.commitment import commitment, shown
+from scenes.base.theme import INK, PAPER, PAPER_DEEP, mix
 from scenes.sprites import hidden_image
 from scenes.table_commands import Command
-from scenes.theme import INK, PAPER, PAPER_DEEP, mix
 
 if TYPE_CHECKING:
     from scenes.table import TableScene

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Surface
 
 from game.core.cards import Seat
+from scenes.base.theme import GOLD, INK, PAPER
 from scenes.sprite import Sprite
 from scenes.sprites import (
     ACTIVE_PLATE,
@@ -25,7 +26,6 @@ from scenes.sprites import (
     thinking,
 )
 from scenes.stage import Picture
-from scenes.theme import GOLD, INK, PAPER
 
 if TYPE_CHECKING:
     from scenes.table_view import TableView

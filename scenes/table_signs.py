@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
+from scenes.base.theme import INK, PAPER, TOMATO, mix
 from scenes.layout import Box, TableLayout
 from scenes.paper import NOTE, sheet
 from scenes.sprites import ACTIVE_PLATE, RIBBON, hidden_image, label, plate
 from scenes.stage import PREMULTIPLIED, Image
 from scenes.table_seats import Z_PLATES
-from scenes.theme import INK, PAPER, TOMATO, mix
 
 if TYPE_CHECKING:
     from scenes.table_view import TableView

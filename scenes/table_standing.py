@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.cards import Seat
 from game.records.series import LOSSES, WINS, Series
+from scenes.base.result_lines import number_text
+from scenes.base.theme import INK, PAPER
 from scenes.evening import Evening
 from scenes.evening_view import title_of
 from scenes.layout import Box, TableLayout
@@ -19,11 +21,9 @@ from scenes.sprites import hidden_image
 from scenes.stage import PREMULTIPLIED
 from scenes.table_seats import Z_PLATES
 from scenes.table_signs import Z_SIGNS
-from scenes.theme import INK, PAPER
-from scenes.verdict import number_text
 
 if TYPE_CHECKING:
-    from scenes.i18n import Words
+    from scenes.base.i18n import Words
     from scenes.scene import Context
     from scenes.table_view import TableView
 

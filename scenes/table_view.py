@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.core.moves import Move
+from scenes.base.theme import GOLD
 from scenes.controls import Controls
 from scenes.cues import CardSprite, Effect
 from scenes.director import Director
@@ -30,7 +31,6 @@ from scenes.table_seats import Z_SEATS, SeatItems
 from scenes.table_signs import Signs
 from scenes.table_words import TableWords
 from scenes.tables.kit import Decor, Kit
-from scenes.theme import GOLD
 
 Z_NIGHT: Final = float(Z_FLYING - 100)
 Z_EFFECTS: Final = 60_000.0

@@ -13,9 +13,9 @@ from game.core.cards import Seat
 from game.core.engine import Game
 from game.core.moves import Move, Reason
 from game.core.observe import View
+from scenes.base.i18n import Words
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
-from scenes.i18n import Words
 from scenes.own_cards import card_name, has_words
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from typing import Final, Literal
 import pygame
 import pygame.font
 
-from scenes.theme import INK, Colour, Metrics
+from scenes.base.theme import INK, Colour, Metrics
 
 Align = Literal["left", "centre", "right"]
 ELLIPSIS: Final = "…"

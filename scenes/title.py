@@ -8,8 +8,9 @@ from typing import ClassVar
 from pygame import Rect
 
 from game.core.problems import Problem
+from scenes.base.input import Event, Key, PointerDown, PointerMove
+from scenes.base.theme import PAPER
 from scenes.books import known_books, read_books, warm_up
-from scenes.input import Event, Key, PointerDown, PointerMove
 from scenes.menu_rows import language_choice
 from scenes.menu_widgets import Signboard
 from scenes.menus import with_text
@@ -20,7 +21,6 @@ from scenes.saved import has_lesson, is_first_start, waiting
 from scenes.scene import Context, Launch, Scene
 from scenes.slots import has_to_be_told
 from scenes.tables import FAMILIES, kit_of
-from scenes.theme import PAPER
 from scenes.title_entries import ENTRIES
 from scenes.title_stage import TitleStage
 from scenes.widgets import Button, Column, Grid, Label, Panel, Stepper, UiScene, Widget

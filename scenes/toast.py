@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from scenes.animation import Animator
+from scenes.base.theme import PAPER
+from scenes.base.tween import Animator
 from scenes.paper import draw_note
 from scenes.stage import Image
-from scenes.theme import PAPER
 
 if TYPE_CHECKING:
     from scenes.app import App

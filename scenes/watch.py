@@ -15,10 +15,12 @@ from game.core.cards import Seat
 from game.core.match import Match
 from game.core.problems import RulesError
 from game.records.record import Record, open_match, read_records
-from scenes import paths, registry
+from scenes import registry
+from scenes.base import paths
+from scenes.base.input import Key
+from scenes.base.theme import Pace, Speed
 from scenes.books import FOLDER
 from scenes.finished import Finished
-from scenes.input import Key
 from scenes.live import LiveGame
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.replay import PAUSES, ReplayGame, go_on, person_of
@@ -30,7 +32,6 @@ from scenes.table import TableScene
 from scenes.table_bar import BarredTable
 from scenes.table_commands import Command
 from scenes.table_position import forget
-from scenes.theme import Pace, Speed
 from scenes.widgets import Button, IconButton, Panel, Row, Slider, Stepper, Widget
 
 OFFERED: Final = ("log", "count", "help", "settings", "seal")

@@ -8,7 +8,7 @@
     worker.stop(is_patient=True)
 
 Objects travel as pickles through standard input and output. Both ends are this program: a pickle from anybody else is
-never read. A worker ends with the process that started it (:mod:`scenes.child_process`).
+never read. A worker ends with the process that started it (:mod:`scenes.base.child_process`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import threading
 from collections.abc import Callable
 from typing import IO, Any, Final, NoReturn
 
-from scenes.child_process import Child, python_command, watch_parent
+from scenes.base.child_process import Child, python_command, watch_parent
 
 CLOSING: Final = 0.4
 """Seconds a worker gets to end by itself, and once more to be gone after it was killed."""

@@ -20,7 +20,7 @@ for folder in (
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
-from scenes import cli_words  # noqa: E402 - only now it is found
+from scenes.base import console_words as cli_words  # noqa: E402 - only now it is found
 
 # Whatever whoever runs the tests speaks: the command line speaks English to them, here and in processes of their own.
 cli_words.speak("en")

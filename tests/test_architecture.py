@@ -157,7 +157,7 @@ def test_scenes_do_not_reach_behind_the_door(path: Path) -> None:
 @pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
 def test_processes_are_started_in_one_module(path: Path) -> None:
     """Any other way to start one leaves it behind when this process is killed."""
-    if module_of(path) == "scenes.child_process":
+    if module_of(path) == "scenes.base.child_process":
         return
     used = {i.name for i in imports(path) if not i.is_for_types}
     used |= {

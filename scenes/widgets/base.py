@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect, Surface
 
-from scenes.input import Key, Point
+from scenes.base.input import Key, Point
 from scenes.stage import Item
 
 if TYPE_CHECKING:

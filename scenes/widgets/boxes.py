@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 import pygame
 from pygame import Rect, Surface
 
-from scenes.input import Key, Point
+from scenes.base.input import Key, Point
+from scenes.base.theme import INK_SOFT, PAPER
 from scenes.paper import LOOKS, Look, sheet, sheet_parts
-from scenes.theme import INK_SOFT, PAPER
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:

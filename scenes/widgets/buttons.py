@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Rect, Surface
 
+from scenes.base.theme import INK, PAPER_DEEP, Colour, mix
 from scenes.paper import LOOKS, Glyph, Look, glyph, sheet
-from scenes.theme import INK, PAPER_DEEP, Colour, mix
 from scenes.widgets.base import TextWidget
 
 if TYPE_CHECKING:

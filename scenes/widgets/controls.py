@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from pygame import Rect, Surface
 
-from scenes.input import Key, Point
+from scenes.base.input import Key, Point
+from scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, LEAF, LEAF_DEEP, PAPER, PAPER_DEEP, mix
 from scenes.paper import LOOKS, Glyph, Look, glyph, sheet
-from scenes.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, LEAF, LEAF_DEEP, PAPER, PAPER_DEEP, mix
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:

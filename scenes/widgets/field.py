@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect, Surface
 
-from scenes.input import Key, Point
+from scenes.base.input import Key, Point
+from scenes.base.theme import BLUE, INK, INK_SOFT, TEAR
 from scenes.paper import FIELD, sheet
 from scenes.text import clean
-from scenes.theme import BLUE, INK, INK_SOFT, TEAR
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import SRCALPHA, Rect, Surface
 
+from scenes.base.theme import INK, Colour
 from scenes.text import Align
-from scenes.theme import INK, Colour
 from scenes.widgets.base import TextWidget, Widget
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from scenes.input import Event
+from scenes.base.input import Event
 from scenes.scene import Context, Scene
 from scenes.widgets.base import Widget
 from scenes.widgets.ui import Ui

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from scenes.input import (
+from scenes.base.input import (
     Event,
     Focus,
     Key,
@@ -20,9 +20,9 @@ from scenes.input import (
     Text,
     Wheel,
 )
+from scenes.base.theme import GUARD, PAPER
 from scenes.paper import draw_note, ring
 from scenes.stage import Image, Item
-from scenes.theme import GUARD, PAPER
 from scenes.widgets.base import Widget
 from scenes.widgets.boxes import Scroll
 

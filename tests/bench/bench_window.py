@@ -124,7 +124,8 @@ def open_app(size: tuple[int, int], home: Path) -> Any:
     from main import without_openssl
 
     without_openssl()
-    from scenes import memory, paths
+    from scenes import memory
+    from scenes.base import paths
 
     memory.without_mixer()
     from scenes.app import SLICE, SWITCH, App, start_log

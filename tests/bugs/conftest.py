@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from breaker import Breaker, pygame
 
-from scenes import paths
+from scenes.base import paths
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from breaker import Breaker, pygame
 from game import GameDefinition
 from game.records.commitment import commitment, shown
 from game.records.record import open_match, read_records
+from scenes.base.i18n import Words
 from scenes.botrunner import Answer, Question, SyncRunner
-from scenes.i18n import Words
 from scenes.scene import Launch
 from scenes.table import TableScene
 

@@ -22,7 +22,7 @@ import pytest
 from processes import all_gone, descendants, is_running, processor_seconds, wait_until
 
 from game.rulefiles.loader import find_problems
-from scenes import paths
+from scenes.base import paths
 from scenes.own_cards import card_name
 from scenes.picture_check import drawing_problems
 from scenes.picture_limits import limited

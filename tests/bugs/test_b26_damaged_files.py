@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from breaker import Breaker, pygame
 
-from scenes import paths
 from scenes.app import start_log
+from scenes.base import paths
 from scenes.settings_store import SettingsStore
 
 ABSURD = {

@@ -16,8 +16,9 @@ from test_b26_nothing_lost import SETUP, match_of
 
 from game.rulefiles.files import OUTSIDE, write_atomic
 from game.rulefiles.new import new_rules, write_schemas
-from scenes import disk, paths, picture_cache, slots, synth, synth_maker
+from scenes import disk, picture_cache, slots, synth, synth_maker
 from scenes.app import start_log
+from scenes.base import paths
 from scenes.chronicle import FILE, Chronicle
 from scenes.locking import take_lock
 from scenes.picture_cache import Pixels

@@ -160,7 +160,7 @@ def test_a_game_finished_on_a_disk_that_cannot_sync_is_shelved_at_the_next_start
 @pytest.mark.parametrize("scene", ["title", "table", "statistics", "library", "rule-sets", "lesson"])
 def test_a_home_that_cannot_be_written(break_in: Callable[..., Breaker], tmp_path: Path, scene: str) -> None:
     """A file lies where the folder should be: as read-only as it gets, for everybody."""
-    from scenes import paths
+    from scenes.base import paths
 
     (tmp_path / "file").touch()
     home = tmp_path / "file" / "home"

@@ -14,7 +14,8 @@ import pytest
 from breaker import Breaker
 from test_b26_nothing_lost import SETUP, match_of
 
-from scenes import disk, paths, slots
+from scenes import disk, slots
+from scenes.base import paths
 from scenes.cast import load_cast
 from scenes.chronicle import FILE, Chronicle
 from scenes.problem_words import file_problem

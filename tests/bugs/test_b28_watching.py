@@ -11,6 +11,7 @@ from breaker import Breaker, pygame, seats
 from game.core.match import Match
 from game.core.rng import Rng
 from game.records.record import format_record, open_match, read_records, record_of
+from scenes.base.theme import Speed
 from scenes.chronicle import Chronicle
 from scenes.live import build_game
 from scenes.scene import Launch
@@ -18,7 +19,6 @@ from scenes.session import TableSetup
 from scenes.shelf import past_shelf
 from scenes.table import TableScene
 from scenes.tables import FAMILIES
-from scenes.theme import Speed
 from scenes.watch import Watched, WatchScene
 
 SETUP = TableSetup(variants=("sonderkarten",), seats=seats(4), seed=12)

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 from processes import all_gone, descendants, marked, wait_until
 
-from scenes import paths
+from scenes.base import paths
 from scenes.program import Program, ProgramError
 
 ROOT = Path(__file__).resolve().parents[2]

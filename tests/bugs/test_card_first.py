@@ -7,7 +7,7 @@ from breaker import Breaker
 from table_rig import ControlledTable
 from tables import position, table, table_of
 
-from scenes.i18n import Words
+from scenes.base.i18n import Words
 
 
 def heul_doch() -> ControlledTable:

@@ -8,7 +8,7 @@ from breaker import Breaker, pygame
 from lesson_kit import lesson, now, probe
 
 from game.records.record import begin_match, definition_of
-from scenes.i18n import Words
+from scenes.base.i18n import Words
 from scenes.lesson_script import chapters, outcomes
 from scenes.saved import is_first_start
 from scenes.table import TableScene

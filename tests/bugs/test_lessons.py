@@ -11,10 +11,10 @@ from lesson_kit import lesson, now, probe
 
 from game.core.moves import Move
 from game.records.record import begin_match, definition_of, make_moves
-from scenes.i18n import Words
+from scenes.base.i18n import Words
+from scenes.base.paths import assets_dir
 from scenes.lesson import LessonScene
 from scenes.lesson_script import LESSONS, chapters
-from scenes.paths import assets_dir
 from scenes.saved import has_lesson
 from scenes.scene import Launch
 from scenes.table import TableScene

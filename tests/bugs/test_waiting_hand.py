@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from breaker import FRAME, Breaker
 
+from scenes.base.theme import DURATION
 from scenes.table_idle import BREATHS, PATIENCE
-from scenes.theme import DURATION
 
 
 def test_it_breathes_after_ten_seconds_and_stops(breaker: Breaker) -> None:

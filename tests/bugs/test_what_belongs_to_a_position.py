@@ -11,7 +11,7 @@ from test_b28_watching import watch
 
 from game.bots.advice import Advice, advise
 from scenes.backroom import HintJob, SyncRoom
-from scenes.i18n import Words
+from scenes.base.i18n import Words
 from scenes.scene import Launch
 from scenes.session import TableSetup
 from scenes.table import TableScene

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "scenes"))
 from menu_window import MenuWindow
 from test_evening import EVENING, MATCH, Quick, at_table, play, sit_down
 
-from scenes.i18n import Words
+from scenes.base.i18n import Words
 from scenes.saved import waiting
 from scenes.scene import Launch
 from scenes.session import TableSetup

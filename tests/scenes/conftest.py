@@ -14,7 +14,7 @@ import pygame
 import pytest
 from pilot_kit import Pilot
 
-from scenes import paths
+from scenes.base import paths
 
 
 @pytest.fixture

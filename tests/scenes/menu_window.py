@@ -14,9 +14,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from pygame import Rect, Surface
 
-from scenes import paths, registry
+from scenes import registry
 from scenes.app import App
 from scenes.assets import Pictures
+from scenes.base import paths
 from scenes.scene import Launch, Scene
 from scenes.settings_store import SettingsStore
 from scenes.surfaces import stand_in

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game import Game, Move, Reason, State
 from game.core.cards import Seat
 from game.core.match import Match
+from scenes.base.theme import Pace
 from scenes.controls import Controls
 from scenes.cues import CardSprite
 from scenes.director import Director
@@ -14,7 +15,6 @@ from scenes.gestures import Gestures, Pick
 from scenes.layout import TableLayout
 from scenes.tables import kit_of
 from scenes.tables.kit import Kit
-from scenes.theme import Pace
 
 SIZE = (1280, 800)
 FRAME = 1 / 60

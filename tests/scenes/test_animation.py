@@ -6,8 +6,8 @@ import logging
 
 import pytest
 
-from scenes.animation import EASING, Animator
-from scenes.theme import DECOR, DURATION, Pace, Speed
+from scenes.base.theme import DECOR, DURATION, Pace, Speed
+from scenes.base.tween import EASING, Animator
 
 
 class Dot:

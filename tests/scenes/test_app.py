@@ -13,13 +13,14 @@ import pytest
 from pilot_kit import Pilot
 from pygame import Surface
 
-from scenes import paths, registry
+from scenes import registry
 from scenes.app import start_log
+from scenes.base import paths
+from scenes.base.input import Event, Key, PointerDown
+from scenes.base.theme import MAX_STEP, Metrics, Speed
 from scenes.gallery import DialogScene, GalleryScene
-from scenes.input import Event, Key, PointerDown
 from scenes.scene import Context, Launch, Scene, Timers
 from scenes.sprite import Pose, Sprite, fly
-from scenes.theme import MAX_STEP, Metrics, Speed
 from scenes.widgets import Button, Column, UiScene, Widget
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import bake, paths
+from scenes import bake
+from scenes.base import paths
 
 
 @pytest.fixture

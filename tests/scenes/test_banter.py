@@ -13,9 +13,9 @@ from game.core.match import Match
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.banter import PAUSE, Banter, Occasion, Remark
+from scenes.base.i18n import LANGUAGES, Words
 from scenes.cast import load_cast, schema
 from scenes.cues import Line
-from scenes.i18n import LANGUAGES, Words
 from scenes.tables.heul_doch.banter import occasions
 
 MEMBERS = load_cast()[0].members

@@ -12,9 +12,9 @@ from game.rulefiles.schema_check import form_problems
 from game.rulefiles.strict_yaml import read_document
 from scenes import cast
 from scenes.art.scenery_seats import CHARACTERS as FACES
+from scenes.base.i18n import LANGUAGES, Words, said
+from scenes.base.paths import assets_dir
 from scenes.cast import STRENGTHS, current_player, load_cast, schema
-from scenes.i18n import LANGUAGES, Words, said
-from scenes.paths import assets_dir
 from scenes.problem_words import problem_sentence
 
 GOOD = """format: 1

@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 from processes import all_gone, is_running
 
-from scenes import paths
-from scenes.child_process import Child
+from scenes.base import paths
+from scenes.base.child_process import Child
 
 BUSY = "import sys; print('busy', flush=True); sum(range(10**12))"
 """A single call in C that holds the interpreter lock for longer than any test lasts."""
 PARENT = """
 import subprocess, sys, threading, time
 sys.path.insert(0, {root!r})
-from scenes.child_process import Child
+from scenes.base.child_process import Child
 children = []
 def start():
     child = Child([sys.executable, "-c", {code!r}], stdin=subprocess.PIPE, stdout=subprocess.PIPE, {options})

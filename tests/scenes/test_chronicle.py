@@ -17,10 +17,10 @@ import pytest
 from game.core.rng import Rng
 from game.rulefiles.files import write_atomic
 from scenes import chronicle
+from scenes.base.i18n import Words
+from scenes.base.paths import ROOT
 from scenes.chronicle import FILE, WAITING, Chronicle, GameEntry, SeatEntry, parse_entry
 from scenes.figures import figures, write_csv
-from scenes.i18n import Words
-from scenes.paths import ROOT
 
 resource = pytest.importorskip("resource")
 

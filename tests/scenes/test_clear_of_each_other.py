@@ -15,6 +15,7 @@ from game import Game
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.banter_view import Z_IN_THE_DARK, Z_SPEECH, bubble
+from scenes.base.theme import INK, Metrics
 from scenes.effect_items import EffectItem
 from scenes.layout import Box
 from scenes.number_table import WIDEST_WITHOUT_BARS, NumberTable
@@ -23,7 +24,6 @@ from scenes.table_seats import Z_PLATES, Z_SEATS
 from scenes.table_signs import Z_RIBBON, Z_SIGNS
 from scenes.table_view import Z_NIGHT, Z_WIND
 from scenes.text import Fonts
-from scenes.theme import INK, Metrics
 
 SIZES = [(960, 600), (1000, 1000), (1280, 800), (2560, 1080), (3840, 2160)]
 

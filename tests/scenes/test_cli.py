@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from scenes import cli
-from scenes.paths import ROOT
+from scenes.base.paths import ROOT
 
 
 def run(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:

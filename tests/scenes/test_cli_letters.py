@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes import paths
-from scenes.cli_words import decimal, fit, said, speak
+from scenes.base import paths
+from scenes.base.console_words import decimal, fit, said, speak
 
 
 class Odd(io.StringIO):

@@ -18,11 +18,13 @@ import pytest
 from game.bots import LEVELS, TEMPERS
 from game.core.moves import REASONS
 from game.core.problems import MESSAGES, WARNINGS, problem
-from scenes import cli, cli_words, paths
+from scenes import cli
+from scenes.base import console_words as cli_words
+from scenes.base import paths
+from scenes.base.console_words import LONGEST_TYPED, speak
+from scenes.base.fluent import Choice, Phrase
+from scenes.base.i18n import LANGUAGES, Words
 from scenes.cli_parser import plain_metavar
-from scenes.cli_words import LONGEST_TYPED, speak
-from scenes.i18n import LANGUAGES, Words
-from scenes.phrases import Choice, Phrase
 from scenes.problem_words import problem_line
 from scenes.registry import SCENES
 

@@ -10,8 +10,8 @@ import pygame
 import pytest
 from menu_window import MenuWindow
 
+from scenes.base.paths import ROOT
 from scenes.incoming import kind_of
-from scenes.paths import ROOT
 from scenes.scene import Launch
 
 RECORD = next((ROOT / "tests/data/records").glob("*.yaml"))

@@ -12,8 +12,8 @@ import pytest
 from menu_window import MenuWindow
 
 from game.records.record import read_records
+from scenes.base.paths import ROOT
 from scenes.botrunner import SyncRunner
-from scenes.paths import ROOT
 from scenes.saved import has_game, waiting
 from scenes.saves import load
 from scenes.scene import Launch

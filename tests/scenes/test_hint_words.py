@@ -11,7 +11,7 @@ from tables import random_game, table_of
 
 from game import view
 from game.bots.advice import AIMS, why
-from scenes.i18n import LANGUAGES, Words
+from scenes.base.i18n import LANGUAGES, Words
 from scenes.table_words import COUNTED
 from scenes.tables import kit_of
 

@@ -12,9 +12,19 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from game.core.problems import MESSAGES
-from scenes import paths, phrases
-from scenes.i18n import LANGUAGES, Words, languages, nearest_language, own_name, said, split_entries, system_language
-from scenes.paths import ROOT
+from scenes.base import fluent as phrases
+from scenes.base import paths
+from scenes.base.i18n import (
+    LANGUAGES,
+    Words,
+    languages,
+    nearest_language,
+    own_name,
+    said,
+    split_entries,
+    system_language,
+)
+from scenes.base.paths import ROOT
 from scenes.settings_store import CHECKS
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.input import (
+from scenes.base.input import (
     Event,
     Input,
     Key,

@@ -19,10 +19,11 @@ from game.core.match import Match
 from game.core.observe import View
 from game.games.jammerlappen import family as engine
 from game.games.jammerlappen import words as jammer_words
+from scenes.base.geometry import topmost
+from scenes.base.i18n import Words
+from scenes.base.theme import MAX_STEP, Pace, Speed
 from scenes.botrunner import SyncRunner
-from scenes.geometry import topmost
 from scenes.gestures import Gestures, Pick
-from scenes.i18n import Words
 from scenes.layout import SQUEEZE, Box
 from scenes.live import LiveGame
 from scenes.replay import ReplayGame
@@ -34,7 +35,6 @@ from scenes.tables.jammerlappen.layout import POT_SHOWN
 from scenes.tables.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions, Wish
 from scenes.tables.jammerlappen.story import JammerStory
 from scenes.tables.kit import Sight
-from scenes.theme import MAX_STEP, Pace, Speed
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
 SEATS = [2, 3, 4, 5, 6]

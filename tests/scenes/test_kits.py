@@ -16,10 +16,10 @@ from game import Game, Rng, State
 from game.core.match import Match
 from game.rulefiles.schema_check import SCHEMAS
 from scenes import result_extras, table_commands
+from scenes.base.theme import Pace
 from scenes.director import Director
 from scenes.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit
 from scenes.tables import FAMILIES, UnknownFamily, kit_of
-from scenes.theme import Pace
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (3840, 2160)]
 
@@ -257,7 +257,7 @@ def test_a_family_is_entered_everywhere_it_has_to_be() -> None:
 
 
 def test_every_family_with_a_table_has_rules_and_a_name_for_the_title() -> None:
-    from scenes.i18n import LANGUAGES, Words
+    from scenes.base.i18n import LANGUAGES, Words
 
     for family in FAMILIES:
         assert table_of(family, 3).defn.family == family

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from game.core.cards import Zone
-from scenes.geometry import topmost
+from scenes.base.geometry import topmost
 from scenes.layout import CARD_RATIO, LIFT, SQUEEZE, Box, Pose, TableLayout, sorted_places, thickness
 from scenes.tables.heul_doch.layout import arrange
 

@@ -13,7 +13,7 @@ import pytest
 from pygame import Surface
 
 from scenes import memory
-from scenes.paths import ROOT
+from scenes.base.paths import ROOT
 from scenes.sprite import Sprite
 from scenes.stage import Stage
 

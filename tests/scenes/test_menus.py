@@ -9,15 +9,15 @@ import pygame
 import pytest
 from menu_window import SCENES, MenuWindow
 
+from scenes.base.i18n import LANGUAGES
+from scenes.base.theme import TEXT_SIZES
 from scenes.books import known_books
 from scenes.characters import CHARACTERS
-from scenes.i18n import LANGUAGES
 from scenes.menu_widgets import Heading
 from scenes.saved import Waiting, waiting
 from scenes.scene import Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.settings_store import Settings, SettingsStore
-from scenes.theme import TEXT_SIZES
 from scenes.title_stage import AWAKE
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (1000, 1400), (2400, 700))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from scenes.i18n import Words
-from scenes.moments import date_of
+from scenes.base.date_formats import date_of
+from scenes.base.i18n import Words
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ import pytest
 from menu_window import MenuWindow
 
 from game.core.events import Outcome
+from scenes.base.i18n import Words
 from scenes.finished import Finished
-from scenes.i18n import Words
 from scenes.own_seat import Fact, facts_of, gifts, own_sentence
 from scenes.scene import Launch
 from scenes.score_sheet import played

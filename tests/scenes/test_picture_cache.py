@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes import paths, picture_cache
+from scenes import picture_cache
+from scenes.base import paths
 from scenes.picture_cache import Pixels
 from scenes.raster import make
 

@@ -18,7 +18,7 @@ from test_table import WHO, PlainPictures, Window
 
 from scenes.app import App
 from scenes.assets import Pictures
-from scenes.paths import ROOT
+from scenes.base.paths import ROOT
 from scenes.rasteriser import MANY, Rasteriser, Request
 from scenes.sprite import Sprite
 from scenes.stage import Picture, Stage

@@ -12,12 +12,13 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes import assets, paths, rasteriser, surfaces
+from scenes import assets, rasteriser, surfaces
 from scenes.art import BACKDROP, picture_svg
 from scenes.art.banners import banner_of
 from scenes.art.cards import all_names
 from scenes.assets import Pictures, family
 from scenes.bake import encode, unmultiplied
+from scenes.base import paths
 from scenes.raster import make, rasterise
 from scenes.rasteriser import Answer, Rasteriser, Request
 from scenes.surfaces import baked_key, read_baked_index, surface_of

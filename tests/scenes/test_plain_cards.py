@@ -13,8 +13,8 @@ from game.core.definition import ColourSpec
 from game.rulefiles.loader import define, load_rulebook
 from scenes.art import cards
 from scenes.art.cards_plain import plain
+from scenes.base.i18n import Words
 from scenes.cast import current_player
-from scenes.i18n import Words
 from scenes.own_cards import has_words
 from scenes.result import family_of
 from scenes.scene import Launch

@@ -16,7 +16,7 @@ import pytest
 from processes import all_gone, wait_until
 
 from scenes import program
-from scenes.child_process import Child
+from scenes.base.child_process import Child
 from scenes.program import LONGEST, Program, ProgramError
 from scenes.programs import split_command
 

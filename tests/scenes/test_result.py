@@ -14,8 +14,8 @@ from game import Game
 from game.core.events import Outcome, SeatScore
 from game.rulefiles.find import find_rulebooks
 from game.rulefiles.loader import define
+from scenes.base.i18n import Words
 from scenes.finished import Finished
-from scenes.i18n import Words
 from scenes.scene import Launch
 from scenes.session import HUMAN, SeatSetup, TableSetup
 from scenes.tables.heul_doch.result import ResultScene, played

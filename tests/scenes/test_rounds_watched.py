@@ -16,7 +16,7 @@ from game.records.record import format_records, open_match
 from game.records.series import Leg, Series, records_of
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from scenes.paths import ROOT
+from scenes.base.paths import ROOT
 from scenes.scene import Launch
 from scenes.shelf import past_shelf
 from scenes.watch import WatchScene, watched

@@ -19,10 +19,10 @@ from pilot_kit import Pilot
 from game.core.observe import view
 from game.core.problems import RulesError
 from scenes import saves, slots
+from scenes.base.paths import ROOT
 from scenes.botrunner import SyncRunner
 from scenes.chronicle import Chronicle
 from scenes.live import LiveGame, build_game
-from scenes.paths import ROOT
 from scenes.saved import has_game
 from scenes.saves import Keeper, load
 from scenes.scene import Launch

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.bots import LEVELS
-from scenes.i18n import LANGUAGES, Words, split_entries
-from scenes.paths import assets_dir
+from scenes.base.i18n import LANGUAGES, Words, split_entries
+from scenes.base.paths import assets_dir
 from scenes.session import HUMAN
 
 PLURALS = {

@@ -17,9 +17,9 @@ import pytest
 
 from game.rulefiles.files import write_atomic
 from scenes import disk
-from scenes.paths import ROOT
+from scenes.base.paths import ROOT
+from scenes.base.theme import Speed
 from scenes.settings_store import CHECKS, Settings, SettingsStore
-from scenes.theme import Speed
 
 
 @pytest.fixture

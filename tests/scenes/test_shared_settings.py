@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from scenes.base.paths import ROOT
 from scenes.locking import alone, take_lock
 from scenes.merging import merged
-from scenes.paths import ROOT
 from scenes.rule_sets import delete_set, rule_sets, save_set
 from scenes.settings_store import Settings, SettingsStore
 

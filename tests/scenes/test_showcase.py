@@ -6,10 +6,10 @@ import pytest
 from table_rig import Rig
 from tables import position, table
 
+from scenes.base.theme import Pace, Speed
 from scenes.cues import CardSprite
 from scenes.layout import Z_FLYING
 from scenes.showcase import AGAIN, FIRST, LARGE, exhibit
-from scenes.theme import Pace, Speed
 
 pytestmark = pytest.mark.usefixtures("no_errors")
 

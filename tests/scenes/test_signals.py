@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from scenes import signals
 from scenes.arena_run import endable
+from scenes.base import signals
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

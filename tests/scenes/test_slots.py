@@ -12,8 +12,8 @@ from pilot_kit import Pilot
 
 from game.records.record import read_records
 from scenes import slots
+from scenes.base.paths import ROOT
 from scenes.botrunner import SyncRunner
-from scenes.paths import ROOT
 from scenes.saved import has_game, waiting
 from scenes.saves import Keeper, load
 from scenes.session import SeatSetup, TableSetup

@@ -20,7 +20,8 @@ from typing import Any
 
 import pytest
 
-from scenes import cues, paths, sound, speaker, synth, synth_maker, synth_names, synth_tools
+from scenes import cues, sound, speaker, synth, synth_maker, synth_names, synth_tools
+from scenes.base import paths
 from scenes.sound import Sound
 from scenes.speaker import NoDeviceError, Speaker
 

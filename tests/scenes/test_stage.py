@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes import sprite as sprite_module
-from scenes.animation import Animator
+from scenes.base.tween import Animator
 from scenes.sprite import _UNSEEN, Pose, Sprite, fly
 from scenes.stage import AIR_Z, TILE, Budget, Image, ImageCache, Picture, Shade, Stage, coarse_size, merge
 

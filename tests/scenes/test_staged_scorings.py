@@ -14,9 +14,9 @@ from menu_window import MenuWindow
 from pygame import Rect
 
 from game.core.events import Outcome, RowScored
+from scenes.base.i18n import Words
 from scenes.drama import SLOWLY, is_close
 from scenes.finished import Finished
-from scenes.i18n import Words
 from scenes.scene import Launch
 from scenes.score_sheet import played
 from scenes.staged_sheet import StagedSheet

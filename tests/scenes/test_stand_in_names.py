@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.base.theme import INK
 from scenes.stand_in_names import name_of, write_name
 from scenes.surfaces import stand_in
-from scenes.theme import INK
 
 
 @pytest.mark.parametrize(

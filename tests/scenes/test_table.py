@@ -19,10 +19,10 @@ from game.core.match import Match
 from game.core.moves import REASONS, Reason
 from scenes.app import App
 from scenes.assets import Pictures
+from scenes.base.i18n import Words
 from scenes.botrunner import SyncRunner
 from scenes.cues import Line
 from scenes.finished import Finished
-from scenes.i18n import Words
 from scenes.live import build_game
 from scenes.scene import Launch
 from scenes.session import SeatSetup, TableSetup

@@ -12,10 +12,10 @@ import pytest
 from pilot_kit import Pilot
 from pygame import Rect
 
+from scenes.base.input import Key
+from scenes.base.theme import TEXT_SIZES
 from scenes.gallery import GalleryScene
-from scenes.input import Key
 from scenes.probe import Probe
-from scenes.theme import TEXT_SIZES
 from scenes.widgets import (
     Button,
     Choice,

@@ -15,7 +15,7 @@ import pytest
 from processes import all_gone, wait_until
 
 import main
-from scenes.child_process import CHILD_FLAG, python_command
+from scenes.base.child_process import CHILD_FLAG, python_command
 from scenes.worker import GONE, Inbox, Link, Worker
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,7 +11,7 @@ import pytest
 from pilot_kit import Pilot
 
 from scenes.app import SLICE, App
-from scenes.input import Event, Key
+from scenes.base.input import Event, Key
 from scenes.scene import Context, Launch, Scene
 from scenes.table import TableScene
 from scenes.table_view import PUT_OFF, SIGNS_A_FRAME

@@ -18,9 +18,9 @@ from scenes.tables.kit import Decor, Kit, LessonPicture, Sight
 if TYPE_CHECKING:
     from game.core.definition import RuleBook
     from scenes.banter import Happening, Occasion
+    from scenes.base.i18n import Words
     from scenes.director import Director
     from scenes.help_pages import Block, Page
-    from scenes.i18n import Words
     from scenes.live import LiveGame
     from scenes.scene import Context, Launch, Scene
     from scenes.table_view import TableView

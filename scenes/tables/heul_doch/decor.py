@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from scenes.base.theme import CLOTH, PAPER, PAPER_SHADE, mix
 from scenes.director import Director
 from scenes.layout import Point
 from scenes.sprite import Sprite
@@ -17,7 +18,6 @@ from scenes.table_marks import Z_MARKS, Z_TARGETS
 from scenes.table_signs import Z_SIGNS
 from scenes.table_view import TableView
 from scenes.tables.heul_doch.words import own_onions
-from scenes.theme import CLOTH, PAPER, PAPER_SHADE, mix
 
 ARROWS: Final = ("left", "right")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from scenes.base.i18n import Words
 from scenes.help_pages import Captioned, CardRow, OwnBlock, Page, Pair, Pairs, Para, paras
-from scenes.i18n import Words
 
 
 class Case(NamedTuple):

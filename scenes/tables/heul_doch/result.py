@@ -11,6 +11,8 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from game.core.cards import Seat
+from scenes.base.result_lines import listing, winner_sentence
+from scenes.base.theme import DURATION, GOLD, INK_SOFT
 from scenes.crowning import crown
 from scenes.drama import SLOWLY, Drama, is_close
 from scenes.evening_view import go_on_button, note_label, note_of, standing
@@ -27,8 +29,6 @@ from scenes.stage import Picture
 from scenes.tables.heul_doch import scoring
 from scenes.tables.heul_doch.result_view import VOID_ALPHA, OpenStackView, StackArea
 from scenes.tables.heul_doch.words import HeulDochWords
-from scenes.theme import DURATION, GOLD, INK_SOFT
-from scenes.verdict import listing, winner_sentence
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 DEAL_GAP = 0.045

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from game.core.cards import Entry, Face, Seat, card_of, is_up
 from game.core.events import Outcome, SeatScore
+from scenes.base.i18n import Words
 from scenes.finished import Finished
-from scenes.i18n import Words
 
 FaceOf = Callable[[int], Face]
 """Card id -> face, e.g. ``Game.face``."""

@@ -14,12 +14,12 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.events import RowScored
+from scenes.base.result_lines import signed
+from scenes.base.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from scenes.number_table import Parts
 from scenes.paper import LOOKS, sheet
 from scenes.sprites import badge
 from scenes.stage import Picture
-from scenes.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
-from scenes.verdict import signed
 from scenes.widgets.base import Widget
 from scenes.widgets.boxes import Box
 

@@ -9,6 +9,8 @@ from typing import Final
 
 from pygame import Surface
 
+from scenes.base.result_lines import signed
+from scenes.base.theme import GOLD
 from scenes.layout import Box
 from scenes.sprite import Sprite
 from scenes.sprites import ACTIVE_PLATE, QUIET_PLATE, badge, hidden_image, label, put, spotlight
@@ -20,8 +22,6 @@ from scenes.table_view import TableView
 from scenes.tables.himmel_hoelle.story import HimmelStory
 from scenes.tables.himmel_hoelle.terms import SIDES
 from scenes.tables.himmel_hoelle.words import HimmelWords
-from scenes.theme import GOLD
-from scenes.verdict import signed
 
 Z_ROWS: Final = 990.0
 """The rows' own cards, under all that is laid beside them; each a little above the one over it."""

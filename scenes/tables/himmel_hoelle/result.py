@@ -11,6 +11,8 @@ from typing import Any, ClassVar, Final
 
 from game.core.cards import Seat
 from game.core.events import RowScored
+from scenes.base.result_lines import signed, winner_sentence
+from scenes.base.theme import DURATION
 from scenes.crowning import crown
 from scenes.cues import Line
 from scenes.drama import SLOWLY, is_close
@@ -22,8 +24,6 @@ from scenes.stage import Picture
 from scenes.staged_sheet import StagedSheet
 from scenes.tables.himmel_hoelle.board import Board, Gain, RowBand, pip_scale
 from scenes.tables.himmel_hoelle.words import HimmelWords
-from scenes.theme import DURATION
-from scenes.verdict import signed, winner_sentence
 from scenes.widgets import Column, Label, Panel, PictureBox, Row, Widget
 from scenes.widgets.ui import Z
 

@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, Colour, mix
 from scenes.layout import LIFT, Point
 from scenes.paper import NOTE, sheet
 from scenes.sprite import Sprite
@@ -25,7 +26,6 @@ from scenes.tables.jammerlappen.gestures import JammerGestures
 from scenes.tables.jammerlappen.reactions import JammerReactions
 from scenes.tables.jammerlappen.story import JammerStory
 from scenes.tables.jammerlappen.words import JammerWords
-from scenes.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, Colour, mix
 
 POT_RATIO: Final = 560 / 640
 MARKS_AT: Final = ((0.43, 0.44), (-0.43, 0.44), (-0.43, -0.44), (0.43, -0.44))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scenes.base.i18n import Words
 from scenes.help_pages import Block, Captioned, CardRow, Page, paras
-from scenes.i18n import Words
 
 PAGES = (
     ("goal", "jammer/9", ("jammer/back", "jammer/4", "jammer/back", "jammer/10"), 3),

@@ -38,6 +38,7 @@ from game.core.match import Match
 from game.core.moves import Move, Reason
 from game.core.rng import Rng
 from game.core.state import State
+from scenes.base.theme import MAX_STEP
 from scenes.botrunner import Answer
 from scenes.gestures import Pick
 from scenes.live import LiveGame
@@ -45,7 +46,6 @@ from scenes.session import HUMAN
 from scenes.tables.jammerlappen.gestures import ARM, GO_ON
 from scenes.tables.jammerlappen.odds import throw_in_chance
 from scenes.tables.jammerlappen.terms import PLAYING, SLAM
-from scenes.theme import MAX_STEP
 
 TIME_TAG: Final = 0x71E5
 CHOICE_TAG: Final = 0x5A5A

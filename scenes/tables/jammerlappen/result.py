@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from game.core.cards import Seat
+from scenes.base.result_lines import listing
+from scenes.base.theme import INK_SOFT
 from scenes.number_table import NumberRow, Parts
 from scenes.scene import Launch, Scene
 from scenes.staged_sheet import StagedSheet
 from scenes.tables.jammerlappen.clothesline import Clothesline, Yard
 from scenes.tables.jammerlappen.terms import SLAM
-from scenes.theme import INK_SOFT
-from scenes.verdict import listing
 from scenes.widgets import Column, Label, Panel, PictureBox, Row, Widget
 
 if TYPE_CHECKING:

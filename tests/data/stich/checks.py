@@ -18,7 +18,7 @@ from game.bots.jsonlines import read_question, story_of, write_question
 from game.core.match import Match
 from game.records.record import format_record, open_match, parse_records, record_of
 from game.records.tally import tally
-from scenes.i18n import Words
+from scenes.base.i18n import Words
 from scenes.scene import Launch
 from scenes.shoot import Shot, shoot
 

@@ -30,7 +30,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, BinaryIO, Final
 
-from scenes import paths
+from scenes.base import paths
 
 CHILD_FLAG: Final = "--child"
 """First argument of the program, frozen into one file, when it is to run a module as a child; its name is the next."""

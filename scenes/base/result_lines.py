@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.cards import Seat
 from game.core.events import Outcome
-from scenes.i18n import Words
+from scenes.base.i18n import Words
 
 
 def listing(words: Words, names: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ import logging
 import math
 from collections.abc import Callable, Hashable, Iterable
 
-from scenes.theme import Level, Pace
+from scenes.base.theme import Level, Pace
 
 log = logging.getLogger(__name__)
 
@@ -172,7 +172,7 @@ class Animator:
 
     @property
     def level(self) -> Level:
-        """``none``, ``basic`` or ``full``: see :class:`scenes.theme.Pace`."""
+        """``none``, ``basic`` or ``full``: see :class:`scenes.base.theme.Pace`."""
         return self.pace.level
 
     @property

@@ -3,8 +3,8 @@
 A language is a folder of Fluent files, named by its code (``de``, ``pt-BR``): one of the program's below
 ``assets/locale``, or one of the player's below ``locale`` in the user folder, which may also replace single messages of
 the program's. All its ``*.ftl`` files together make the language; ``language.ftl`` holds its own name and how it writes
-numbers. Entries are told apart by their first column and read by :mod:`scenes.phrases` when asked for. A key that is
-missing is shown as itself and logged once.
+numbers. Entries are told apart by their first column and read by :mod:`scenes.base.fluent` when asked for. A key that
+is missing is shown as itself and logged once.
 
 >>> words = Words("de")
 >>> words("no-such-key")
@@ -23,8 +23,9 @@ from pathlib import Path
 from typing import Final
 
 from game.rulefiles.files import OUTSIDE, listed
-from scenes import paths, phrases
-from scenes.phrases import ENGLISH, Numbers, Phrase, Value
+from scenes.base import fluent as phrases
+from scenes.base import paths
+from scenes.base.fluent import ENGLISH, Numbers, Phrase, Value
 
 log = logging.getLogger(__name__)
 # On the command line, where there is no log, Python would print what is missing in a language.
