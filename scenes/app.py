@@ -29,21 +29,24 @@ from pygame import Surface
 
 from game.core.problems import Problem
 from game.rulefiles.files import check_inside, replace, would_wait
-from scenes import graphics, memory, paper, registry, sprites
-from scenes.assets import Pictures
+from scenes import registry, sprites
 from scenes.base import paths, signals
 from scenes.base.i18n import Words
 from scenes.base.input import Dropped, Event, Focus, Input, Key, PointerDown, PointerUp
 from scenes.base.theme import GUARD, MAX_STEP, MIN_SIZE, PAPER, TABLE, TEXT_SIZES, Metrics
 from scenes.desktop import require_screen, sane_window
 from scenes.drops import Drops
+from scenes.graphics import malloc_tuning as memory
+from scenes.graphics import panels as paper
+from scenes.graphics import video_driver as graphics
+from scenes.graphics.images import Pictures
+from scenes.graphics.stage import Image, ImageCache, coarse_size
+from scenes.graphics.text import Fonts
 from scenes.probe import Probe
 from scenes.problem_words import problem_sentence
 from scenes.scene import Context, Launch, Scene
 from scenes.settings_store import Settings, SettingsStore
 from scenes.sound import Sound
-from scenes.stage import Image, ImageCache, coarse_size
-from scenes.text import Fonts
 from scenes.toast import Toasts
 from scenes.waiting import Waiter
 from scenes.workshop import Workshop

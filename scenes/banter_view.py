@@ -16,11 +16,11 @@ from pygame import Surface
 from game.core.cards import Seat
 from scenes.banter import Banter, Remark
 from scenes.base.theme import INK, PAPER
+from scenes.graphics.panels import NOTE, sheet
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import PREMULTIPLIED
+from scenes.graphics.text import Fonts
 from scenes.layout import Z_FLYING, Box, SeatPlace, TableLayout
-from scenes.paper import NOTE, sheet
-from scenes.sprite import Sprite
-from scenes.stage import PREMULTIPLIED
-from scenes.text import Fonts
 
 if TYPE_CHECKING:
     from scenes.director import Director

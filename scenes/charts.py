@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TEAR, Colour, mix
 from scenes.figures import Bar
-from scenes.paper import Look, sheet
+from scenes.graphics.panels import Look, sheet
 from scenes.widgets import Widget
 
 if TYPE_CHECKING:

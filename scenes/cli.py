@@ -285,7 +285,7 @@ def bake(out: Path | None, check: bool) -> None:
     from game.rulefiles.files import write_atomic
     from game.rulefiles.find import in_form
     from game.rulefiles.schema_check import IN_FORM
-    from scenes import bake as oven
+    from scenes.graphics import bake as oven
 
     folder = out or paths.assets_dir() / "baked"
     if check:
@@ -314,7 +314,7 @@ def rules_check(files: tuple[str, ...]) -> None:
     from game.core.problems import sort_problems
     from game.rulefiles.find import find_rulebooks
     from game.rulefiles.loader import find_problems
-    from scenes.picture_check import drawing_problems
+    from scenes.graphics.picture_check import drawing_problems
 
     problems = [
         p for file in map(Path, files) for p in sort_problems([*find_problems([file]), *drawing_problems(file)])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from scenes.graphics.sprite import Pose, Sprite
+from scenes.graphics.stage import Picture
 from scenes.number_table import Honours
-from scenes.sprite import Pose, Sprite
-from scenes.stage import Picture
 from scenes.widgets.ui import Z
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from pygame import Surface
 
 from scenes.base.theme import GOLD, INK, PAPER, PAPER_SHADE, Colour, mix
 from scenes.cues import Effect
-from scenes.stage import Item, PictureSource
-from scenes.text import Fonts
+from scenes.graphics.stage import Item, PictureSource
+from scenes.graphics.text import Fonts
 
 Placed = tuple[Surface, tuple[int, int]]
 

@@ -19,10 +19,10 @@ from game.bots.fairness import Proof
 from scenes.backroom import Backroom, ProofJob, SyncRoom
 from scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from scenes.finished import Finished
+from scenes.graphics.panels import LOOKS, sheet
 from scenes.live import Asked
 from scenes.menu_widgets import Heading
 from scenes.menus import DialogScene
-from scenes.paper import LOOKS, sheet
 from scenes.programs import is_program
 from scenes.replay import cut
 from scenes.result_extras import Extra

@@ -15,8 +15,8 @@ from pygame import Rect, Surface
 from game.core.moves import Move
 from scenes.base.theme import DURATION, GOLD, INK
 from scenes.gestures import Pick
+from scenes.graphics.sprite import Sprite
 from scenes.layout import LIFT, Pose
-from scenes.sprite import Sprite
 from scenes.table_marks import Z_LABELS
 
 if TYPE_CHECKING:

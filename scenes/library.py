@@ -23,9 +23,9 @@ from scenes.base.input import Event, Key
 from scenes.base.result_lines import number_text
 from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
 from scenes.books import read_books
+from scenes.graphics.panels import LOOKS, sheet
 from scenes.leafing import Leaf, Leafing
 from scenes.menu_widgets import Heading
-from scenes.paper import LOOKS, sheet
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.replay import go_on, person_of
 from scenes.saves import setup_of

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER
-from scenes.paper import sheet
+from scenes.graphics.panels import sheet
 from scenes.widgets.base import Widget
 from scenes.widgets.boxes import Box
 from scenes.widgets.labels import Label

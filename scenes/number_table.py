@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from pygame import Rect, Surface
 
 from scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TOMATO, TOMATO_DEEP, UNITS_HIGH, mix
-from scenes.paper import LOOKS, Look, sheet
+from scenes.graphics.panels import LOOKS, Look, sheet
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:

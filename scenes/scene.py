@@ -32,15 +32,15 @@ from scenes.base import paths
 from scenes.base.input import Event
 from scenes.base.theme import Metrics, Pace
 from scenes.base.tween import Animator
-from scenes.stage import Stage
+from scenes.graphics.stage import Stage
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.assets import Pictures
     from scenes.base.i18n import Words
+    from scenes.graphics.images import Pictures
+    from scenes.graphics.text import Fonts
     from scenes.settings_store import Settings, SettingsStore
     from scenes.sound import Sound
-    from scenes.text import Fonts
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from scenes.base.result_lines import number_text
 from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO, TOMATO_DEEP, mix
+from scenes.graphics.panels import LOOKS, sheet
 from scenes.number_table import GOLDEN, TRACK
-from scenes.paper import LOOKS, sheet
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ class SeatSetup:
 
     name: str
     character: str
-    """Id of the drawn character: ``garlic``, ``mushroom`` ... (see ``scenes/art/scenery.py``)."""
+    """Id of the drawn character: ``garlic``, ``mushroom`` ... (see ``scenes/graphics/art/scenery.py``)."""
     player: str = HUMAN
     """:data:`HUMAN`, the id of a bot (``game/bots/players.py``) or of a program (:mod:`scenes.programs`)."""
     role: str = ""

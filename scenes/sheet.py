@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Rect, Surface
 
-from scenes.art.cards import FOLDERS, all_names, lies_across
+from scenes.graphics.art.cards import FOLDERS, all_names, lies_across
+from scenes.graphics.own_cards import has_words
 from scenes.help_pages import card_picture
-from scenes.own_cards import has_words
 from scenes.scene import Launch, Scene
 from scenes.widgets import Column, UiScene, Widget
 

@@ -16,12 +16,12 @@ from pygame import Rect, Surface
 
 from scenes import effect_items
 from scenes.base.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, TOMATO_DEEP, Colour, mix
-from scenes.cutting import around, covered
+from scenes.graphics.opaque_parts import around, covered
+from scenes.graphics.panels import PLATE, Look, sheet, soft_shadow
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import PREMULTIPLIED, Image, Item
+from scenes.graphics.text import Fonts
 from scenes.layout import Box, Point, Pose
-from scenes.paper import PLATE, Look, sheet, soft_shadow
-from scenes.sprite import Sprite
-from scenes.stage import PREMULTIPLIED, Image, Item
-from scenes.text import Fonts
 
 ACTIVE_PLATE: Final = Look(GOLD, GOLD_DEEP, radius=1.0, line=0.2, wobble=0.08, lip=0.2, shadow=0.4)
 QUIET_PLATE: Final = PLATE._replace(fill=mix(INK, PAPER, 0.04), radius=1.2)

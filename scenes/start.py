@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from scenes import memory
 from scenes.base import paths
+from scenes.graphics import malloc_tuning as memory
 
 if TYPE_CHECKING:
     from scenes.scene import Launch

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenes.base.theme import INK, INK_SOFT
-from scenes.paper import sheet
-from scenes.sprite import Sprite
+from scenes.graphics.panels import sheet
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import PREMULTIPLIED, Picture
 from scenes.sprites import LABEL, hidden_image, label, put
-from scenes.stage import PREMULTIPLIED, Picture
 from scenes.table_commands import CORNER, Command, buttons
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from scenes.controls import Controls
 from scenes.cues import CardSprite
 from scenes.gestures import Gestures
+from scenes.graphics.stage import Image
 from scenes.layout import Box, Point
 from scenes.sprites import forbidden_sign, hidden_image
-from scenes.stage import Image
 from scenes.table_marks import Z_CARRIED, Z_LABELS
 
 if TYPE_CHECKING:

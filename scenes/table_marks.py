@@ -13,11 +13,11 @@ from pygame import Surface
 from game.core.cards import TABLE
 from scenes.base.theme import GOLD, INK_SOFT, PAPER, mix
 from scenes.gestures import Target
+from scenes.graphics.panels import LOOKS
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import Image, Picture
 from scenes.layout import LIFT, Box, Point, Pose
-from scenes.paper import LOOKS
-from scenes.sprite import Sprite
 from scenes.sprites import LABEL, LABEL_CHOSEN, Trail, label, plate, spotlight
-from scenes.stage import Image, Picture
 
 if TYPE_CHECKING:
     from scenes.table_view import TableView

@@ -13,7 +13,8 @@ from pygame import Surface
 
 from game.core.cards import Seat
 from scenes.base.theme import GOLD, INK, PAPER
-from scenes.sprite import Sprite
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import Picture
 from scenes.sprites import (
     ACTIVE_PLATE,
     QUIET_PLATE,
@@ -25,7 +26,6 @@ from scenes.sprites import (
     spotlight,
     thinking,
 )
-from scenes.stage import Picture
 
 if TYPE_CHECKING:
     from scenes.table_view import TableView

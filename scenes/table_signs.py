@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Surface
 
 from scenes.base.theme import INK, PAPER, TOMATO, mix
+from scenes.graphics.panels import NOTE, sheet
+from scenes.graphics.stage import PREMULTIPLIED, Image
 from scenes.layout import Box, TableLayout
-from scenes.paper import NOTE, sheet
 from scenes.sprites import ACTIVE_PLATE, RIBBON, hidden_image, label, plate
-from scenes.stage import PREMULTIPLIED, Image
 from scenes.table_seats import Z_PLATES
 
 if TYPE_CHECKING:

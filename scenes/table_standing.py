@@ -15,10 +15,10 @@ from scenes.base.result_lines import number_text
 from scenes.base.theme import INK, PAPER
 from scenes.evening import Evening
 from scenes.evening_view import title_of
+from scenes.graphics.panels import NOTE, sheet
+from scenes.graphics.stage import PREMULTIPLIED
 from scenes.layout import Box, TableLayout
-from scenes.paper import NOTE, sheet
 from scenes.sprites import hidden_image
-from scenes.stage import PREMULTIPLIED
 from scenes.table_seats import Z_PLATES
 from scenes.table_signs import Z_SIGNS
 

@@ -16,12 +16,12 @@ from scenes.cues import CardSprite, Effect
 from scenes.director import Director
 from scenes.effect_items import EffectItem
 from scenes.gestures import Gestures, Pick
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import Picture, Shade
 from scenes.layout import CARD_RATIO, LIFT, Z_FLYING, Point, Pose, TableLayout
 from scenes.scene import Context
 from scenes.showcase import LARGE
-from scenes.sprite import Sprite
 from scenes.sprites import PileSides, put
-from scenes.stage import Picture, Shade
 from scenes.table_commands import Command
 from scenes.table_corner import Corner
 from scenes.table_drop_feedback import DropFeedback
@@ -79,7 +79,7 @@ class TableView:
         """Whether the person may act."""
         self._back = Picture(kit.back)
         self.look = PLAIN_LOOK
-        """How cloth, light and things lying about look: see :mod:`scenes.art.table_looks`."""
+        """How cloth, light and things lying about look: see :mod:`scenes.graphics.art.table_looks`."""
         self._cards: dict[int, Sprite] = {}
         self._version = -1
         self._sides: list[PileSides] = []

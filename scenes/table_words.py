@@ -16,7 +16,7 @@ from game.core.observe import View
 from scenes.base.i18n import Words
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
-from scenes.own_cards import card_name, has_words
+from scenes.graphics.own_cards import card_name, has_words
 
 if TYPE_CHECKING:
     from game.bots.reasons import Why

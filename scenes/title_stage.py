@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from scenes.art import BAKED_TITLE
+from scenes.graphics.art import BAKED_TITLE
+from scenes.graphics.stage import Image, Item
 from scenes.scene import Context, Timer
-from scenes.stage import Image, Item
 
 AWAKE: Final = 20.0
 """Seconds of life after the last move of the pointer or key."""

@@ -8,8 +8,8 @@ from pygame import Surface
 
 from scenes.base.theme import PAPER
 from scenes.base.tween import Animator
-from scenes.paper import draw_note
-from scenes.stage import Image
+from scenes.graphics.panels import draw_note
+from scenes.graphics.stage import Image
 
 if TYPE_CHECKING:
     from scenes.app import App

@@ -180,7 +180,7 @@ def test_bots_get_no_match_and_no_record(path: Path) -> None:
 
 RAISING = ("exists", "is_file", "is_dir")
 """Methods of :class:`pathlib.Path` that raise PermissionError before Python 3.14; those of ``os.path`` never do."""
-RESOURCES = {"game.rulefiles.new", "game.rulefiles.base", "scenes.art.scenery_parts"}
+RESOURCES = {"game.rulefiles.new", "game.rulefiles.base", "scenes.graphics.art.scenery_parts"}
 """Ask for files inside the installed package, which are no paths."""
 
 

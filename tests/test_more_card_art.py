@@ -13,12 +13,12 @@ import pytest
 
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from scenes import art, bake
-from scenes.art import cards, himmel, jammer, jammer_signs
-from scenes.art.ink import COLOURS
-from scenes.art.jammer_cloth import weave
-from scenes.art.scenery_games import GAMES, emblem_svg
 from scenes.base import paths
+from scenes.graphics import art, bake
+from scenes.graphics.art import cards, himmel, jammer, jammer_signs
+from scenes.graphics.art.ink import COLOURS
+from scenes.graphics.art.jammer_cloth import weave
+from scenes.graphics.art.scenery_games import GAMES, emblem_svg
 from tests.test_card_art import HREF, SIGHTS, distance, lab, pixels, raster
 
 NAMES = (*cards.jammer_names(), *cards.himmel_names())

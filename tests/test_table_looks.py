@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 import pytest
 from menu_window import MenuWindow
 
-from scenes.art.scenery import scenery_svg
-from scenes.art.table_looks import LAMPS, look_of
-from scenes.assets import family
+from scenes.graphics.art.scenery import scenery_svg
+from scenes.graphics.art.table_looks import LAMPS, look_of
+from scenes.graphics.images import family
 from scenes.scene import Launch
 from scenes.table import TableScene
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from pygame import Rect, Surface
 
 from scenes.base.input import Key, Point
-from scenes.stage import Item
+from scenes.graphics.stage import Item
 
 if TYPE_CHECKING:
     from scenes.widgets.ui import Ui

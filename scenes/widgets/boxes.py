@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.base.input import Key, Point
 from scenes.base.theme import INK_SOFT, PAPER
-from scenes.paper import LOOKS, Look, sheet, sheet_parts
+from scenes.graphics.panels import LOOKS, Look, sheet, sheet_parts
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ class Spacer(Widget):
 
 
 class Panel(Box):
-    """A sheet of paper with something on it. ``look``: a name out of :data:`scenes.paper.LOOKS`, or a look."""
+    """A sheet of paper with something on it. ``look``: a name out of :data:`panels.LOOKS`, or a look."""
 
     kind: ClassVar[str] = "panel"
 
@@ -257,7 +257,7 @@ class Panel(Box):
 EDGE: Final = 2.0
 """Units over which what scrolls fades into the paper."""
 WORN: Final = {True: 0.972, False: 0.925}
-"""How light a panel's paper is near its upper and near its lower edge, grain included (see :mod:`scenes.paper`)."""
+"""How light a panel's paper is near its upper and near its lower edge, grain included (see :mod:`panels`)."""
 
 
 @lru_cache(maxsize=12)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from pygame import Rect, Surface
 
 from scenes.base.theme import INK, PAPER_DEEP, Colour, mix
-from scenes.paper import LOOKS, Glyph, Look, glyph, sheet
+from scenes.graphics.panels import LOOKS, Glyph, Look, glyph, sheet
 from scenes.widgets.base import TextWidget
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ LEAST: Final = 0.72
 
 
 class Button(TextWidget):
-    """A button with a label, and an icon (a picture's name, or a :data:`scenes.paper.Glyph`) before it."""
+    """A button with a label, and an icon (a picture's name, or a :data:`scenes.graphics.panels.Glyph`) before it."""
 
     kind: ClassVar[str] = "button"
     is_focusable: ClassVar[bool] = True

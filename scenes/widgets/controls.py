@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.base.input import Key, Point
 from scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, LEAF, LEAF_DEEP, PAPER, PAPER_DEEP, mix
-from scenes.paper import LOOKS, Glyph, Look, glyph, sheet
+from scenes.graphics.panels import LOOKS, Glyph, Look, glyph, sheet
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:

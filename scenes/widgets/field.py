@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 
 from scenes.base.input import Key, Point
 from scenes.base.theme import BLUE, INK, INK_SOFT, TEAR
-from scenes.paper import FIELD, sheet
-from scenes.text import clean
+from scenes.graphics.panels import FIELD, sheet
+from scenes.graphics.text import clean
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import SRCALPHA, Rect, Surface
 
 from scenes.base.theme import INK, Colour
-from scenes.text import Align
+from scenes.graphics.text import Align
 from scenes.widgets.base import TextWidget, Widget
 
 if TYPE_CHECKING:

@@ -62,9 +62,9 @@ def verdict(what: str, value: float, aim: float, unit: str, note: str = "") -> N
 def bench_scene(flying: int, card: int | None) -> Any:
     """Return a scene: a table of six seats as the program lays it out, and ``flying`` more cards always in the air."""
     from game.core.cards import Zone
+    from scenes.graphics.sprite import Pose, Sprite, fly
+    from scenes.graphics.stage import Picture
     from scenes.scene import Context, Scene
-    from scenes.sprite import Pose, Sprite, fly
-    from scenes.stage import Picture
     from scenes.tables.heul_doch.layout import arrange
 
     colours = ("red", "orange", "yellow", "green", "blue", "purple", "brown")
@@ -124,8 +124,8 @@ def open_app(size: tuple[int, int], home: Path) -> Any:
     from main import without_openssl
 
     without_openssl()
-    from scenes import memory
     from scenes.base import paths
+    from scenes.graphics import malloc_tuning as memory
 
     memory.without_mixer()
     from scenes.app import SLICE, SWITCH, App, start_log

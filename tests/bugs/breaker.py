@@ -18,12 +18,12 @@ from pygame import Surface
 from game.bots import BOTS
 from scenes import registry
 from scenes.app import App
-from scenes.assets import Pictures
 from scenes.botrunner import Runner, SyncRunner
+from scenes.graphics.images import Pictures
+from scenes.graphics.surfaces import stand_in
 from scenes.scene import Launch, Scene
 from scenes.session import SeatSetup, TableSetup
 from scenes.settings_store import SettingsStore
-from scenes.surfaces import stand_in
 from scenes.table import TableScene
 
 FRAME = 1 / 60

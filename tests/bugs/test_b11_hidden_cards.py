@@ -8,8 +8,8 @@ import pytest
 from breaker import Breaker, pygame
 
 from game.core.cards import Entry
+from scenes.graphics.text import Fonts
 from scenes.table import TableScene
-from scenes.text import Fonts
 
 
 def card_pictures(breaker: Breaker) -> set[str]:

@@ -15,8 +15,8 @@ from pygame import Surface
 
 from game.rulefiles.find import find_rulebooks
 from scenes import registry
-from scenes.assets import Pictures
-from scenes.own_cards import card_name, draw, source
+from scenes.graphics.images import Pictures
+from scenes.graphics.own_cards import card_name, draw, source
 from scenes.scene import Launch
 from scenes.session import TableSetup
 

@@ -16,12 +16,13 @@ from test_b26_nothing_lost import SETUP, match_of
 
 from game.rulefiles.files import OUTSIDE, write_atomic
 from game.rulefiles.new import new_rules, write_schemas
-from scenes import disk, picture_cache, slots, synth, synth_maker
+from scenes import disk, slots, synth, synth_maker
 from scenes.app import start_log
 from scenes.base import paths
 from scenes.chronicle import FILE, Chronicle
+from scenes.graphics import picture_cache
+from scenes.graphics.picture_cache import Pixels
 from scenes.locking import take_lock
-from scenes.picture_cache import Pixels
 from scenes.saves import Keeper, entry_of, load, shelve_left_behind
 from scenes.settings_store import SettingsStore
 from scenes.shelf import Shelf, named_shelf, past_shelf, take_out

@@ -17,8 +17,8 @@ from game.core.match import Match
 from game.core.rng import Rng
 from game.records.record import format_record, read_records, record_of
 from game.records.undo import last_decision, take_back
+from game.rulefiles import files
 from game.rulefiles.files import sweep, write_atomic
-from game.rulefiles.find import files
 from scenes import saves
 from scenes.chronicle import Chronicle
 from scenes.evening import Evening

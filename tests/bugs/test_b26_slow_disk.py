@@ -15,7 +15,7 @@ from test_b26_nothing_lost import SETUP, match_of
 from game.core.rng import Rng
 from game.records.record import read_records, record_of
 from game.records.undo import last_decision, take_back
-from game.rulefiles.find import files
+from game.rulefiles import files
 from scenes import disk, slots
 from scenes.chronicle import Chronicle
 from scenes.saved import has_game

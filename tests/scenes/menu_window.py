@@ -16,11 +16,11 @@ from pygame import Rect, Surface
 
 from scenes import registry
 from scenes.app import App
-from scenes.assets import Pictures
 from scenes.base import paths
+from scenes.graphics.images import Pictures
+from scenes.graphics.surfaces import stand_in
 from scenes.scene import Launch, Scene
 from scenes.settings_store import SettingsStore
-from scenes.surfaces import stand_in
 from scenes.widgets import Button, Choice, Label, Scroll, Stepper, Toggle, Ui, Widget
 from scenes.widgets.buttons import LEAST
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from scenes.app import App
-from scenes.assets import Pictures
+from scenes.graphics.images import Pictures
 from scenes.scene import Scene
 from scenes.settings_store import SettingsStore
 

@@ -19,8 +19,8 @@ from scenes.base import paths
 from scenes.base.input import Event, Key, PointerDown
 from scenes.base.theme import MAX_STEP, Metrics, Speed
 from scenes.gallery import DialogScene, GalleryScene
+from scenes.graphics.sprite import Pose, Sprite, fly
 from scenes.scene import Context, Launch, Scene, Timers
-from scenes.sprite import Pose, Sprite, fly
 from scenes.widgets import Button, Column, UiScene, Widget
 
 

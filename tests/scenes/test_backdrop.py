@@ -12,9 +12,9 @@ import pytest
 from menu_window import MenuWindow
 from pygame import Surface
 
-from scenes.assets import Pictures, family
+from scenes.graphics.images import Pictures, family
+from scenes.graphics.stage import coarse_size
 from scenes.scene import Launch
-from scenes.stage import coarse_size
 
 
 def shown(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:

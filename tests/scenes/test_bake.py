@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import bake
 from scenes.base import paths
+from scenes.graphics import bake
 
 
 @pytest.fixture

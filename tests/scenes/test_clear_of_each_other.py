@@ -17,13 +17,13 @@ from game.rulefiles.loader import define
 from scenes.banter_view import Z_IN_THE_DARK, Z_SPEECH, bubble
 from scenes.base.theme import INK, Metrics
 from scenes.effect_items import EffectItem
+from scenes.graphics.text import Fonts
 from scenes.layout import Box
 from scenes.number_table import WIDEST_WITHOUT_BARS, NumberTable
 from scenes.scene import Launch
 from scenes.table_seats import Z_PLATES, Z_SEATS
 from scenes.table_signs import Z_RIBBON, Z_SIGNS
 from scenes.table_view import Z_NIGHT, Z_WIND
-from scenes.text import Fonts
 
 SIZES = [(960, 600), (1000, 1000), (1280, 800), (2560, 1080), (3840, 2160)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.graphics import ENOUGH, SAMPLES, Meter, chosen_way
+from scenes.graphics.video_driver import ENOUGH, SAMPLES, Meter, chosen_way
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes import memory
 from scenes.base.paths import ROOT
-from scenes.sprite import Sprite
-from scenes.stage import Stage
+from scenes.graphics import malloc_tuning as memory
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import Stage
 
 
 class Library:
@@ -90,7 +90,7 @@ def test_the_window_loads_no_library_for_sounds() -> None:
     """Its sounds come from another process; pygame says nothing about what it is missing."""
     code = """
 import pathlib, sys
-from scenes import memory
+from scenes.graphics import malloc_tuning as memory
 memory.without_mixer()
 import scenes.app, scenes.table, scenes.registry
 scenes.registry.warm_up()
@@ -105,16 +105,10 @@ print(sys.modules["pygame.mixer"], "SDL2_mixer" in maps)
 def test_the_window_loads_no_library_for_fingerprints_or_drawing() -> None:
     """All that takes fingerprints works without it, and says the same. Nor does it load what only drawing needs."""
     code = """
-import sys
-import main
-main.without_openssl()
-import hashlib, hmac, secrets
-import scenes.app, scenes.table, scenes.registry
-import multiprocessing.connection
-scenes.registry.warm_up()
-assert hashlib.sha256(b"onion").hexdigest() == hashlib.new("sha256", b"onion").hexdigest()
-assert sys.modules.get("_hashlib") is None
-print(*(name for name in ("ssl", "urllib.request", "email", "scenes.art.ink", "resvg_py") if name in sys.modules))
+import sys import main main.without_openssl() import hashlib, hmac, secrets import scenes.app, scenes.table,
+scenes.registry import multiprocessing.connection scenes.registry.warm_up() assert hashlib.sha256(b"onion").hexdigest()
+== hashlib.new("sha256", b"onion").hexdigest() assert sys.modules.get("_hashlib") is None print(*(name for name in
+("ssl", "urllib.request", "email", "scenes.graphics.art.ink", "resvg_py") if name in sys.modules))
 print(hashlib.sha256(b"onion").hexdigest(), hmac.new(b"a", b"b", "md5").hexdigest(), len(secrets.token_hex(8)))
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -128,7 +122,7 @@ def test_while_things_move_nothing_is_looked_through_by_itself() -> None:
     """All of memory looked through takes most of a frame: it waits for a frame that does nothing else."""
     code = """
 import gc
-from scenes import memory
+from scenes.graphics import malloc_tuning as memory
 found, before = [], gc.get_threshold()
 with memory.keeping_what_is_there():
     gc.callbacks.append(lambda phase, info: found.append(info["generation"]))

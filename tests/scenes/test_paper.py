@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes import paper
+from scenes.graphics import panels as paper
 
 
 @pytest.mark.parametrize("unit", [13.3, 18.0, 36.0])

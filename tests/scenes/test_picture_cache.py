@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from scenes import picture_cache
 from scenes.base import paths
-from scenes.picture_cache import Pixels
-from scenes.raster import make
+from scenes.graphics import picture_cache
+from scenes.graphics.picture_cache import Pixels
+from scenes.graphics.raster_worker import make
 
 SIZE = (40, 56)
 WARM = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from pathlib import Path
-from scenes.raster import make
+from scenes.graphics.raster_worker import make
 pixels = make("card/red-1", "", (40, 56), Path(sys.argv[2]))
 assert len(pixels.data) == 40 * 56 * 4
 print([name for name in sys.modules if name.partition(".")[0] in ("pygame", "resvg_py", "game") or ".art" in name])
@@ -52,12 +52,14 @@ def test_a_hit_loads_neither_the_art_nor_the_libraries_that_draw(tmp_path: Path)
     assert done.stdout.strip() == "[]"
 
 
-@pytest.mark.parametrize("changed", ["scenes/art/ink.py", "scenes/raster.py", "assets/cards/bodies/red.svg"])
+@pytest.mark.parametrize(
+    "changed", ["scenes/graphics/art/ink.py", "scenes/graphics/raster_worker.py", "assets/cards/bodies/red.svg"]
+)
 def test_a_change_of_what_draws_makes_all_pictures_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh_fingerprint: None, changed: str
 ) -> None:
     root = tmp_path / "program"
-    for name in ("scenes/art/ink.py", "scenes/raster.py", "assets/cards/bodies/red.svg"):
+    for name in ("scenes/graphics/art/ink.py", "scenes/graphics/raster_worker.py", "assets/cards/bodies/red.svg"):
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text("1234", "utf-8")
     state = os.stat(root / changed)

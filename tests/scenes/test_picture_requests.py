@@ -17,11 +17,11 @@ from pygame import Surface
 from test_table import WHO, PlainPictures, Window
 
 from scenes.app import App
-from scenes.assets import Pictures
 from scenes.base.paths import ROOT
-from scenes.rasteriser import MANY, Rasteriser, Request
-from scenes.sprite import Sprite
-from scenes.stage import Picture, Stage
+from scenes.graphics.images import Pictures
+from scenes.graphics.rasteriser import MANY, Rasteriser, Request
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import Picture, Stage
 
 SIZE = (30, 42)
 
@@ -139,7 +139,7 @@ PIPES = """
 import gc, sys, time
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from scenes.rasteriser import Rasteriser, Request
+from scenes.graphics.rasteriser import Rasteriser, Request
 made = Rasteriser(Path(sys.argv[2]))
 def draw(value):
     made.ask(Request(f"card/red-{value}", "", (30, 42)))

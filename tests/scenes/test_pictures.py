@@ -12,16 +12,17 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes import assets, rasteriser, surfaces
-from scenes.art import BACKDROP, picture_svg
-from scenes.art.banners import banner_of
-from scenes.art.cards import all_names
-from scenes.assets import Pictures, family
-from scenes.bake import encode, unmultiplied
 from scenes.base import paths
-from scenes.raster import make, rasterise
-from scenes.rasteriser import Answer, Rasteriser, Request
-from scenes.surfaces import baked_key, read_baked_index, surface_of
+from scenes.graphics import images as assets
+from scenes.graphics import rasteriser, surfaces
+from scenes.graphics.art import BACKDROP, picture_svg
+from scenes.graphics.art.banners import banner_of
+from scenes.graphics.art.cards import all_names
+from scenes.graphics.bake import encode, unmultiplied
+from scenes.graphics.images import Pictures, family
+from scenes.graphics.raster_worker import make, rasterise
+from scenes.graphics.rasteriser import Answer, Rasteriser, Request
+from scenes.graphics.surfaces import baked_key, read_baked_index, surface_of
 
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 630 880" width="630" height="880">'

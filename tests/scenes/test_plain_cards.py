@@ -11,11 +11,11 @@ from game.bots import LEVELS
 from game.bots.players import split_player
 from game.core.definition import ColourSpec
 from game.rulefiles.loader import define, load_rulebook
-from scenes.art import cards
-from scenes.art.cards_plain import plain
 from scenes.base.i18n import Words
 from scenes.cast import current_player
-from scenes.own_cards import has_words
+from scenes.graphics.art import cards
+from scenes.graphics.art.cards_plain import plain
+from scenes.graphics.own_cards import has_words
 from scenes.result import family_of
 from scenes.scene import Launch
 from scenes.score_sheet import played

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from menu_window import MenuWindow
 
-from scenes.art.scenery import scenery_names
+from scenes.graphics.art.scenery import scenery_names
 from scenes.rule_sets import MOST, RuleSetsScene, delete_set, rule_sets, save_set, usual_table
 from scenes.settings_store import SettingsStore
 from scenes.widgets import PictureBox

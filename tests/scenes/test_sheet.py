@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from menu_window import MenuWindow
 
-from scenes.art.cards import card_names
+from scenes.graphics.art.cards import card_names
 from scenes.scene import Launch
 from scenes.sheet import CardSheet
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from scenes.base.theme import INK
-from scenes.stand_in_names import name_of, write_name
-from scenes.surfaces import stand_in
+from scenes.graphics.placeholder_names import name_of, write_name
+from scenes.graphics.surfaces import stand_in
 
 
 @pytest.mark.parametrize(

@@ -18,16 +18,16 @@ from game.bots import BOTS
 from game.core.match import Match
 from game.core.moves import REASONS, Reason
 from scenes.app import App
-from scenes.assets import Pictures
 from scenes.base.i18n import Words
 from scenes.botrunner import SyncRunner
 from scenes.cues import Line
 from scenes.finished import Finished
+from scenes.graphics.images import Pictures
+from scenes.graphics.surfaces import stand_in
 from scenes.live import build_game
 from scenes.scene import Launch
 from scenes.session import SeatSetup, TableSetup
 from scenes.settings_store import SettingsStore
-from scenes.surfaces import stand_in
 from scenes.table import TableScene
 from scenes.table_words import TableWords
 from scenes.tables import kit_of

@@ -10,8 +10,8 @@ import pytest
 from menu_window import MenuWindow
 from pygame import Rect
 
-from scenes.art import BAKED_TITLE
-from scenes.art.scenery import scenery_names
+from scenes.graphics.art import BAKED_TITLE
+from scenes.graphics.art.scenery import scenery_names
 from scenes.menu_widgets import Signboard
 from scenes.title_stage import GROUPS, PLAYS
 

@@ -161,7 +161,7 @@ def test_memory_is_given_back_while_nothing_is_drawn(app: App, monkeypatch: pyte
         where.append(threading.current_thread() is threading.main_thread())
         return gate.wait(10)
 
-    monkeypatch.setattr("scenes.memory.give_back", give_back)
+    monkeypatch.setattr("scenes.graphics.malloc_tuning.give_back", give_back)
     app._has_left = True
     monkeypatch.setattr(app, "_changed_scene", float("-inf"))
     assert app.step()

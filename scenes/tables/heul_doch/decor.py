@@ -10,10 +10,10 @@ from typing import Final
 
 from scenes.base.theme import CLOTH, PAPER, PAPER_SHADE, mix
 from scenes.director import Director
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import Picture
 from scenes.layout import Point
-from scenes.sprite import Sprite
 from scenes.sprites import QUIET_PLATE, Pieces, chevrons, disc, hidden_image, label, put
-from scenes.stage import Picture
 from scenes.table_marks import Z_MARKS, Z_TARGETS
 from scenes.table_signs import Z_SIGNS
 from scenes.table_view import TableView

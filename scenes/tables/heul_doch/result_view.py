@@ -12,9 +12,9 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
-from scenes.paper import Look, sheet
-from scenes.sprite import Pose, Sprite
-from scenes.stage import Image, Item, Picture
+from scenes.graphics.panels import Look, sheet
+from scenes.graphics.sprite import Pose, Sprite
+from scenes.graphics.stage import Image, Item, Picture
 from scenes.tables.heul_doch.scoring import OpenedStack, ShownCard
 from scenes.widgets.base import Widget
 from scenes.widgets.ui import Z

@@ -16,10 +16,10 @@ from game.core.cards import Seat
 from game.core.events import RowScored
 from scenes.base.result_lines import signed
 from scenes.base.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
+from scenes.graphics.panels import LOOKS, sheet
+from scenes.graphics.stage import Picture
 from scenes.number_table import Parts
-from scenes.paper import LOOKS, sheet
 from scenes.sprites import badge
-from scenes.stage import Picture
 from scenes.widgets.base import Widget
 from scenes.widgets.boxes import Box
 

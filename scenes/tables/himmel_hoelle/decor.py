@@ -11,10 +11,10 @@ from pygame import Surface
 
 from scenes.base.result_lines import signed
 from scenes.base.theme import GOLD
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import Image, Picture
 from scenes.layout import Box
-from scenes.sprite import Sprite
 from scenes.sprites import ACTIVE_PLATE, QUIET_PLATE, badge, hidden_image, label, put, spotlight
-from scenes.stage import Image, Picture
 from scenes.table_marks import Z_MARKS, Z_TARGETS
 from scenes.table_seats import Z_PLATES
 from scenes.table_signs import Z_SIGNS

@@ -16,11 +16,11 @@ from scenes.base.theme import DURATION
 from scenes.crowning import crown
 from scenes.cues import Line
 from scenes.drama import SLOWLY, is_close
+from scenes.graphics.sprite import Pose, Sprite
+from scenes.graphics.stage import Picture
 from scenes.number_table import Honours
 from scenes.scene import Context, Launch, Scene
 from scenes.seat_bars import SeatBar, Tally
-from scenes.sprite import Pose, Sprite
-from scenes.stage import Picture
 from scenes.staged_sheet import StagedSheet
 from scenes.tables.himmel_hoelle.board import Board, Gain, RowBand, pip_scale
 from scenes.tables.himmel_hoelle.words import HimmelWords

@@ -9,7 +9,7 @@ from game.core.moves import Move, Reason
 from game.core.observe import View
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
-from scenes.own_cards import has_words
+from scenes.graphics.own_cards import has_words
 from scenes.table_words import TableWords
 from scenes.tables.himmel_hoelle.terms import DECIDING, SIDES
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from pygame import Rect, Surface
 
 from game.core.cards import Seat
-from scenes.art.yard_places import GRIP, TOWEL, TOWELS, rope_y
+from scenes.graphics.art.yard_places import GRIP, TOWEL, TOWELS, rope_y
+from scenes.graphics.sprite import Pose, Sprite
+from scenes.graphics.stage import Picture
 from scenes.layout import Point
 from scenes.number_table import Parts
-from scenes.sprite import Pose, Sprite
 from scenes.sprites import ACTIVE_PLATE, QUIET_PLATE, badge, plate
-from scenes.stage import Picture
 from scenes.widgets import Widget
 from scenes.widgets.ui import Z
 

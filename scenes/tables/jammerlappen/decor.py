@@ -13,11 +13,11 @@ import pygame
 from pygame import Surface
 
 from scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, Colour, mix
+from scenes.graphics.panels import NOTE, sheet
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import PREMULTIPLIED, Image, Picture
 from scenes.layout import LIFT, Point
-from scenes.paper import NOTE, sheet
-from scenes.sprite import Sprite
 from scenes.sprites import LABEL_CHOSEN, Pieces, chevrons, hidden_image, label, put
-from scenes.stage import PREMULTIPLIED, Image, Picture
 from scenes.table_marks import Z_LABELS, Z_MARKS
 from scenes.table_seats import Z_PLATES
 from scenes.table_signs import Z_SIGNS

@@ -10,7 +10,7 @@ from game.core.moves import Move, Reason
 from game.core.observe import View
 from scenes.cues import Line
 from scenes.gestures import Pick, Target
-from scenes.raster import OWN
+from scenes.graphics.raster_worker import OWN
 from scenes.table_words import TableWords
 from scenes.tables.jammerlappen.gestures import ARM, OFF
 from scenes.tables.jammerlappen.terms import BLIND, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE

@@ -1,0 +1,133 @@
+"""Pictures of cards from a player's own rules file: their names for the window, and how the drawing process makes them.
+
+Imports no pygame until one is drawn. A picture of the program is named ``card/werwolf``; one beside a rules file
+``card/own/...`` with folder and file in it. It is drawn where all pictures are (:mod:`scenes.graphics.raster_worker`),
+so that a large photograph never holds the window up; what cannot be shown becomes the blank card with its caption, and
+one warning.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.rulefiles.pictures import (
+    MAX_BYTES,
+    MAX_SIDE,
+    Finding,
+    is_file_name,
+    picture_kind,
+    picture_path,
+    picture_problem,
+    too_heavy,
+)
+from scenes.graphics.picture_limits import MEMORY
+from scenes.graphics.raster_worker import BLANK, own_parts
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.core.definition import ColourSpec, RuleBook
+    from scenes.graphics.picture_cache import Pixels
+
+MARGIN: Final = 17 / 441
+"""Paper left free round the picture, as a part of the card's width."""
+
+
+DRAWN_COLOURS: Final = {
+    "": frozenset({"red", "orange", "yellow", "green", "blue", "purple", "brown"}),
+    "himmel/": frozenset({"red", "yellow", "green", "blue", "purple"}),
+}
+"""Folder below ``card/`` -> the colours of which somebody has drawn cards; a row's card has no value."""
+DRAWN_VALUES: Final = {"": range(1, 8), "himmel/": range(6)}
+
+
+def has_words(folder: str, colour: ColourSpec, value: int = 0) -> bool:
+    """Tell whether a number card (value 0: a row's card) is a plain one, which carries the name of its colour."""
+    return colour.id not in DRAWN_COLOURS.get(folder, ()) or value not in DRAWN_VALUES[folder]
+
+
+def card_name(art: str, root: str) -> str:
+    """Return the name, below ``card/``, of the picture ``art`` names; ``root``: the folder of the rules file.
+
+    Without any it is the blank card, as for a built-in game with a file of its own, which there is not.
+    """
+    blank = BLANK.removeprefix("card/")
+    if not is_file_name(art):
+        return art or blank
+    return f"own/{len(root)}/{root}/{art}" if root else blank
+
+
+def root_of(book: RuleBook) -> str:
+    """Return the folder for pictures of a rules file, empty for a built-in one."""
+    return "" if book.is_builtin else str(Path(book.path).parent)
+
+
+class PictureError(ValueError):
+    """A picture that cannot be shown, for a reason that has words."""
+
+    def __init__(self, found: Finding) -> None:
+        super().__init__(found[0])
+        self.finding = found
+
+
+def source(name: str) -> Path:
+    """Return the file a name :func:`card_name` made stands for. Raises PictureError when it can not be shown."""
+    root, art = own_parts(name)
+    path = picture_path(Path(root), art)
+    found = picture_problem(Path(root), art)
+    if path is None or found is not None:
+        raise PictureError(found or ("picture_outside", {"picture": art}))
+    return path
+
+
+def finding(name: str, error: Exception) -> Finding:
+    """Return what is wrong with a player's picture that could not be drawn."""
+    if isinstance(error, PictureError):
+        return error.finding
+    picture = own_parts(name)[1]
+    # The library for pictures has no error of its own for a lack of memory.
+    if isinstance(error, MemoryError) or "memory" in str(error).casefold():
+        return too_heavy(picture, MEMORY)
+    return "picture_bad", {"picture": picture}
+
+
+def draw(file: Path, size: tuple[int, int]) -> Pixels:
+    """Return a card with a picture on it. Raises ValueError, OSError or pygame.error for one that cannot be read."""
+    import pygame
+
+    from scenes.graphics.picture_cache import Pixels
+    from scenes.sprites import blank_card
+
+    face = blank_card(size[0])
+    if face.height != size[1]:
+        face = pygame.transform.smoothscale(face, size)
+    face = face.copy()
+    room = face.get_rect().inflate(-2 * round(MARGIN * size[0]), -2 * round(MARGIN * size[0]))
+    picture = _load(file, room.size)
+    factor = min(room.w / picture.width, room.h / picture.height)
+    inner = (max(1, round(picture.width * factor)), max(1, round(picture.height * factor)))
+    plain = pygame.Surface(picture.size, pygame.SRCALPHA)
+    plain.blit(picture, (0, 0))
+    scaled = pygame.transform.smoothscale(plain, inner).premul_alpha()
+    face.blit(scaled, scaled.get_rect(center=room.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Pixels(size[0], size[1], False, pygame.image.tobytes(face, "BGRA"))
+
+
+def _load(file: Path, room: tuple[int, int]) -> Surface:
+    """Decode a picture by what it is, not by what it is called."""
+    import pygame
+
+    with file.open("rb") as stream:
+        data = stream.read(MAX_BYTES + 1)
+    kind = picture_kind(data[:1_000_000])
+    if len(data) > MAX_BYTES or not kind:
+        raise ValueError("no picture")
+    if kind == "svg":
+        # A drawing says itself how many pixels it wants, and may want all the memory there is.
+        return pygame.image.load_sized_svg(io.BytesIO(data), (max(1, room[0]), max(1, room[1])))
+    picture = pygame.image.load(io.BytesIO(data), f"picture.{kind}")
+    if max(picture.size) > MAX_SIDE:
+        raise ValueError("larger than its first bytes say")
+    return picture

@@ -1,0 +1,251 @@
+"""The drawing process: draws pictures and keeps them on disk, so that the window never waits for one.
+
+The SVG library holds the interpreter lock while it draws, so drawing happens in a process of its own, started with the
+first request and gone a few seconds after the last. It writes every picture of the program into the cache
+(:mod:`scenes.graphics.picture_cache`) and sends the bare pixels back; the window's process never decodes anything. The
+other end is :mod:`scenes.graphics.rasteriser`.
+
+Protocol: requests are JSON lines ``{"id", "name", "text", "w", "h"}`` on the process's input; each answer is a JSON
+line ``{"id", "w", "h", "opaque", "bytes"}`` followed by so many bytes (rows of blue, green, red, alpha; premultiplied
+unless opaque), or ``{"id", "error"}``. ``"finding"`` in an answer (code and parameters of a
+:class:`game.core.problems.Problem`) says why a player's own picture is a blank card; in a request it says that the card
+is to be blank without another try. For such pictures a request names the ``"seconds"`` of processor time they may take,
+and ``{"id", "begins": "limited"}`` says that one of them is being drawn now, ``{"id", "begins": "plain"}`` that another
+picture is not in the cache. The request ``{"prepare": true}`` has no answer: what draws is loaded.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Final
+
+from scenes.base.child_process import python_command, watch_parent
+from scenes.graphics import picture_cache
+from scenes.graphics.picture_cache import Pixels
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.rulefiles.pictures import Finding
+
+IDLE_SECONDS: Final = 4.0
+WINDOW_SIDE: Final = 480
+"""A picture of no shorter side may fill a window."""
+ALMOST: Final = 249
+"""What is less transparent than this alpha (of 255) looks opaque."""
+OWN: Final = "card/own/"
+"""What the names of pictures from a player's rules file begin with (:func:`scenes.graphics.own_cards.card_name`)."""
+BLANK: Final = "card/blank"
+"""The card that stands for a picture which cannot be shown."""
+
+
+def own_parts(name: str) -> tuple[str, str]:
+    """Return folder and file of the name of a player's picture: ``card/own/LENGTH OF FOLDER/FOLDER/FILE``."""
+    length, _, rest = name.removeprefix(OWN).partition("/")
+    return rest[: int(length)], rest[int(length) + 1 :]
+
+
+# --------------------------------------------------------------------------------------------------- drawing
+
+
+def svg_hash(svg: str) -> str:
+    """Return the fingerprint of a picture's source."""
+    import hashlib
+
+    return hashlib.sha256(svg.encode()).hexdigest()[:32]
+
+
+def rasterise(svg: str, size: tuple[int, int]) -> Pixels:
+    """Draw an SVG document in exactly this size. Raises ``ValueError`` for a broken document."""
+    import io
+
+    import pygame
+    import resvg_py
+
+    fonts: list[str] = []
+    if "<text" in svg:
+        from scenes.graphics.text import face_file
+
+        fonts = [str(face_file(face)) for face in ("title", "text", "bold", "black")]
+    png = resvg_py.svg_to_bytes(
+        svg_string=svg, width=size[0], height=size[1], skip_system_fonts=True, font_files=fonts or None
+    )
+    surface = pygame.image.load(io.BytesIO(png), "picture.png")
+    if surface.size != size:
+        # Fitted into the size: a rounding apart it is stretched, otherwise it keeps its shape in the middle.
+        near = abs(surface.width - size[0]) <= 0.03 * size[0] and abs(surface.height - size[1]) <= 0.03 * size[1]
+        whole = pygame.Surface(size, pygame.SRCALPHA)
+        if near:
+            whole.blit(pygame.transform.smoothscale(surface, size), (0, 0))
+        else:
+            whole.blit(surface, ((size[0] - surface.width) // 2, (size[1] - surface.height) // 2))
+        surface = whole
+    is_opaque = _is_solid(surface)
+    if not is_opaque:
+        surface = surface.premul_alpha()
+    return Pixels(size[0], size[1], is_opaque, pygame.image.tobytes(surface, "BGRA"))
+
+
+def _is_solid(surface: Surface) -> bool:
+    """Whether a picture is opaque. One for a whole window is made so where only roundings have made it transparent.
+
+    They are a hair's breadth everywhere, or its last pixels. Looking at each one's alpha costs three times as much.
+    """
+    import pygame
+
+    width, height = surface.size
+    is_large = min(width, height) >= WINDOW_SIDE
+    holes = pygame.mask.from_surface(surface, ALMOST if is_large else 254)
+    holes.invert()
+    if not is_large:
+        return not holes.count()
+    if holes.overlap_area(pygame.Mask((width - 1, height - 1), fill=True), (0, 0)):
+        return False
+    if holes.count():
+        surface.blit(surface, (width - 1, 0), (width - 2, 0, 1, height - 1))
+        surface.blit(surface, (0, height - 1), (0, height - 2, width, 1))
+    surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    return True
+
+
+def make(
+    name: str, text: str, size: tuple[int, int], folder: Path, begins: Callable[[], None] = lambda: None
+) -> Pixels:
+    """Return a picture out of the cache, or draw it and put it there. Raises what the drawing raises.
+
+    ``begins`` is called before a picture is drawn.
+    """
+    file = folder / picture_cache.file_name(name, text, size)
+    pixels = picture_cache.read(file)
+    if pixels is None or (pixels.width, pixels.height) != size:
+        from scenes.graphics.art import picture_svg
+
+        begins()
+        pixels = rasterise(picture_svg(name, text), size)
+        picture_cache.write(file, pixels)
+    return pixels
+
+
+def make_own(
+    name: str, text: str, size: tuple[int, int], folder: Path, seconds: float
+) -> tuple[Pixels, Finding | None]:
+    """Return a picture from a player's rules file, drawn under limits, or what is wrong and a blank card for it.
+
+    Taking more than ``seconds`` of processor time ends the process.
+    """
+    from scenes.graphics import own_cards
+    from scenes.graphics.picture_limits import limited
+
+    try:
+        with limited(seconds):
+            return own_cards.draw(own_cards.source(name), size), None
+    except Exception as error:  # whatever is wrong with somebody's file: the card is needed
+        finding = own_cards.finding(name, error)
+    return make(BLANK, text, size, folder), finding
+
+
+# --------------------------------------------------------------------------------------------------- worker
+
+
+def serve(folder: Path, source: IO[bytes], sink: IO[bytes], idle: float = IDLE_SECONDS) -> None:
+    """Answer requests until the input ends or none came for ``idle`` seconds."""
+    requests: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+
+    def read() -> None:
+        for line in iter(source.readline, b""):
+            requests.put(line)
+        requests.put(b"")
+
+    def write(*parts: bytes | bytearray) -> None:
+        for part in parts:
+            sink.write(part)
+        sink.flush()
+
+    threading.Thread(target=read, daemon=True).start()
+    picture_cache.trim(folder)
+    while True:
+        try:
+            line = requests.get(timeout=idle)
+        except queue.Empty:
+            return
+        if not line:
+            return
+        request = json.loads(line)
+        if "prepare" in request:
+            _load_what_draws()
+        else:
+            _answer(request, folder, write)
+
+
+def _answer(request: dict[str, Any], folder: Path, write: Callable[..., None]) -> None:
+    def begins(how: str) -> None:
+        write(_line({"id": request["id"], "begins": how}))
+
+    payload: bytes | bytearray = b""
+    try:
+        pixels, finding = _picture(request, folder, begins)
+        payload = pixels.data
+        answer = {"id": request["id"], "w": pixels.width, "h": pixels.height, "opaque": pixels.opaque}
+        answer |= {"bytes": len(payload), "finding": finding}
+    except Exception as error:  # a broken picture must not end the worker
+        answer = {"id": request["id"], "error": f"{type(error).__name__}: {error}"}
+    write(_line(answer), payload)
+
+
+def _load_what_draws() -> None:
+    import pygame  # noqa: F401
+    import resvg_py  # noqa: F401
+
+    from scenes.graphics import text  # noqa: F401
+    from scenes.graphics.art import cards, scenery  # noqa: F401
+
+
+def _line(answer: dict[str, Any]) -> bytes:
+    return json.dumps(answer).encode() + b"\n"
+
+
+def _picture(request: dict[str, Any], folder: Path, begins: Callable[[str], None]) -> tuple[Pixels, Finding | None]:
+    text, size = request["text"], (int(request["w"]), int(request["h"]))
+    if request.get("finding"):
+        return make(BLANK, text, size, folder), request["finding"]
+    if request["name"].startswith(OWN):
+        # Imports are not to count as the time of the first one.
+        import pygame  # noqa: F401
+
+        from scenes.graphics import own_cards  # noqa: F401
+
+        begins("limited")
+        return make_own(request["name"], text, size, folder, request["seconds"])
+    return make(request["name"], text, size, folder, lambda: begins("plain")), None
+
+
+def worker_main() -> None:
+    """Run as the worker process: requests on standard input, answers on what was standard output."""
+    from scenes.graphics import malloc_tuning as memory
+
+    watch_parent()
+
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    memory.without_mixer()
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(8)
+    # Nothing a library prints may get between the answers.
+    answers = os.fdopen(os.dup(1), "wb")
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 1)
+    os.dup2(null, 2)
+    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
+        serve(Path(sys.argv[-1]), sys.stdin.buffer, answers)
+    os._exit(0)
+
+
+def command(folder: Path) -> list[str]:
+    """Return how to start the drawing process; ``folder`` is the cache."""
+    return python_command(__name__, str(folder))
