@@ -30,6 +30,7 @@ from pygame import Surface
 from game.core.problems import Problem
 from game.rulefiles.files import check_inside, replace, would_wait
 from scenes import registry, sprites
+from scenes.audio.player import Sound
 from scenes.base import paths, signals
 from scenes.base.i18n import Words
 from scenes.base.input import Dropped, Event, Focus, Input, Key, PointerDown, PointerUp
@@ -46,7 +47,6 @@ from scenes.probe import Probe
 from scenes.problem_words import problem_sentence
 from scenes.scene import Context, Launch, Scene
 from scenes.settings_store import Settings, SettingsStore
-from scenes.sound import Sound
 from scenes.toast import Toasts
 from scenes.waiting import Waiter
 from scenes.workshop import Workshop

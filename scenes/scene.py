@@ -36,11 +36,11 @@ from scenes.graphics.stage import Stage
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.audio.player import Sound
     from scenes.base.i18n import Words
     from scenes.graphics.images import Pictures
     from scenes.graphics.text import Fonts
     from scenes.settings_store import Settings, SettingsStore
-    from scenes.sound import Sound
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,9 @@ from test_b26_nothing_lost import SETUP, match_of
 
 from game.rulefiles.files import OUTSIDE, write_atomic
 from game.rulefiles.new import new_rules, write_schemas
-from scenes import disk, slots, synth, synth_maker
+from scenes import disk, slots
 from scenes.app import start_log
+from scenes.audio import synth, synth_maker
 from scenes.base import paths
 from scenes.chronicle import FILE, Chronicle
 from scenes.graphics import picture_cache

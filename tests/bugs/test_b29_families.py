@@ -167,7 +167,7 @@ def test_nothing_is_left_of_an_arena_that_is_killed(tmp_path: Path, mark: str, j
     assert not left(mark)
 
 
-KINDS = ("scenes.graphics.raster_worker", "scenes.worker", "scenes.sound_process", "supervisor.py", "bot.py")
+KINDS = ("scenes.graphics.raster_worker", "scenes.worker", "scenes.audio.sound_process", "supervisor.py", "bot.py")
 """What the command line of each kind of process below a window holds."""
 
 

@@ -20,10 +20,13 @@ from typing import Any
 
 import pytest
 
-from scenes import cues, sound, speaker, synth, synth_maker, synth_names, synth_tools
+from scenes import cues
+from scenes.audio import player as sound
+from scenes.audio import sound_names as synth_names
+from scenes.audio import speaker, synth, synth_maker, synth_tools
+from scenes.audio.player import Sound
+from scenes.audio.speaker import NoDeviceError, Speaker
 from scenes.base import paths
-from scenes.sound import Sound
-from scenes.speaker import NoDeviceError, Speaker
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -556,9 +559,9 @@ def notices(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 def test_start_up_pays_nothing() -> None:
     code = (
-        "import sys, threading; sys.path.insert(0, sys.argv[1]); from scenes.sound import Sound; "
+        "import sys, threading; sys.path.insert(0, sys.argv[1]); from scenes.audio.player import Sound; "
         "s = Sound(); s.set(0.5, False); s.play('lay', volume=0); s.close(); "
-        "print('pygame' in sys.modules, 'scenes.synth' in sys.modules, threading.active_count())"
+        "print('pygame' in sys.modules, 'scenes.audio.synth' in sys.modules, threading.active_count())"
     )
     done = subprocess.run([*python(code), str(ROOT)], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.split() == ["False", "False", "1"]
@@ -675,11 +678,16 @@ def test_where_no_process_can_be_started_it_is_silent(tmp_path: Path, caplog: py
 
 
 def test_the_frozen_program_starts_its_processes_by_a_flag(monkeypatch: pytest.MonkeyPatch) -> None:
-    from scenes import sound_process
+    from scenes.audio import sound_process
 
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     folder = paths.cache_dir()
-    assert sound_process.command("speaker", folder)[1:] == ["--child", "scenes.sound_process", "speaker", str(folder)]
+    assert sound_process.command("speaker", folder)[1:] == [
+        "--child",
+        "scenes.audio.sound_process",
+        "speaker",
+        str(folder),
+    ]
 
 
 def test_speaker_and_maker_leave_no_open_file_behind(tmp_path: Path) -> None:
@@ -688,7 +696,8 @@ def test_speaker_and_maker_leave_no_open_file_behind(tmp_path: Path) -> None:
 import gc, sys, threading, time
 from pathlib import Path
 sys.path.insert(0, {str(paths.ROOT)!r})
-from scenes import sound, speaker
+from scenes.audio import player as sound
+from scenes.audio import speaker
 ready = threading.Event()
 device = sound.Sound(Path({str(tmp_path)!r}))
 heard = device._heard

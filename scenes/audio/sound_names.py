@@ -1,6 +1,6 @@
 """Which sounds there are, how loud, in how many versions. Imports nothing: the window's process needs only this.
 
-:mod:`scenes.synth` makes them. A name may carry a family before a dot: ``card.lay`` is ``lay``.
+:mod:`scenes.audio.synth` makes them. A name may carry a family before a dot: ``card.lay`` is ``lay``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ class Sounding(NamedTuple):
     """How one sound is used."""
 
     level: float
-    """Loudness of its loudest moment as the ear weighs it, in decibels (:func:`scenes.synth.loudness`)."""
+    """Loudness of its loudest moment as the ear weighs it, in decibels (:func:`scenes.audio.synth.loudness`)."""
     versions: int
     """From how many it is chosen, so that repeats do not tire."""
     voices: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from scenes.synth_tools import (
+from scenes.audio.synth_tools import (
     ROUND,
     Signal,
     add,

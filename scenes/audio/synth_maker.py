@@ -16,9 +16,9 @@ import threading
 from pathlib import Path
 from typing import IO, Final
 
-from scenes import synth
+from scenes.audio import synth
+from scenes.audio.sound_names import SOUNDS, everything
 from scenes.base import paths
-from scenes.synth_names import SOUNDS, everything
 
 IDLE: Final = 5.0
 """Seconds without a question after which a maker with nothing left to do ends."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from scenes.synth_cards import pat, wood
-from scenes.synth_specials import comb
-from scenes.synth_tools import (
+from scenes.audio.synth_cards import pat, wood
+from scenes.audio.synth_specials import comb
+from scenes.audio.synth_tools import (
     ROUND,
     Signal,
     add,

@@ -3,8 +3,8 @@
     samples = render("lay", 2)              # 16 bit, one channel, RATE a second
     write(folder, "lay", 2)                 # the same as a file, read again by read()
 
-Every sound has several versions with slightly different pitch, timing and timbre, drawn from a seed of its own, so
-that repeats do not tire. All are brought to the loudness given in :data:`scenes.synth_names.SOUNDS`, none peaks above
+Every sound has several versions with slightly different pitch, timing and timbre, drawn from a seed of its own, so that
+repeats do not tire. All are brought to the loudness given in :data:`scenes.audio.sound_names.SOUNDS`, none peaks above
 :data:`PEAK`.
 """
 
@@ -24,15 +24,15 @@ from random import Random
 from typing import Final
 
 from game.rulefiles.files import write_atomic
-from scenes import synth_cards as cards
-from scenes import synth_himmel as himmel
-from scenes import synth_jammer as jammer
-from scenes import synth_specials as specials
-from scenes import synth_tunes as tunes
-from scenes import synth_voices as voices
+from scenes.audio import synth_cards as cards
+from scenes.audio import synth_himmel as himmel
+from scenes.audio import synth_jammer as jammer
+from scenes.audio import synth_specials as specials
+from scenes.audio import synth_tunes as tunes
+from scenes.audio import synth_voices as voices
+from scenes.audio.sound_names import SOUNDS
+from scenes.audio.synth_tools import RATE, Signal, count
 from scenes.base import paths
-from scenes.synth_names import SOUNDS
-from scenes.synth_tools import RATE, Signal, count
 
 VERSION: Final = 1
 PEAK: Final = 0.6

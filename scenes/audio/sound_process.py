@@ -1,4 +1,4 @@
-"""How the processes for sounds are started: the speaker (:mod:`scenes.speaker`) and the maker. Imports no pygame."""
+"""How the processes for sounds are started: the speaker (:mod:`speaker`) and the maker. Imports no pygame."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def worker_main() -> None:
     watch_parent()
     role, folder = sys.argv[-2], Path(sys.argv[-1])
     if role != "speaker":
-        from scenes import synth_maker
+        from scenes.audio import synth_maker
 
         synth_maker.main(folder, ahead=role == "maker")
     import signal
 
-    from scenes.speaker import serve
+    from scenes.audio.speaker import serve
 
     # Ctrl+C in a terminal reaches all processes; the window decides when this one ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)

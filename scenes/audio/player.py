@@ -3,7 +3,8 @@
     sound.play("card.lay")
 
 Nothing here raises and nothing waits: a missing device, a broken file or too many sounds at once mean silence. The
-device belongs to a process of its own (:mod:`scenes.speaker`), which starts with the first sound that can be heard.
+device belongs to a process of its own (:mod:`scenes.audio.speaker`), which starts with the first sound that can be
+heard.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from scenes.audio.sound_names import resolve
+from scenes.audio.sound_process import command, spawn
 from scenes.base import paths
 from scenes.base.child_process import Child
-from scenes.sound_process import command, spawn
-from scenes.synth_names import resolve
 
 log = logging.getLogger(__name__)
 

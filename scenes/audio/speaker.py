@@ -1,14 +1,14 @@
 """The process that owns the sound device. Opening a device may take long, closing it may hang, drivers may crash:
 here none of that can stop the window.
 
-:class:`scenes.sound.Sound` starts it and writes lines to its input::
+:class:`scenes.audio.player.Sound` starts it and writes lines to its input::
 
     volume 0.34
     play lay -0.25 1.0 81274.113        name, pan, loudness, the moment by time.monotonic()
 
 Its output says ``ready`` whenever the device was opened, or ``silent REASON`` before it ends for want of one. It ends
-with its input. Sounds come out of the cache; missing ones are ordered from :mod:`scenes.synth_maker`. A sound that
-cannot start soon after its moment is left out: late sounds are worse than none.
+with its input. Sounds come out of the cache; missing ones are ordered from :mod:`scenes.audio.synth_maker`. A sound
+that cannot start soon after its moment is left out: late sounds are worse than none.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, Protocol
 
-from scenes import synth
+from scenes.audio import synth
+from scenes.audio.sound_names import SOUNDS
+from scenes.audio.sound_process import command, spawn
+from scenes.audio.synth_tools import RATE
 from scenes.base.child_process import Child
-from scenes.sound_process import command, spawn
-from scenes.synth_names import SOUNDS
-from scenes.synth_tools import RATE
 
 log = logging.getLogger(__name__)
 

@@ -1,0 +1,1 @@
+"""Sounds by name and the process that plays them."""
