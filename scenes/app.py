@@ -46,7 +46,7 @@ from scenes.graphics.text import Fonts
 from scenes.probe import Probe
 from scenes.problem_words import problem_sentence
 from scenes.scene import Context, Launch, Scene
-from scenes.settings_store import Settings, SettingsStore
+from scenes.storage.settings_file import Settings, SettingsStore
 from scenes.toast import Toasts
 from scenes.waiting import Waiter
 from scenes.workshop import Workshop

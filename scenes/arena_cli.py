@@ -108,7 +108,7 @@ def find_game(name: str, variants: Sequence[str]) -> GameDefinition:
     from game.rulefiles.find import find_rulebook
     from game.rulefiles.loader import define
     from scenes.base import paths
-    from scenes.books import FOLDER
+    from scenes.storage.rulebooks import FOLDER
 
     return define(find_rulebook(name, paths.user_dir() / FOLDER), variants)
 
@@ -390,7 +390,7 @@ class _Host:
                     from game.rulefiles.find import find_rulebook
                     from game.rulefiles.loader import define
                     from scenes.base import paths
-                    from scenes.books import FOLDER
+                    from scenes.storage.rulebooks import FOLDER
 
                     book = find_rulebook(table.game, paths.user_dir() / FOLDER)
                     definition = define(book, table.variants, dict(table.options))

@@ -18,8 +18,8 @@ from game.core.engine import Game
 from game.core.observe import View
 from game.core.rng import Rng
 from scenes.base.i18n import Words
-from scenes.cast import Character
 from scenes.cues import Line
+from scenes.storage.characters import Character
 
 TAG: Final = 0xBA27E2
 """For the generator of the remarks."""

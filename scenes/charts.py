@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from pygame import Rect, Surface
 
 from scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TEAR, Colour, mix
-from scenes.figures import Bar
 from scenes.graphics.panels import Look, sheet
+from scenes.storage.stats_summary import Bar
 from scenes.widgets import Widget
 
 if TYPE_CHECKING:

@@ -175,7 +175,7 @@ def _check_table(launch: Launch) -> Launch:
     from game.core.problems import RulesError
     from game.rulefiles.find import find_rulebook
     from scenes.live import build_game
-    from scenes.session import SeatSetup, TableSetup
+    from scenes.storage.session import SeatSetup, TableSetup
     from scenes.tables import FAMILIES, UnknownFamily, kit_of
 
     rules = paths.user_dir() / "rules"
@@ -403,9 +403,9 @@ def _watch(file: Path, number: int | None) -> NoReturn:
 def open_file(file: Path) -> None:
     """Open a record at a replay, a rules file at the set-up. Reached by a file in the place of a command."""
     from game.core.problems import RulesError, problem
-    from scenes import incoming
     from scenes.scene import Launch
     from scenes.start import open_window
+    from scenes.storage import incoming
 
     try:
         kind = incoming.kind_of(file)

@@ -1,7 +1,7 @@
 """Files that are dropped onto the window, whatever scene is there.
 
-They are taken in by a thread (:mod:`scenes.incoming`). The result is said in one line; then a record is shown in
-the collection and a new game in the set-up, unless a game, a replay or a scoring goes on: that is not disturbed.
+They are taken in by a thread (:mod:`scenes.storage.incoming`). The result is said in one line; then a record is shown
+in the collection and a new game in the set-up, unless a game, a replay or a scoring goes on: that is not disturbed.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from scenes.scene import Launch
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.incoming import Taken
-    from scenes.shelf import Shelf
+    from scenes.storage.archive import Shelf
+    from scenes.storage.incoming import Taken
 
 UNDISTURBED: Final = frozenset({"table", "lesson", "watch", "result", "summary", "fairness"})
 """Scenes that stay where they are, with any dialog over them, when a file is dropped."""
@@ -54,7 +54,7 @@ class Drops:
         home, rules = self._app.store.file.parent, self._rules()
 
         def work() -> None:
-            from scenes.shelf import past_shelf
+            from scenes.storage.archive import past_shelf
 
             results = [self._take_in(file, shelf or past_shelf(home), rules) for file in files]
             self._app.call_soon(lambda: self._come_back(results))
@@ -64,7 +64,7 @@ class Drops:
 
     def _rules(self) -> Path:
         from scenes.base import paths
-        from scenes.books import FOLDER
+        from scenes.storage.rulebooks import FOLDER
 
         return paths.user_dir() / FOLDER
 
@@ -80,8 +80,8 @@ class Drops:
 
     def _take_in(self, file: Path, shelf: Shelf, rules: Path) -> DropResult:
         from game.core.problems import RulesError
-        from scenes.incoming import NotTaken, take_in
         from scenes.problem_words import file_problem, problem_sentence
+        from scenes.storage.incoming import NotTaken, take_in
 
         words = self._app.words
         try:

@@ -9,11 +9,11 @@ from scenes import registry
 from scenes.banter import TAG as BANTER_TAG
 from scenes.banter import Banter
 from scenes.base.input import Event, Key
-from scenes.cast import load_cast
-from scenes.finished import Finished
 from scenes.own_seat import own_sentence
 from scenes.scene import Launch
-from scenes.session import HUMAN
+from scenes.storage.characters import load_cast
+from scenes.storage.finished_game import Finished
+from scenes.storage.session import HUMAN
 from scenes.widgets import Label, UiScene
 
 

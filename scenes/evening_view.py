@@ -13,11 +13,11 @@ from game.records.series import LOSSES, WINS, evening_points
 from scenes import registry
 from scenes.base.result_lines import number_text
 from scenes.base.theme import INK_SOFT, PAPER
-from scenes.evening import Evening
-from scenes.finished import Finished
 from scenes.number_table import NumberRow, NumberTable
 from scenes.scene import Context, Launch
-from scenes.session import HUMAN
+from scenes.storage.finished_game import Finished
+from scenes.storage.series import Evening
+from scenes.storage.session import HUMAN
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Widget
 
 if TYPE_CHECKING:

@@ -18,7 +18,6 @@ from game.bots.bot_input import BOT_TAG
 from game.bots.fairness import Proof
 from scenes.backroom import Backroom, ProofJob, SyncRoom
 from scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
-from scenes.finished import Finished
 from scenes.graphics.panels import LOOKS, sheet
 from scenes.live import Asked
 from scenes.menu_widgets import Heading
@@ -27,7 +26,8 @@ from scenes.programs import is_program
 from scenes.replay import cut
 from scenes.result_extras import Extra
 from scenes.scene import Context, Launch, Scene
-from scenes.session import HUMAN
+from scenes.storage.finished_game import Finished
+from scenes.storage.session import HUMAN
 from scenes.tables import kit_of
 from scenes.widgets import Button, Column, Label, Panel, Row, Scroll, Spacer, Widget
 

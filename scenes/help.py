@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from scenes import help_pages as pages
 from scenes.base.input import Event, Key
 from scenes.base.theme import INK_SOFT, LEAF_DEEP, PAPER
-from scenes.books import read_books
 from scenes.help_pages import Page
 from scenes.menu_widgets import CARD_RATIO, Heading
 from scenes.menus import DialogScene, with_text
 from scenes.scene import Context, Launch, Scene
+from scenes.storage.rulebooks import read_books
 from scenes.tables import kit_of
 from scenes.widgets import (
     Button,

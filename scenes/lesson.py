@@ -13,12 +13,12 @@ from game.core.match import Match
 from game.core.moves import Move
 from scenes.base.input import Key
 from scenes.base.theme import INK_SOFT
-from scenes.cast import name_of
 from scenes.lesson_marks import AskedMarks
 from scenes.lesson_script import LESSONS, Chapters, LessonGame, Step, chapters, outcomes
 from scenes.replay import cut
-from scenes.saved import LESSON
 from scenes.scene import Context, Launch, Scene
+from scenes.storage.characters import name_of
+from scenes.storage.waiting_game import LESSON
 from scenes.table import TableScene
 from scenes.table_bar import BarredTable
 from scenes.table_commands import Command

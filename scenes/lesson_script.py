@@ -18,8 +18,8 @@ from game.core.moves import Move
 from game.records.record import Record, begin_match, definition_of, read_records
 from scenes.base.paths import assets_dir
 from scenes.live import LiveGame
-from scenes.saves import setup_of
-from scenes.session import SeatSetup
+from scenes.storage.autosave import setup_of
+from scenes.storage.session import SeatSetup
 
 Kind = Literal["read", "move", "free", "count"]
 

@@ -26,7 +26,7 @@ from game.rulefiles.loader import check_seats, define
 from scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
 from scenes.botrunner import Answer, Question, Runner
 from scenes.programs import is_program
-from scenes.session import HUMAN, TableSetup
+from scenes.storage.session import HUMAN, TableSetup
 
 if TYPE_CHECKING:
     from scenes.tables.kit import Reactions

@@ -16,7 +16,7 @@ from game.core.match import Match
 from game.records.tally import tally
 from scenes.base.i18n import Words
 from scenes.base.result_lines import listing, number_text
-from scenes.finished import Finished
+from scenes.storage.finished_game import Finished
 from scenes.tables import FAMILIES, kit_of
 
 CLOSE: Final = 3

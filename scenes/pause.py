@@ -10,7 +10,7 @@ from scenes.base.input import Event, Key
 from scenes.base.theme import INK_SOFT
 from scenes.menus import DialogScene, with_text
 from scenes.scene import Context, Launch, Scene
-from scenes.session import TableSetup
+from scenes.storage.session import TableSetup
 from scenes.table_standing import lines as standing_lines
 from scenes.widgets import Button, Column, Grid, Label, Panel, Scroll, Widget
 

@@ -19,7 +19,7 @@ from game.core.moves import IllegalMove, Move, reason
 from game.core.observe import View
 from scenes.base.entropy import fresh_salt, fresh_side_key
 from scenes.live import LiveGame
-from scenes.session import HUMAN, TableSetup
+from scenes.storage.session import HUMAN, TableSetup
 
 PAUSES: Final = {"slow": 1.4, "normal": 0.7, "fast": 0.3, "off": 0.12}
 """Speed -> seconds between two moves."""

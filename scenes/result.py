@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scenes.base import paths
-from scenes.books import FOLDER
-from scenes.finished import Finished
 from scenes.scene import Launch, Scene
+from scenes.storage.finished_game import Finished
+from scenes.storage.rulebooks import FOLDER
 from scenes.tables import kit_of
 
 

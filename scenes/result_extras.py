@@ -16,8 +16,8 @@ from typing import Final
 
 from game.core.rng import SHORT_SEEDS
 from scenes.base.theme import INK_SOFT
-from scenes.finished import Finished
 from scenes.scene import Context
+from scenes.storage.finished_game import Finished
 from scenes.widgets import Button, Label, Panel
 
 LARGEST: Final = 1.3

@@ -13,10 +13,10 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from scenes.base.theme import INK_SOFT
-from scenes.books import read_books
 from scenes.menus import DialogScene, with_text
 from scenes.scene import Context, Launch, Scene
-from scenes.settings_store import Settings, SettingsStore
+from scenes.storage.rulebooks import read_books
+from scenes.storage.settings_file import Settings, SettingsStore
 from scenes.table_choice import TableChoice, clean_name
 from scenes.widgets import (
     Button,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.books import known_books
-from scenes.saved import Waiting, waiting
+from scenes.storage.rulebooks import known_books
+from scenes.storage.waiting_game import Waiting, waiting
 
 if TYPE_CHECKING:
     from scenes.scene import Context

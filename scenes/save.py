@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from scenes.base.theme import INK_SOFT
 from scenes.menus import DialogScene, with_text
 from scenes.scene import Context, Launch, Scene
-from scenes.shelf import TITLE_LIMIT
+from scenes.storage.archive import TITLE_LIMIT
 from scenes.table import TableScene
 from scenes.widgets import Button, Column, Label, Panel, Row, Spacer, TextField, Widget
 

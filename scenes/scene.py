@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from scenes.base.i18n import Words
     from scenes.graphics.images import Pictures
     from scenes.graphics.text import Fonts
-    from scenes.settings_store import Settings, SettingsStore
+    from scenes.storage.settings_file import Settings, SettingsStore
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,15 +14,15 @@ from game.core.cards import Seat
 from scenes.base import paths
 from scenes.base.i18n import Words
 from scenes.base.theme import INK_SOFT
-from scenes.books import FOLDER
 from scenes.ending import Ending
 from scenes.evening_view import MOST_COLUMNS, go_on_button, note_label, note_of, score_sheet_of
-from scenes.finished import Finished
 from scenes.menu_widgets import Heading
 from scenes.number_table import Honours, NumberRow, NumberTable
 from scenes.result_extras import buttons, notes_slip
 from scenes.scene import Context, Launch
-from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.storage.finished_game import Finished
+from scenes.storage.rulebooks import FOLDER
+from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 FEW_COLUMNS = 3
@@ -216,8 +216,8 @@ def played(launch: Launch, words: Words) -> Finished:
     from game.bots import BOTS
     from game.core.match import Match
     from game.core.rng import Rng
-    from scenes.cast import load_cast
     from scenes.live import build_game
+    from scenes.storage.characters import load_cast
 
     seats = [
         SeatSetup(words("setup-you") if n == 0 else words.said(who.name), who.face, player)

@@ -10,7 +10,7 @@ from scenes.menu_rows import language_choice
 from scenes.menu_widgets import Heading, Notice
 from scenes.menus import DialogScene
 from scenes.scene import Launch, Scene
-from scenes.settings_store import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
+from scenes.storage.settings_file import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
 from scenes.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Spacer, Stepper, Toggle, Widget
 
 PADS = 2 * (2.2 + 2.0) + 3.0 + 1.2

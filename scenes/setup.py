@@ -14,8 +14,6 @@ from pygame import Rect
 from game.core.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from game.core.problems import Problem, RulesError
 from scenes.base.theme import INK_SOFT
-from scenes.books import read_books
-from scenes.cast import STRENGTHS, load_cast
 from scenes.help_pages import card_picture, option_value
 from scenes.menu_rows import by_row, explained
 from scenes.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton
@@ -32,7 +30,9 @@ from scenes.programs import (
 from scenes.rule_sets import usual_table
 from scenes.running_game import what_becomes_of_it
 from scenes.scene import Context, Launch, Scene
-from scenes.session import HUMAN, TableSetup
+from scenes.storage.characters import STRENGTHS, load_cast
+from scenes.storage.rulebooks import read_books
+from scenes.storage.session import HUMAN, TableSetup
 from scenes.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed, switched
 from scenes.tables import kit_of
 from scenes.widgets import (

@@ -40,7 +40,7 @@ def shoot(shot: Shot, out: Path) -> None:
     import pygame
 
     from scenes.app import App
-    from scenes.settings_store import SettingsStore
+    from scenes.storage.settings_file import SettingsStore
 
     scene = registry.make(shot.scene, shot.launch)
     with tempfile.TemporaryDirectory() as folder:

@@ -14,7 +14,7 @@ from typing import Any
 from game.core.cards import Seat
 from scenes.drama import Drama
 from scenes.score_sheet import ScoreSheet
-from scenes.session import HUMAN
+from scenes.storage.session import HUMAN
 from scenes.widgets import Button, IconButton, Label, PictureBox, Spacer, Widget
 
 

@@ -1,7 +1,7 @@
 """The statistics: what all the games came to, as drawn charts, and as a CSV file for those who want to reckon on.
 
-The database is read in a thread; the screen shows what it has. See :mod:`scenes.chronicle` for what is kept and
-:mod:`scenes.figures` for what it comes to.
+The database is read in a thread; the screen shows what it has. See :mod:`scenes.storage.stats_db` for what is kept and
+:mod:`scenes.storage.stats_summary` for what it comes to.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from scenes.base import paths
 from scenes.base.date_formats import date_of
 from scenes.base.i18n import Words
 from scenes.base.theme import INK_SOFT
-from scenes.books import FOLDER, read_books
 from scenes.charts import BigNumber, Columns, PairBars, ShareBar
-from scenes.chronicle import Chronicle, GameEntry
-from scenes.figures import Figures, Share, counted, figures, write_csv
 from scenes.menu_widgets import Heading
 from scenes.programs import is_program
-from scenes.saves import catch_up, recount
 from scenes.scene import Context, Launch, Scene
+from scenes.storage.autosave import catch_up, recount
+from scenes.storage.rulebooks import FOLDER, read_books
+from scenes.storage.stats_db import Chronicle, GameEntry
+from scenes.storage.stats_summary import Figures, Share, counted, figures, write_csv
 from scenes.widgets import (
     Button,
     Choice,
@@ -350,8 +350,8 @@ def played(launch: Launch) -> Iterable[GameEntry]:
     from game.core.match import Match
     from game.core.rng import Rng
     from scenes.live import build_game
-    from scenes.saves import entry_of
-    from scenes.session import HUMAN, SeatSetup, TableSetup
+    from scenes.storage.autosave import entry_of
+    from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 
     names = ("Zoe", "Pepe", "Knolle", "Champi", "Zitra", "Broka")
     for number in range(launch.moves):

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TextIO
 
 from scenes.base.console_words import fit, said, why, words
-from scenes.chronicle import Chronicle
-from scenes.figures import figures, write_csv
-from scenes.saves import catch_up, recount
+from scenes.storage.autosave import catch_up, recount
+from scenes.storage.stats_db import Chronicle
+from scenes.storage.stats_summary import figures, write_csv
 
 
 def run(home: Path, file: Path | None, out: TextIO, err: TextIO) -> int:

@@ -13,13 +13,13 @@ from scenes.base.result_lines import listing
 from scenes.base.theme import INK_SOFT
 from scenes.crowning import crown
 from scenes.ending import Ending
-from scenes.evening import Evening
 from scenes.evening_view import evening_table, game_name, leg_table
-from scenes.finished import Finished
 from scenes.menu_widgets import Heading
 from scenes.number_table import Honours
 from scenes.scene import Context, Launch, Scene
-from scenes.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
+from scenes.storage.finished_game import Finished
+from scenes.storage.series import Evening
+from scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
 from scenes.widgets import Button, Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 
@@ -200,8 +200,8 @@ def played(ctx: Context, launch: Launch) -> Finished:
     """Return the last round of an evening of all games, played by bots: for screenshots."""
     from game.bots import BOTS
     from game.core.rng import Rng
-    from scenes.books import read_books
-    from scenes.cast import load_cast
+    from scenes.storage.characters import load_cast
+    from scenes.storage.rulebooks import read_books
 
     seats = [
         SeatSetup(ctx.words("setup-you") if n == 0 else ctx.words.said(who.name), who.face, player)

@@ -25,22 +25,22 @@ from scenes.banter_view import Speech
 from scenes.base.input import Event
 from scenes.base.theme import THINKING, Pace
 from scenes.botrunner import TIMED, BotRunner, Runner, SyncRunner
-from scenes.cast import load_cast, role_of
 from scenes.controls import Controls
 from scenes.cues import CardSprite
 from scenes.director import Director
-from scenes.evening import Evening, plan_of
-from scenes.finished import Finished
 from scenes.gestures import Gestures, Pick
 from scenes.hand_order import HandOrder
 from scenes.layout import TableLayout
 from scenes.live import LiveGame, build_game
 from scenes.problem_words import file_problem, problem_sentence, tell_once
 from scenes.programs import known_programs, remember
-from scenes.saves import Keeper, load
 from scenes.scene import Context, Launch, Scene
 from scenes.seat_runner import TableRunner
-from scenes.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
+from scenes.storage.autosave import Keeper, load
+from scenes.storage.characters import load_cast, role_of
+from scenes.storage.finished_game import Finished
+from scenes.storage.series import Evening, plan_of
+from scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
 from scenes.table_commands import Command, commands
 from scenes.table_hint import Adviser
 from scenes.table_input import TableInput

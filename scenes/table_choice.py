@@ -1,8 +1,8 @@
 """What is chosen on the set-up screen: seats, variants, options, number of the game. Imports no pygame.
 
-A :class:`TableChoice` keeps more than one game needs (all six seats, options of variants that are off), so that
-nothing is lost by stepping back and forth; :meth:`TableChoice.build` gives the :class:`~scenes.session.TableSetup`
-of what is meant now. As plain data it goes through the settings file and comes back with whatever still makes sense.
+A :class:`TableChoice` keeps more than one game needs (all six seats, options of variants that are off), so that nothing
+is lost by stepping back and forth; :meth:`TableChoice.build` gives the :class:`~scenes.storage.session.TableSetup` of
+what is meant now. As plain data it goes through the settings file and comes back with whatever still makes sense.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from game.core.definition import GameDefinition, OptionSpec, OptionValue, RuleBo
 from game.records.series import POINTS, WINS, has_points
 from game.rulefiles.loader import check_seats, define
 from scenes.base import paths
-from scenes.cast import FORMER_LEVELS, STRENGTHS, Cast, load_cast, role_of
-from scenes.characters import NAME_LIMIT
-from scenes.evening import plan_of
 from scenes.programs import NEW_PROGRAM, is_program
-from scenes.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
+from scenes.storage.characters import FORMER_LEVELS, STRENGTHS, Cast, load_cast, role_of
+from scenes.storage.faces import NAME_LIMIT
+from scenes.storage.series import plan_of
+from scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
 
 DEFAULT_SEATS: Final = 4
 OWN_WAY: Final = ""
@@ -65,7 +65,7 @@ class SeatChoice:
     character: str
     """Id of one of the cast."""
     player: str
-    """:data:`HUMAN`, a strength (``scenes.cast.STRENGTHS``), a program's id, or :data:`OWN_WAY`."""
+    """:data:`HUMAN`, a strength (``scenes.storage.characters.STRENGTHS``), a program's id, or :data:`OWN_WAY`."""
     name: str = ""
 
 

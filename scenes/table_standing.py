@@ -13,12 +13,12 @@ from game.core.cards import Seat
 from game.records.series import LOSSES, WINS, Series
 from scenes.base.result_lines import number_text
 from scenes.base.theme import INK, PAPER
-from scenes.evening import Evening
 from scenes.evening_view import title_of
 from scenes.graphics.panels import NOTE, sheet
 from scenes.graphics.stage import PREMULTIPLIED
 from scenes.layout import Box, TableLayout
 from scenes.sprites import hidden_image
+from scenes.storage.series import Evening
 from scenes.table_seats import Z_PLATES
 from scenes.table_signs import Z_SIGNS
 

@@ -19,15 +19,15 @@ from scenes import registry
 from scenes.base import paths
 from scenes.base.input import Key
 from scenes.base.theme import Pace, Speed
-from scenes.books import FOLDER
-from scenes.finished import Finished
 from scenes.live import LiveGame
 from scenes.problem_words import file_problem, problem_sentence
 from scenes.replay import PAUSES, ReplayGame, go_on, person_of
 from scenes.result_extras import Extra
-from scenes.saves import setup_of
 from scenes.scene import Context, Launch, Scene
-from scenes.session import TableSetup
+from scenes.storage.autosave import setup_of
+from scenes.storage.finished_game import Finished
+from scenes.storage.rulebooks import FOLDER
+from scenes.storage.session import TableSetup
 from scenes.table import TableScene
 from scenes.table_bar import BarredTable
 from scenes.table_commands import Command

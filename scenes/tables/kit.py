@@ -190,7 +190,7 @@ class Kit(ABC):
 
     @abstractmethod
     def result(self, launch: Launch) -> Scene:
-        """Return the scoring; ``launch.setup`` is a :class:`scenes.finished.Finished`, or None (screenshots)."""
+        """Return the scoring; ``launch.setup`` is a :class:`finished_game.Finished`, or None (screenshots)."""
 
     # ---- before it
 

@@ -23,7 +23,7 @@ from test_table import NAMES, WHO, Window
 from game import Rng
 from game.bots import BOTS
 from scenes.botrunner import SyncRunner
-from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.table import TableScene
 
 THOUGHT = 0.8

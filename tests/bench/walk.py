@@ -154,9 +154,9 @@ class Walk:
         from game.core.match import Match
         from game.core.rng import Rng
         from scenes.live import build_game
-        from scenes.saves import Keeper
         from scenes.scene import Launch
-        from scenes.session import HUMAN, SeatSetup, TableSetup
+        from scenes.storage.autosave import Keeper
+        from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 
         people = ("egg", "chili", "garlic", "mushroom")
         seats = tuple(SeatSetup(who.title(), who, "onestep" if n else HUMAN) for n, who in enumerate(people))

@@ -22,8 +22,8 @@ from scenes.botrunner import Runner, SyncRunner
 from scenes.graphics.images import Pictures
 from scenes.graphics.surfaces import stand_in
 from scenes.scene import Launch, Scene
-from scenes.session import SeatSetup, TableSetup
-from scenes.settings_store import SettingsStore
+from scenes.storage.session import SeatSetup, TableSetup
+from scenes.storage.settings_file import SettingsStore
 from scenes.table import TableScene
 
 FRAME = 1 / 60

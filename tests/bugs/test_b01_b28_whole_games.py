@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from breaker import Breaker, seats
 
-from scenes.session import SeatSetup, TableSetup
+from scenes.storage.session import SeatSetup, TableSetup
 from scenes.table import TableScene
 
 TURNS = {3: 95, 4: 94, 5: 93, 6: 92}

@@ -9,9 +9,9 @@ from game import Game, Rng
 from game.core.match import Match
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from scenes.finished import Finished
 from scenes.scene import Launch
-from scenes.session import TableSetup
+from scenes.storage.finished_game import Finished
+from scenes.storage.session import TableSetup
 from scenes.table import TableScene
 
 

@@ -10,7 +10,7 @@ import pytest
 from breaker import NAMES, WHO, Breaker, seats
 
 from game.rulefiles.find import find_rulebooks
-from scenes.session import SeatSetup, TableSetup
+from scenes.storage.session import SeatSetup, TableSetup
 from scenes.table import TableScene
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"

@@ -129,7 +129,7 @@ def test_the_result_says_how_often(breaker: Breaker) -> None:
 def test_bots_among_themselves_take_nothing_back(breaker: Breaker) -> None:
     from breaker import seats
 
-    from scenes.session import TableSetup
+    from scenes.storage.session import TableSetup
 
     entries: Sequence[object] = [seat.__class__(seat.name, seat.character, "random") for seat in seats(3)]
     scene = breaker.sit_down(setup=TableSetup(seats=tuple(entries), seed=1))  # type: ignore[arg-type]

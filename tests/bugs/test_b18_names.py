@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from breaker import WHO, Breaker, pygame
 
-from scenes.finished import Finished
 from scenes.scene import Launch
-from scenes.session import SeatSetup, TableSetup
+from scenes.storage.finished_game import Finished
+from scenes.storage.session import SeatSetup, TableSetup
 
 ODD = (
     "Jörg Großß", "ẞ", "„Zoë“", "🧅", "W" * 200, "", "   ", "{0}", "%s", "a\tb", "\u202eabc", "a\0b", "\ud800",

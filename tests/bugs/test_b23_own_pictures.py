@@ -18,7 +18,7 @@ from scenes import registry
 from scenes.graphics.images import Pictures
 from scenes.graphics.own_cards import card_name, draw, source
 from scenes.scene import Launch
-from scenes.session import TableSetup
+from scenes.storage.session import TableSetup
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{0}"><rect width="{0}" height="9" fill="red"/></svg>'

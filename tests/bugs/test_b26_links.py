@@ -16,19 +16,20 @@ from test_b26_nothing_lost import SETUP, match_of
 
 from game.rulefiles.files import OUTSIDE, write_atomic
 from game.rulefiles.new import new_rules, write_schemas
-from scenes import disk, slots
 from scenes.app import start_log
 from scenes.audio import synth, synth_maker
 from scenes.base import paths
-from scenes.chronicle import FILE, Chronicle
 from scenes.graphics import picture_cache
 from scenes.graphics.picture_cache import Pixels
-from scenes.locking import take_lock
-from scenes.saves import Keeper, entry_of, load, shelve_left_behind
-from scenes.settings_store import SettingsStore
-from scenes.shelf import Shelf, named_shelf, past_shelf, take_out
 from scenes.statistics import export_csv
 from scenes.statistics_cli import run
+from scenes.storage import disk
+from scenes.storage import instance_slot as slots
+from scenes.storage.archive import Shelf, named_shelf, past_shelf, take_out
+from scenes.storage.autosave import Keeper, entry_of, load, shelve_left_behind
+from scenes.storage.file_lock import take_lock
+from scenes.storage.settings_file import SettingsStore
+from scenes.storage.stats_db import FILE, Chronicle
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="links as POSIX has them")
 

@@ -14,15 +14,16 @@ import pytest
 from breaker import Breaker
 from test_b26_nothing_lost import SETUP, match_of
 
-from scenes import disk, slots
 from scenes.base import paths
-from scenes.cast import load_cast
-from scenes.chronicle import FILE, Chronicle
 from scenes.problem_words import file_problem
-from scenes.saved import has_game
-from scenes.saves import Keeper, entry_of
 from scenes.scene import Launch
-from scenes.settings_store import SettingsStore
+from scenes.storage import disk
+from scenes.storage import instance_slot as slots
+from scenes.storage.autosave import Keeper, entry_of
+from scenes.storage.characters import load_cast
+from scenes.storage.settings_file import SettingsStore
+from scenes.storage.stats_db import FILE, Chronicle
+from scenes.storage.waiting_game import has_game
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
 

@@ -16,12 +16,13 @@ from game.core.rng import Rng
 from game.records.record import read_records, record_of
 from game.records.undo import last_decision, take_back
 from game.rulefiles import files
-from scenes import disk, slots
-from scenes.chronicle import Chronicle
-from scenes.saved import has_game
-from scenes.saves import Keeper, load, shelve_left_behind
-from scenes.settings_store import SettingsStore
-from scenes.shelf import past_shelf
+from scenes.storage import disk
+from scenes.storage import instance_slot as slots
+from scenes.storage.archive import past_shelf
+from scenes.storage.autosave import Keeper, load, shelve_left_behind
+from scenes.storage.settings_file import SettingsStore
+from scenes.storage.stats_db import Chronicle
+from scenes.storage.waiting_game import has_game
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from breaker import Breaker, seats
 
 from scenes.scene import Launch
-from scenes.session import TableSetup
+from scenes.storage.session import TableSetup
 from scenes.table import TableScene
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"

@@ -23,7 +23,7 @@ from breaker import seats
 from bot_doubles import BOTS
 from scenes.app import App
 from scenes.botrunner import BotRunner
-from scenes.session import TableSetup
+from scenes.storage.session import TableSetup
 from scenes.table import TableScene
 import pygame
 

@@ -10,7 +10,7 @@ from lesson_kit import lesson, now, probe
 from game.records.record import begin_match, definition_of
 from scenes.base.i18n import Words
 from scenes.lesson_script import chapters, outcomes
-from scenes.saved import is_first_start
+from scenes.storage.waiting_game import is_first_start
 from scenes.table import TableScene
 
 

@@ -15,8 +15,8 @@ from scenes.base.i18n import Words
 from scenes.base.paths import assets_dir
 from scenes.lesson import LessonScene
 from scenes.lesson_script import LESSONS, chapters
-from scenes.saved import has_lesson
 from scenes.scene import Launch
+from scenes.storage.waiting_game import has_lesson
 from scenes.table import TableScene
 from scenes.tables import FAMILIES
 from scenes.widgets import Label

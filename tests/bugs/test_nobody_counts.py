@@ -15,8 +15,8 @@ from game.bots.reasons import because
 from game.core.observe import View
 from scenes.banter import Banter, Happening, Occasion, Remark
 from scenes.base.i18n import LANGUAGES, Words
-from scenes.cast import load_cast
 from scenes.cues import Line
+from scenes.storage.characters import load_cast
 from scenes.table_words import COUNTED
 from scenes.tables import kit_of
 

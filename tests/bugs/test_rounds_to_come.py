@@ -8,10 +8,10 @@ import pytest
 
 from game.core.rng import SHORT_SEEDS
 from game.records.record import format_records
-from scenes.evening import Evening
-from scenes.saves import Keeper
-from scenes.session import PlannedLeg, SeatSetup, TableSetup
-from scenes.shelf import past_shelf
+from scenes.storage.archive import past_shelf
+from scenes.storage.autosave import Keeper
+from scenes.storage.series import Evening
+from scenes.storage.session import PlannedLeg, SeatSetup, TableSetup
 
 SEATS = tuple(SeatSetup(name, "egg", player) for name, player in zip("ABC", ("human", "random", "random")))
 SETUP = TableSetup(seats=SEATS, plan=(PlannedLeg("heul_doch", 2, ("kurz",)),))

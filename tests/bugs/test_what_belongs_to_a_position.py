@@ -13,7 +13,7 @@ from game.bots.advice import Advice, advise
 from scenes.backroom import HintJob, SyncRoom
 from scenes.base.i18n import Words
 from scenes.scene import Launch
-from scenes.session import TableSetup
+from scenes.storage.session import TableSetup
 from scenes.table import TableScene
 from scenes.tables import FAMILIES
 

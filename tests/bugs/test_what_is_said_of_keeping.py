@@ -14,10 +14,10 @@ from menu_window import MenuWindow
 from test_evening import EVENING, MATCH, Quick, at_table, play, sit_down
 
 from scenes.base.i18n import Words
-from scenes.saved import waiting
 from scenes.scene import Launch
-from scenes.session import TableSetup
-from scenes.shelf import past_shelf, summarize
+from scenes.storage.archive import past_shelf, summarize
+from scenes.storage.session import TableSetup
+from scenes.storage.waiting_game import waiting
 from scenes.table import TableScene
 
 SAID = Words("de")

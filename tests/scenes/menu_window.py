@@ -20,7 +20,7 @@ from scenes.base import paths
 from scenes.graphics.images import Pictures
 from scenes.graphics.surfaces import stand_in
 from scenes.scene import Launch, Scene
-from scenes.settings_store import SettingsStore
+from scenes.storage.settings_file import SettingsStore
 from scenes.widgets import Button, Choice, Label, Scroll, Stepper, Toggle, Ui, Widget
 from scenes.widgets.buttons import LEAST
 

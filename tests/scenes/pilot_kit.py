@@ -9,7 +9,7 @@ import pygame
 from scenes.app import App
 from scenes.graphics.images import Pictures
 from scenes.scene import Scene
-from scenes.settings_store import SettingsStore
+from scenes.storage.settings_file import SettingsStore
 
 
 class Pilot:

@@ -14,8 +14,8 @@ from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.banter import PAUSE, Banter, Occasion, Remark
 from scenes.base.i18n import LANGUAGES, Words
-from scenes.cast import load_cast, schema
 from scenes.cues import Line
+from scenes.storage.characters import load_cast, schema
 from scenes.tables.heul_doch.banter import occasions
 
 MEMBERS = load_cast()[0].members

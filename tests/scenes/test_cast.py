@@ -10,12 +10,12 @@ from game.bots import LEVELS, TEMPERS
 from game.bots.players import is_player, player_id, players, split_player
 from game.rulefiles.schema_check import form_problems
 from game.rulefiles.strict_yaml import read_document
-from scenes import cast
 from scenes.base.i18n import LANGUAGES, Words, said
 from scenes.base.paths import assets_dir
-from scenes.cast import STRENGTHS, current_player, load_cast, schema
 from scenes.graphics.art.scenery_seats import CHARACTERS as FACES
 from scenes.problem_words import problem_sentence
+from scenes.storage import characters as cast
+from scenes.storage.characters import STRENGTHS, current_player, load_cast, schema
 
 GOOD = """format: 1
 characters:

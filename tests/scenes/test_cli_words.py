@@ -465,7 +465,7 @@ def test_who_says_nothing_reads_no_words(typed: list[str], tmp_path: Path) -> No
         "except SystemExit as end:\n    assert not end.code, end.code\n"
         "from scenes import cli_words\n"
         "assert cli_words._words is None\n"
-        "assert 'scenes.settings_store' not in sys.modules\n"
+        "assert 'scenes.storage.settings_file' not in sys.modules\n"
     )
     done = subprocess.run([sys.executable, "-c", code], stdin=subprocess.DEVNULL, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")

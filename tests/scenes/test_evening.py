@@ -14,11 +14,11 @@ from menu_window import MenuWindow
 from game.records.record import read_records
 from scenes.base.paths import ROOT
 from scenes.botrunner import SyncRunner
-from scenes.saved import has_game, waiting
-from scenes.saves import load
 from scenes.scene import Launch
-from scenes.session import PlannedLeg, SeatSetup, TableSetup
-from scenes.shelf import named_shelf, past_shelf
+from scenes.storage.archive import named_shelf, past_shelf
+from scenes.storage.autosave import load
+from scenes.storage.session import PlannedLeg, SeatSetup, TableSetup
+from scenes.storage.waiting_game import has_game, waiting
 from scenes.table import TableScene
 
 SEATS = (SeatSetup("Zoë", "egg"), SeatSetup("Pepe", "chili", "onestep"), SeatSetup("Champi", "mushroom", "onestep"))
@@ -188,7 +188,7 @@ def test_it_goes_on_between_rounds(window: MenuWindow) -> None:
 
 
 def test_each_round_counts_once_and_the_past_holds_one_file(window: MenuWindow) -> None:
-    from scenes.chronicle import Chronicle
+    from scenes.storage.stats_db import Chronicle
 
     sit_down(window, Launch(setup=MATCH))
     play(window)
@@ -286,9 +286,9 @@ def test_a_plan_that_is_damaged_is_put_aside_and_said(window: MenuWindow) -> Non
 KILLED = """
 import sys; from pathlib import Path; sys.path[:0] = sys.argv[1:3]
 from test_evening import *
-from scenes.evening import Evening
+from scenes.storage.series import Evening
 from scenes.live import LiveGame
-from scenes.saves import Keeper
+from scenes.storage.autosave import Keeper
 home = Path(sys.argv[3])
 evening = Evening.begin(MATCH, 11)
 for number in range(2):
@@ -569,7 +569,7 @@ def test_the_crowns_fall_once_on_the_final_sheet(window: MenuWindow) -> None:
 @pytest.mark.parametrize("seats", [3, 5])
 def test_the_command_and_the_set_up_plan_as_many_rounds_as_seats(window: MenuWindow, seats: int) -> None:
     """Ruling 3.6."""
-    from scenes.books import read_books
+    from scenes.storage.rulebooks import read_books
     from scenes.table_choice import TableChoice
 
     by_command = sit_down(window, Launch(game="himmel_hoelle", seats=seats, seed=4))

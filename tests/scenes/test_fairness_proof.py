@@ -17,10 +17,10 @@ from game.bots.players import split_player
 from game.core.match import Match
 from scenes.backroom import Backroom, SyncRoom
 from scenes.fairness import FairnessScene
-from scenes.finished import Finished
 from scenes.live import Asked, build_game
 from scenes.scene import Launch
-from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.storage.finished_game import Finished
+from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 
 PLAYERS = (HUMAN, "easy+spiteful", "onestep", "program-12345678")
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.chronicle import GameEntry, SeatEntry
-from scenes.figures import Bar, Mean, figures, write_csv
+from scenes.storage.stats_db import GameEntry, SeatEntry
+from scenes.storage.stats_summary import Bar, Mean, figures, write_csv
 
 
 def game(

@@ -9,8 +9,8 @@ from tables import table_of
 
 from game.core.events import Outcome
 from game.core.match import Match
-from scenes.finished import Finished
-from scenes.session import SeatSetup, TableSetup
+from scenes.storage.finished_game import Finished
+from scenes.storage.session import SeatSetup, TableSetup
 
 
 def finished(name: str, rule: str, outcome: Outcome, start: int | None) -> Finished:

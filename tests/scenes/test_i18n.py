@@ -25,7 +25,7 @@ from scenes.base.i18n import (
     system_language,
 )
 from scenes.base.paths import ROOT
-from scenes.settings_store import CHECKS
+from scenes.storage.settings_file import CHECKS
 
 
 def folder_with(tmp_path: Path, **texts: str) -> Path:

@@ -17,7 +17,7 @@ from game.core.match import Match
 from game.core.state import State
 from scenes.botrunner import SyncRunner
 from scenes.live import LiveGame
-from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.table import TableScene
 from scenes.tables.jammerlappen.odds import throw_in_chance
 from scenes.tables.jammerlappen.reactions import LIKELY, QUICK, SHORT, JammerReactions, Wish

@@ -27,7 +27,7 @@ from scenes.gestures import Gestures, Pick
 from scenes.layout import SQUEEZE, Box
 from scenes.live import LiveGame
 from scenes.replay import ReplayGame
-from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.table import TableScene
 from scenes.tables.jammerlappen import KIT, terms
 from scenes.tables.jammerlappen.gestures import JammerGestures

@@ -16,8 +16,8 @@ from game.core.rng import Rng
 from game.records.record import format_record, open_match, read_records, record_of
 from scenes.live import build_game
 from scenes.scene import Launch
-from scenes.session import SeatSetup, TableSetup
-from scenes.shelf import Shelf, ShelfItem, named_shelf, past_shelf, tag_of
+from scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of
+from scenes.storage.session import SeatSetup, TableSetup
 from scenes.table import TableScene
 from scenes.watch import WatchScene
 from scenes.widgets import Label

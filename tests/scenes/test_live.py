@@ -11,7 +11,7 @@ from game.records.record import format_record, open_match, parse_records, record
 from scenes.base.entropy import fresh_seed
 from scenes.botrunner import Answer, Question
 from scenes.live import LiveGame, build_game
-from scenes.session import SeatSetup, TableSetup
+from scenes.storage.session import SeatSetup, TableSetup
 
 
 class SlowRunner:

@@ -16,7 +16,7 @@ from scenes import help_pages
 from scenes.base.i18n import LANGUAGES, Words
 from scenes.base.result_lines import winner_sentence
 from scenes.problem_words import file_problem, problem_sentence
-from scenes.session import HUMAN
+from scenes.storage.session import HUMAN
 from scenes.table_choice import TableChoice, clean_name, parse_seed, switched
 from scenes.tables.heul_doch import help_pages as own_pages
 from scenes.tables.heul_doch import scoring

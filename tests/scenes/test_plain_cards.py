@@ -12,13 +12,13 @@ from game.bots.players import split_player
 from game.core.definition import ColourSpec
 from game.rulefiles.loader import define, load_rulebook
 from scenes.base.i18n import Words
-from scenes.cast import current_player
 from scenes.graphics.art import cards
 from scenes.graphics.art.cards_plain import plain
 from scenes.graphics.own_cards import has_words
 from scenes.result import family_of
 from scenes.scene import Launch
 from scenes.score_sheet import played
+from scenes.storage.characters import current_player
 from scenes.table_words import TableWords
 from scenes.tables.himmel_hoelle.words import HimmelWords
 

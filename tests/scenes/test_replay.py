@@ -12,7 +12,7 @@ from game.rulefiles.find import find_rulebooks
 from game.rulefiles.loader import define
 from scenes.live import build_game
 from scenes.replay import ReplayGame, cut, go_on, person_of
-from scenes.session import SeatSetup, TableSetup
+from scenes.storage.session import SeatSetup, TableSetup
 
 SETUP = TableSetup(
     variants=("sonderkarten", "hausregeln"),

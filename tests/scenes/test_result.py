@@ -15,9 +15,9 @@ from game.core.events import Outcome, SeatScore
 from game.rulefiles.find import find_rulebooks
 from game.rulefiles.loader import define
 from scenes.base.i18n import Words
-from scenes.finished import Finished
 from scenes.scene import Launch
-from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.storage.finished_game import Finished
+from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.tables.heul_doch.result import ResultScene, played
 from scenes.tables.heul_doch.scoring import saddest
 from scenes.widgets import Panel

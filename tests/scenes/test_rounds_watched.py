@@ -18,7 +18,7 @@ from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.base.paths import ROOT
 from scenes.scene import Launch
-from scenes.shelf import past_shelf
+from scenes.storage.archive import past_shelf
 from scenes.watch import WatchScene, watched
 
 NAMES = ("Ada", "Ben", "Cleo")

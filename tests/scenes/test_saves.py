@@ -18,16 +18,17 @@ from pilot_kit import Pilot
 
 from game.core.observe import view
 from game.core.problems import RulesError
-from scenes import saves, slots
 from scenes.base.paths import ROOT
 from scenes.botrunner import SyncRunner
-from scenes.chronicle import Chronicle
 from scenes.live import LiveGame, build_game
-from scenes.saved import has_game
-from scenes.saves import Keeper, load
 from scenes.scene import Launch
-from scenes.session import SeatSetup, TableSetup
-from scenes.shelf import past_shelf, summarize
+from scenes.storage import autosave as saves
+from scenes.storage import instance_slot as slots
+from scenes.storage.archive import past_shelf, summarize
+from scenes.storage.autosave import Keeper, load
+from scenes.storage.session import SeatSetup, TableSetup
+from scenes.storage.stats_db import Chronicle
+from scenes.storage.waiting_game import has_game
 from scenes.table import TableScene
 from scenes.title import TitleScene
 

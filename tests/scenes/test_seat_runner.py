@@ -25,7 +25,7 @@ from scenes.programs import (
     short_name,
 )
 from scenes.seat_runner import TableRunner
-from scenes.settings_store import SettingsStore
+from scenes.storage.settings_file import SettingsStore
 
 FIRST = (
     "import json, sys\nfor line in sys.stdin:\n"

@@ -10,7 +10,7 @@ import pytest
 from game.bots import LEVELS
 from scenes.base.i18n import LANGUAGES, Words, split_entries
 from scenes.base.paths import assets_dir
-from scenes.session import HUMAN
+from scenes.storage.session import HUMAN
 
 PLURALS = {
     "de": "Zügen?|Karten|Punkten?|Partien|Spielen?|Zwiebeln|Runden|Plätzen?|Tipps|Dateien|Sekunden|Kopien|Bilder|Mal",

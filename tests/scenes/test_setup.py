@@ -11,10 +11,10 @@ import pytest
 from menu_window import MenuWindow
 
 from game.rulefiles.find import find_rulebooks
-from scenes.books import known_books
 from scenes.scene import Launch
-from scenes.session import HUMAN
-from scenes.settings_store import SettingsStore
+from scenes.storage.rulebooks import known_books
+from scenes.storage.session import HUMAN
+from scenes.storage.settings_file import SettingsStore
 from scenes.widgets import Scroll
 
 BOOK = find_rulebooks()[0][0]

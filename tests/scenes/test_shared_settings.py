@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from scenes.base.paths import ROOT
-from scenes.locking import alone, take_lock
-from scenes.merging import merged
 from scenes.rule_sets import delete_set, rule_sets, save_set
-from scenes.settings_store import Settings, SettingsStore
+from scenes.storage.file_lock import alone, take_lock
+from scenes.storage.merging import merged
+from scenes.storage.settings_file import Settings, SettingsStore
 
 
 @pytest.fixture
@@ -91,7 +91,7 @@ def test_what_a_newer_version_keeps_stays(file: Path) -> None:
 
 def test_two_at_the_same_time(file: Path) -> None:
     code = (
-        "import sys\nfrom pathlib import Path\nfrom scenes.settings_store import SettingsStore\n"
+        "import sys\nfrom pathlib import Path\nfrom scenes.storage.settings_file import SettingsStore\n"
         "store = SettingsStore(Path(sys.argv[1]))\n"
         "for number in range(25):\n    store.change_extra(**{f'{sys.argv[2]}{number}': number})\n"
         "    if number % 3 == 0:\n        store.flush()\n"
@@ -131,7 +131,7 @@ def test_half_a_character_can_be_kept(file: Path) -> None:
 def test_a_lock_nobody_gives_back_is_not_waited_for_for_ever(tmp_path: Path) -> None:
     file = tmp_path / "locks" / "x"
     code = (
-        "import sys\nfrom pathlib import Path\nfrom scenes.locking import take_lock\n"
+        "import sys\nfrom pathlib import Path\nfrom scenes.storage.file_lock import take_lock\n"
         "take_lock(Path(sys.argv[1]))\nprint(1, flush=True)\nsys.stdin.read()"
     )
     with subprocess.Popen(

@@ -15,13 +15,13 @@ from game.core.rng import Rng
 from game.records.commitment import commitment
 from game.records.record import format_record, open_match, read_records, record_of
 from scenes.botrunner import SyncRunner
-from scenes.chronicle import Chronicle
 from scenes.live import LiveGame, build_game
-from scenes.saved import has_game
-from scenes.saves import Keeper, entry_of, load, recount, shelve
-from scenes.session import SeatSetup, TableSetup
-from scenes.shelf import Shelf, ShelfItem, named_shelf, past_shelf, tag_of, take_out
-from scenes.slots import own_file
+from scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of, take_out
+from scenes.storage.autosave import Keeper, entry_of, load, recount, shelve
+from scenes.storage.instance_slot import own_file
+from scenes.storage.session import SeatSetup, TableSetup
+from scenes.storage.stats_db import Chronicle
+from scenes.storage.waiting_game import has_game
 
 SETUP = TableSetup(
     variants=("sonderkarten",),

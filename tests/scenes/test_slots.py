@@ -11,13 +11,13 @@ import pytest
 from pilot_kit import Pilot
 
 from game.records.record import read_records
-from scenes import slots
 from scenes.base.paths import ROOT
 from scenes.botrunner import SyncRunner
-from scenes.saved import has_game, waiting
-from scenes.saves import Keeper, load
-from scenes.session import SeatSetup, TableSetup
-from scenes.shelf import past_shelf
+from scenes.storage import instance_slot as slots
+from scenes.storage.archive import past_shelf
+from scenes.storage.autosave import Keeper, load
+from scenes.storage.session import SeatSetup, TableSetup
+from scenes.storage.waiting_game import has_game, waiting
 from scenes.table import TableScene
 from scenes.title import TitleScene
 
@@ -28,8 +28,8 @@ import sys
 from pathlib import Path
 from scenes.live import LiveGame, build_game
 from scenes.botrunner import SyncRunner
-from scenes.saves import Keeper
-from scenes.session import SeatSetup, TableSetup
+from scenes.storage.autosave import Keeper
+from scenes.storage.session import SeatSetup, TableSetup
 setup = TableSetup(options={"hand_size": 3}, seats=tuple(SeatSetup(n, "egg", "onestep") for n in "XYZ"), seed=5)
 keeper = Keeper(Path(sys.argv[1]), setup, print)
 live = LiveGame(setup, build_game(setup), SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep)

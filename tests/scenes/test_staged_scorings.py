@@ -16,10 +16,10 @@ from pygame import Rect
 from game.core.events import Outcome, RowScored
 from scenes.base.i18n import Words
 from scenes.drama import SLOWLY, is_close
-from scenes.finished import Finished
 from scenes.scene import Launch
 from scenes.score_sheet import played
 from scenes.staged_sheet import StagedSheet
+from scenes.storage.finished_game import Finished
 from scenes.tables.himmel_hoelle import result
 from scenes.tables.himmel_hoelle.board import Board, RowBand, gains_of
 from scenes.tables.himmel_hoelle.result import HimmelResult

@@ -21,13 +21,13 @@ from scenes.app import App
 from scenes.base.i18n import Words
 from scenes.botrunner import SyncRunner
 from scenes.cues import Line
-from scenes.finished import Finished
 from scenes.graphics.images import Pictures
 from scenes.graphics.surfaces import stand_in
 from scenes.live import build_game
 from scenes.scene import Launch
-from scenes.session import SeatSetup, TableSetup
-from scenes.settings_store import SettingsStore
+from scenes.storage.finished_game import Finished
+from scenes.storage.session import SeatSetup, TableSetup
+from scenes.storage.settings_file import SettingsStore
 from scenes.table import TableScene
 from scenes.table_words import TableWords
 from scenes.tables import kit_of

@@ -17,7 +17,7 @@ from scenes.backroom import Backroom, HintJob, SyncRoom
 from scenes.botrunner import SyncRunner
 from scenes.programs import program_id, remember
 from scenes.seat_runner import TableRunner
-from scenes.session import HUMAN, SeatSetup, TableSetup
+from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.table import TableScene
 
 WHO = ("egg", "chili", "garlic", "mushroom")

@@ -16,7 +16,7 @@ GAME = "format: 1\nid: {id}\nbase: {base}\ntitle: {{de: '{title}', en: Mine}}\nc
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MenuWindow]:
-    monkeypatch.setattr("scenes.books._known", {})
+    monkeypatch.setattr("scenes.storage.rulebooks._known", {})
     (tmp_path / "rules").mkdir()
     window = MenuWindow(tmp_path, (960, 600))
     yield window

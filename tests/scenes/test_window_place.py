@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scenes.desktop import sane_window
-from scenes.settings_store import Settings
+from scenes.storage.settings_file import Settings
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,6 @@ from scenes.base.theme import DURATION, GOLD, INK_SOFT
 from scenes.crowning import crown
 from scenes.drama import SLOWLY, Drama, is_close
 from scenes.evening_view import go_on_button, note_label, note_of, standing
-from scenes.finished import Finished
 from scenes.graphics.sprite import fly
 from scenes.graphics.stage import Picture
 from scenes.menu_widgets import Heading
@@ -25,7 +24,8 @@ from scenes.result_extras import buttons, notes_slip
 from scenes.scene import Context, Launch, Scene
 from scenes.score_sheet import played
 from scenes.seat_bars import SeatBar, Tally
-from scenes.session import HUMAN
+from scenes.storage.finished_game import Finished
+from scenes.storage.session import HUMAN
 from scenes.tables.heul_doch import scoring
 from scenes.tables.heul_doch.result_view import VOID_ALPHA, OpenStackView, StackArea
 from scenes.tables.heul_doch.words import HeulDochWords

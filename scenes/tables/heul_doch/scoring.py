@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.core.cards import Entry, Face, Seat, card_of, is_up
 from game.core.events import Outcome, SeatScore
 from scenes.base.i18n import Words
-from scenes.finished import Finished
+from scenes.storage.finished_game import Finished
 
 FaceOf = Callable[[int], Face]
 """Card id -> face, e.g. ``Game.face``."""

@@ -42,7 +42,7 @@ from scenes.base.theme import MAX_STEP
 from scenes.botrunner import Answer
 from scenes.gestures import Pick
 from scenes.live import LiveGame
-from scenes.session import HUMAN
+from scenes.storage.session import HUMAN
 from scenes.tables.jammerlappen.gestures import ARM, GO_ON
 from scenes.tables.jammerlappen.odds import throw_in_chance
 from scenes.tables.jammerlappen.terms import PLAYING, SLAM
@@ -65,7 +65,7 @@ class Wish(NamedTuple):
     """What a person has set."""
 
     mode: str
-    """A word of ``scenes.settings_store.REACTIONS``."""
+    """A word of ``scenes.storage.settings_file.REACTIONS``."""
     seconds: float
     """Length of the window in the mode ``reflex``."""
 

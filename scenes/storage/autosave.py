@@ -1,12 +1,12 @@
 """The running game on disk: kept after every move, taken up at the next start. Imports no pygame.
 
-``saves/current.yaml`` in the player's folder (or another one beside it, see :mod:`scenes.slots`) is a record
-(:mod:`game.records.record`) of the game at the table. It is written before a move is shown, without waiting for the
-disk (:mod:`scenes.disk`); a synced copy follows. A game that ends, or that another one replaces, becomes a record among
-the games of the past (:mod:`scenes.shelf`); one that ended is counted (:mod:`scenes.chronicle`). Of several rounds on
-one score sheet the file holds all, as records do (:mod:`game.records.series`); it waits until the last one is over, and
-each round lies on the shelf and is counted as soon as it has ended. A damaged file is kept under another name and said
-once.
+``saves/current.yaml`` in the player's folder (or another one beside it, see :mod:`scenes.storage.instance_slot`) is a
+record (:mod:`game.records.record`) of the game at the table. It is written before a move is shown, without waiting for
+the disk (:mod:`scenes.storage.disk`); a synced copy follows. A game that ends, or that another one replaces, becomes a
+record among the games of the past (:mod:`scenes.storage.archive`); one that ended is counted
+(:mod:`scenes.storage.stats_db`). Of several rounds on one score sheet the file holds all, as records do
+(:mod:`game.records.series`); it waits until the last one is over, and each round lies on the shelf and is counted as
+soon as it has ended. A damaged file is kept under another name and said once.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from game.records.record import SEPARATOR, Record, format_records, open_match, r
 from game.records.series import open_series
 from game.records.tally import tally
 from game.rulefiles.files import check_inside, replace, set_aside, sweep
-from scenes import disk
 from scenes.base.paths import program_version, user_dir
-from scenes.cast import Cast, Character, current_player, load_cast, role_of
-from scenes.chronicle import WAITING, Chronicle, GameEntry, SeatEntry
-from scenes.disk import backup_of
-from scenes.evening import Evening
 from scenes.programs import is_program
-from scenes.saved import waiting
-from scenes.session import HUMAN, SeatSetup, TableSetup
-from scenes.shelf import TITLE_LIMIT, ShelfItem, named_shelf, past_shelf, tag_of
-from scenes.slots import has_to_be_told, left_behind, move_out, own_file
+from scenes.storage import disk
+from scenes.storage.archive import TITLE_LIMIT, ShelfItem, named_shelf, past_shelf, tag_of
+from scenes.storage.characters import Cast, Character, current_player, load_cast, role_of
+from scenes.storage.disk import backup_of
+from scenes.storage.instance_slot import has_to_be_told, left_behind, move_out, own_file
+from scenes.storage.series import Evening
+from scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from scenes.storage.stats_db import WAITING, Chronicle, GameEntry, SeatEntry
+from scenes.storage.waiting_game import waiting
 
 log = logging.getLogger(__name__)
 
@@ -99,7 +99,7 @@ class Keeper:
     def keep(self, match: Match) -> None:
         """Write the game down as it is now; when this returns, it survives the end of the program. Never raises.
 
-        It does not wait for the disk (:mod:`scenes.disk`). A finished game is no longer waiting.
+        It does not wait for the disk (:mod:`scenes.storage.disk`). A finished game is no longer waiting.
         """
         try:
             if not self._has_begun:

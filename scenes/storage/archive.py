@@ -25,7 +25,7 @@ from game.records.series import open_series
 from game.rulefiles.files import check_inside, write_atomic
 from game.rulefiles.files import replace as move
 from game.rulefiles.strict_yaml import read_file, writable
-from scenes.saved import FOLDER, PAST
+from scenes.storage.waiting_game import FOLDER, PAST
 
 log = logging.getLogger(__name__)
 

@@ -19,7 +19,7 @@ from game.rulefiles.strict_yaml import read_file
 
 if TYPE_CHECKING:
     from game.core.definition import RuleBook
-    from scenes.shelf import Shelf
+    from scenes.storage.archive import Shelf
 
 Kind = Literal["record", "rules", "characters", "picture", "folder", "foreign"]
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Final, TextIO
 
 from game.bots.players import split_player
-from scenes.cast import current_player
-from scenes.chronicle import GameEntry
+from scenes.storage.characters import current_player
+from scenes.storage.stats_db import GameEntry
 
 RECENT: Final = 24
 """Games in the chart of the last ones."""

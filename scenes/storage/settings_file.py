@@ -24,12 +24,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.rulefiles.files import set_aside, sweep, would_wait, write_atomic
-from scenes import disk
 from scenes.base.i18n import languages, system_language
 from scenes.base.theme import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, TEXT_SIZES, THINKING, Pace, Speed
-from scenes.disk import backup_of
-from scenes.locking import LOCKS, alone
-from scenes.merging import merged
+from scenes.storage import disk
+from scenes.storage.disk import backup_of
+from scenes.storage.file_lock import LOCKS, alone
+from scenes.storage.merging import merged
 
 log = logging.getLogger(__name__)
 
@@ -308,7 +308,7 @@ class SettingsStore:
                 function(self.now)
 
     def _write(self) -> None:
-        """Write the settings before the change is shown; they reach the disk later (:mod:`scenes.disk`)."""
+        """Write the settings before the change is shown; they reach the disk later (:mod:`scenes.storage.disk`)."""
         try:
             with alone(self.file.parent / LOCKS / self.file.name, PATIENCE):
                 self._put(self._values())

@@ -1,8 +1,8 @@
 """Several rounds on one score sheet at the window's table. Imports no pygame.
 
-A :class:`~scenes.session.TableSetup` with a ``plan`` becomes a :class:`game.records.series.Series` when its first round
-is dealt; from then on the set-up of every round carries the :class:`Evening`. Nothing is counted here: the series does
-it.
+A :class:`~scenes.storage.session.TableSetup` with a ``plan`` becomes a :class:`game.records.series.Series` when its
+first round is dealt; from then on the set-up of every round carries the :class:`Evening`. Nothing is counted here: the
+series does it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.records.series import Leg, Series, records_of, usual_rounds
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
-from scenes.session import PlannedLeg, TableSetup
+from scenes.storage.session import PlannedLeg, TableSetup
 
 
 def plan_of(leg: PlannedLeg, definition: GameDefinition, seats: int) -> tuple[PlannedLeg, ...]:

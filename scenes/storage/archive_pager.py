@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scenes.books import read_books
-from scenes.saves import catch_up
-from scenes.shelf import Shelf, Summary, summarize
+from scenes.storage.archive import Shelf, Summary, summarize
+from scenes.storage.autosave import catch_up
+from scenes.storage.rulebooks import read_books
 
 if TYPE_CHECKING:
     from scenes.scene import Context

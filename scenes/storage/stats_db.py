@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from game.rulefiles.files import check_inside, listed, replace, would_wait, write_atomic
 from game.rulefiles.strict_yaml import writable
-from scenes.locking import LOCKS, alone
+from scenes.storage.file_lock import LOCKS, alone
 
 log = logging.getLogger(__name__)
 

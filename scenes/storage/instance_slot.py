@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Final
 
 from game.rulefiles.files import check_inside, listed, replace, set_aside
-from scenes.disk import backup_of
-from scenes.locking import LOCKS, take_lock
+from scenes.storage.disk import backup_of
+from scenes.storage.file_lock import LOCKS, take_lock
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from game.core.events import Outcome
 from game.core.match import Match
 from game.records.series import began, next_start
 from scenes.live import Asked
-from scenes.session import TableSetup
+from scenes.storage.session import TableSetup
 
 
 @dataclass(frozen=True, slots=True)

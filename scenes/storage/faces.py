@@ -1,4 +1,4 @@
-"""The eight faces there are, and how long a name may be. Who has them, and plays how, says :mod:`scenes.cast`.
+"""The eight faces there are, and how long a name may be. Who has them, and plays how, says :mod:`characters`.
 
 Pictures are ``seat/<face>/<mood>`` (:mod:`scenes.graphics.art.scenery`). Imports no pygame.
 """

@@ -1,4 +1,4 @@
-"""Whether a game waits on disk: all the title has to know before its first frame (see :mod:`scenes.saves`)."""
+"""Whether a game waits on disk: all the title has to know before its first frame (see :mod:`autosave`)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scenes.base.paths import assets_dir
-from scenes.slots import SAVES, own_file
+from scenes.storage.instance_slot import SAVES, own_file
 
 if TYPE_CHECKING:
-    from scenes.settings_store import Settings
+    from scenes.storage.settings_file import Settings
 
 FOLDER: Final = SAVES
 PAST: Final = "records"

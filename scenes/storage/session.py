@@ -13,7 +13,7 @@ from game.core.definition import OptionValue
 from game.rulefiles.strict_yaml import writable
 
 if TYPE_CHECKING:
-    from scenes.evening import Evening
+    from scenes.storage.series import Evening
 
 HUMAN = "human"
 """``player`` of a seat that the person in front of the screen plays."""
@@ -29,7 +29,7 @@ class SeatSetup:
     player: str = HUMAN
     """:data:`HUMAN`, the id of a bot (``game/bots/players.py``) or of a program (:mod:`scenes.programs`)."""
     role: str = ""
-    """Id of the character it is (:mod:`scenes.cast`); empty: the one that is drawn."""
+    """Id of the character it is (:mod:`scenes.storage.characters`); empty: the one that is drawn."""
 
     def __post_init__(self) -> None:
         """Let in no name that could not be written down."""

@@ -1,0 +1,1 @@
+"""The player's files: settings, running games, archive, statistics, characters."""
