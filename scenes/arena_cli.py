@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scenes.arena_run import Ended, PlayerSpec, WorkerDiedError, default_jobs, endable, play_all
 from scenes.base.console_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, why, words
 from scenes.cli_parser import SEED_LIMIT, Command, Number
+from scenes.players.arena_run import Ended, PlayerSpec, WorkerDiedError, default_jobs, endable, play_all
 
 if TYPE_CHECKING:
     from game import Game, GameDefinition
@@ -45,7 +45,7 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
     from game.bots import LEVELS, SEARCHERS, TEMPERS
     from game.bots.players import is_player, split_player
     from game.core.problems import nearest
-    from scenes.programs import split_command
+    from scenes.players.external_bots import split_command
 
     commands: dict[str, str] = {}
     for program in programs:
@@ -95,7 +95,7 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
 
 
 def _is_command(word: str) -> bool:
-    from scenes.programs import command_problem
+    from scenes.players.external_bots import command_problem
 
     return command_problem(word) == ""
 
@@ -221,7 +221,7 @@ def arena(
     from game.records.series import usual_rounds
     from game.rulefiles.loader import check_seats
     from scenes.base.entropy import fresh_seed
-    from scenes.programs import command_problem
+    from scenes.players.external_bots import command_problem
 
     try:
         players = read_players(bots, programs, iterations or 0, budget_ms)
@@ -252,7 +252,7 @@ def arena(
     workers = min(jobs or default_jobs(), len(plan))
     results: list[GameResult] = []
     code = 0
-    from scenes.arena_dask import ClusterError, connect, play_on_cluster
+    from scenes.players.arena_dask import ClusterError, connect, play_on_cluster
 
     if dask is not None:
         try:

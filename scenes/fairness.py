@@ -1,8 +1,8 @@
 """The proof after a game: any move of any bot, and whether it would have been the same with all hidden cards elsewhere.
 
-Chosen is a move; a process of its own (:mod:`scenes.backroom`) deals everything its seat could not see anew a thousand
-times, compares what the bot was given byte by byte, and asks it again (:mod:`game.bots.fairness`). What was looked at
-and what came of it is counted as it goes; nothing is rounded up.
+Chosen is a move; a process of its own (:mod:`scenes.players.background_jobs`) deals everything its seat could not see
+anew a thousand times, compares what the bot was given byte by byte, and asks it again (:mod:`game.bots.fairness`). What
+was looked at and what came of it is counted as it goes; nothing is rounded up.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from pygame import Rect, Surface
 
 from game.bots.bot_input import BOT_TAG
 from game.bots.fairness import Proof
-from scenes.backroom import Backroom, ProofJob, SyncRoom
 from scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from scenes.graphics.panels import LOOKS, sheet
 from scenes.live import Asked
 from scenes.menu_widgets import Heading
 from scenes.menus import DialogScene
-from scenes.programs import is_program
+from scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
+from scenes.players.external_bots import is_program
 from scenes.replay import cut
 from scenes.result_extras import Extra
 from scenes.scene import Context, Launch, Scene

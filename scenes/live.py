@@ -24,8 +24,8 @@ from game.records.undo import has_seen_more, last_decision, take_back
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import check_seats, define
 from scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
-from scenes.botrunner import Answer, Question, Runner
-from scenes.programs import is_program
+from scenes.players.bot_process import Answer, Question, Runner
+from scenes.players.external_bots import is_program
 from scenes.storage.session import HUMAN, TableSetup
 
 if TYPE_CHECKING:

@@ -17,8 +17,7 @@ from scenes.base.theme import INK_SOFT
 from scenes.help_pages import card_picture, option_value
 from scenes.menu_rows import by_row, explained
 from scenes.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton
-from scenes.problem_words import file_problem, problem_sentence, tell_once
-from scenes.programs import (
+from scenes.players.external_bots import (
     LONGEST,
     NEW_PROGRAM,
     command_problem,
@@ -27,6 +26,7 @@ from scenes.programs import (
     remember,
     short_name,
 )
+from scenes.problem_words import file_problem, problem_sentence, tell_once
 from scenes.rule_sets import usual_table
 from scenes.running_game import what_becomes_of_it
 from scenes.scene import Context, Launch, Scene

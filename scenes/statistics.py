@@ -19,7 +19,7 @@ from scenes.base.i18n import Words
 from scenes.base.theme import INK_SOFT
 from scenes.charts import BigNumber, Columns, PairBars, ShareBar
 from scenes.menu_widgets import Heading
-from scenes.programs import is_program
+from scenes.players.external_bots import is_program
 from scenes.scene import Context, Launch, Scene
 from scenes.storage.autosave import catch_up, recount
 from scenes.storage.rulebooks import FOLDER, read_books

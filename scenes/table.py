@@ -24,7 +24,6 @@ from scenes.banter import Banter
 from scenes.banter_view import Speech
 from scenes.base.input import Event
 from scenes.base.theme import THINKING, Pace
-from scenes.botrunner import TIMED, BotRunner, Runner, SyncRunner
 from scenes.controls import Controls
 from scenes.cues import CardSprite
 from scenes.director import Director
@@ -32,10 +31,11 @@ from scenes.gestures import Gestures, Pick
 from scenes.hand_order import HandOrder
 from scenes.layout import TableLayout
 from scenes.live import LiveGame, build_game
+from scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner
+from scenes.players.external_bots import known_programs, remember
+from scenes.players.seat_runner import TableRunner
 from scenes.problem_words import file_problem, problem_sentence, tell_once
-from scenes.programs import known_programs, remember
 from scenes.scene import Context, Launch, Scene
-from scenes.seat_runner import TableRunner
 from scenes.storage.autosave import Keeper, load
 from scenes.storage.characters import load_cast, role_of
 from scenes.storage.finished_game import Finished

@@ -17,7 +17,7 @@ from game.core.definition import GameDefinition, OptionSpec, OptionValue, RuleBo
 from game.records.series import POINTS, WINS, has_points
 from game.rulefiles.loader import check_seats, define
 from scenes.base import paths
-from scenes.programs import NEW_PROGRAM, is_program
+from scenes.players.external_bots import NEW_PROGRAM, is_program
 from scenes.storage.characters import FORMER_LEVELS, STRENGTHS, Cast, load_cast, role_of
 from scenes.storage.faces import NAME_LIMIT
 from scenes.storage.series import plan_of

@@ -14,7 +14,7 @@ was closed. So the operating system ends them:
 * Windows: the child is assigned to a job object with ``KILL_ON_JOB_CLOSE``.
 * macOS and the BSDs: a child that is ours calls :func:`watch_parent`, which waits in a thread for the parent to end.
 
-A child that has to clean up first watches such a pipe itself (``is_watching``): :mod:`scenes.supervisor`.
+A child that has to clean up first watches such a pipe itself (``is_watching``): :mod:`scenes.players.supervisor`.
 
 Imports no pygame.
 """

@@ -30,7 +30,7 @@ from game.records.series import open_series
 from game.records.tally import tally
 from game.rulefiles.files import check_inside, replace, set_aside, sweep
 from scenes.base.paths import program_version, user_dir
-from scenes.programs import is_program
+from scenes.players.external_bots import is_program
 from scenes.storage import disk
 from scenes.storage.archive import TITLE_LIMIT, ShelfItem, named_shelf, past_shelf, tag_of
 from scenes.storage.characters import Cast, Character, current_player, load_cast, role_of

@@ -27,7 +27,7 @@ class SeatSetup:
     character: str
     """Id of the drawn character: ``garlic``, ``mushroom`` ... (see ``scenes/graphics/art/scenery.py``)."""
     player: str = HUMAN
-    """:data:`HUMAN`, the id of a bot (``game/bots/players.py``) or of a program (:mod:`scenes.programs`)."""
+    """:data:`HUMAN`, the id of a bot (``game/bots/players.py``) or of a program (:mod:`external_bots`)."""
     role: str = ""
     """Id of the character it is (:mod:`scenes.storage.characters`); empty: the one that is drawn."""
 

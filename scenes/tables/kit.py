@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from game.core.definition import RuleBook
     from scenes.banter import Happening, Occasion
     from scenes.base.i18n import Words
-    from scenes.botrunner import Answer
     from scenes.director import Director
     from scenes.help_pages import Block, Page
     from scenes.live import LiveGame
+    from scenes.players.bot_process import Answer
     from scenes.scene import Context, Launch, Scene
     from scenes.table_choice import TableChoice
     from scenes.table_view import TableView

@@ -22,7 +22,7 @@ from test_table import NAMES, WHO, Window
 
 from game import Rng
 from game.bots import BOTS
-from scenes.botrunner import SyncRunner
+from scenes.players.bot_process import SyncRunner
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.table import TableScene
 

@@ -18,9 +18,9 @@ from pygame import Surface
 from game.bots import BOTS
 from scenes import registry
 from scenes.app import App
-from scenes.botrunner import Runner, SyncRunner
 from scenes.graphics.images import Pictures
 from scenes.graphics.surfaces import stand_in
+from scenes.players.bot_process import Runner, SyncRunner
 from scenes.scene import Launch, Scene
 from scenes.storage.session import SeatSetup, TableSetup
 from scenes.storage.settings_file import SettingsStore

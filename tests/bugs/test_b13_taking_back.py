@@ -12,7 +12,7 @@ from game import GameDefinition
 from game.records.commitment import commitment, shown
 from game.records.record import open_match, read_records
 from scenes.base.i18n import Words
-from scenes.botrunner import Answer, Question, SyncRunner
+from scenes.players.bot_process import Answer, Question, SyncRunner
 from scenes.scene import Launch
 from scenes.table import TableScene
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from breaker import Breaker
 
-from scenes.botrunner import BotRunner
+from scenes.players.bot_process import BotRunner
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -22,7 +22,7 @@ sys.path[:0] = [{root!r}, {root!r} + "/tests/scenes", {root!r} + "/tests/bugs"]
 from breaker import seats
 from bot_doubles import BOTS
 from scenes.app import App
-from scenes.botrunner import BotRunner
+from scenes.players.bot_process import BotRunner
 from scenes.storage.session import TableSetup
 from scenes.table import TableScene
 import pygame

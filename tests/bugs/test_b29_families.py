@@ -20,7 +20,7 @@ import pytest
 from processes import all_gone, descendants, marked, wait_until
 
 from scenes.base import paths
-from scenes.program import Program, ProgramError
+from scenes.players.external_bot import Program, ProgramError
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -125,7 +125,7 @@ def test_nothing_is_left_of_a_program_that_ends_by_itself(tmp_path: Path, mark: 
 OWNER = """
 import sys, time
 sys.path[:0] = {path!r}
-from scenes.program import Program
+from scenes.players.external_bot import Program
 program = Program({command!r})
 program.ask("x")
 print("asked", flush=True)
@@ -167,7 +167,13 @@ def test_nothing_is_left_of_an_arena_that_is_killed(tmp_path: Path, mark: str, j
     assert not left(mark)
 
 
-KINDS = ("scenes.graphics.raster_worker", "scenes.worker", "scenes.audio.sound_process", "supervisor.py", "bot.py")
+KINDS = (
+    "scenes.graphics.raster_worker",
+    "scenes.players.worker",
+    "scenes.audio.sound_process",
+    "supervisor.py",
+    "bot.py",
+)
 """What the command line of each kind of process below a window holds."""
 
 

@@ -10,8 +10,8 @@ from test_b13_taking_back import SilentRunner, play_a_round
 from test_b28_watching import watch
 
 from game.bots.advice import Advice, advise
-from scenes.backroom import HintJob, SyncRoom
 from scenes.base.i18n import Words
+from scenes.players.background_jobs import HintJob, SyncRoom
 from scenes.scene import Launch
 from scenes.storage.session import TableSetup
 from scenes.table import TableScene

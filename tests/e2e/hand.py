@@ -13,8 +13,8 @@ from desk import EASY_TABLE, Player, State, centre
 
 from game import Move, Outcome
 from game.rulefiles.find import find_rulebooks
-from scenes.botrunner import SyncRunner
 from scenes.live import LiveGame, build_game
+from scenes.players.bot_process import SyncRunner
 from scenes.table_choice import TableChoice
 from scenes.tables.heul_doch.gestures import targets_of
 

@@ -24,7 +24,7 @@ from game.bots.jsonlines import ProgramBot, Story
 from game.bots.simple import RandomBot
 from game.games.heul_doch.onestep import OneStepBot
 from scenes.arena_cli import read_players, register, table_text
-from scenes.program import Program, ProgramError
+from scenes.players.external_bot import Program, ProgramError
 
 # ------------------------------------------------------------------------------------------------ plan
 
@@ -248,7 +248,7 @@ def test_a_program_plays(tmp_path: Path) -> None:
 )
 def test_a_bad_program_is_told_in_words(tmp_path: Path, text: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Dead, hanging or talking nonsense: each move has its reason, and nobody waits for ever."""
-    monkeypatch.setattr("scenes.program.STARTUP", 1.0)
+    monkeypatch.setattr("scenes.players.external_bot.STARTUP", 1.0)
     game = table(3)
     with Program(program(tmp_path, text), budget_ms=1, grace=0.3) as running:
         found = play_game(game, [ProgramBot(running.ask), RandomBot()], Pairing(1, (0, 1, 1)), time.perf_counter)
@@ -419,7 +419,7 @@ def test_a_cluster_plays_the_same_games() -> None:
 
 
 def test_a_cluster_that_is_not_there_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    from scenes import arena_dask
+    from scenes.players import arena_dask
 
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(arena_dask.ClusterError, match=re.escape("dask[distributed]")):
@@ -427,7 +427,7 @@ def test_a_cluster_that_is_not_there_is_one_line(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_worker_of_a_cluster_that_fails_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    from scenes import arena_dask
+    from scenes.players import arena_dask
 
     class Future:
         def result(self) -> None:

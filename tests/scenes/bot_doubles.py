@@ -83,7 +83,12 @@ class NamesPygame(Good):
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         assert "pygame" not in sys.modules
         ours = {name for name in sys.modules if name.startswith("scenes.")}
-        assert ours == {"scenes.botrunner", "scenes.worker", "scenes.base.child_process", "scenes.base.paths"}
+        assert ours == {
+            "scenes.players.bot_process",
+            "scenes.players.worker",
+            "scenes.base.child_process",
+            "scenes.base.paths",
+        }
         assert os.getpid() != int(os.environ["WINDOW_PID"])
         return moves[-1]
 

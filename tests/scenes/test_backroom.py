@@ -18,7 +18,7 @@ from game.bots.fairness import Proof
 from game.core.match import Match
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from scenes.backroom import Backroom, HintJob, ProofJob, Report, SyncRoom
+from scenes.players.background_jobs import Backroom, HintJob, ProofJob, Report, SyncRoom
 from scenes.replay import cut
 
 
@@ -143,7 +143,7 @@ def test_without_a_process_a_thread_does_it(game: Game, monkeypatch: pytest.Monk
     def refuse(*_: object) -> None:
         raise OSError("not here")
 
-    monkeypatch.setattr("scenes.backroom.Worker", refuse)
+    monkeypatch.setattr("scenes.players.background_jobs.Worker", refuse)
     room = Backroom()
     room.start(game.defn, game.seats)
     room.submit(Count(3))

@@ -18,8 +18,8 @@ from tables import table
 
 from game import Game, Move, State, view
 from game.bots import simple_move
-from scenes.botrunner import Answer, BotRunner, Question, Runner, SyncRunner
-from scenes.worker import Worker
+from scenes.players.bot_process import Answer, BotRunner, Question, Runner, SyncRunner
+from scenes.players.worker import Worker
 
 GAME = table(4)
 STATE = GAME.deal(5, start=0).state
@@ -236,7 +236,7 @@ def test_a_thread_thinks_where_no_process_can_be_started(
     def refuse(*arguments: object, **options: object) -> None:
         raise OSError("no processes here")
 
-    monkeypatch.setattr("scenes.worker.Child", refuse)
+    monkeypatch.setattr("scenes.players.worker.Child", refuse)
     runner = BotRunner(DOUBLES, deadline=0.3)
     runner.start(GAME.defn, GAME.seats)
     for ticket, bot_id in enumerate(["good", "raises", "exits", "good"]):

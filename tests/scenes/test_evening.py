@@ -13,7 +13,7 @@ from menu_window import MenuWindow
 
 from game.records.record import read_records
 from scenes.base.paths import ROOT
-from scenes.botrunner import SyncRunner
+from scenes.players.bot_process import SyncRunner
 from scenes.scene import Launch
 from scenes.storage.archive import named_shelf, past_shelf
 from scenes.storage.autosave import load

@@ -15,9 +15,9 @@ from game.bots import make
 from game.bots.bot_input import BOT_TAG
 from game.bots.players import split_player
 from game.core.match import Match
-from scenes.backroom import Backroom, SyncRoom
 from scenes.fairness import FairnessScene
 from scenes.live import Asked, build_game
+from scenes.players.background_jobs import Backroom, SyncRoom
 from scenes.scene import Launch
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup

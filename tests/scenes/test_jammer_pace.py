@@ -15,8 +15,8 @@ from game.bots import BOTS
 from game.core.cards import card_of
 from game.core.match import Match
 from game.core.state import State
-from scenes.botrunner import SyncRunner
 from scenes.live import LiveGame
+from scenes.players.bot_process import SyncRunner
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.table import TableScene
 from scenes.tables.jammerlappen.odds import throw_in_chance

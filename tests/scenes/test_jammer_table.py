@@ -22,10 +22,10 @@ from game.games.jammerlappen import words as jammer_words
 from scenes.base.geometry import topmost
 from scenes.base.i18n import Words
 from scenes.base.theme import MAX_STEP, Pace, Speed
-from scenes.botrunner import SyncRunner
 from scenes.gestures import Gestures, Pick
 from scenes.layout import SQUEEZE, Box
 from scenes.live import LiveGame
+from scenes.players.bot_process import SyncRunner
 from scenes.replay import ReplayGame
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.table import TableScene

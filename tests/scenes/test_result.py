@@ -384,7 +384,7 @@ def test_a_whole_game_ends_in_the_result(window: MenuWindow) -> None:
     window.store.change(speed="off", thinking="off")
     seats = tuple(SeatSetup(f"P{n}", who, "random") for n, who in enumerate(("egg", "chili", "garlic")))
     window.open("table", Launch(setup=TableSetup(variants=("kurz",), seats=seats, seed=4)))
-    from scenes.botrunner import SyncRunner
+    from scenes.players.bot_process import SyncRunner
 
     table = window.top
     table.live._runner.close()

@@ -19,8 +19,8 @@ from pilot_kit import Pilot
 from game.core.observe import view
 from game.core.problems import RulesError
 from scenes.base.paths import ROOT
-from scenes.botrunner import SyncRunner
 from scenes.live import LiveGame, build_game
+from scenes.players.bot_process import SyncRunner
 from scenes.scene import Launch
 from scenes.storage import autosave as saves
 from scenes.storage import instance_slot as slots

@@ -14,8 +14,8 @@ from game.bots.jsonlines import story_of
 from game.core.match import Match
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from scenes.botrunner import Answer, Question, SyncRunner
-from scenes.programs import (
+from scenes.players.bot_process import Answer, Question, SyncRunner
+from scenes.players.external_bots import (
     command_problem,
     forget,
     is_program,
@@ -24,7 +24,7 @@ from scenes.programs import (
     remember,
     short_name,
 )
-from scenes.seat_runner import TableRunner
+from scenes.players.seat_runner import TableRunner
 from scenes.storage.settings_file import SettingsStore
 
 FIRST = (
@@ -152,8 +152,8 @@ def test_the_log_says_the_same_thing_once(desk: Desk, match: Match, caplog: pyte
 
 
 def test_a_program_that_hangs_is_ended_and_replaced(desk: Desk, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.program.STARTUP", 0.3)
-    monkeypatch.setattr("scenes.program.GRACE", 0.1)
+    monkeypatch.setattr("scenes.players.external_bot.STARTUP", 0.3)
+    monkeypatch.setattr("scenes.players.external_bot.GRACE", 0.1)
     player = desk.seat(SILENT, budget_ms=100)
     ask(desk, match, player)
     (answer,) = desk.wait()

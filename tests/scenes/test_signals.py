@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from scenes.arena_run import endable
 from scenes.base import signals
+from scenes.players.arena_run import endable
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

@@ -12,7 +12,7 @@ from pilot_kit import Pilot
 
 from game.records.record import read_records
 from scenes.base.paths import ROOT
-from scenes.botrunner import SyncRunner
+from scenes.players.bot_process import SyncRunner
 from scenes.storage import instance_slot as slots
 from scenes.storage.archive import past_shelf
 from scenes.storage.autosave import Keeper, load
@@ -27,7 +27,7 @@ OTHER = """
 import sys
 from pathlib import Path
 from scenes.live import LiveGame, build_game
-from scenes.botrunner import SyncRunner
+from scenes.players.bot_process import SyncRunner
 from scenes.storage.autosave import Keeper
 from scenes.storage.session import SeatSetup, TableSetup
 setup = TableSetup(options={"hand_size": 3}, seats=tuple(SeatSetup(n, "egg", "onestep") for n in "XYZ"), seed=5)

@@ -19,11 +19,11 @@ from game.core.match import Match
 from game.core.moves import REASONS, Reason
 from scenes.app import App
 from scenes.base.i18n import Words
-from scenes.botrunner import SyncRunner
 from scenes.cues import Line
 from scenes.graphics.images import Pictures
 from scenes.graphics.surfaces import stand_in
 from scenes.live import build_game
+from scenes.players.bot_process import SyncRunner
 from scenes.scene import Launch
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import SeatSetup, TableSetup

@@ -13,10 +13,10 @@ import pytest
 from menu_window import MenuWindow
 
 from game.bots.advice import Advice
-from scenes.backroom import Backroom, HintJob, SyncRoom
-from scenes.botrunner import SyncRunner
-from scenes.programs import program_id, remember
-from scenes.seat_runner import TableRunner
+from scenes.players.background_jobs import Backroom, HintJob, SyncRoom
+from scenes.players.bot_process import SyncRunner
+from scenes.players.external_bots import program_id, remember
+from scenes.players.seat_runner import TableRunner
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.table import TableScene
 
@@ -210,7 +210,7 @@ def program(window: MenuWindow, source: str) -> str:
 
 
 def runner(window: MenuWindow) -> TableRunner:
-    from scenes.programs import known_programs
+    from scenes.players.external_bots import known_programs
 
     return TableRunner(SyncRunner(), known_programs(window.store.now), budget_ms=300)
 

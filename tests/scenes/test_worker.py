@@ -16,7 +16,7 @@ from processes import all_gone, wait_until
 
 import main
 from scenes.base.child_process import CHILD_FLAG, python_command
-from scenes.worker import GONE, Inbox, Link, Worker
+from scenes.players.worker import GONE, Inbox, Link, Worker
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -166,9 +166,9 @@ def test_the_frozen_program_is_its_own_child(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_flag_starts_what_it_says() -> None:
     words = [sys.executable, str(ROOT / "main.py"), CHILD_FLAG]
     reader, writer = os.pipe()
-    supervised = [*words, "scenes.supervisor", sys.executable, "-c", "import sys; sys.exit(5)", str(reader)]
+    supervised = [*words, "scenes.players.supervisor", sys.executable, "-c", "import sys; sys.exit(5)", str(reader)]
     assert subprocess.run(supervised, pass_fds=[reader], timeout=60, check=False).returncode == 5
     os.close(reader)
     os.close(writer)
-    done = subprocess.run([*words, "scenes.worker"], stdin=subprocess.DEVNULL, timeout=60, check=False)
+    done = subprocess.run([*words, "scenes.players.worker"], stdin=subprocess.DEVNULL, timeout=60, check=False)
     assert done.returncode == 0

@@ -1,8 +1,8 @@
 """The work of the arena: deals played on several processes, programs among the players. Imports no pygame.
 
 Whatever ends it (the last deal, Ctrl+C, an end asked for by the system, the first process killed), no process is left
-behind: workers end with the first process (:mod:`scenes.worker`), and programs with the process that plays with them
-(:mod:`scenes.program`).
+behind: workers end with the first process (:mod:`scenes.players.worker`), and programs with the process that plays with
+them (:mod:`scenes.players.external_bot`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.base import signals
-from scenes.worker import GONE, Inbox, Link, Worker
+from scenes.players.worker import GONE, Inbox, Link, Worker
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -50,7 +50,7 @@ class PlayerSpec:
         from game.bots import SEARCHERS, make
         from game.bots.jsonlines import ProgramBot
         from game.bots.players import split_player
-        from scenes.program import Program
+        from scenes.players.external_bot import Program
 
         if self.command:
             program = closing.enter_context(Program(self.command, self.budget_ms))

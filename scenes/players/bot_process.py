@@ -29,7 +29,7 @@ from game.bots import Bot, simple_move
 from game.bots.jsonlines import Story
 from game.bots.players import players
 from game.bots.protocol import Reactor
-from scenes.worker import Link, Worker
+from scenes.players.worker import Link, Worker
 
 log = logging.getLogger(__name__)
 

@@ -32,7 +32,7 @@ from game.bots.fairness import TAG, WORLDS, prove
 from game.bots.players import is_player, split_player
 from game.core.cards import Seat
 from game.core.match import Match
-from scenes.worker import Link, Worker
+from scenes.players.worker import Link, Worker
 
 log = logging.getLogger(__name__)
 

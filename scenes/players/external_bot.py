@@ -12,8 +12,8 @@ dropped, so that question and answer never get out of step.
 
 A program runs with the rights of the user and is trusted with them; it is handed nothing but its questions
 (:func:`environment`, :func:`working_directory`). It ends together with everything it has started, and with this
-process, however this process ends: on Linux and other POSIX systems as :mod:`scenes.supervisor` says; on Windows
-``taskkill /T`` ends its process tree, and a job object ends what has left the tree together with this process.
+process, however this process ends: on Linux and other POSIX systems as :mod:`scenes.players.supervisor` says; on
+Windows ``taskkill /T`` ends its process tree, and a job object ends what has left the tree together with this process.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from typing import Any, Final
 
 from scenes.base import paths
 from scenes.base.child_process import Child, python_command
-from scenes.programs import short_name, split_command
+from scenes.players.external_bots import short_name, split_command
 
 GRACE = 1.0
 """Seconds beyond the budget until an answer counts as too late."""
@@ -61,7 +61,7 @@ ERROR_LINE: Final = re.compile(rb"(?=\S).*(?:[Ee]rror|ERROR|Exception|[Pp]anic|[
 """A line on standard error that names an error; indented lines are parts of a stack trace."""
 
 HAS_SUPERVISOR: Final = os.name == "posix"
-"""Whether programs run below :mod:`scenes.supervisor` here."""
+"""Whether programs run below :mod:`scenes.players.supervisor` here."""
 
 OUR_VARIABLES: Final = ("HEUL_DOCH_", "PYGAME_", "SDL_")
 """How the names of environment variables begin that a program does not get: they are ours."""
@@ -193,7 +193,7 @@ def _start(arguments: Sequence[str]) -> Child:
     options: dict[str, Any] = {"stdin": pipe, "stdout": pipe, "stderr": pipe, "env": environment(), "cwd": folder}
     if not HAS_SUPERVISOR:
         return Child(words, **options)
-    supervisor = python_command("scenes.supervisor")
+    supervisor = python_command("scenes.players.supervisor")
     if not getattr(sys, "frozen", False):
         # Without site-packages and as a file of its own it starts in half the time.
         supervisor = [sys.executable, "-E", "-I", "-S", str(paths.ROOT / "scenes" / "supervisor.py")]

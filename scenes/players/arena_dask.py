@@ -1,8 +1,8 @@
 """The arena on an existing distributed engine, Dask: the same deals on as many machines as there are.
 
 An optional extra (``cluster``: ``pip install "dask[distributed]"``). The workers of a cluster need this program
-installed too; the work itself, one deal a task, is :func:`scenes.arena_run.play_deal`, so that the figures are those
-of one machine.
+installed too; the work itself, one deal a task, is :func:`scenes.players.arena_run.play_deal`, so that the figures are
+those of one machine.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scenes.base.console_words import said
 if TYPE_CHECKING:
     from game import GameDefinition
     from game.bots.arena import GameResult, Pairing
-    from scenes.arena_run import PlayerSpec
+    from scenes.players.arena_run import PlayerSpec
 
 LOCAL: Final = "local"
 """Instead of an address: a cluster of this machine's own cores, for as long as the arena plays."""
@@ -63,7 +63,7 @@ def play_on_cluster(
 
     Raises ClusterError when a worker cannot play.
     """
-    from scenes.arena_run import play_deal
+    from scenes.players.arena_run import play_deal
 
     distributed: Any = importlib.import_module("distributed")
     deals = iter(plan)

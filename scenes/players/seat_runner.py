@@ -13,9 +13,9 @@ from collections.abc import Mapping
 
 from game import Game, GameDefinition, Move
 from game.bots.jsonlines import read_answer, read_reaction, write_question
-from scenes.botrunner import Answer, Question, Runner, Told, answer_of
-from scenes.program import Program
-from scenes.programs import is_program
+from scenes.players.bot_process import Answer, Question, Runner, Told, answer_of
+from scenes.players.external_bot import Program
+from scenes.players.external_bots import is_program
 
 BUDGET_MS = 1500
 """What a program is told it may take for a move."""
@@ -24,7 +24,7 @@ UNKNOWN = "there is no such program here; enter its command in the set-up"
 
 
 class TableRunner:
-    """A :class:`scenes.botrunner.Runner` for tables where programs sit too.
+    """A :class:`scenes.players.bot_process.Runner` for tables where programs sit too.
 
     ``programs`` gives the command of each program's id. Anybody else is asked by ``inner``.
     """

@@ -1,0 +1,1 @@
+"""Who answers for a seat: bots in a process, external programs, and longer computations."""
