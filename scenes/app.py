@@ -29,7 +29,7 @@ from pygame import Surface
 
 from game.core.problems import Problem
 from game.rulefiles.files import check_inside, replace, would_wait
-from scenes import registry, sprites
+from scenes import sprites
 from scenes.audio.player import Sound
 from scenes.base import paths, signals
 from scenes.base.i18n import Words
@@ -44,10 +44,11 @@ from scenes.graphics.images import Pictures
 from scenes.graphics.stage import Image, ImageCache, coarse_size
 from scenes.graphics.text import Fonts
 from scenes.probe import Probe
-from scenes.problem_words import problem_sentence
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.settings_file import Settings, SettingsStore
-from scenes.toast import Toasts
+from scenes.ui import routes as registry
+from scenes.ui.problem_words import problem_sentence
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.toast import Toasts
 from scenes.waiting import Waiter
 from scenes.workshop import Workshop
 
@@ -163,7 +164,7 @@ class App:
         self.probe = probe or Probe()
         self.toasts = Toasts(self)
         self.told_files: set[str] = set()
-        """Files of which it has been said that they are left out (:func:`scenes.problem_words.tell_once`)."""
+        """Files of which it has been said that they are left out (:func:`scenes.ui.problem_words.tell_once`)."""
         self.drops = Drops(self)
         self.stack: list[Scene] = []
         self.exit_code = 0

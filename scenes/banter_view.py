@@ -24,8 +24,8 @@ from scenes.layout import Z_FLYING, Box, SeatPlace, TableLayout
 
 if TYPE_CHECKING:
     from scenes.director import Director
-    from scenes.scene import Context, Timer
     from scenes.table_words import TableWords
+    from scenes.ui.scene import Context, Timer
 
 Z_SPEECH: Final = 2.0 * Z_FLYING - 1_000.0
 """Over the cards, those in the air too; only a card that is held up is nearer."""

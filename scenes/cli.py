@@ -34,7 +34,7 @@ from scenes.cli_parser import SEED_LIMIT, Choice, Command, Group, Number, PathTy
 
 if TYPE_CHECKING:
     from game.core.problems import Problem
-    from scenes.scene import Launch
+    from scenes.ui.scene import Launch
 
 USUAL_SEATS = 4
 """Who plays when nobody says how many."""
@@ -160,7 +160,7 @@ def cli(ctx: click.Context, home: str | None) -> None:
 def _launch(
     game: str, variants: tuple[str, ...], seats: int | None, seed: int | None, moves: int = 0, animated: bool = False
 ) -> Launch:
-    from scenes.scene import Launch
+    from scenes.ui.scene import Launch
 
     return Launch(game=game, variants=variants, seats=seats, seed=seed, moves=moves, is_animated=animated)
 
@@ -259,8 +259,8 @@ def screenshot(
 ) -> None:
     """Draw a scene into a file."""
     from game.core.problems import RulesError
-    from scenes.registry import SCENES, UnknownScene
     from scenes.shoot import Shot, shoot
+    from scenes.ui.routes import SCENES, UnknownScene
 
     launch = _launch(game, variants, seats, seed, moves, frame_ms is not None)
     if scene in ("setup", "table", "result", "help", "cards"):
@@ -382,8 +382,8 @@ def watch(file: Path, number: int | None) -> None:
 def _watch(file: Path, number: int | None) -> NoReturn:
     from game.core.problems import RulesError
     from game.records.record import open_match, read_records
-    from scenes.scene import Launch
     from scenes.start import open_window
+    from scenes.ui.scene import Launch
 
     try:
         # Better said here than in a window that closes again.
@@ -403,9 +403,9 @@ def _watch(file: Path, number: int | None) -> NoReturn:
 def open_file(file: Path) -> None:
     """Open a record at a replay, a rules file at the set-up. Reached by a file in the place of a command."""
     from game.core.problems import RulesError, problem
-    from scenes.scene import Launch
     from scenes.start import open_window
     from scenes.storage import incoming
+    from scenes.ui.scene import Launch
 
     try:
         kind = incoming.kind_of(file)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.graphics.sprite import Pose, Sprite
 from scenes.graphics.stage import Picture
-from scenes.number_table import Honours
-from scenes.widgets.ui import Z
+from scenes.ui.number_table import Honours
+from scenes.ui.widgets.ui import Z
 
 if TYPE_CHECKING:
-    from scenes.scene import Context
+    from scenes.ui.scene import Context
 
 SPARKS: Final = 12
 

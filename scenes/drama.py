@@ -13,7 +13,7 @@ from typing import Final
 
 from scenes.base.input import Event, Key, PointerDown
 from scenes.ending import Ending
-from scenes.widgets import Button, Row, Spacer, Widget
+from scenes.ui.widgets import Button, Row, Spacer, Widget
 
 REST: Final = 1.5
 """Seconds to read what an act came to before the next one opens, at normal speed."""

@@ -10,7 +10,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scenes.scene import Launch
+from scenes.ui.scene import Launch
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -80,8 +80,8 @@ class Drops:
 
     def _take_in(self, file: Path, shelf: Shelf, rules: Path) -> DropResult:
         from game.core.problems import RulesError
-        from scenes.problem_words import file_problem, problem_sentence
         from scenes.storage.incoming import NotTaken, take_in
+        from scenes.ui.problem_words import file_problem, problem_sentence
 
         words = self._app.words
         try:

@@ -14,19 +14,19 @@ from game.core.definition import RuleBook
 from game.core.problems import RulesError
 from game.records.series import POINTS, WINS, has_points, usual_rounds
 from game.rulefiles.loader import check_seats
-from scenes import registry
 from scenes.base.theme import INK_SOFT, PAPER
-from scenes.menu_rows import by_row
-from scenes.menu_widgets import Heading, Notice
-from scenes.problem_words import problem_sentence, tell_once
 from scenes.running_game import what_becomes_of_it
-from scenes.scene import Context, Launch, Scene
 from scenes.setup import build_setup
 from scenes.storage.rulebooks import read_books
 from scenes.storage.session import PlannedLeg
 from scenes.table_choice import MOST_ROUNDS, TableChoice, parse_seed
 from scenes.tables import kit_of
-from scenes.widgets import (
+from scenes.ui import routes as registry
+from scenes.ui.menu_rows import by_row
+from scenes.ui.menu_widgets import Heading, Notice
+from scenes.ui.problem_words import problem_sentence, tell_once
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import (
     Button,
     Column,
     IconButton,

@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.cards import Seat
 from game.records.series import LOSSES, WINS, evening_points
-from scenes import registry
 from scenes.base.result_lines import number_text
 from scenes.base.theme import INK_SOFT, PAPER
-from scenes.number_table import NumberRow, NumberTable
-from scenes.scene import Context, Launch
 from scenes.storage.finished_game import Finished
 from scenes.storage.series import Evening
 from scenes.storage.session import HUMAN
-from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Widget
+from scenes.ui import routes as registry
+from scenes.ui.number_table import NumberRow, NumberTable
+from scenes.ui.scene import Context, Launch
+from scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Widget
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 SHEET_PAD = 1.2
 MOST_COLUMNS = 6

@@ -19,20 +19,20 @@ from game.bots.fairness import Proof
 from scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from scenes.graphics.panels import LOOKS, sheet
 from scenes.live import Asked
-from scenes.menu_widgets import Heading
-from scenes.menus import DialogScene
 from scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
 from scenes.players.external_bots import is_program
 from scenes.replay import cut
 from scenes.result_extras import Extra
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import HUMAN
 from scenes.tables import kit_of
-from scenes.widgets import Button, Column, Label, Panel, Row, Scroll, Spacer, Widget
+from scenes.ui.dialog import DialogScene
+from scenes.ui.menu_widgets import Heading
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Spacer, Widget
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 SECONDS: Final = 15.0
 """How long a bot is asked again before it is left to the person whether to go on."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from scenes.base.theme import GOLD, PAPER
-from scenes.scene import Launch, Scene
-from scenes.widgets import (
+from scenes.ui.scene import Launch, Scene
+from scenes.ui.widgets import (
     Button,
     Choice,
     Column,

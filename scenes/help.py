@@ -1,19 +1,19 @@
-"""Rules and help: short pages with real cards. What stands on them is :mod:`scenes.help_pages`."""
+"""Rules and help: short pages with real cards. What stands on them is :mod:`scenes.ui.help_pages`."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from scenes import help_pages as pages
 from scenes.base.input import Event, Key
 from scenes.base.theme import INK_SOFT, LEAF_DEEP, PAPER
-from scenes.help_pages import Page
-from scenes.menu_widgets import CARD_RATIO, Heading
-from scenes.menus import DialogScene, with_text
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.rulebooks import read_books
 from scenes.tables import kit_of
-from scenes.widgets import (
+from scenes.ui import help_pages as pages
+from scenes.ui.dialog import DialogScene, with_text
+from scenes.ui.help_pages import Page
+from scenes.ui.menu_widgets import CARD_RATIO, Heading
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import (
     Button,
     Column,
     Label,

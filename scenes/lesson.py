@@ -16,14 +16,14 @@ from scenes.base.theme import INK_SOFT
 from scenes.lesson_marks import AskedMarks
 from scenes.lesson_script import LESSONS, Chapters, LessonGame, Step, chapters, outcomes
 from scenes.replay import cut
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.characters import name_of
 from scenes.storage.waiting_game import LESSON
 from scenes.table import TableScene
 from scenes.table_bar import BarredTable
 from scenes.table_commands import Command
 from scenes.tables.kit import LessonPicture
-from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Spacer, Widget
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Spacer, Widget
 
 OFFERED: Final = ("log", "may", "count", "help", "settings")
 TEACHER: Final = "garlic"

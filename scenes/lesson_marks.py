@@ -20,8 +20,8 @@ from scenes.layout import LIFT, Pose
 from scenes.table_marks import Z_LABELS
 
 if TYPE_CHECKING:
-    from scenes.scene import Timer
     from scenes.table_view import TableView
+    from scenes.ui.scene import Timer
 
 PULSES: Final = 3
 REST: Final = 2.5

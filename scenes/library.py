@@ -23,10 +23,7 @@ from scenes.base.input import Event, Key
 from scenes.base.result_lines import number_text
 from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
 from scenes.graphics.panels import LOOKS, sheet
-from scenes.menu_widgets import Heading
-from scenes.problem_words import file_problem, problem_sentence
 from scenes.replay import go_on, person_of
-from scenes.scene import Context, Launch, Scene
 from scenes.statistics import EXPORTS
 from scenes.storage.archive import TITLE_LIMIT, Shelf, Summary, named_shelf, past_shelf, summarize, take_out
 from scenes.storage.archive_pager import Leaf, Leafing
@@ -35,8 +32,10 @@ from scenes.storage.rulebooks import read_books
 from scenes.storage.session import TableSetup
 from scenes.table import TableScene
 from scenes.tables import FAMILIES, kit_of
-from scenes.watch import Watched, WatchScene
-from scenes.widgets import (
+from scenes.ui.menu_widgets import Heading
+from scenes.ui.problem_words import file_problem, problem_sentence
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import (
     Button,
     Choice,
     Column,
@@ -52,6 +51,7 @@ from scenes.widgets import (
     UiScene,
     Widget,
 )
+from scenes.watch import Watched, WatchScene
 
 T = TypeVar("T")
 

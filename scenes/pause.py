@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from scenes import registry
 from scenes.base.input import Event, Key
 from scenes.base.theme import INK_SOFT
-from scenes.menus import DialogScene, with_text
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.session import TableSetup
 from scenes.table_standing import lines as standing_lines
-from scenes.widgets import Button, Column, Grid, Label, Panel, Scroll, Widget
+from scenes.ui import routes as registry
+from scenes.ui.dialog import DialogScene, with_text
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import Button, Column, Grid, Label, Panel, Scroll, Widget
 
 
 class PauseScene(DialogScene):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from scenes.base import paths
-from scenes.scene import Launch, Scene
 from scenes.storage.finished_game import Finished
 from scenes.storage.rulebooks import FOLDER
 from scenes.tables import kit_of
+from scenes.ui.scene import Launch, Scene
 
 
 def family_of(launch: Launch) -> str:

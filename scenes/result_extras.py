@@ -16,9 +16,9 @@ from typing import Final
 
 from game.core.rng import SHORT_SEEDS
 from scenes.base.theme import INK_SOFT
-from scenes.scene import Context
 from scenes.storage.finished_game import Finished
-from scenes.widgets import Button, Label, Panel
+from scenes.ui.scene import Context
+from scenes.ui.widgets import Button, Label, Panel
 
 LARGEST: Final = 1.3
 

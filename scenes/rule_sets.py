@@ -13,12 +13,12 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from scenes.base.theme import INK_SOFT
-from scenes.menus import DialogScene, with_text
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.rulebooks import read_books
 from scenes.storage.settings_file import Settings, SettingsStore
 from scenes.table_choice import TableChoice, clean_name
-from scenes.widgets import (
+from scenes.ui.dialog import DialogScene, with_text
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import (
     Button,
     Column,
     IconButton,

@@ -8,7 +8,7 @@ from scenes.storage.rulebooks import known_books
 from scenes.storage.waiting_game import Waiting, waiting
 
 if TYPE_CHECKING:
-    from scenes.scene import Context
+    from scenes.ui.scene import Context
 
 
 def game_name(ctx: Context, game: str) -> str:

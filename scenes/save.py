@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from scenes.base.theme import INK_SOFT
-from scenes.menus import DialogScene, with_text
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.archive import TITLE_LIMIT
 from scenes.table import TableScene
-from scenes.widgets import Button, Column, Label, Panel, Row, Spacer, TextField, Widget
+from scenes.ui.dialog import DialogScene, with_text
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import Button, Column, Label, Panel, Row, Spacer, TextField, Widget
 
 
 class SaveScene(DialogScene):

@@ -16,14 +16,14 @@ from scenes.base.i18n import Words
 from scenes.base.theme import INK_SOFT
 from scenes.ending import Ending
 from scenes.evening_view import MOST_COLUMNS, go_on_button, note_label, note_of, score_sheet_of
-from scenes.menu_widgets import Heading
-from scenes.number_table import Honours, NumberRow, NumberTable
 from scenes.result_extras import buttons, notes_slip
-from scenes.scene import Context, Launch
 from scenes.storage.finished_game import Finished
 from scenes.storage.rulebooks import FOLDER
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
+from scenes.ui.menu_widgets import Heading
+from scenes.ui.number_table import Honours, NumberRow, NumberTable
+from scenes.ui.scene import Context, Launch
+from scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 FEW_COLUMNS = 3
 """Rounds that have a column of their own on a sheet that stands beside the numbers of the last one."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from scenes.base.theme import GOLD, INK_SOFT, TEXT_SIZES, THINKING, Speed
-from scenes.menu_rows import language_choice
-from scenes.menu_widgets import Heading, Notice
-from scenes.menus import DialogScene
-from scenes.scene import Launch, Scene
 from scenes.storage.settings_file import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
-from scenes.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Spacer, Stepper, Toggle, Widget
+from scenes.ui.dialog import DialogScene
+from scenes.ui.menu_rows import language_choice
+from scenes.ui.menu_widgets import Heading, Notice
+from scenes.ui.scene import Launch, Scene
+from scenes.ui.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Spacer, Stepper, Toggle, Widget
 
 PADS = 2 * (2.2 + 2.0) + 3.0 + 1.2
 """Units beside the settings: of the page, of the paper, between the columns, and of the bar that scrolls."""

@@ -14,9 +14,6 @@ from pygame import Rect
 from game.core.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from game.core.problems import Problem, RulesError
 from scenes.base.theme import INK_SOFT
-from scenes.help_pages import card_picture, option_value
-from scenes.menu_rows import by_row, explained
-from scenes.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton
 from scenes.players.external_bots import (
     LONGEST,
     NEW_PROGRAM,
@@ -26,16 +23,19 @@ from scenes.players.external_bots import (
     remember,
     short_name,
 )
-from scenes.problem_words import file_problem, problem_sentence, tell_once
 from scenes.rule_sets import usual_table
 from scenes.running_game import what_becomes_of_it
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.characters import STRENGTHS, load_cast
 from scenes.storage.rulebooks import read_books
 from scenes.storage.session import HUMAN, TableSetup
 from scenes.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed, switched
 from scenes.tables import kit_of
-from scenes.widgets import (
+from scenes.ui.help_pages import card_picture, option_value
+from scenes.ui.menu_rows import by_row, explained
+from scenes.ui.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton
+from scenes.ui.problem_words import file_problem, problem_sentence, tell_once
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import (
     Button,
     Choice,
     Column,
@@ -227,7 +227,7 @@ class SetupScene(UiScene):
             return
         self.ctx.store.change(table=self.choice.to_data())
         setup = build_setup(self.ctx, self.choice)
-        from scenes import registry
+        from scenes.ui import routes as registry
 
         self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
 

@@ -12,13 +12,13 @@ from pygame import Rect, Surface
 
 from scenes.graphics.art.cards import FOLDERS, all_names, lies_across
 from scenes.graphics.own_cards import has_words
-from scenes.help_pages import card_picture
-from scenes.scene import Launch, Scene
-from scenes.widgets import Column, UiScene, Widget
+from scenes.ui.help_pages import card_picture
+from scenes.ui.scene import Launch, Scene
+from scenes.ui.widgets import Column, UiScene, Widget
 
 if TYPE_CHECKING:
     from game.core.definition import ColourSpec
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 CARD_RATIO: Final = 88 / 63
 

@@ -7,8 +7,8 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from scenes import registry
-from scenes.scene import Launch
+from scenes.ui import routes as registry
+from scenes.ui.scene import Launch
 
 TICK = 1 / 60
 PICTURE_SECONDS = 120.0
@@ -32,7 +32,7 @@ class Shot:
 def shoot(shot: Shot, out: Path) -> None:
     """Draw a scene into a PNG file; the same shot gives the same picture.
 
-    Raises :class:`scenes.registry.UnknownScene`, ``OSError`` when the file cannot be written, and whatever a scene
+    Raises :class:`scenes.ui.routes.UnknownScene`, ``OSError`` when the file cannot be written, and whatever a scene
     raises as ``ValueError`` when it cannot be made as asked.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"

@@ -15,7 +15,7 @@ from game.core.cards import Seat
 from scenes.drama import Drama
 from scenes.score_sheet import ScoreSheet
 from scenes.storage.session import HUMAN
-from scenes.widgets import Button, IconButton, Label, PictureBox, Spacer, Widget
+from scenes.ui.widgets import Button, IconButton, Label, PictureBox, Spacer, Widget
 
 
 class StagedSheet(Drama, ScoreSheet):

@@ -9,7 +9,7 @@ from scenes.base import paths
 from scenes.graphics import malloc_tuning as memory
 
 if TYPE_CHECKING:
-    from scenes.scene import Launch
+    from scenes.ui.scene import Launch
 
 
 def _refuse(code: int, key: str, **values: str) -> int:
@@ -30,10 +30,10 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
     memory.without_mixer()
     import pygame
 
-    from scenes import registry
     from scenes.app import App, start_log
     from scenes.desktop import NoScreen
-    from scenes.scene import Launch
+    from scenes.ui import routes as registry
+    from scenes.ui.scene import Launch
 
     try:
         paths.user_dir()

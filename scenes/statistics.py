@@ -17,15 +17,15 @@ from scenes.base import paths
 from scenes.base.date_formats import date_of
 from scenes.base.i18n import Words
 from scenes.base.theme import INK_SOFT
-from scenes.charts import BigNumber, Columns, PairBars, ShareBar
-from scenes.menu_widgets import Heading
 from scenes.players.external_bots import is_program
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.autosave import catch_up, recount
 from scenes.storage.rulebooks import FOLDER, read_books
 from scenes.storage.stats_db import Chronicle, GameEntry
 from scenes.storage.stats_summary import Figures, Share, counted, figures, write_csv
-from scenes.widgets import (
+from scenes.ui.charts import BigNumber, Columns, PairBars, ShareBar
+from scenes.ui.menu_widgets import Heading
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import (
     Button,
     Choice,
     Column,

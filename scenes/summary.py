@@ -8,19 +8,19 @@ from typing import Any, ClassVar
 
 from game.core.cards import Seat
 from game.records.series import LOSSES, Series
-from scenes import registry
 from scenes.base.result_lines import listing
 from scenes.base.theme import INK_SOFT
 from scenes.crowning import crown
 from scenes.ending import Ending
 from scenes.evening_view import evening_table, game_name, leg_table
-from scenes.menu_widgets import Heading
-from scenes.number_table import Honours
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.finished_game import Finished
 from scenes.storage.series import Evening
 from scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
-from scenes.widgets import Button, Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
+from scenes.ui import routes as registry
+from scenes.ui.menu_widgets import Heading
+from scenes.ui.number_table import Honours
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import Button, Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 
 class SummaryScene(Ending):

@@ -18,7 +18,7 @@ from game.core.moves import Move, Reason
 from game.core.problems import RulesError
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from scenes import registry, table_probe
+from scenes import table_probe
 from scenes.banter import TAG as BANTER_TAG
 from scenes.banter import Banter
 from scenes.banter_view import Speech
@@ -34,8 +34,6 @@ from scenes.live import LiveGame, build_game
 from scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner
 from scenes.players.external_bots import known_programs, remember
 from scenes.players.seat_runner import TableRunner
-from scenes.problem_words import file_problem, problem_sentence, tell_once
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.autosave import Keeper, load
 from scenes.storage.characters import load_cast, role_of
 from scenes.storage.finished_game import Finished
@@ -51,6 +49,9 @@ from scenes.table_view import TableView
 from scenes.table_words import TableWords
 from scenes.tables import UnknownFamily, kit_of
 from scenes.tables.kit import Kit, Reactions
+from scenes.ui import routes as registry
+from scenes.ui.problem_words import file_problem, problem_sentence, tell_once
+from scenes.ui.scene import Context, Launch, Scene
 
 log = logging.getLogger(__name__)
 

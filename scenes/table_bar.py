@@ -8,9 +8,9 @@ from typing import Any
 from pygame import Rect
 
 from scenes.base.input import Event, Key, PointerDown
-from scenes.scene import Context
 from scenes.table import TableScene
-from scenes.widgets import Ui, Widget
+from scenes.ui.scene import Context
+from scenes.ui.widgets import Ui, Widget
 
 Z_BAR = 90_000.0
 

@@ -13,8 +13,8 @@ from scenes.base.theme import DURATION
 from scenes.cues import CardSprite
 
 if TYPE_CHECKING:
-    from scenes.scene import Timer
     from scenes.table_view import TableView
+    from scenes.ui.scene import Timer
 
 PATIENCE: Final = 10.0
 """Seconds without an action on the player's turn."""

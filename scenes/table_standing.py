@@ -24,8 +24,8 @@ from scenes.table_signs import Z_SIGNS
 
 if TYPE_CHECKING:
     from scenes.base.i18n import Words
-    from scenes.scene import Context
     from scenes.table_view import TableView
+    from scenes.ui.scene import Context
 
 SHEET: Final = (15.0, 6.6)
 """Width and height of the sheet in units."""

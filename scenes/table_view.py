@@ -19,7 +19,6 @@ from scenes.gestures import Gestures, Pick
 from scenes.graphics.sprite import Sprite
 from scenes.graphics.stage import Picture, Shade
 from scenes.layout import CARD_RATIO, LIFT, Z_FLYING, Point, Pose, TableLayout
-from scenes.scene import Context
 from scenes.showcase import LARGE
 from scenes.sprites import PileSides, put
 from scenes.table_commands import Command
@@ -31,6 +30,7 @@ from scenes.table_seats import Z_SEATS, SeatItems
 from scenes.table_signs import Signs
 from scenes.table_words import TableWords
 from scenes.tables.kit import Decor, Kit
+from scenes.ui.scene import Context
 
 Z_NIGHT: Final = float(Z_FLYING - 100)
 Z_EFFECTS: Final = 60_000.0

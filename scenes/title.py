@@ -11,19 +11,19 @@ from game.core.problems import Problem
 from scenes.base.input import Event, Key, PointerDown, PointerMove
 from scenes.base.theme import PAPER
 from scenes.graphics.panels import LOOKS
-from scenes.menu_rows import language_choice
-from scenes.menu_widgets import Signboard
-from scenes.menus import with_text
-from scenes.problem_words import file_problem, tell_once
 from scenes.running_game import described, what_becomes_of_it
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.instance_slot import has_to_be_told
 from scenes.storage.rulebooks import known_books, read_books, warm_up
 from scenes.storage.waiting_game import has_lesson, is_first_start, waiting
 from scenes.tables import FAMILIES, kit_of
 from scenes.title_entries import ENTRIES
 from scenes.title_stage import TitleStage
-from scenes.widgets import Button, Column, Grid, Label, Panel, Stepper, UiScene, Widget
+from scenes.ui.dialog import with_text
+from scenes.ui.menu_rows import language_choice
+from scenes.ui.menu_widgets import Signboard
+from scenes.ui.problem_words import file_problem, tell_once
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import Button, Column, Grid, Label, Panel, Stepper, UiScene, Widget
 
 MENU_WIDTH = 27.0
 BOARD = 1.5

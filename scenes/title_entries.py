@@ -1,6 +1,6 @@
 """What the title leads to besides playing, laying the table, rules and settings: one line each.
 
-An entry opens a registered scene (:mod:`scenes.registry`) on top of the title. The words of its button are the message
+An entry opens a registered scene (:mod:`scenes.ui.routes`) on top of the title. The words of its button are the message
 ``title-NAME``.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from scenes.scene import Context
+from scenes.ui.scene import Context
 
 
 def _always(_: Context) -> bool:

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from scenes.graphics.art import BAKED_TITLE
 from scenes.graphics.stage import Image, Item
-from scenes.scene import Context, Timer
+from scenes.ui.scene import Context, Timer
 
 AWAKE: Final = 20.0
 """Seconds of life after the last move of the pointer or key."""

@@ -15,15 +15,12 @@ from game.core.cards import Seat
 from game.core.match import Match
 from game.core.problems import RulesError
 from game.records.record import Record, open_match, read_records
-from scenes import registry
 from scenes.base import paths
 from scenes.base.input import Key
 from scenes.base.theme import Pace, Speed
 from scenes.live import LiveGame
-from scenes.problem_words import file_problem, problem_sentence
 from scenes.replay import PAUSES, ReplayGame, go_on, person_of
 from scenes.result_extras import Extra
-from scenes.scene import Context, Launch, Scene
 from scenes.storage.autosave import setup_of
 from scenes.storage.finished_game import Finished
 from scenes.storage.rulebooks import FOLDER
@@ -32,7 +29,10 @@ from scenes.table import TableScene
 from scenes.table_bar import BarredTable
 from scenes.table_commands import Command
 from scenes.table_position import forget
-from scenes.widgets import Button, IconButton, Panel, Row, Slider, Stepper, Widget
+from scenes.ui import routes as registry
+from scenes.ui.problem_words import file_problem, problem_sentence
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.widgets import Button, IconButton, Panel, Row, Slider, Stepper, Widget
 
 OFFERED: Final = ("log", "count", "help", "settings", "seal")
 """Commands of the table that mean something to somebody who looks."""

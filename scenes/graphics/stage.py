@@ -9,7 +9,7 @@ something changed, and nothing when nothing did. :meth:`Stage.draw` returns the 
     stage.add(Image(surface, (10, 10), z=5))
 
 Cards and other things that turn and fly are :class:`scenes.graphics.sprite.Sprite`; buttons and texts
-:mod:`scenes.widgets`.
+:mod:`scenes.ui.widgets`.
 """
 
 from __future__ import annotations

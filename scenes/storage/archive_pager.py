@@ -13,7 +13,7 @@ from scenes.storage.autosave import catch_up
 from scenes.storage.rulebooks import read_books
 
 if TYPE_CHECKING:
-    from scenes.scene import Context
+    from scenes.ui.scene import Context
 
 PAGE: Final = 50
 """Games that are listed at once."""

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from scenes.banter import Happening, Occasion
     from scenes.base.i18n import Words
     from scenes.director import Director
-    from scenes.help_pages import Block, Page
     from scenes.live import LiveGame
     from scenes.players.bot_process import Answer
-    from scenes.scene import Context, Launch, Scene
     from scenes.table_choice import TableChoice
     from scenes.table_view import TableView
     from scenes.table_words import TableWords
-    from scenes.widgets import Widget
+    from scenes.ui.help_pages import Block, Page
+    from scenes.ui.scene import Context, Launch, Scene
+    from scenes.ui.widgets import Widget
 
 
 class Sight(NamedTuple):
@@ -195,11 +195,11 @@ class Kit(ABC):
     # ---- before it
 
     def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
-        """Return the pages of rules, without those every game has (:func:`scenes.help_pages.pages` adds them).
+        """Return the pages of rules, without those every game has (:func:`scenes.ui.help_pages.pages` adds them).
 
         By default one: what the rules file says of itself.
         """
-        from scenes.help_pages import Page, Para
+        from scenes.ui.help_pages import Page, Para
 
         icon = self.back.removeprefix("card/")
         return (Page("goal", words.said(book.title), icon, (Para(words.said(book.summary)),)),)

@@ -64,8 +64,8 @@ def bench_scene(flying: int, card: int | None) -> Any:
     from game.core.cards import Zone
     from scenes.graphics.sprite import Pose, Sprite, fly
     from scenes.graphics.stage import Picture
-    from scenes.scene import Context, Scene
     from scenes.tables.heul_doch.layout import arrange
+    from scenes.ui.scene import Context, Scene
 
     colours = ("red", "orange", "yellow", "green", "blue", "purple", "brown")
     back = Picture("card/back")

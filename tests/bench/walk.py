@@ -106,8 +106,8 @@ class Walk:
 
     def go(self, seconds: float) -> Iterator[str]:
         """Walk; each stop lasts ``seconds``, tables longer."""
-        from scenes import registry
-        from scenes.scene import Launch
+        from scenes.ui import routes as registry
+        from scenes.ui.scene import Launch
 
         app = self.app
         app.push(registry.make("title", Launch()))
@@ -154,9 +154,9 @@ class Walk:
         from game.core.match import Match
         from game.core.rng import Rng
         from scenes.live import build_game
-        from scenes.scene import Launch
         from scenes.storage.autosave import Keeper
         from scenes.storage.session import HUMAN, SeatSetup, TableSetup
+        from scenes.ui.scene import Launch
 
         people = ("egg", "chili", "garlic", "mushroom")
         seats = tuple(SeatSetup(who.title(), who, "onestep" if n else HUMAN) for n, who in enumerate(people))

@@ -16,15 +16,15 @@ import pygame
 from pygame import Surface
 
 from game.bots import BOTS
-from scenes import registry
 from scenes.app import App
 from scenes.graphics.images import Pictures
 from scenes.graphics.surfaces import stand_in
 from scenes.players.bot_process import Runner, SyncRunner
-from scenes.scene import Launch, Scene
 from scenes.storage.session import SeatSetup, TableSetup
 from scenes.storage.settings_file import SettingsStore
 from scenes.table import TableScene
+from scenes.ui import routes as registry
+from scenes.ui.scene import Launch, Scene
 
 FRAME = 1 / 60
 NAMES = ("Du", "Ben", "Jonas", "Zoë", "Cleo", "Max")

@@ -9,10 +9,10 @@ from game import Game, Rng
 from game.core.match import Match
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from scenes.scene import Launch
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import TableSetup
 from scenes.table import TableScene
+from scenes.ui.scene import Launch
 
 
 def at(breaker: Breaker, game: str, count: int, seed: int) -> TableScene:

@@ -6,9 +6,9 @@ import pytest
 from breaker import Breaker, seats
 from tables import outcome, position, table
 
-from scenes.scene import Launch
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import TableSetup
+from scenes.ui.scene import Launch
 
 TIES = {
     "all equal": ("red-5 | blue-5 | green-5", (0, 1, 2)),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from breaker import Breaker
 
-from scenes.scene import Launch
 from scenes.table import TableScene
+from scenes.ui.scene import Launch
 
 
 def table_of(breaker: Breaker) -> TableScene:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from breaker import Breaker
 
-from scenes.scene import Launch
+from scenes.ui.scene import Launch
 
 BURSTS = (2, 3, 10)
 

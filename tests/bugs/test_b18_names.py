@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from breaker import WHO, Breaker, pygame
 
-from scenes.scene import Launch
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import SeatSetup, TableSetup
+from scenes.ui.scene import Launch
 
 ODD = (
     "Jörg Großß", "ẞ", "„Zoë“", "🧅", "W" * 200, "", "   ", "{0}", "%s", "a\tb", "\u202eabc", "a\0b", "\ud800",

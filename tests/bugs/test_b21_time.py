@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from breaker import OVER_A_GAME, Breaker, pygame
 
-from scenes.scene import Launch
+from scenes.ui.scene import Launch
 
 
 def rests(breaker: Breaker, seconds: float = 30.0) -> float:

@@ -15,8 +15,6 @@ from breaker import Breaker
 from test_b26_nothing_lost import SETUP, match_of
 
 from scenes.base import paths
-from scenes.problem_words import file_problem
-from scenes.scene import Launch
 from scenes.storage import disk
 from scenes.storage import instance_slot as slots
 from scenes.storage.autosave import Keeper, entry_of
@@ -24,6 +22,8 @@ from scenes.storage.characters import load_cast
 from scenes.storage.settings_file import SettingsStore
 from scenes.storage.stats_db import FILE, Chronicle
 from scenes.storage.waiting_game import has_game
+from scenes.ui.problem_words import file_problem
+from scenes.ui.scene import Launch
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
 

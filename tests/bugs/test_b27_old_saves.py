@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from breaker import Breaker, seats
 
-from scenes.scene import Launch
 from scenes.storage.session import TableSetup
 from scenes.table import TableScene
+from scenes.ui.scene import Launch
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 Damage = Callable[[str], bytes]

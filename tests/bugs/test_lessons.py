@@ -15,11 +15,11 @@ from scenes.base.i18n import Words
 from scenes.base.paths import assets_dir
 from scenes.lesson import LessonScene
 from scenes.lesson_script import LESSONS, chapters
-from scenes.scene import Launch
 from scenes.storage.waiting_game import has_lesson
 from scenes.table import TableScene
 from scenes.tables import FAMILIES
-from scenes.widgets import Label
+from scenes.ui.scene import Launch
+from scenes.ui.widgets import Label
 
 ALL = sorted(LESSONS)
 SIZES = [(960, 600), (1280, 800), (1920, 1080)]

@@ -14,11 +14,11 @@ from menu_window import MenuWindow
 from test_evening import EVENING, MATCH, Quick, at_table, play, sit_down
 
 from scenes.base.i18n import Words
-from scenes.scene import Launch
 from scenes.storage.archive import past_shelf, summarize
 from scenes.storage.session import TableSetup
 from scenes.storage.waiting_game import waiting
 from scenes.table import TableScene
+from scenes.ui.scene import Launch
 
 SAID = Words("de")
 SINGLE = TableSetup(seats=MATCH.seats, seed=3)

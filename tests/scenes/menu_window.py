@@ -14,15 +14,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from pygame import Rect, Surface
 
-from scenes import registry
 from scenes.app import App
 from scenes.base import paths
 from scenes.graphics.images import Pictures
 from scenes.graphics.surfaces import stand_in
-from scenes.scene import Launch, Scene
 from scenes.storage.settings_file import SettingsStore
-from scenes.widgets import Button, Choice, Label, Scroll, Stepper, Toggle, Ui, Widget
-from scenes.widgets.buttons import LEAST
+from scenes.ui import routes as registry
+from scenes.ui.scene import Launch, Scene
+from scenes.ui.widgets import Button, Choice, Label, Scroll, Stepper, Toggle, Ui, Widget
+from scenes.ui.widgets.buttons import LEAST
 
 FRAME = 1 / 60
 SCENES = ("title", "setup", "result", "help", "settings", "pause")

@@ -8,8 +8,8 @@ import pygame
 
 from scenes.app import App
 from scenes.graphics.images import Pictures
-from scenes.scene import Scene
 from scenes.storage.settings_file import SettingsStore
+from scenes.ui.scene import Scene
 
 
 class Pilot:

@@ -13,15 +13,15 @@ import pytest
 from pilot_kit import Pilot
 from pygame import Surface
 
-from scenes import registry
 from scenes.app import start_log
 from scenes.base import paths
 from scenes.base.input import Event, Key, PointerDown
 from scenes.base.theme import MAX_STEP, Metrics, Speed
 from scenes.gallery import DialogScene, GalleryScene
 from scenes.graphics.sprite import Pose, Sprite, fly
-from scenes.scene import Context, Launch, Scene, Timers
-from scenes.widgets import Button, Column, UiScene, Widget
+from scenes.ui import routes as registry
+from scenes.ui.scene import Context, Launch, Scene, Timers
+from scenes.ui.widgets import Button, Column, UiScene, Widget
 
 
 class Diary(Scene):

@@ -14,7 +14,7 @@ from pygame import Surface
 
 from scenes.graphics.images import Pictures, family
 from scenes.graphics.stage import coarse_size
-from scenes.scene import Launch
+from scenes.ui.scene import Launch
 
 
 def shown(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -13,9 +13,9 @@ from game.rulefiles.strict_yaml import read_document
 from scenes.base.i18n import LANGUAGES, Words, said
 from scenes.base.paths import assets_dir
 from scenes.graphics.art.scenery_seats import CHARACTERS as FACES
-from scenes.problem_words import problem_sentence
 from scenes.storage import characters as cast
 from scenes.storage.characters import STRENGTHS, current_player, load_cast, schema
+from scenes.ui.problem_words import problem_sentence
 
 GOOD = """format: 1
 characters:

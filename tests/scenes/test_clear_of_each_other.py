@@ -19,11 +19,11 @@ from scenes.base.theme import INK, Metrics
 from scenes.effect_items import EffectItem
 from scenes.graphics.text import Fonts
 from scenes.layout import Box
-from scenes.number_table import WIDEST_WITHOUT_BARS, NumberTable
-from scenes.scene import Launch
 from scenes.table_seats import Z_PLATES, Z_SEATS
 from scenes.table_signs import Z_RIBBON, Z_SIGNS
 from scenes.table_view import Z_NIGHT, Z_WIND
+from scenes.ui.number_table import WIDEST_WITHOUT_BARS, NumberTable
+from scenes.ui.scene import Launch
 
 SIZES = [(960, 600), (1000, 1000), (1280, 800), (2560, 1080), (3840, 2160)]
 

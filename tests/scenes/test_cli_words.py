@@ -25,8 +25,8 @@ from scenes.base.console_words import LONGEST_TYPED, speak
 from scenes.base.fluent import Choice, Phrase
 from scenes.base.i18n import LANGUAGES, Words
 from scenes.cli_parser import plain_metavar
-from scenes.problem_words import problem_line
-from scenes.registry import SCENES
+from scenes.ui.problem_words import problem_line
+from scenes.ui.routes import SCENES
 
 RECORD = next((Path(__file__).parents[1] / "data" / "records").glob("*.yaml"))
 GAMES = ("heul_doch", "himmel_hoelle", "jammerlappen")

@@ -11,8 +11,8 @@ import pytest
 from menu_window import MenuWindow
 
 from scenes.base.paths import ROOT
-from scenes.scene import Launch
 from scenes.storage.incoming import kind_of
+from scenes.ui.scene import Launch
 
 RECORD = next((ROOT / "tests/data/records").glob("*.yaml"))
 OWN_GAME = ROOT / "tests/data/rules/gemuesegarten.yaml"

@@ -14,12 +14,12 @@ from menu_window import MenuWindow
 from game.records.record import read_records
 from scenes.base.paths import ROOT
 from scenes.players.bot_process import SyncRunner
-from scenes.scene import Launch
 from scenes.storage.archive import named_shelf, past_shelf
 from scenes.storage.autosave import load
 from scenes.storage.session import PlannedLeg, SeatSetup, TableSetup
 from scenes.storage.waiting_game import has_game, waiting
 from scenes.table import TableScene
+from scenes.ui.scene import Launch
 
 SEATS = (SeatSetup("Zoë", "egg"), SeatSetup("Pepe", "chili", "onestep"), SeatSetup("Champi", "mushroom", "onestep"))
 SHORT = PlannedLeg("heul_doch", 2, options={"hand_size": 2})

@@ -18,9 +18,9 @@ from game.core.match import Match
 from scenes.fairness import FairnessScene
 from scenes.live import Asked, build_game
 from scenes.players.background_jobs import Backroom, SyncRoom
-from scenes.scene import Launch
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from scenes.ui.scene import Launch
 
 PLAYERS = (HUMAN, "easy+spiteful", "onestep", "program-12345678")
 

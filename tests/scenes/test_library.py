@@ -15,12 +15,12 @@ from game.core.match import Match
 from game.core.rng import Rng
 from game.records.record import format_record, open_match, read_records, record_of
 from scenes.live import build_game
-from scenes.scene import Launch
 from scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of
 from scenes.storage.session import SeatSetup, TableSetup
 from scenes.table import TableScene
+from scenes.ui.scene import Launch
+from scenes.ui.widgets import Label
 from scenes.watch import WatchScene
-from scenes.widgets import Label
 
 SETUP = TableSetup(
     variants=("sonderkarten",),

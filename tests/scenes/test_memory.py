@@ -92,8 +92,8 @@ def test_the_window_loads_no_library_for_sounds() -> None:
 import pathlib, sys
 from scenes.graphics import malloc_tuning as memory
 memory.without_mixer()
-import scenes.app, scenes.table, scenes.registry
-scenes.registry.warm_up()
+import scenes.app, scenes.table, scenes.ui.routes
+scenes.ui.routes.warm_up()
 maps = pathlib.Path("/proc/self/maps").read_text() if sys.platform == "linux" else ""
 print(sys.modules["pygame.mixer"], "SDL2_mixer" in maps)
 """
@@ -106,7 +106,8 @@ def test_the_window_loads_no_library_for_fingerprints_or_drawing() -> None:
     """All that takes fingerprints works without it, and says the same. Nor does it load what only drawing needs."""
     code = """
 import sys import main main.without_openssl() import hashlib, hmac, secrets import scenes.app, scenes.table,
-scenes.registry import multiprocessing.connection scenes.registry.warm_up() assert hashlib.sha256(b"onion").hexdigest()
+scenes.ui.routes import multiprocessing.connection scenes.ui.routes.warm_up() assert
+hashlib.sha256(b"onion").hexdigest()
 == hashlib.new("sha256", b"onion").hexdigest() assert sys.modules.get("_hashlib") is None print(*(name for name in
 ("ssl", "urllib.request", "email", "scenes.graphics.art.ink", "resvg_py") if name in sys.modules))
 print(hashlib.sha256(b"onion").hexdigest(), hmac.new(b"a", b"b", "md5").hexdigest(), len(secrets.token_hex(8)))

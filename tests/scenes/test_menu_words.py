@@ -12,14 +12,14 @@ from game.core.cards import card_of
 from game.core.events import Outcome, SeatScore
 from game.core.problems import MESSAGES, problem
 from game.rulefiles.loader import DeckError, define, load_rulebook, parse_rulebook
-from scenes import help_pages
 from scenes.base.i18n import LANGUAGES, Words
 from scenes.base.result_lines import winner_sentence
-from scenes.problem_words import file_problem, problem_sentence
 from scenes.storage.session import HUMAN
 from scenes.table_choice import TableChoice, clean_name, parse_seed, switched
 from scenes.tables.heul_doch import help_pages as own_pages
 from scenes.tables.heul_doch import scoring
+from scenes.ui import help_pages
+from scenes.ui.problem_words import file_problem, problem_sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = load_rulebook(ROOT / "rules" / "heul_doch.yaml")

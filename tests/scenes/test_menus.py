@@ -11,14 +11,14 @@ from menu_window import SCENES, MenuWindow
 
 from scenes.base.i18n import LANGUAGES
 from scenes.base.theme import TEXT_SIZES
-from scenes.menu_widgets import Heading
-from scenes.scene import Launch
 from scenes.storage.faces import CHARACTERS
 from scenes.storage.rulebooks import known_books
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.storage.settings_file import Settings, SettingsStore
 from scenes.storage.waiting_game import Waiting, waiting
 from scenes.title_stage import AWAKE
+from scenes.ui.menu_widgets import Heading
+from scenes.ui.scene import Launch
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (1000, 1400), (2400, 700))
 TABLE = TableSetup(

@@ -12,8 +12,8 @@ from menu_window import MenuWindow
 
 from scenes import sprites
 from scenes.layout import Pose, laid
-from scenes.scene import Launch
 from scenes.sprites import PileSides
+from scenes.ui.scene import Launch
 
 
 @pytest.mark.parametrize(("count", "turn"), [(1, 0.0), (2, 3.0), (40, 0.0), (12, 4.0), (9, 9.0)])

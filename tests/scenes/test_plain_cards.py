@@ -16,11 +16,11 @@ from scenes.graphics.art import cards
 from scenes.graphics.art.cards_plain import plain
 from scenes.graphics.own_cards import has_words
 from scenes.result import family_of
-from scenes.scene import Launch
 from scenes.score_sheet import played
 from scenes.storage.characters import current_player
 from scenes.table_words import TableWords
 from scenes.tables.himmel_hoelle.words import HimmelWords
+from scenes.ui.scene import Launch
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "rules"
 ROWS = """format: 1

@@ -15,12 +15,12 @@ from game.core.events import Outcome, SeatScore
 from game.rulefiles.find import find_rulebooks
 from game.rulefiles.loader import define
 from scenes.base.i18n import Words
-from scenes.scene import Launch
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.tables.heul_doch.result import ResultScene, played
 from scenes.tables.heul_doch.scoring import saddest
-from scenes.widgets import Panel
+from scenes.ui.scene import Launch
+from scenes.ui.widgets import Panel
 
 BOOK = find_rulebooks()[0][0]
 

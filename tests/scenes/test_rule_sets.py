@@ -13,7 +13,7 @@ from menu_window import MenuWindow
 from scenes.graphics.art.scenery import scenery_names
 from scenes.rule_sets import MOST, RuleSetsScene, delete_set, rule_sets, save_set, usual_table
 from scenes.storage.settings_file import SettingsStore
-from scenes.widgets import PictureBox
+from scenes.ui.widgets import PictureBox
 
 OMA = {"game": "heul_doch", "count": 3, "variants": ["sonderkarten"], "options": {"hand_size": 5}, "seed": "77"}
 

@@ -21,7 +21,6 @@ from game.core.problems import RulesError
 from scenes.base.paths import ROOT
 from scenes.live import LiveGame, build_game
 from scenes.players.bot_process import SyncRunner
-from scenes.scene import Launch
 from scenes.storage import autosave as saves
 from scenes.storage import instance_slot as slots
 from scenes.storage.archive import past_shelf, summarize
@@ -31,6 +30,7 @@ from scenes.storage.stats_db import Chronicle
 from scenes.storage.waiting_game import has_game
 from scenes.table import TableScene
 from scenes.title import TitleScene
+from scenes.ui.scene import Launch
 
 SETUP = TableSetup(
     variants=("sonderkarten",),

@@ -9,8 +9,8 @@ import pytest
 from menu_window import MenuWindow
 
 from scenes.graphics.art.cards import card_names
-from scenes.scene import Launch
 from scenes.sheet import CardSheet
+from scenes.ui.scene import Launch
 
 
 @pytest.fixture

@@ -16,7 +16,6 @@ from pygame import Rect
 from game.core.events import Outcome, RowScored
 from scenes.base.i18n import Words
 from scenes.drama import SLOWLY, is_close
-from scenes.scene import Launch
 from scenes.score_sheet import played
 from scenes.staged_sheet import StagedSheet
 from scenes.storage.finished_game import Finished
@@ -25,6 +24,7 @@ from scenes.tables.himmel_hoelle.board import Board, RowBand, gains_of
 from scenes.tables.himmel_hoelle.result import HimmelResult
 from scenes.tables.jammerlappen.clothesline import Places, places
 from scenes.tables.jammerlappen.result import JammerResult
+from scenes.ui.scene import Launch
 
 GAMES = ("jammerlappen", "himmel_hoelle")
 SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (960, 1400), (3840, 2160))

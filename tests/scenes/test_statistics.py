@@ -11,10 +11,10 @@ import pygame
 import pytest
 from menu_window import MenuWindow
 
-from scenes.scene import Launch
 from scenes.statistics import StatisticsScene, export_csv, played
 from scenes.statistics_cli import run
 from scenes.storage.stats_db import FILE, Chronicle
+from scenes.ui.scene import Launch
 
 GAMES = list(played(Launch(moves=9)))
 

@@ -24,13 +24,13 @@ from scenes.graphics.images import Pictures
 from scenes.graphics.surfaces import stand_in
 from scenes.live import build_game
 from scenes.players.bot_process import SyncRunner
-from scenes.scene import Launch
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import SeatSetup, TableSetup
 from scenes.storage.settings_file import SettingsStore
 from scenes.table import TableScene
 from scenes.table_words import TableWords
 from scenes.tables import kit_of
+from scenes.ui.scene import Launch
 
 FRAME = 1 / 60
 NAMES = ("Du", "Ben", "Jonas", "Zoë", "Cleo", "Max")

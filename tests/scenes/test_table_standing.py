@@ -13,11 +13,11 @@ from test_evening import EVENING, MATCH, Quick, at_table, play, sit_down
 
 from game.core.match import Match
 from scenes.layout import Box
-from scenes.scene import Launch
 from scenes.table import TableScene
 from scenes.table_standing import Standing, StandingSheet, sheet_place, taken
 from scenes.tables import kit_of
 from scenes.tables.kit import Sight
+from scenes.ui.scene import Launch
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
 

@@ -16,7 +16,7 @@ from scenes.base.input import Key
 from scenes.base.theme import TEXT_SIZES
 from scenes.gallery import GalleryScene
 from scenes.probe import Probe
-from scenes.widgets import (
+from scenes.ui.widgets import (
     Button,
     Choice,
     Column,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from scenes.base.i18n import Words
-from scenes.help_pages import Captioned, CardRow, OwnBlock, Page, Pair, Pairs, Para, paras
+from scenes.ui.help_pages import Captioned, CardRow, OwnBlock, Page, Pair, Pairs, Para, paras
 
 
 class Case(NamedTuple):

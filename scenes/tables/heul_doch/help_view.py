@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from scenes.help import card_box
-from scenes.help_pages import Block
-from scenes.menu_widgets import CardStrip, faded
-from scenes.menus import with_text
-from scenes.scene import Context
 from scenes.tables.heul_doch.help_pages import Example, VoidRow
-from scenes.widgets import Column, Grid, Label, Panel, PictureBox, Row, Widget
+from scenes.ui.dialog import with_text
+from scenes.ui.help_pages import Block
+from scenes.ui.menu_widgets import CardStrip, faded
+from scenes.ui.scene import Context
+from scenes.ui.widgets import Column, Grid, Label, Panel, PictureBox, Row, Widget
 
 
 def draw_block(ctx: Context, block: Block) -> Widget | None:

@@ -7,11 +7,11 @@ from typing import Final
 from game.core.state import NOBODY, State
 from scenes.graphics.stage import Picture
 from scenes.live import LiveGame
-from scenes.scene import Context
 from scenes.tables.heul_doch.result_view import OpenStackView, StackArea
 from scenes.tables.heul_doch.scoring import open_stack
 from scenes.tables.heul_doch.words import HeulDochWords
-from scenes.widgets import Column, Label, Panel, Row, Widget
+from scenes.ui.scene import Context
+from scenes.ui.widgets import Column, Label, Panel, Row, Widget
 
 STACK: Final = "stack"
 """The stack as it lies now."""

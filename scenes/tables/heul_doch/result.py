@@ -18,18 +18,18 @@ from scenes.drama import SLOWLY, Drama, is_close
 from scenes.evening_view import go_on_button, note_label, note_of, standing
 from scenes.graphics.sprite import fly
 from scenes.graphics.stage import Picture
-from scenes.menu_widgets import Heading
-from scenes.number_table import Honours, NumberRow, NumberTable
 from scenes.result_extras import buttons, notes_slip
-from scenes.scene import Context, Launch, Scene
 from scenes.score_sheet import played
-from scenes.seat_bars import SeatBar, Tally
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import HUMAN
 from scenes.tables.heul_doch import scoring
 from scenes.tables.heul_doch.result_view import VOID_ALPHA, OpenStackView, StackArea
 from scenes.tables.heul_doch.words import HeulDochWords
-from scenes.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
+from scenes.ui.menu_widgets import Heading
+from scenes.ui.number_table import Honours, NumberRow, NumberTable
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.seat_bars import SeatBar, Tally
+from scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 DEAL_GAP = 0.045
 COUNT_GAP = 0.16

@@ -16,11 +16,11 @@ from scenes.graphics.panels import Look, sheet
 from scenes.graphics.sprite import Pose, Sprite
 from scenes.graphics.stage import Image, Item, Picture
 from scenes.tables.heul_doch.scoring import OpenedStack, ShownCard
-from scenes.widgets.base import Widget
-from scenes.widgets.ui import Z
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.ui import Z
 
 if TYPE_CHECKING:
-    from scenes.scene import Context
+    from scenes.ui.scene import Context
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 

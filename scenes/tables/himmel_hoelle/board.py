@@ -18,13 +18,13 @@ from scenes.base.result_lines import signed
 from scenes.base.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from scenes.graphics.panels import LOOKS, sheet
 from scenes.graphics.stage import Picture
-from scenes.number_table import Parts
 from scenes.sprites import badge
-from scenes.widgets.base import Widget
-from scenes.widgets.boxes import Box
+from scenes.ui.number_table import Parts
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.boxes import Box
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 GAINS: Final = 0.3
 """Part of the board's width for what a row brought."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scenes.graphics.stage import Picture
 from scenes.live import LiveGame
-from scenes.scene import Context
 from scenes.tables.himmel_hoelle.board import Board, RowBand, pip_scale
 from scenes.tables.himmel_hoelle.words import HimmelWords
-from scenes.widgets import Panel, Widget
+from scenes.ui.scene import Context
+from scenes.ui.widgets import Panel, Widget
 
 
 class CountedRows:

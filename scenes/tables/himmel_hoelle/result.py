@@ -18,14 +18,14 @@ from scenes.cues import Line
 from scenes.drama import SLOWLY, is_close
 from scenes.graphics.sprite import Pose, Sprite
 from scenes.graphics.stage import Picture
-from scenes.number_table import Honours
-from scenes.scene import Context, Launch, Scene
-from scenes.seat_bars import SeatBar, Tally
 from scenes.staged_sheet import StagedSheet
 from scenes.tables.himmel_hoelle.board import Board, Gain, RowBand, pip_scale
 from scenes.tables.himmel_hoelle.words import HimmelWords
-from scenes.widgets import Column, Label, Panel, PictureBox, Row, Widget
-from scenes.widgets.ui import Z
+from scenes.ui.number_table import Honours
+from scenes.ui.scene import Context, Launch, Scene
+from scenes.ui.seat_bars import SeatBar, Tally
+from scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
+from scenes.ui.widgets.ui import Z
 
 Z_STAMP: Final = Z + 2000
 BARS: Final = 29.0

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from scenes.banter import Happening, Occasion
     from scenes.base.i18n import Words
     from scenes.director import Director
-    from scenes.help_pages import Page
     from scenes.live import LiveGame
-    from scenes.scene import Context, Launch, Scene
     from scenes.table_view import TableView
     from scenes.table_words import TableWords
+    from scenes.ui.help_pages import Page
+    from scenes.ui.scene import Context, Launch, Scene
 
 
 class JammerKit(Kit):

@@ -15,13 +15,13 @@ from scenes.graphics.art.yard_places import GRIP, TOWEL, TOWELS, rope_y
 from scenes.graphics.sprite import Pose, Sprite
 from scenes.graphics.stage import Picture
 from scenes.layout import Point
-from scenes.number_table import Parts
 from scenes.sprites import ACTIVE_PLATE, QUIET_PLATE, badge, plate
-from scenes.widgets import Widget
-from scenes.widgets.ui import Z
+from scenes.ui.number_table import Parts
+from scenes.ui.widgets import Widget
+from scenes.ui.widgets.ui import Z
 
 if TYPE_CHECKING:
-    from scenes.scene import Context
+    from scenes.ui.scene import Context
 
 Z_STAGE: Final = Z + 2000
 MEDALS: Final = 3

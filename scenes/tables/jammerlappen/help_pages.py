@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.base.i18n import Words
-from scenes.help_pages import Block, Captioned, CardRow, Page, paras
+from scenes.ui.help_pages import Block, Captioned, CardRow, Page, paras
 
 PAGES = (
     ("goal", "jammer/9", ("jammer/back", "jammer/4", "jammer/back", "jammer/10"), 3),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scenes.live import LiveGame
-from scenes.scene import Context
 from scenes.tables.jammerlappen.clothesline import Clothesline, Yard
-from scenes.widgets import Panel, Widget
+from scenes.ui.scene import Context
+from scenes.ui.widgets import Panel, Widget
 
 
 class LeftOver:

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, ClassVar
 from game.core.cards import Seat
 from scenes.base.result_lines import listing
 from scenes.base.theme import INK_SOFT
-from scenes.number_table import NumberRow, Parts
-from scenes.scene import Launch, Scene
 from scenes.staged_sheet import StagedSheet
 from scenes.tables.jammerlappen.clothesline import Clothesline, Yard
 from scenes.tables.jammerlappen.terms import SLAM
-from scenes.widgets import Column, Label, Panel, PictureBox, Row, Widget
+from scenes.ui.number_table import NumberRow, Parts
+from scenes.ui.scene import Launch, Scene
+from scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 
 class Dishonour(Widget):

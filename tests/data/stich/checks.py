@@ -19,8 +19,8 @@ from game.core.match import Match
 from game.records.record import format_record, open_match, parse_records, record_of
 from game.records.tally import tally
 from scenes.base.i18n import Words
-from scenes.scene import Launch
 from scenes.shoot import Shot, shoot
+from scenes.ui.scene import Launch
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

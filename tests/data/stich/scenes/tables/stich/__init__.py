@@ -28,8 +28,8 @@ from scenes.layout import (
     seat_place,
     seat_spots,
 )
-from scenes.scene import Launch, Scene
 from scenes.tables.kit import Kit, Sight
+from scenes.ui.scene import Launch, Scene
 
 
 class StichKit(Kit):

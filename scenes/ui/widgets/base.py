@@ -11,7 +11,7 @@ from scenes.base.input import Key, Point
 from scenes.graphics.stage import Item
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 
 class Widget(Item):

@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 from scenes.base.result_lines import number_text
 from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO, TOMATO_DEEP, mix
 from scenes.graphics.panels import LOOKS, sheet
-from scenes.number_table import GOLDEN, TRACK
-from scenes.widgets.base import Widget
+from scenes.ui.number_table import GOLDEN, TRACK
+from scenes.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 

@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TOMATO, TOMATO_DEEP, UNITS_HIGH, mix
 from scenes.graphics.panels import LOOKS, Look, sheet
-from scenes.widgets.base import Widget
+from scenes.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 

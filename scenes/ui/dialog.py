@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from scenes.scene import Context
-from scenes.widgets import UiScene
+from scenes.ui.scene import Context
+from scenes.ui.widgets import UiScene
 
 
 def with_text(ctx: Context, units: float, most: float = 1.35) -> float:

@@ -13,7 +13,7 @@ from scenes.graphics.stage import Image
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.scene import Scene
+    from scenes.ui.scene import Scene
 
 Z = 5_000_000.0
 

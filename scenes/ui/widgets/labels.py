@@ -9,10 +9,10 @@ from pygame import SRCALPHA, Rect, Surface
 
 from scenes.base.theme import INK, Colour
 from scenes.graphics.text import Align
-from scenes.widgets.base import TextWidget, Widget
+from scenes.ui.widgets.base import TextWidget, Widget
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 """Surfaces of a widget and where they go, in pixels of the window."""

@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 from scenes.base.input import Key, Point
 from scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, LEAF, LEAF_DEEP, PAPER, PAPER_DEEP, mix
 from scenes.graphics.panels import LOOKS, Glyph, Look, glyph, sheet
-from scenes.widgets.base import Widget
+from scenes.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
-from scenes.widgets.labels import Parts, centred
+    from scenes.ui.widgets.ui import Ui
+from scenes.ui.widgets.labels import Parts, centred
 
 Value = TypeVar("Value")
 

@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 from pygame import Rect
 
 from scenes.base.input import Event
-from scenes.scene import Context, Scene
-from scenes.widgets.base import Widget
-from scenes.widgets.ui import Ui
+from scenes.ui.scene import Context, Scene
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.ui import Ui
 
 
 class UiScene(Scene, ABC):

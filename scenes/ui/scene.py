@@ -241,8 +241,8 @@ class Context:
         self.app.reset(scene)
 
     def go(self, name: str, launch: Launch | None = None, *, on_top: bool = False) -> None:
-        """Show the scene registered as ``name`` (see :mod:`scenes.registry`) instead of this one or on top of it."""
-        from scenes import registry
+        """Show the scene registered as ``name`` (see :mod:`scenes.ui.routes`) instead of this one or on top of it."""
+        from scenes.ui import routes as registry
 
         def scene() -> Scene:
             # Perhaps its module has to be loaded: not in the middle of handling a click.

@@ -9,7 +9,7 @@ import importlib
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from scenes.scene import Launch, Scene
+    from scenes.ui.scene import Launch, Scene
 
 SCENES: Final[dict[str, str]] = {
     "title": "scenes.title",

@@ -23,12 +23,12 @@ from scenes.base.input import (
 from scenes.base.theme import GUARD, PAPER
 from scenes.graphics.panels import draw_note, ring
 from scenes.graphics.stage import Image, Item
-from scenes.widgets.base import Widget
-from scenes.widgets.boxes import Scroll
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.boxes import Scroll
 
 if TYPE_CHECKING:
     from scenes.graphics.text import Fonts
-    from scenes.scene import Context, Timer
+    from scenes.ui.scene import Context, Timer
 
 Z = 1_000_000.0
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

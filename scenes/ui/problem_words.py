@@ -15,7 +15,7 @@ from game.core.problems import Problem
 from scenes.base.i18n import Words
 
 if TYPE_CHECKING:
-    from scenes.scene import Context
+    from scenes.ui.scene import Context
 
 log = logging.getLogger(__name__)
 

@@ -14,10 +14,10 @@ from scenes.base.input import Key, Point
 from scenes.base.theme import BLUE, INK, INK_SOFT, TEAR
 from scenes.graphics.panels import FIELD, sheet
 from scenes.graphics.text import clean
-from scenes.widgets.base import Widget
+from scenes.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 
 class TextField(Widget):

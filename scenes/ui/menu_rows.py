@@ -8,7 +8,7 @@ from typing import Final
 from game.records.series import POINTS, WINS
 from scenes.base.i18n import Words, languages, own_name
 from scenes.base.theme import INK_SOFT
-from scenes.widgets import Choice, Column, Label, Row, Stepper, Widget
+from scenes.ui.widgets import Choice, Column, Label, Row, Stepper, Widget
 
 SIDE_BY_SIDE: Final = 2
 """More languages do not fit beside one another."""

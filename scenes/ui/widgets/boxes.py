@@ -12,10 +12,10 @@ from pygame import Rect, Surface
 from scenes.base.input import Key, Point
 from scenes.base.theme import INK_SOFT, PAPER
 from scenes.graphics.panels import LOOKS, Look, sheet, sheet_parts
-from scenes.widgets.base import Widget
+from scenes.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 Across = Literal["stretch", "left", "centre", "right"]
 Along = Literal["start", "centre", "end", "between"]

@@ -15,10 +15,10 @@ from pygame import Rect, Surface
 from scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TEAR, Colour, mix
 from scenes.graphics.panels import Look, sheet
 from scenes.storage.stats_summary import Bar
-from scenes.widgets import Widget
+from scenes.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 Parts = list[tuple[Surface, tuple[int, int]]]
 

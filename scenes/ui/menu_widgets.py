@@ -12,12 +12,12 @@ from pygame import Rect, Surface
 
 from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER
 from scenes.graphics.panels import sheet
-from scenes.widgets.base import Widget
-from scenes.widgets.boxes import Box
-from scenes.widgets.labels import Label
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.boxes import Box
+from scenes.ui.widgets.labels import Label
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
+    from scenes.ui.widgets.ui import Ui
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 

@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 
 from scenes.base.theme import INK, PAPER_DEEP, Colour, mix
 from scenes.graphics.panels import LOOKS, Glyph, Look, glyph, sheet
-from scenes.widgets.base import TextWidget
+from scenes.ui.widgets.base import TextWidget
 
 if TYPE_CHECKING:
-    from scenes.widgets.ui import Ui
-from scenes.widgets.labels import Parts
+    from scenes.ui.widgets.ui import Ui
+from scenes.ui.widgets.labels import Parts
 
 LEAST: Final = 0.72
 """Letters on a button become so small, as a part of their size, before they are cut off."""

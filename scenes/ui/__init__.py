@@ -1,0 +1,1 @@
+"""Scenes, routes, widgets, dialogs, charts and notices."""
