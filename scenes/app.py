@@ -29,7 +29,6 @@ from pygame import Surface
 
 from game.core.problems import Problem
 from game.rulefiles.files import check_inside, replace, would_wait
-from scenes import sprites
 from scenes.audio.player import Sound
 from scenes.base import paths, signals
 from scenes.base.i18n import Words
@@ -45,6 +44,7 @@ from scenes.graphics.stage import Image, ImageCache, coarse_size
 from scenes.graphics.text import Fonts
 from scenes.probe import Probe
 from scenes.storage.settings_file import Settings, SettingsStore
+from scenes.table import items as sprites
 from scenes.ui import routes as registry
 from scenes.ui.problem_words import problem_sentence
 from scenes.ui.scene import Context, Launch, Scene
@@ -144,7 +144,7 @@ class App:
             self.store.overlay(language=language)
         self.words = Words(self.store.now.language)
         self.heard: set[str] = set()
-        """Remarks made at any table since the start (:class:`scenes.banter.Banter`)."""
+        """Remarks made at any table since the start (:class:`scenes.table.remarks.Banter`)."""
         self._fixed = size is not None
         self._asked_place: tuple[int, int] | None = None
         self._place_shift = (0, 0)

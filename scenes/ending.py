@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.core.cards import Seat
-from scenes.banter import TAG as BANTER_TAG
-from scenes.banter import Banter
 from scenes.base.input import Event, Key
 from scenes.own_seat import own_sentence
 from scenes.storage.characters import load_cast
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import HUMAN
+from scenes.table.remarks import TAG as BANTER_TAG
+from scenes.table.remarks import Banter
 from scenes.ui import routes as registry
 from scenes.ui.scene import Launch
 from scenes.ui.widgets import Label, UiScene

@@ -15,13 +15,13 @@ from scenes.base.input import Key
 from scenes.base.theme import INK_SOFT
 from scenes.lesson_marks import AskedMarks
 from scenes.lesson_script import LESSONS, Chapters, LessonGame, Step, chapters, outcomes
-from scenes.replay import cut
 from scenes.storage.characters import name_of
 from scenes.storage.waiting_game import LESSON
-from scenes.table import TableScene
-from scenes.table_bar import BarredTable
-from scenes.table_commands import Command
-from scenes.tables.kit import LessonPicture
+from scenes.table.adapter import LessonPicture
+from scenes.table.bar import BarredTable
+from scenes.table.commands import Command
+from scenes.table.replay_game import cut
+from scenes.table.scene import TableScene
 from scenes.ui.scene import Context, Launch, Scene
 from scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Spacer, Widget
 

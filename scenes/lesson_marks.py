@@ -14,13 +14,13 @@ from pygame import Rect, Surface
 
 from game.core.moves import Move
 from scenes.base.theme import DURATION, GOLD, INK
-from scenes.gestures import Pick
 from scenes.graphics.sprite import Sprite
-from scenes.layout import LIFT, Pose
-from scenes.table_marks import Z_LABELS
+from scenes.table.layout import LIFT, Pose
+from scenes.table.marks import Z_LABELS
+from scenes.table.move_targets import Pick
 
 if TYPE_CHECKING:
-    from scenes.table_view import TableView
+    from scenes.table.view import TableView
     from scenes.ui.scene import Timer
 
 PULSES: Final = 3

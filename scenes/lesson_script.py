@@ -17,9 +17,9 @@ from game.core.match import Match
 from game.core.moves import Move
 from game.records.record import Record, begin_match, definition_of, read_records
 from scenes.base.paths import assets_dir
-from scenes.live import LiveGame
 from scenes.storage.autosave import setup_of
 from scenes.storage.session import SeatSetup
+from scenes.table.live_game import LiveGame
 
 Kind = Literal["read", "move", "free", "count"]
 
@@ -39,7 +39,7 @@ class Step:
     key: str
     kind: Kind
     picture: str = ""
-    """What of the scoring is shown over the table (:meth:`scenes.tables.kit.Kit.lesson_picture`)."""
+    """What of the scoring is shown over the table (:meth:`scenes.table.adapter.Kit.lesson_picture`)."""
 
 
 Chapters = tuple[tuple[Step, ...], ...]

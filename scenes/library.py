@@ -23,14 +23,14 @@ from scenes.base.input import Event, Key
 from scenes.base.result_lines import number_text
 from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
 from scenes.graphics.panels import LOOKS, sheet
-from scenes.replay import go_on, person_of
 from scenes.statistics import EXPORTS
 from scenes.storage.archive import TITLE_LIMIT, Shelf, Summary, named_shelf, past_shelf, summarize, take_out
 from scenes.storage.archive_pager import Leaf, Leafing
 from scenes.storage.autosave import setup_of
 from scenes.storage.rulebooks import read_books
 from scenes.storage.session import TableSetup
-from scenes.table import TableScene
+from scenes.table.replay_game import go_on, person_of
+from scenes.table.scene import TableScene
 from scenes.tables import FAMILIES, kit_of
 from scenes.ui.menu_widgets import Heading
 from scenes.ui.problem_words import file_problem, problem_sentence

@@ -8,7 +8,7 @@ from typing import ClassVar
 from scenes.base.input import Event, Key
 from scenes.base.theme import INK_SOFT
 from scenes.storage.session import TableSetup
-from scenes.table_standing import lines as standing_lines
+from scenes.table.standing import lines as standing_lines
 from scenes.ui import routes as registry
 from scenes.ui.dialog import DialogScene, with_text
 from scenes.ui.scene import Context, Launch, Scene

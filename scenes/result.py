@@ -1,4 +1,4 @@
-"""The scoring of a finished game: every family of games has its own (:meth:`scenes.tables.kit.Kit.result`)."""
+"""The scoring of a finished game: every family of games has its own (:meth:`scenes.table.adapter.Kit.result`)."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from scenes.base.theme import INK_SOFT
 from scenes.storage.archive import TITLE_LIMIT
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.ui.dialog import DialogScene, with_text
 from scenes.ui.scene import Context, Launch, Scene
 from scenes.ui.widgets import Button, Column, Label, Panel, Row, Spacer, TextField, Widget

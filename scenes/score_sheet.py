@@ -216,8 +216,8 @@ def played(launch: Launch, words: Words) -> Finished:
     from game.bots import BOTS
     from game.core.match import Match
     from game.core.rng import Rng
-    from scenes.live import build_game
     from scenes.storage.characters import load_cast
+    from scenes.table.live_game import build_game
 
     seats = [
         SeatSetup(words("setup-you") if n == 0 else words.said(who.name), who.face, player)

@@ -349,9 +349,9 @@ def played(launch: Launch) -> Iterable[GameEntry]:
     """Return as many games as the launch asks for, played by bots: for screenshots."""
     from game.core.match import Match
     from game.core.rng import Rng
-    from scenes.live import build_game
     from scenes.storage.autosave import entry_of
     from scenes.storage.session import HUMAN, SeatSetup, TableSetup
+    from scenes.table.live_game import build_game
 
     names = ("Zoe", "Pepe", "Knolle", "Champi", "Zitra", "Broka")
     for number in range(launch.moves):

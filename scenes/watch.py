@@ -1,7 +1,7 @@
 """Watching a game of the past: the live table with a transport bar instead of a hand to play.
 
 Play, pause, a step either way, a slider, four speeds, the eyes of any seat or all hands open; and from any moment one
-may go on playing. See :mod:`scenes.replay` for where the moves come from.
+may go on playing. See :mod:`scenes.table.replay_game` for where the moves come from.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from game.records.record import Record, open_match, read_records
 from scenes.base import paths
 from scenes.base.input import Key
 from scenes.base.theme import Pace, Speed
-from scenes.live import LiveGame
-from scenes.replay import PAUSES, ReplayGame, go_on, person_of
 from scenes.result_extras import Extra
 from scenes.storage.autosave import setup_of
 from scenes.storage.finished_game import Finished
 from scenes.storage.rulebooks import FOLDER
 from scenes.storage.session import TableSetup
-from scenes.table import TableScene
-from scenes.table_bar import BarredTable
-from scenes.table_commands import Command
-from scenes.table_position import forget
+from scenes.table.bar import BarredTable
+from scenes.table.commands import Command
+from scenes.table.live_game import LiveGame
+from scenes.table.position import forget
+from scenes.table.replay_game import PAUSES, ReplayGame, go_on, person_of
+from scenes.table.scene import TableScene
 from scenes.ui import routes as registry
 from scenes.ui.problem_words import file_problem, problem_sentence
 from scenes.ui.scene import Context, Launch, Scene
@@ -366,8 +366,8 @@ def played(launch: Launch, setup: TableSetup) -> Watched:
     """Return a game played by bots, to be looked at: for screenshots and tests."""
     from game.bots import BOTS
     from game.core.rng import Rng
-    from scenes.live import build_game
-    from scenes.table import PICTURE_SALT
+    from scenes.table.live_game import build_game
+    from scenes.table.scene import PICTURE_SALT
 
     match = Match.new(
         build_game(setup, paths.user_dir() / FOLDER),

@@ -86,4 +86,4 @@ def random_side_keys() -> None:
 def same_side_keys(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make games at a table repeatable: the seed says the cards, this key all other chance."""
     if "random_side_keys" not in request.fixturenames:
-        monkeypatch.setattr("scenes.live.fresh_side_key", lambda: "5" * 32)
+        monkeypatch.setattr("scenes.table.live_game.fresh_side_key", lambda: "5" * 32)

@@ -11,7 +11,7 @@ from menu_window import MenuWindow
 from scenes.graphics.art.scenery import scenery_svg
 from scenes.graphics.art.table_looks import LAMPS, look_of
 from scenes.graphics.images import family
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.ui.scene import Launch
 
 GAMES = ("heul_doch", "jammerlappen", "himmel_hoelle")

@@ -1,6 +1,6 @@
 """Points, boxes and poses in pixels: plain values for everything that lies somewhere. No pygame.
 
-:mod:`scenes.layout` hands them on, so that whoever lays out a table needs one import.
+:mod:`scenes.table.layout` hands them on, so that whoever lays out a table needs one import.
 """
 
 from __future__ import annotations

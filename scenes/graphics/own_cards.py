@@ -98,7 +98,7 @@ def draw(file: Path, size: tuple[int, int]) -> Pixels:
     import pygame
 
     from scenes.graphics.picture_cache import Pixels
-    from scenes.sprites import blank_card
+    from scenes.table.items import blank_card
 
     face = blank_card(size[0])
     if face.height != size[1]:

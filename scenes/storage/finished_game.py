@@ -10,8 +10,8 @@ from game.core.engine import Game
 from game.core.events import Outcome
 from game.core.match import Match
 from game.records.series import began, next_start
-from scenes.live import Asked
 from scenes.storage.session import TableSetup
+from scenes.table.live_game import Asked
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,13 @@
 """The games' own halves of the table, one package a family of games. No pygame until a window needs it.
 
-The window is shared: live game, bots and saving (:mod:`scenes.live`, :mod:`scenes.table`), the director with its queue
-and sprites, the fan of the hand with hover, drag and keyboard, seats with portraits and moods, panels, corner buttons,
-the probe. What differs from game to game is its *kit* (:class:`scenes.tables.kit.Kit`), and lives in a package here:
+The window is shared: live game, bots and saving (:mod:`scenes.table.live_game`, :mod:`scenes.table.scene`), the
+director with its queue and sprites, the fan of the hand with hover, drag and keyboard, seats with portraits and moods,
+panels, corner buttons, the probe. What differs from game to game is its *kit* (:class:`scenes.table.adapter.Kit`), and
+lives in a package here:
 
 ==================  ============================================================================================
 ``layout.py``       ``arrange(sight) -> TableLayout``: a pose for every card of every zone, the game's own boxes.
-                    Build it from :mod:`scenes.layout`: ``plan_for``, ``seat_spots``, ``seat_place``, ``laid``
+                    Build it from :mod:`scenes.table.layout`: ``plan_for``, ``seat_spots``, ``seat_place``, ``laid``
                     (piles), ``own_fan`` (pass ``sight.scroll`` where hands grow beyond twenty cards), ``far_fan``.
 ``gestures.py``     What can be picked up (``picks``: the hand, and columns or blind cards after it), whether cards are
                     laid together (``joins``), where they may go (``targets``, out of the legal list), answers that
@@ -29,10 +30,11 @@ How to add one:
     The smallest kit there is: ``tests/data/stich/scenes/tables/stich``.
 4.  Several seats may act at once: the person is asked whenever ``legal_moves`` has a move of the person's seat
     (``TableScene.is_my_turn``), on turn or not. Where bots that are not on turn react, or the table has to wait for
-    somebody who might, ``Kit.reactions`` returns the :class:`scenes.tables.kit.Reactions` that times it; *go on* is a
-    ``Target`` with ``is_answer``, which arrives at ``Reactions.answer``.
+    somebody who might, ``Kit.reactions`` returns the :class:`scenes.table.adapter.Reactions` that times it; *go on* is
+    a ``Target`` with ``is_answer``, which arrives at ``Reactions.answer``.
 5.  Tests: the layout by numbers at all sizes (nothing outside, nothing that matters covered), gestures against real
-    positions, a whole game under a frozen clock through :class:`scenes.director.Director` without an ERROR logged.
+    positions, a whole game under a frozen clock through :class:`scenes.table.director.Director` without an ERROR
+    logged.
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from scenes.tables.kit import Kit
+    from scenes.table.adapter import Kit
 
 FAMILIES: Final[dict[str, str]] = {
     "heul_doch": "scenes.tables.heul_doch",

@@ -53,7 +53,7 @@ class Pairs(NamedTuple):
 
 
 class OwnBlock:
-    """A block only one game's pages have; its kit draws it (:meth:`scenes.tables.kit.Kit.help_block`)."""
+    """A block only one game's pages have; its kit draws it (:meth:`scenes.table.adapter.Kit.help_block`)."""
 
     __slots__ = ()
 

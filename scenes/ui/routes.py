@@ -15,7 +15,7 @@ SCENES: Final[dict[str, str]] = {
     "title": "scenes.title",
     "setup": "scenes.setup",
     "evening": "scenes.evening_setup",
-    "table": "scenes.table",
+    "table": "scenes.table.scene",
     "result": "scenes.result",
     "summary": "scenes.summary",
     "help": "scenes.help",

@@ -24,7 +24,7 @@ from game import Rng
 from game.bots import BOTS
 from scenes.players.bot_process import SyncRunner
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 
 THOUGHT = 0.8
 """Seconds the person takes for everything."""

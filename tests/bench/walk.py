@@ -153,9 +153,9 @@ class Walk:
         """Return the launch of a kept game a few moves before its end."""
         from game.core.match import Match
         from game.core.rng import Rng
-        from scenes.live import build_game
         from scenes.storage.autosave import Keeper
         from scenes.storage.session import HUMAN, SeatSetup, TableSetup
+        from scenes.table.live_game import build_game
         from scenes.ui.scene import Launch
 
         people = ("egg", "chili", "garlic", "mushroom")

@@ -22,7 +22,7 @@ from scenes.graphics.surfaces import stand_in
 from scenes.players.bot_process import Runner, SyncRunner
 from scenes.storage.session import SeatSetup, TableSetup
 from scenes.storage.settings_file import SettingsStore
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.ui import routes as registry
 from scenes.ui.scene import Launch, Scene
 

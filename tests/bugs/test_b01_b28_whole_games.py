@@ -9,7 +9,7 @@ import pytest
 from breaker import Breaker, seats
 
 from scenes.storage.session import SeatSetup, TableSetup
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 
 TURNS = {3: 95, 4: 94, 5: 93, 6: 92}
 """Cards of the base game minus seats."""

@@ -11,7 +11,7 @@ from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import TableSetup
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.ui.scene import Launch
 
 

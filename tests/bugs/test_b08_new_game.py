@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from breaker import Breaker
 
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.ui.scene import Launch
 
 

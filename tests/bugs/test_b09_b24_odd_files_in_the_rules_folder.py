@@ -11,7 +11,7 @@ from breaker import NAMES, WHO, Breaker, seats
 
 from game.rulefiles.find import find_rulebooks
 from scenes.storage.session import SeatSetup, TableSetup
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 

@@ -9,7 +9,7 @@ from breaker import Breaker, pygame
 
 from game.core.cards import Entry
 from scenes.graphics.text import Fonts
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 
 
 def card_pictures(breaker: Breaker) -> set[str]:

@@ -13,7 +13,7 @@ from game.records.commitment import commitment, shown
 from game.records.record import open_match, read_records
 from scenes.base.i18n import Words
 from scenes.players.bot_process import Answer, Question, SyncRunner
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.ui.scene import Launch
 
 

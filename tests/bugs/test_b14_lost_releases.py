@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from breaker import Breaker, pygame
 
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 
 
 def carry(breaker: Breaker) -> TableScene:

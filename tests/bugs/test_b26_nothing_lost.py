@@ -19,7 +19,6 @@ from game.records.record import format_record, read_records, record_of
 from game.records.undo import last_decision, take_back
 from game.rulefiles import files
 from game.rulefiles.files import sweep, write_atomic
-from scenes.live import build_game
 from scenes.storage import autosave as saves
 from scenes.storage.archive import past_shelf
 from scenes.storage.autosave import Keeper, entry_of, load, shelve_left_behind
@@ -28,6 +27,7 @@ from scenes.storage.session import PlannedLeg, TableSetup
 from scenes.storage.settings_file import SettingsStore
 from scenes.storage.stats_db import Chronicle
 from scenes.storage.waiting_game import has_game
+from scenes.table.live_game import build_game
 
 SETUP = TableSetup(variants=("sonderkarten",), seats=seats(3), seed=4)
 GAME = build_game(SETUP)

@@ -10,7 +10,7 @@ import pytest
 from breaker import Breaker, seats
 
 from scenes.storage.session import TableSetup
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.ui.scene import Launch
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"

@@ -24,7 +24,7 @@ from bot_doubles import BOTS
 from scenes.app import App
 from scenes.players.bot_process import BotRunner
 from scenes.storage.session import TableSetup
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 import pygame
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from game.records.record import format_record, open_match, parse_records, record
 from game.records.undo import last_decision, take_back
 from game.rulefiles.find import find_rulebooks
 from game.rulefiles.loader import define
-from scenes.hand_order import HandOrder
+from scenes.table.hand_order import HandOrder
 
 BOOKS = {book.id: book for book in find_rulebooks()[0]}
 TABLES = [(book.id, variants) for book in BOOKS.values() for variants in [(), tuple(v.id for v in book.variants)]]

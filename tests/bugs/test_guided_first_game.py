@@ -11,7 +11,7 @@ from game.records.record import begin_match, definition_of
 from scenes.base.i18n import Words
 from scenes.lesson_script import chapters, outcomes
 from scenes.storage.waiting_game import is_first_start
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 
 
 def until_asked(breaker: Breaker) -> None:

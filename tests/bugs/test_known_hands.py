@@ -14,7 +14,7 @@ from game.core.definition import EffectSpec
 from game.core.match import Match
 from game.core.state import Draft
 from game.records.undo import take_back
-from scenes.movement import places_left
+from scenes.table.pile_moves import places_left
 
 
 def passing_game(seats: int = 3) -> Game:

@@ -16,7 +16,7 @@ from scenes.base.paths import assets_dir
 from scenes.lesson import LessonScene
 from scenes.lesson_script import LESSONS, chapters
 from scenes.storage.waiting_game import has_lesson
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.tables import FAMILIES
 from scenes.ui.scene import Launch
 from scenes.ui.widgets import Label

@@ -13,11 +13,11 @@ from tables import random_game, table_of
 from game import Game, Move, Rng, State, view
 from game.bots.reasons import because
 from game.core.observe import View
-from scenes.banter import Banter, Happening, Occasion, Remark
 from scenes.base.i18n import LANGUAGES, Words
-from scenes.cues import Line
 from scenes.storage.characters import load_cast
-from scenes.table_words import COUNTED
+from scenes.table.card_model import Line
+from scenes.table.remarks import Banter, Happening, Occasion, Remark
+from scenes.table.words import COUNTED
 from scenes.tables import kit_of
 
 MEMBERS = load_cast()[0].members

@@ -13,7 +13,7 @@ from game.bots.advice import Advice, advise
 from scenes.base.i18n import Words
 from scenes.players.background_jobs import HintJob, SyncRoom
 from scenes.storage.session import TableSetup
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.tables import FAMILIES
 from scenes.ui.scene import Launch
 

@@ -17,7 +17,7 @@ from scenes.base.i18n import Words
 from scenes.storage.archive import past_shelf, summarize
 from scenes.storage.session import TableSetup
 from scenes.storage.waiting_game import waiting
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.ui.scene import Launch
 
 SAID = Words("de")
@@ -27,7 +27,7 @@ SINGLE = TableSetup(seats=MATCH.seats, seed=3)
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MenuWindow]:
-    monkeypatch.setattr("scenes.table.TableRunner", Quick)
+    monkeypatch.setattr("scenes.table.scene.TableRunner", Quick)
     window = MenuWindow(tmp_path)
     yield window
     window.close()

@@ -13,8 +13,8 @@ from desk import EASY_TABLE, Player, State, centre
 
 from game import Move, Outcome
 from game.rulefiles.find import find_rulebooks
-from scenes.live import LiveGame, build_game
 from scenes.players.bot_process import SyncRunner
+from scenes.table.live_game import LiveGame, build_game
 from scenes.table_choice import TableChoice
 from scenes.tables.heul_doch.gestures import targets_of
 
@@ -81,7 +81,7 @@ class Twin:
 
 
 def keys_of(move: Move) -> list[str]:
-    """Return the targets to be taken one after another for a move: see ``scenes.controls.Target``."""
+    """Return the targets to be taken one after another for a move: see ``scenes.table.controls.Target``."""
     if not move.choices:
         return [move.verb]
     return [f"seat:{choice}" if isinstance(choice, int) else f"to:{choice}" for choice in move.choices]

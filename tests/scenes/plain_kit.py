@@ -8,8 +8,8 @@ from typing import ClassVar
 from game import Game, Move, Reason, View
 from game.core.cards import Seat
 from game.core.moves import Choice
-from scenes.gestures import Gestures, Pick, PlainGestures, Target
-from scenes.layout import (
+from scenes.table.adapter import Kit, Sight
+from scenes.table.layout import (
     Box,
     Point,
     Pose,
@@ -27,7 +27,7 @@ from scenes.layout import (
     seat_place,
     seat_spots,
 )
-from scenes.tables.kit import Kit, Sight
+from scenes.table.move_targets import Gestures, Pick, PlainGestures, Target
 from scenes.ui.scene import Launch, Scene
 
 

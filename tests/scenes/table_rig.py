@@ -8,13 +8,13 @@ from game import Game, Move, Reason, State
 from game.core.cards import Seat
 from game.core.match import Match
 from scenes.base.theme import Pace
-from scenes.controls import Controls
-from scenes.cues import CardSprite
-from scenes.director import Director
-from scenes.gestures import Gestures, Pick
-from scenes.layout import TableLayout
+from scenes.table.adapter import Kit
+from scenes.table.card_model import CardSprite
+from scenes.table.controls import Controls
+from scenes.table.director import Director
+from scenes.table.layout import TableLayout
+from scenes.table.move_targets import Gestures, Pick
 from scenes.tables import kit_of
-from scenes.tables.kit import Kit
 
 SIZE = (1280, 800)
 FRAME = 1 / 60

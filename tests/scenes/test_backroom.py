@@ -19,7 +19,7 @@ from game.core.match import Match
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.players.background_jobs import Backroom, HintJob, ProofJob, Report, SyncRoom
-from scenes.replay import cut
+from scenes.table.replay_game import cut
 
 
 @dataclass(frozen=True)

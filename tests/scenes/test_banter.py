@@ -12,10 +12,10 @@ from game.bots import make
 from game.core.match import Match
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from scenes.banter import PAUSE, Banter, Occasion, Remark
 from scenes.base.i18n import LANGUAGES, Words
-from scenes.cues import Line
 from scenes.storage.characters import load_cast, schema
+from scenes.table.card_model import Line
+from scenes.table.remarks import PAUSE, Banter, Occasion, Remark
 from scenes.tables.heul_doch.banter import occasions
 
 MEMBERS = load_cast()[0].members

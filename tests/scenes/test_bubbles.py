@@ -12,12 +12,12 @@ from game import Game
 from game.core.match import Match
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from scenes.banter_view import bubble
 from scenes.base.theme import TEXT_SIZES, Colour, Metrics
 from scenes.graphics.text import Fonts
-from scenes.layout import Box, TableLayout, thickness
+from scenes.table.adapter import Sight
+from scenes.table.layout import Box, TableLayout, thickness
+from scenes.table.remark_bubbles import bubble
 from scenes.tables import kit_of
-from scenes.tables.kit import Sight
 
 TEXTS = ["Na?", "Bitte anschnallen, Gemüse.", "Ich danke meinen Nachbarn für die großzügigen Gaben."]
 SIZES = [(960, 600), (1280, 800), (1920, 1080)]

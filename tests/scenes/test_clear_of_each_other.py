@@ -14,14 +14,14 @@ from test_table import Window
 from game import Game
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from scenes.banter_view import Z_IN_THE_DARK, Z_SPEECH, bubble
 from scenes.base.theme import INK, Metrics
-from scenes.effect_items import EffectItem
 from scenes.graphics.text import Fonts
-from scenes.layout import Box
-from scenes.table_seats import Z_PLATES, Z_SEATS
-from scenes.table_signs import Z_RIBBON, Z_SIGNS
-from scenes.table_view import Z_NIGHT, Z_WIND
+from scenes.table.effect_items import EffectItem
+from scenes.table.layout import Box
+from scenes.table.remark_bubbles import Z_IN_THE_DARK, Z_SPEECH, bubble
+from scenes.table.seats import Z_PLATES, Z_SEATS
+from scenes.table.signs import Z_RIBBON, Z_SIGNS
+from scenes.table.view import Z_NIGHT, Z_WIND
 from scenes.ui.number_table import WIDEST_WITHOUT_BARS, NumberTable
 from scenes.ui.scene import Launch
 

@@ -9,7 +9,7 @@ from table_rig import ControlledTable
 from tables import position, table
 
 from game import Move
-from scenes.controls import BOUNCE
+from scenes.table.controls import BOUNCE
 from scenes.tables.heul_doch.gestures import targets_of
 
 

@@ -18,7 +18,7 @@ from scenes.storage.archive import named_shelf, past_shelf
 from scenes.storage.autosave import load
 from scenes.storage.session import PlannedLeg, SeatSetup, TableSetup
 from scenes.storage.waiting_game import has_game, waiting
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.ui.scene import Launch
 
 SEATS = (SeatSetup("Zoë", "egg"), SeatSetup("Pepe", "chili", "onestep"), SeatSetup("Champi", "mushroom", "onestep"))
@@ -39,7 +39,7 @@ class Quick(SyncRunner):
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MenuWindow]:
-    monkeypatch.setattr("scenes.table.TableRunner", Quick)
+    monkeypatch.setattr("scenes.table.scene.TableRunner", Quick)
     window = MenuWindow(tmp_path)
     yield window
     window.close()
@@ -131,7 +131,7 @@ def test_an_evening_changes_the_game_and_gives_evening_points(window: MenuWindow
 def test_result_and_summary_can_be_read_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
 ) -> None:
-    monkeypatch.setattr("scenes.table.TableRunner", Quick)
+    monkeypatch.setattr("scenes.table.scene.TableRunner", Quick)
     window = MenuWindow(tmp_path, size, language=language)
     try:
         sit_down(window, Launch(setup=EVENING))
@@ -287,7 +287,7 @@ KILLED = """
 import sys; from pathlib import Path; sys.path[:0] = sys.argv[1:3]
 from test_evening import *
 from scenes.storage.series import Evening
-from scenes.live import LiveGame
+from scenes.table.live_game import LiveGame
 from scenes.storage.autosave import Keeper
 home = Path(sys.argv[3])
 evening = Evening.begin(MATCH, 11)
@@ -523,7 +523,7 @@ def test_the_sheet_of_a_match_is_seen_without_scrolling(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, rounds: int
 ) -> None:
     """At 960x600 the running sheet used to lie below the fold."""
-    monkeypatch.setattr("scenes.table.TableRunner", Quick)
+    monkeypatch.setattr("scenes.table.scene.TableRunner", Quick)
     names = ("Zoë", "Pepe", "Graf Knofel", "Champi", "Zita")
     people = tuple(SeatSetup(name, "egg", "onestep") for name in names[1:seats])
     setup = TableSetup(seats=(SeatSetup(names[0], "egg"), *people), seed=4, plan=(PlannedLeg(game, rounds),))

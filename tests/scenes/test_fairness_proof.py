@@ -16,10 +16,10 @@ from game.bots.bot_input import BOT_TAG
 from game.bots.players import split_player
 from game.core.match import Match
 from scenes.fairness import FairnessScene
-from scenes.live import Asked, build_game
 from scenes.players.background_jobs import Backroom, SyncRoom
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from scenes.table.live_game import Asked, build_game
 from scenes.ui.scene import Launch
 
 PLAYERS = (HUMAN, "easy+spiteful", "onestep", "program-12345678")

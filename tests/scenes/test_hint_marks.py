@@ -7,7 +7,7 @@ from tables import table_of
 
 from game import Rng
 from game.core.match import Match
-from scenes.controls import _leads_to
+from scenes.table.controls import _leads_to
 from scenes.tables import kit_of
 
 

@@ -15,10 +15,10 @@ from game.bots import BOTS
 from game.core.cards import card_of
 from game.core.match import Match
 from game.core.state import State
-from scenes.live import LiveGame
 from scenes.players.bot_process import SyncRunner
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.table import TableScene
+from scenes.table.live_game import LiveGame
+from scenes.table.scene import TableScene
 from scenes.tables.jammerlappen.odds import throw_in_chance
 from scenes.tables.jammerlappen.reactions import LIKELY, QUICK, SHORT, JammerReactions, Wish
 

@@ -9,8 +9,8 @@ from tables import VARIANTS, position, table, table_of
 from game import Rng
 from game.core.events import CardsMoved
 from scenes.base.theme import Pace, Speed
-from scenes.layout import Z_FLYING
-from scenes.staging import MIDDLE_WEIGHT
+from scenes.table.card_animator import MIDDLE_WEIGHT
+from scenes.table.layout import Z_FLYING
 
 pytestmark = pytest.mark.usefixtures("no_errors")
 

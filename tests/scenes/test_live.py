@@ -9,9 +9,9 @@ from game.bots.bot_input import BOT_TAG
 from game.core.match import Match
 from game.records.record import format_record, open_match, parse_records, record_of
 from scenes.base.entropy import fresh_seed
-from scenes.live import LiveGame, build_game
 from scenes.players.bot_process import Answer, Question
 from scenes.storage.session import SeatSetup, TableSetup
+from scenes.table.live_game import LiveGame, build_game
 
 
 class SlowRunner:

@@ -92,7 +92,7 @@ def test_the_window_loads_no_library_for_sounds() -> None:
 import pathlib, sys
 from scenes.graphics import malloc_tuning as memory
 memory.without_mixer()
-import scenes.app, scenes.table, scenes.ui.routes
+import scenes.app, scenes.table.scene, scenes.ui.routes
 scenes.ui.routes.warm_up()
 maps = pathlib.Path("/proc/self/maps").read_text() if sys.platform == "linux" else ""
 print(sys.modules["pygame.mixer"], "SDL2_mixer" in maps)
@@ -105,7 +105,7 @@ print(sys.modules["pygame.mixer"], "SDL2_mixer" in maps)
 def test_the_window_loads_no_library_for_fingerprints_or_drawing() -> None:
     """All that takes fingerprints works without it, and says the same. Nor does it load what only drawing needs."""
     code = """
-import sys import main main.without_openssl() import hashlib, hmac, secrets import scenes.app, scenes.table,
+import sys import main main.without_openssl() import hashlib, hmac, secrets import scenes.app, scenes.table.scene,
 scenes.ui.routes import multiprocessing.connection scenes.ui.routes.warm_up() assert
 hashlib.sha256(b"onion").hexdigest()
 == hashlib.new("sha256", b"onion").hexdigest() assert sys.modules.get("_hashlib") is None print(*(name for name in

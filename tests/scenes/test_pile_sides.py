@@ -10,9 +10,9 @@ import pygame
 import pytest
 from menu_window import MenuWindow
 
-from scenes import sprites
-from scenes.layout import Pose, laid
-from scenes.sprites import PileSides
+from scenes.table import items as sprites
+from scenes.table.items import PileSides
+from scenes.table.layout import Pose, laid
 from scenes.ui.scene import Launch
 
 

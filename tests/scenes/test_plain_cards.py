@@ -18,7 +18,7 @@ from scenes.graphics.own_cards import has_words
 from scenes.result import family_of
 from scenes.score_sheet import played
 from scenes.storage.characters import current_player
-from scenes.table_words import TableWords
+from scenes.table.words import TableWords
 from scenes.tables.himmel_hoelle.words import HimmelWords
 from scenes.ui.scene import Launch
 

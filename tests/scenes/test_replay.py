@@ -10,9 +10,9 @@ from game.core.moves import IllegalMove
 from game.core.rng import Rng
 from game.rulefiles.find import find_rulebooks
 from game.rulefiles.loader import define
-from scenes.live import build_game
-from scenes.replay import ReplayGame, cut, go_on, person_of
 from scenes.storage.session import SeatSetup, TableSetup
+from scenes.table.live_game import build_game
+from scenes.table.replay_game import ReplayGame, cut, go_on, person_of
 
 SETUP = TableSetup(
     variants=("sonderkarten", "hausregeln"),

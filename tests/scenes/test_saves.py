@@ -19,7 +19,6 @@ from pilot_kit import Pilot
 from game.core.observe import view
 from game.core.problems import RulesError
 from scenes.base.paths import ROOT
-from scenes.live import LiveGame, build_game
 from scenes.players.bot_process import SyncRunner
 from scenes.storage import autosave as saves
 from scenes.storage import instance_slot as slots
@@ -28,7 +27,8 @@ from scenes.storage.autosave import Keeper, load
 from scenes.storage.session import SeatSetup, TableSetup
 from scenes.storage.stats_db import Chronicle
 from scenes.storage.waiting_game import has_game
-from scenes.table import TableScene
+from scenes.table.live_game import LiveGame, build_game
+from scenes.table.scene import TableScene
 from scenes.title import TitleScene
 from scenes.ui.scene import Launch
 
@@ -284,7 +284,7 @@ def test_after_a_kill_the_file_is_whole(tmp_path: Path) -> None:
     code = (
         "import sys; from pathlib import Path; sys.path[:0] = sys.argv[1:3]\n"
         "from test_saves import *\n"
-        "from scenes.live import LiveGame, build_game\n"
+        "from scenes.table.live_game import LiveGame, build_game\n"
         "keeper = Keeper(Path(sys.argv[3]), SETUP, print)\n"
         "live = LiveGame(SETUP, build_game(SETUP), SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep)\n"
         "for _ in range(60):\n    live.play_on(); keeper.flush(); print(live.match.state.ply, flush=True)\n"

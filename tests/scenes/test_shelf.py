@@ -14,7 +14,6 @@ from game.core.problems import RulesError
 from game.core.rng import Rng
 from game.records.commitment import commitment
 from game.records.record import format_record, open_match, read_records, record_of
-from scenes.live import LiveGame, build_game
 from scenes.players.bot_process import SyncRunner
 from scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of, take_out
 from scenes.storage.autosave import Keeper, entry_of, load, recount, shelve
@@ -22,6 +21,7 @@ from scenes.storage.instance_slot import own_file
 from scenes.storage.session import SeatSetup, TableSetup
 from scenes.storage.stats_db import Chronicle
 from scenes.storage.waiting_game import has_game
+from scenes.table.live_game import LiveGame, build_game
 
 SETUP = TableSetup(
     variants=("sonderkarten",),

@@ -7,9 +7,9 @@ from table_rig import Rig
 from tables import position, table
 
 from scenes.base.theme import Pace, Speed
-from scenes.cues import CardSprite
-from scenes.layout import Z_FLYING
-from scenes.showcase import AGAIN, FIRST, LARGE, exhibit
+from scenes.table.card_model import CardSprite
+from scenes.table.layout import Z_FLYING
+from scenes.table.showcase import AGAIN, FIRST, LARGE, exhibit
 
 pytestmark = pytest.mark.usefixtures("no_errors")
 

@@ -18,7 +18,7 @@ from scenes.storage.archive import past_shelf
 from scenes.storage.autosave import Keeper, load
 from scenes.storage.session import SeatSetup, TableSetup
 from scenes.storage.waiting_game import has_game, waiting
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.title import TitleScene
 
 SETUP = TableSetup(options={"hand_size": 3}, seats=tuple(SeatSetup(n, "egg", "onestep") for n in "ABC"), seed=11)
@@ -26,7 +26,7 @@ SETUP = TableSetup(options={"hand_size": 3}, seats=tuple(SeatSetup(n, "egg", "on
 OTHER = """
 import sys
 from pathlib import Path
-from scenes.live import LiveGame, build_game
+from scenes.table.live_game import LiveGame, build_game
 from scenes.players.bot_process import SyncRunner
 from scenes.storage.autosave import Keeper
 from scenes.storage.session import SeatSetup, TableSetup

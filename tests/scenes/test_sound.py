@@ -20,13 +20,13 @@ from typing import Any
 
 import pytest
 
-from scenes import cues
 from scenes.audio import player as sound
 from scenes.audio import sound_names as synth_names
 from scenes.audio import speaker, synth, synth_maker, synth_tools
 from scenes.audio.player import Sound
 from scenes.audio.speaker import NoDeviceError, Speaker
 from scenes.base import paths
+from scenes.table import card_model as cues
 
 ROOT = Path(__file__).resolve().parents[2]
 

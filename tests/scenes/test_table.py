@@ -19,16 +19,16 @@ from game.core.match import Match
 from game.core.moves import REASONS, Reason
 from scenes.app import App
 from scenes.base.i18n import Words
-from scenes.cues import Line
 from scenes.graphics.images import Pictures
 from scenes.graphics.surfaces import stand_in
-from scenes.live import build_game
 from scenes.players.bot_process import SyncRunner
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import SeatSetup, TableSetup
 from scenes.storage.settings_file import SettingsStore
-from scenes.table import TableScene
-from scenes.table_words import TableWords
+from scenes.table.card_model import Line
+from scenes.table.live_game import build_game
+from scenes.table.scene import TableScene
+from scenes.table.words import TableWords
 from scenes.tables import kit_of
 from scenes.ui.scene import Launch
 

@@ -18,7 +18,7 @@ from scenes.players.bot_process import SyncRunner
 from scenes.players.external_bots import program_id, remember
 from scenes.players.seat_runner import TableRunner
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.table import TableScene
+from scenes.table.scene import TableScene
 
 WHO = ("egg", "chili", "garlic", "mushroom")
 
@@ -188,7 +188,7 @@ def test_a_remark_goes_by_itself_and_changes_language(window: MenuWindow) -> Non
     scene = sit_down(window)
     window.until(lambda: bool(scene.remarks.text) or scene.is_my_turn)
     if scene.remarks.remark is None:
-        from scenes.banter import Occasion, Remark
+        from scenes.table.remarks import Occasion, Remark
 
         scene.remarks._say(Remark(1, Occasion("onion", 1, 0.5), "banter-onion-1"))
     first = scene.remarks.text

@@ -12,11 +12,11 @@ from tables import table_of
 from test_evening import EVENING, MATCH, Quick, at_table, play, sit_down
 
 from game.core.match import Match
-from scenes.layout import Box
-from scenes.table import TableScene
-from scenes.table_standing import Standing, StandingSheet, sheet_place, taken
+from scenes.table.adapter import Sight
+from scenes.table.layout import Box
+from scenes.table.scene import TableScene
+from scenes.table.standing import Standing, StandingSheet, sheet_place, taken
 from scenes.tables import kit_of
-from scenes.tables.kit import Sight
 from scenes.ui.scene import Launch
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
@@ -24,7 +24,7 @@ SIZES = [(960, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MenuWindow]:
-    monkeypatch.setattr("scenes.table.TableRunner", Quick)
+    monkeypatch.setattr("scenes.table.scene.TableRunner", Quick)
     window = MenuWindow(tmp_path)
     yield window
     window.close()

@@ -8,8 +8,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
 
-from scenes.layout import Box, Point
-from scenes.sprites import Course, find_course
+from scenes.table.items import Course, find_course
+from scenes.table.layout import Box, Point
 
 UNIT = 10.0
 START = Point(300, 600)

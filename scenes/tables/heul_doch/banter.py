@@ -11,8 +11,8 @@ from typing import Final
 from game.core.cards import Seat
 from game.core.engine import Game
 from game.core.observe import View
-from scenes.banter import Happening, Occasion, plain_occasions
-from scenes.cues import Line
+from scenes.table.card_model import Line
+from scenes.table.remarks import Happening, Occasion, plain_occasions
 
 ACTIONS: Final = ("line-own", "line-give", "line-onion", "line-play")
 """How the lines begin that tell what somebody did."""

@@ -9,14 +9,14 @@ import math
 from typing import Final
 
 from scenes.base.theme import CLOTH, PAPER, PAPER_SHADE, mix
-from scenes.director import Director
 from scenes.graphics.sprite import Sprite
 from scenes.graphics.stage import Picture
-from scenes.layout import Point
-from scenes.sprites import QUIET_PLATE, Pieces, chevrons, disc, hidden_image, label, put
-from scenes.table_marks import Z_MARKS, Z_TARGETS
-from scenes.table_signs import Z_SIGNS
-from scenes.table_view import TableView
+from scenes.table.director import Director
+from scenes.table.items import QUIET_PLATE, Pieces, chevrons, disc, hidden_image, label, put
+from scenes.table.layout import Point
+from scenes.table.marks import Z_MARKS, Z_TARGETS
+from scenes.table.signs import Z_SIGNS
+from scenes.table.view import TableView
 from scenes.tables.heul_doch.words import own_onions
 
 ARROWS: Final = ("left", "right")

@@ -10,8 +10,8 @@ from typing import ClassVar, Final
 
 from game.core.cards import CardId
 from game.core.moves import Choice, Move, Reason
-from scenes.gestures import Pick, PlainGestures, Target
-from scenes.layout import Box, TableLayout
+from scenes.table.layout import Box, TableLayout
+from scenes.table.move_targets import Pick, PlainGestures, Target
 
 ONION: Final = "onion"
 

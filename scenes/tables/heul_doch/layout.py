@@ -1,6 +1,6 @@
 """Where everything lies at a table of Heul doch: stacks before the seats, two piles, the bowl for onions.
 
-Pure arithmetic in units, no surfaces, no pygame; see :mod:`scenes.layout` for what all games share.
+Pure arithmetic in units, no surfaces, no pygame; see :mod:`scenes.table.layout` for what all games share.
 
 >>> from game.cards import Zone
 >>> zones = (*(Zone("stack", s) for s in range(3)), *(Zone("hand", s) for s in range(3)), Zone("draw"), Zone("discard"))
@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.cards import Seat, Zone
-from scenes.layout import (
+from scenes.table.layout import (
     CARD_RATIO,
     PILE_WIDTH,
     Z_LAID,

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.state import NOBODY, State
 from scenes.graphics.stage import Picture
-from scenes.live import LiveGame
+from scenes.table.live_game import LiveGame
 from scenes.tables.heul_doch.result_view import OpenStackView, StackArea
 from scenes.tables.heul_doch.scoring import open_stack
 from scenes.tables.heul_doch.words import HeulDochWords

@@ -1,6 +1,7 @@
 """How each kind of event of Heul doch is staged: for every cause of a movement, so for every verb of a special.
 
-No pygame. The means are :mod:`scenes.staging`'s; times are seconds at normal speed or names of ``theme.DURATION``.
+No pygame. The means are :mod:`scenes.table.card_animator`'s; times are seconds at normal speed or names of
+``theme.DURATION``.
 """
 
 from __future__ import annotations
@@ -8,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scenes.cues import Path, detour, kept_below, orbit, smooth, swell
-from scenes.layout import Z_FLYING, Point
-from scenes.showcase import hold_up
-from scenes.staging import Motion, Shot, Stagecraft, Staging, between, draw, played, reaction
-from scenes.table_effects import Time
+from scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, between, draw, played, reaction
+from scenes.table.card_model import Path, detour, kept_below, orbit, smooth, swell
+from scenes.table.effects import Time
+from scenes.table.layout import Z_FLYING, Point
+from scenes.table.showcase import hold_up
 
 STREAK: Final = 3
 """From this gift in a row to the same seat on it is more than chance."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.core.cards import Seat
 from game.core.events import CardsMoved, CardsTurned, Played
-from scenes.cues import Line
-from scenes.staging import Motion, Staging
-from scenes.story import Story
+from scenes.table.card_animator import Motion, Staging
+from scenes.table.card_model import Line
+from scenes.table.event_presenter import Story
 from scenes.tables.heul_doch.staging import STAGING, stage_turning
 
 if TYPE_CHECKING:
-    from scenes.director import Director
+    from scenes.table.director import Director
 
 GRATITUDE: Final = 0.8
 """How much of an old gift still counts when the next one is given (for the handkerchief)."""

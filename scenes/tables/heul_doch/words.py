@@ -10,9 +10,9 @@ from game.core.cards import Seat
 from game.core.engine import Game
 from game.core.moves import Move, Reason
 from game.core.observe import View
-from scenes.cues import Line
-from scenes.gestures import Pick, Target
-from scenes.table_words import TableWords
+from scenes.table.card_model import Line
+from scenes.table.move_targets import Pick, Target
+from scenes.table.words import TableWords
 
 
 class HeulDochWords(TableWords):

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from game.core.cards import Seat
 from game.core.engine import Game
-from scenes.gestures import Gestures
-from scenes.layout import TableLayout
-from scenes.story import Story
+from scenes.table.adapter import Decor, Kit, LessonPicture, Sight
+from scenes.table.event_presenter import Story
+from scenes.table.layout import TableLayout
+from scenes.table.move_targets import Gestures
 from scenes.tables.himmel_hoelle.gestures import HimmelGestures
 from scenes.tables.himmel_hoelle.layout import arrange
 from scenes.tables.himmel_hoelle.story import HimmelStory
-from scenes.tables.kit import Decor, Kit, LessonPicture, Sight
 
 if TYPE_CHECKING:
     from game.core.definition import RuleBook
-    from scenes.banter import Happening, Occasion
     from scenes.base.i18n import Words
-    from scenes.director import Director
-    from scenes.live import LiveGame
-    from scenes.table_view import TableView
-    from scenes.table_words import TableWords
+    from scenes.table.director import Director
+    from scenes.table.live_game import LiveGame
+    from scenes.table.remarks import Happening, Occasion
+    from scenes.table.view import TableView
+    from scenes.table.words import TableWords
     from scenes.ui.help_pages import Page
     from scenes.ui.scene import Context, Launch, Scene
 

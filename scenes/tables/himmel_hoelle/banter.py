@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.engine import Game
-from scenes.banter import Happening, Occasion, plain_occasions
+from scenes.table.remarks import Happening, Occasion, plain_occasions
 
 
 def occasions(game: Game, happened: Happening) -> list[Occasion]:

@@ -18,7 +18,7 @@ from scenes.base.result_lines import signed
 from scenes.base.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from scenes.graphics.panels import LOOKS, sheet
 from scenes.graphics.stage import Picture
-from scenes.sprites import badge
+from scenes.table.items import badge
 from scenes.ui.number_table import Parts
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.boxes import Box

@@ -13,12 +13,12 @@ from scenes.base.result_lines import signed
 from scenes.base.theme import GOLD
 from scenes.graphics.sprite import Sprite
 from scenes.graphics.stage import Image, Picture
-from scenes.layout import Box
-from scenes.sprites import ACTIVE_PLATE, QUIET_PLATE, badge, hidden_image, label, put, spotlight
-from scenes.table_marks import Z_MARKS, Z_TARGETS
-from scenes.table_seats import Z_PLATES
-from scenes.table_signs import Z_SIGNS
-from scenes.table_view import TableView
+from scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, hidden_image, label, put, spotlight
+from scenes.table.layout import Box
+from scenes.table.marks import Z_MARKS, Z_TARGETS
+from scenes.table.seats import Z_PLATES
+from scenes.table.signs import Z_SIGNS
+from scenes.table.view import TableView
 from scenes.tables.himmel_hoelle.story import HimmelStory
 from scenes.tables.himmel_hoelle.terms import SIDES
 from scenes.tables.himmel_hoelle.words import HimmelWords

@@ -10,8 +10,8 @@ from typing import ClassVar, Final
 
 from game.core.moves import Choice, Move, Reason
 from game.core.observe import View
-from scenes.gestures import Pick, PlainGestures, Target
-from scenes.layout import Box, Point, TableLayout
+from scenes.table.layout import Box, Point, TableLayout
+from scenes.table.move_targets import Pick, PlainGestures, Target
 from scenes.tables.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, SIDES
 
 _RANK: Final = {"left": 0, "right": 1, DISCARD: 2}

@@ -1,8 +1,8 @@
 """Where everything lies at a table of Himmel + Hölle: five rows in the middle, a Doppler at every seat.
 
-Pure arithmetic in units, no surfaces, no pygame; see :mod:`scenes.layout` for what all games share. In a row the cards
-lie to both sides of the Himmel + Hölle card, the devil's to the left, the angel's to the right, the first next to it.
-Rows overlap downwards: of each card at least the numeral stays in sight.
+Pure arithmetic in units, no surfaces, no pygame; see :mod:`scenes.table.layout` for what all games share. In a row the
+cards lie to both sides of the Himmel + Hölle card, the devil's to the left, the angel's to the right, the first next to
+it. Rows overlap downwards: of each card at least the numeral stays in sight.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.cards import Seat
-from scenes.layout import (
+from scenes.table.adapter import Sight
+from scenes.table.layout import (
     CARD_RATIO,
     PILE_WIDTH,
     Z_LAID,
@@ -36,7 +37,6 @@ from scenes.layout import (
     wobble,
 )
 from scenes.tables.himmel_hoelle.terms import SIDES
-from scenes.tables.kit import Sight
 
 CARD: Final = 5.5
 """Width of a card in a row."""

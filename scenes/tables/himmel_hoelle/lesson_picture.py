@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.graphics.stage import Picture
-from scenes.live import LiveGame
+from scenes.table.live_game import LiveGame
 from scenes.tables.himmel_hoelle.board import Board, RowBand, pip_scale
 from scenes.tables.himmel_hoelle.words import HimmelWords
 from scenes.ui.scene import Context

@@ -14,11 +14,11 @@ from game.core.events import RowScored
 from scenes.base.result_lines import signed, winner_sentence
 from scenes.base.theme import DURATION
 from scenes.crowning import crown
-from scenes.cues import Line
 from scenes.drama import SLOWLY, is_close
 from scenes.graphics.sprite import Pose, Sprite
 from scenes.graphics.stage import Picture
 from scenes.staged_sheet import StagedSheet
+from scenes.table.card_model import Line
 from scenes.tables.himmel_hoelle.board import Board, Gain, RowBand, pip_scale
 from scenes.tables.himmel_hoelle.words import HimmelWords
 from scenes.ui.number_table import Honours

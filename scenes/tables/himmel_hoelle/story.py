@@ -22,15 +22,15 @@ from game.core.events import (
     StatusChanged,
 )
 from game.core.observe import Glimpse
-from scenes.cues import Line
-from scenes.layout import Point
-from scenes.showcase import exhibit
-from scenes.staging import Motion, Shot, Stagecraft, Staging, draw, played
-from scenes.story import Story
+from scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, draw, played
+from scenes.table.card_model import Line
+from scenes.table.event_presenter import Story
+from scenes.table.layout import Point
+from scenes.table.showcase import exhibit
 from scenes.tables.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
 
 if TYPE_CHECKING:
-    from scenes.director import Director
+    from scenes.table.director import Director
 
 
 def _lay(craft: Stagecraft, shot: Shot) -> float:

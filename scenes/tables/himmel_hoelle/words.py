@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from game.core.moves import Move, Reason
 from game.core.observe import View
-from scenes.cues import Line
-from scenes.gestures import Pick, Target
 from scenes.graphics.own_cards import has_words
-from scenes.table_words import TableWords
+from scenes.table.card_model import Line
+from scenes.table.move_targets import Pick, Target
+from scenes.table.words import TableWords
 from scenes.tables.himmel_hoelle.terms import DECIDING, SIDES
 
 

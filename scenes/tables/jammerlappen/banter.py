@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.engine import Game
-from scenes.banter import Happening, Occasion, plain_occasions
+from scenes.table.remarks import Happening, Occasion, plain_occasions
 
 OCCASIONS: Final = {
     "jammer-line-do-slam": ("jammer_slam", 0.9),

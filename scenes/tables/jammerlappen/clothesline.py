@@ -14,8 +14,8 @@ from game.core.cards import Seat
 from scenes.graphics.art.yard_places import GRIP, TOWEL, TOWELS, rope_y
 from scenes.graphics.sprite import Pose, Sprite
 from scenes.graphics.stage import Picture
-from scenes.layout import Point
-from scenes.sprites import ACTIVE_PLATE, QUIET_PLATE, badge, plate
+from scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, plate
+from scenes.table.layout import Point
 from scenes.ui.number_table import Parts
 from scenes.ui.widgets import Widget
 from scenes.ui.widgets.ui import Z

@@ -16,12 +16,12 @@ from scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, C
 from scenes.graphics.panels import NOTE, sheet
 from scenes.graphics.sprite import Sprite
 from scenes.graphics.stage import PREMULTIPLIED, Image, Picture
-from scenes.layout import LIFT, Point
-from scenes.sprites import LABEL_CHOSEN, Pieces, chevrons, hidden_image, label, put
-from scenes.table_marks import Z_LABELS, Z_MARKS
-from scenes.table_seats import Z_PLATES
-from scenes.table_signs import Z_SIGNS
-from scenes.table_view import TableView
+from scenes.table.items import LABEL_CHOSEN, Pieces, chevrons, hidden_image, label, put
+from scenes.table.layout import LIFT, Point
+from scenes.table.marks import Z_LABELS, Z_MARKS
+from scenes.table.seats import Z_PLATES
+from scenes.table.signs import Z_SIGNS
+from scenes.table.view import TableView
 from scenes.tables.jammerlappen.gestures import JammerGestures
 from scenes.tables.jammerlappen.reactions import JammerReactions
 from scenes.tables.jammerlappen.story import JammerStory

@@ -14,8 +14,8 @@ from game.core.cards import CardId
 from game.core.engine import Game
 from game.core.moves import Choice, Move, Reason
 from game.core.observe import View
-from scenes.gestures import Pick, PlainGestures, Target
-from scenes.layout import Box, TableLayout
+from scenes.table.layout import Box, TableLayout
+from scenes.table.move_targets import Pick, PlainGestures, Target
 from scenes.tables.jammerlappen.terms import BLIND, KEEP, LAYS, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
 
 GO_ON = "go-on"

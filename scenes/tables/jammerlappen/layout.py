@@ -1,8 +1,8 @@
 """Where everything lies at a table of Jammerlappen: the pot in the middle, columns before every seat.
 
-Pure arithmetic in units, no surfaces, no pygame; see :mod:`scenes.layout` for what all games share. A column is a card
-face down and one face up on it, shifted so that both can be told. The cards laid last lie side by side on the pot: a
-set that grows, or a row of action cards, can be counted.
+Pure arithmetic in units, no surfaces, no pygame; see :mod:`scenes.table.layout` for what all games share. A column is a
+card face down and one face up on it, shifted so that both can be told. The cards laid last lie side by side on the pot:
+a set that grows, or a row of action cards, can be counted.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.cards import Seat
-from scenes.layout import (
+from scenes.table.adapter import Sight
+from scenes.table.layout import (
     CARD_RATIO,
     Z_LAID,
     Z_PILE,
@@ -35,7 +36,6 @@ from scenes.layout import (
     seat_spots,
     wobble,
 )
-from scenes.tables.kit import Sight
 
 POT_CARD: Final = 7.0
 POT_STEP: Final = 2.5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.live import LiveGame
+from scenes.table.live_game import LiveGame
 from scenes.tables.jammerlappen.clothesline import Clothesline, Yard
 from scenes.ui.scene import Context
 from scenes.ui.widgets import Panel, Widget

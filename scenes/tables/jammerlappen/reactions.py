@@ -39,10 +39,10 @@ from game.core.moves import Move, Reason
 from game.core.rng import Rng
 from game.core.state import State
 from scenes.base.theme import MAX_STEP
-from scenes.gestures import Pick
-from scenes.live import LiveGame
 from scenes.players.bot_process import Answer
 from scenes.storage.session import HUMAN
+from scenes.table.live_game import LiveGame
+from scenes.table.move_targets import Pick
 from scenes.tables.jammerlappen.gestures import ARM, GO_ON
 from scenes.tables.jammerlappen.odds import throw_in_chance
 from scenes.tables.jammerlappen.terms import PLAYING, SLAM

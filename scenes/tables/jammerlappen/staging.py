@@ -1,6 +1,6 @@
 """How each kind of movement of Jammerlappen is staged. No pygame.
 
-The means are :mod:`scenes.staging`'s; times are seconds at normal speed or names of ``theme.DURATION``.
+The means are :mod:`scenes.table.card_animator`'s; times are seconds at normal speed or names of ``theme.DURATION``.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scenes.cues import smooth, sway, swell
-from scenes.layout import Z_FLYING, Point
-from scenes.showcase import hold_up
-from scenes.staging import Motion, Shot, Stagecraft, Staging, draw, played
+from scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, draw, played
+from scenes.table.card_model import smooth, sway, swell
+from scenes.table.layout import Z_FLYING, Point
+from scenes.table.showcase import hold_up
 
 RAIN: Final = 0.9
 """Seconds over which a pot of any size rains into a hand, after the first card."""

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, ClassVar
 from game.core.cards import Seat
 from game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatOut, StatusChanged
 from game.core.observe import Glimpse
-from scenes.cues import Line
-from scenes.layout import Point
-from scenes.staging import Motion, Shot, Staging
-from scenes.story import Story
+from scenes.table.card_animator import Motion, Shot, Staging
+from scenes.table.card_model import Line
+from scenes.table.event_presenter import Story
+from scenes.table.layout import Point
 from scenes.tables.jammerlappen import staging
 from scenes.tables.jammerlappen.terms import BLIND, GONE, LAYS, SLAM, TAKE
 
 if TYPE_CHECKING:
-    from scenes.director import Director
+    from scenes.table.director import Director
 
 
 class JammerStory(Story):

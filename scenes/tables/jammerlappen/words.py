@@ -8,10 +8,10 @@ from typing import ClassVar
 from game.core.cards import Seat
 from game.core.moves import Move, Reason
 from game.core.observe import View
-from scenes.cues import Line
-from scenes.gestures import Pick, Target
 from scenes.graphics.raster_worker import OWN
-from scenes.table_words import TableWords
+from scenes.table.card_model import Line
+from scenes.table.move_targets import Pick, Target
+from scenes.table.words import TableWords
 from scenes.tables.jammerlappen.gestures import ARM, OFF
 from scenes.tables.jammerlappen.terms import BLIND, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
 

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from game.core.cards import Seat
 from game.core.engine import Game
 from game.core.moves import Choice, Move, Reason
-from scenes.gestures import Gestures, Pick, PlainGestures, Target
-from scenes.layout import (
+from scenes.table.adapter import Kit, Sight
+from scenes.table.layout import (
     LAID_WIDTH,
     PILE_WIDTH,
     Z_LAID,
@@ -28,7 +28,7 @@ from scenes.layout import (
     seat_place,
     seat_spots,
 )
-from scenes.tables.kit import Kit, Sight
+from scenes.table.move_targets import Gestures, Pick, PlainGestures, Target
 from scenes.ui.scene import Launch, Scene
 
 

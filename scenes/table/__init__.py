@@ -1,0 +1,1 @@
+"""The card table: live game, director, layout, controls and view."""

@@ -1,0 +1,217 @@
+"""What a game brings to the table: the one thing the shared window asks of a family of games. No pygame.
+
+A :class:`Kit` is made once a family and keeps no state; what a single table needs (gestures, story, decor) it makes
+anew for each. Every method but :meth:`Kit.arrange`, :meth:`Kit.gestures` and :meth:`Kit.result` has a default that does
+for a plain game. Modules that draw (decor, result, help) are imported inside the method that needs them: the command
+line and the bots load no window.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.moves import Move, Reason
+from game.core.observe import View
+from scenes.table.event_presenter import Story
+from scenes.table.layout import TableLayout
+from scenes.table.move_targets import Gestures, Pick
+
+if TYPE_CHECKING:
+    from game.core.definition import RuleBook
+    from scenes.base.i18n import Words
+    from scenes.players.bot_process import Answer
+    from scenes.table.director import Director
+    from scenes.table.live_game import LiveGame
+    from scenes.table.remarks import Happening, Occasion
+    from scenes.table.view import TableView
+    from scenes.table.words import TableWords
+    from scenes.table_choice import TableChoice
+    from scenes.ui.help_pages import Block, Page
+    from scenes.ui.scene import Context, Launch, Scene
+    from scenes.ui.widgets import Widget
+
+
+class Sight(NamedTuple):
+    """What a layout is made of, and nothing else: the same sight gives the same layout."""
+
+    game: Game
+    view: View
+    """What the viewer knows: how many cards lie where, and what the game's own data say."""
+    size: tuple[int, int]
+    """The window in pixels."""
+    order: Sequence[int] = ()
+    """Place in the fan of each card of the viewer's hand; empty: as they come."""
+    scroll: int = 0
+    """First readable card of a fan too full to be read at once."""
+
+    @property
+    def counts(self) -> list[int]:
+        """How many cards each zone holds."""
+        return [len(zone) for zone in self.view.zones]
+
+
+class Decor(Protocol):
+    """What one game shows on the table besides cards, seats and signs: bowls, sums, arrows, buttons."""
+
+    def lay_out(self) -> None:
+        """Draw everything that depends on the window's size, the language or the size of text."""
+
+    def sync(self) -> None:
+        """Bring everything in line with what is so now; called before each frame, so compare before drawing."""
+
+
+class Reactions(Protocol):
+    """The window in which seats that are not on turn may act (Zwischenschmeißen).
+
+    In engine and records a reaction is a move like any other. When somebody may react there are several acting seats;
+    the seat on turn is asked as always, the others by this object, which decides when and for how long.
+    """
+
+    def advance(self, live: LiveGame, is_still: bool) -> Move | None:
+        """Called every frame: return the move of a bot that reacts now, None for nobody yet."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether the seat on turn has to wait because somebody may still react."""
+
+    @property
+    def holds_thought(self) -> bool:
+        """Whether the pause for thought of the seat on turn has not begun yet."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the person, who is not on turn, may act; whether there is anything to do must not matter."""
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the person, who is not on turn, is asked to act and the table waits."""
+
+    def next_look(self) -> float | None:
+        """Return in how many seconds :meth:`advance` should be called again, None when nothing is awaited."""
+
+    def take(self, answer: Answer) -> None:
+        """Take what a player answers that was asked by :meth:`scenes.table.live_game.LiveGame.ask_out_of_turn`."""
+
+    def reach(self) -> None:
+        """The person has picked up a card."""
+
+    def answer(self, key: str, picked: Sequence[Pick]) -> Reason | None:
+        """Take an answer of the person that is no move, and the cards it is about: *go on*, *arm this card*.
+
+        Return why nothing comes of it, None where something does.
+        """
+
+
+class LessonPicture(Protocol):
+    """What a step of a lesson shows over the table: the scoring's own drawing."""
+
+    @property
+    def high(self) -> float:
+        """Height in units; as much as there is where that is less."""
+
+    def widget(self) -> Widget:
+        """Return it as widgets; made anew whenever the window changes."""
+
+    def lay_out(self) -> None:
+        """Put what moves on the stage where the widgets are now."""
+
+    def remove(self) -> None:
+        """Take everything off the stage."""
+
+
+class Kit(ABC):
+    """One family of games at the table."""
+
+    family: ClassVar[str]
+    """Id of the family, as in the rules file."""
+    back: ClassVar[str] = "card/back"
+    """Picture of the back of the game's cards."""
+    pictures: ClassVar[str] = ""
+    """Where the game's own cards are, below ``card/``: ``jammer/``."""
+    emblem: ClassVar[str] = "ui/onion"
+    """Picture that stands for the game in lists."""
+    first_variant: ClassVar[str] = ""
+    """The variant the set-up shows first, with pictures of the cards it deals in; empty: none."""
+
+    hand_order: ClassVar[str] = "deal"
+    """How hands are sorted unless the player says otherwise, a word of ``settings_store.HAND_ORDERS``."""
+    help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = ()
+    """Rows of the help for the game's own keys: the keys, and the message that says what they do."""
+    help_mouse: ClassVar[tuple[str, ...]] = ("hover", "click", "drag", "skip")
+    """What the help says of the mouse: messages ``help-mouse-NAME`` and ``help-mouse-NAME-what``."""
+
+    # ---- the table
+
+    @abstractmethod
+    def arrange(self, sight: Sight) -> TableLayout:
+        """Return where everything lies. Pure arithmetic: no surfaces, no clock, no chance."""
+
+    @abstractmethod
+    def gestures(self, game: Game, viewer: Seat) -> Gestures:
+        """Return how the game is handled: what can be picked up, which place means which move."""
+
+    def story(self, director: Director) -> Story:
+        """Return how events are told and staged."""
+        return Story(director)
+
+    def words(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> TableWords:
+        """Return what speaks of the game: targets, explanations, lines, answers to keys."""
+        from scenes.table.words import TableWords
+
+        return TableWords(words, game, names, viewer)
+
+    def decor(self, table: TableView) -> Decor | None:
+        """Return what is drawn besides the shared things, None for nothing. Add items to ``table.ctx.stage``."""
+        return None
+
+    def reactions(self, live: LiveGame, ctx: Context, gestures: Gestures) -> Reactions | None:
+        """Return the window of reaction of a game that has one; ``gestures`` are those of the same table."""
+        return None
+
+    def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
+        """Return what of the things that happened is worth a remark (:mod:`scenes.table.remarks`)."""
+        from scenes.table.remarks import plain_occasions
+
+        return plain_occasions(game, happened)
+
+    def probe(self, table: TableView) -> Mapping[str, Any]:
+        """Return what an onlooker may know besides the shared things (see :meth:`TableScene.probe`)."""
+        return {}
+
+    def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture | None:
+        """Return what a step of the game's lesson shows (:attr:`scenes.lesson_script.Step.picture`)."""
+        return None
+
+    # ---- after the game
+
+    @abstractmethod
+    def result(self, launch: Launch) -> Scene:
+        """Return the scoring; ``launch.setup`` is a :class:`finished_game.Finished`, or None (screenshots)."""
+
+    # ---- before it
+
+    def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
+        """Return the pages of rules, without those every game has (:func:`scenes.ui.help_pages.pages` adds them).
+
+        By default one: what the rules file says of itself.
+        """
+        from scenes.ui.help_pages import Page, Para
+
+        icon = self.back.removeprefix("card/")
+        return (Page("goal", words.said(book.title), icon, (Para(words.said(book.summary)),)),)
+
+    def help_block(self, ctx: Context, block: Block) -> Widget | None:
+        """Draw a block only this game's pages have; None for one it does not know."""
+        return None
+
+    def setup_blocks(self, ctx: Context, choice: TableChoice, changed: Callable[[], None]) -> Sequence[Widget]:
+        """Return what the set-up shows of this game besides variants and options, which come from the rules file.
+
+        What is chosen goes into ``choice.extras`` (plain data, kept in the settings and handed on as
+        ``TableSetup.extras``), then ``changed`` is called.
+        """
+        return ()

@@ -1,0 +1,87 @@
+"""A table with a bar of widgets below it: replays and the guided first game. The table has the rest of the window."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from pygame import Rect
+
+from scenes.base.input import Event, Key, PointerDown
+from scenes.table.scene import TableScene
+from scenes.ui.scene import Context
+from scenes.ui.widgets import Ui, Widget
+
+Z_BAR = 90_000.0
+
+
+class BarredTable(TableScene, ABC):
+    """Say in :meth:`bar` what is on the bar and in :meth:`bar_state` what it depends on."""
+
+    ui: Ui
+
+    @property
+    def bar_height(self) -> float:
+        """In units."""
+        return 6.2
+
+    def enter(self, ctx: Context) -> None:
+        """Make the ui."""
+        self._bar_state: object = None
+        super().enter(ctx)
+        self.ui = Ui(ctx)
+
+    @abstractmethod
+    def bar(self) -> Widget:
+        """Return the widgets of the bar as they are now."""
+
+    @abstractmethod
+    def bar_state(self) -> object:
+        """Return everything the bar is made of; it is built anew when that changes."""
+
+    @property
+    def table_size(self) -> tuple[int, int]:
+        """All but the bar."""
+        width, height = self.ctx.size
+        return (width, height - self.ctx.px(self.bar_height))
+
+    def resize(self) -> None:
+        """Lay table and bar out."""
+        super().resize()
+        self.show_bar()
+
+    def show_bar(self) -> None:
+        """Build the bar anew."""
+        if not self._is_ready:
+            return
+        width, height = self.ctx.size
+        high = self.ctx.px(self.bar_height)
+        self._bar_state = self.bar_state()
+        self.ui.show(self.bar(), Rect(0, height - high, width, high), z=Z_BAR)
+
+    def update(self, dt: float) -> None:
+        """Keep the bar in line with what is shown."""
+        super().update(dt)
+        if self._is_ready and self._bar_state != self.bar_state():
+            self.show_bar()
+
+    def handle(self, event: Event) -> bool:
+        """Hand the pointer to the bar first."""
+        if not self._is_ready:
+            return False
+        if isinstance(event, Key):
+            return self.bar_key(event) or super().handle(event)
+        is_panel = isinstance(event, PointerDown) and bool(self.table.corner.panel_name)
+        return (not is_panel and self.ui.handle(event)) or super().handle(event)
+
+    def bar_key(self, key: Key) -> bool:
+        """Take a key before the table does."""
+        return self.ui.handle(key)
+
+    def back(self) -> None:
+        """Return to where it was called from."""
+        self.ctx.back()
+
+    def elements(self) -> list[dict[str, Any]]:
+        """Return corner buttons and bar, for the probe."""
+        return [*super().elements(), *(self.ui.elements() if self._is_ready else [])]

@@ -1,0 +1,321 @@
+"""How cards move: flights, flips, landings, for every game.
+
+Imports cues, layout and table_effects; no pygame, no rules. :class:`Stagecraft` holds the animations the director can
+play; a game's kit defines which event is shown by which of them (:mod:`scenes.table.event_presenter`). All times here
+are seconds at normal speed or names of ``theme.DURATION``; the animator applies the pace.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.core.cards import Seat
+from scenes.table.card_model import CardSprite, Path, arc, sway, swell
+from scenes.table.effects import PlaySound as PlaySound
+from scenes.table.effects import TableEffects, Time
+from scenes.table.layout import Z_FLYING, Point, Pose
+
+MIDDLE_WEIGHT: Final = 0.5
+"""Of cards that have no value, or none the viewer sees."""
+
+WEIGHED: Final = ("lay", "give")
+"""Sounds of landing that there are heavier and lighter, too."""
+
+
+class Motion(NamedTuple):
+    """One card on its way."""
+
+    sprite: CardSprite
+    pose: Pose
+    """Where it will lie."""
+    face: str | None
+    """What it will show there, None: its back."""
+    giver: Seat
+    """Owner of the place it leaves, -1 for the table."""
+    receiver: Seat
+    weight: float = MIDDLE_WEIGHT
+    """0..1: how heavily it comes down, by its value if the viewer sees it (:data:`MIDDLE_WEIGHT` if not)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """Cards that move at one moment."""
+
+    motions: tuple[Motion, ...]
+    cause: str
+    special: str
+    seats: int
+    value: int = 0
+    """Value of the first card, if it is a number everybody sees; else 0."""
+
+    @property
+    def is_clockwise(self) -> bool:
+        """Whether cards that wander round the table go to the left neighbour."""
+        first = self.motions[0]
+        return (first.giver + 1) % self.seats == first.receiver
+
+
+class Stagecraft(TableEffects):
+    """Everything that can be made to move on one table."""
+
+    def slide(self, sprite: CardSprite, pose: Pose, time: Time) -> None:
+        """Let a card glide over the table."""
+        start = sprite.pose
+        sprite.z = pose.z
+
+        def apply(t: float) -> None:
+            sprite.put(pose if t >= 1 else between(start, pose, t))
+
+        self.animator.play(apply, duration=self.secs(time), ease="in_out_quad", key=("card", sprite.number))
+
+    def fly(
+        self,
+        motion: Motion,
+        time: Time,
+        *,
+        path: Path | None = None,
+        delay: Time = 0.0,
+        bulge: float = 0.16,
+        spin: float = 0.0,
+        height: float = 1.0,
+        grow: float = 0.0,
+        ease: str = "in_out_quad",
+        flip: tuple[float, float] = (0.25, 0.75),
+        land: str = "",
+        start: Pose | None = None,
+    ) -> None:
+        """Let a card fly to its place.
+
+        ``bulge`` is the swing of the default arc as a part of the way, ``spin`` extra degrees in mid-flight, ``grow``
+        how much larger it gets on the way, ``flip`` the part of the flight in which it turns over if it must,
+        ``land`` the sound of landing, ``start`` where it will be when it sets out (default: where it is).
+        """
+        sprite, pose, face = motion.sprite, motion.pose, motion.face
+        was_up = sprite.flip > 0.5
+        start = start or sprite.pose
+        if not self.is_full:
+            path, bulge, spin, grow, height = None, 0.0, 0.0, 0.0, min(height, 0.4)
+        if path is None:
+            length = ((pose.x - start.x) ** 2 + (pose.y - start.y) ** 2) ** 0.5
+            path = self._arc(Point(start.x, start.y), Point(pose.x, pose.y), length * bulge, pose.height)
+        way = path
+        if face is not None:
+            sprite.face = face
+        sprite.is_flying = True
+        self.goals[sprite.number] = pose
+
+        def apply(t: float) -> None:
+            if t >= 1:
+                self.set_down(motion)
+                return
+            self.taken_off(sprite)
+            up = swell(t)
+            goal = self.goals.get(sprite.number, pose)
+            sprite.put(between(start, goal, t))
+            x, y = way(t)
+            sprite.x, sprite.y = x + (goal.x - pose.x) * t, y + (goal.y - pose.y) * t
+            sprite.width += start.width * grow * up
+            sprite.turn += spin * up
+            sprite.height, sprite.is_flying = height * up, True
+            sprite.z = Z_FLYING + pose.z
+            turned = min(1.0, max(0.0, (t - flip[0]) / max(flip[1] - flip[0], 1e-6)))
+            if (face is not None) == was_up:
+                turned = 1.0 if was_up else 0.0
+            elif was_up:
+                turned = 1 - turned
+            sprite.flip = turned
+
+        length_s, delay_s = self.secs(time), self.secs(delay)
+        self.comes_down(delay_s + length_s)
+        self.animator.play(apply, duration=length_s, delay=delay_s, ease=ease, key=("card", sprite.number))
+        if land:
+            self.later(delay_s + length_s, lambda: self.landed(motion, land))
+
+    def taken_off(self, sprite: CardSprite) -> None:
+        """A card has left the place where it lay."""
+
+    def throw(
+        self,
+        motion: Motion,
+        *,
+        delay: Time = 0.0,
+        bulge: float = 0.16,
+        spin: float = 0.0,
+        grow: float = 0.0,
+        flip: tuple[float, float] = (0.1, 0.6),
+        land: str = "lay",
+    ) -> float:
+        """Play a card: it lifts, flies according to its weight (a high card falls, a low one flutters), lands.
+
+        Returns after how many seconds it comes down. See :meth:`fly` for the parameters.
+        """
+        sprite, pose = motion.sprite, motion.pose
+        heavy, light = max(0.0, 2 * motion.weight - 1), max(0.0, 1 - 2 * motion.weight)
+        lift, length = self.secs("card.lift"), self.secs("card.throw")
+        near = math.hypot(pose.x - sprite.x, pose.y - sprite.y) < 0.8 * pose.height
+        if not self.is_full or near:
+            # Dropped where it goes already, or nothing may move that need not: no swing of the arm.
+            self.fly(motion, length, delay=delay, bulge=0.0 if near else bulge, flip=flip, land=land)
+            self.later(delay, lambda: self.cue("slide", sprite.x))
+            return self.secs(delay) + length
+        length *= 1 + 0.06 * light - 0.12 * heavy
+        start, unit = sprite.pose, self.layout.unit
+        # Out of the hand and away from the face beside it; at the top of the table there is only room below.
+        rise = 1.5 * unit if start.y - 0.5 * start.height > 2 * unit else -1.5 * unit
+        turn = start.turn + (-5 if pose.x > start.x else 5)
+        up = start._replace(y=start.y - rise, width=start.width * 1.1, turn=turn)
+        way = self._arc(
+            Point(up.x, up.y), Point(pose.x, pose.y), math.hypot(pose.x - up.x, pose.y - up.y) * bulge, pose.height
+        )
+
+        def path(t: float) -> Point:
+            x, y = way(t)
+            return Point(x + light * 1.3 * unit * sway(1.5 * t) * (1 - t), y)
+
+        def lift_off(t: float) -> None:
+            sprite.put(between(start, up, t))
+            sprite.height, sprite.is_flying, sprite.z = 0.5 * t, True, Z_FLYING + pose.z
+
+        delay_s = self.secs(delay)
+        sprite.is_flying = True
+        self.animator.play(lift_off, duration=lift, delay=delay_s, ease="out_quad", key=("lift", sprite.number))
+        self.later(delay_s + lift, lambda: self.cue("slide", sprite.x))
+        self.fly(
+            motion, length, path=path, delay=delay_s + lift, spin=spin - 9 * light, grow=grow, flip=flip, land=land,
+            ease="in_quad" if heavy > 0.5 else "in_out_quad", start=up,
+        )  # fmt: skip
+        return delay_s + lift + length
+
+    def _arc(self, a: Point, b: Point, bulge: float, high: float) -> Path:
+        """Return an arc; one whose highest point would take a card out at the top of the table swings the other way."""
+        path = arc(a, b, bulge)
+        top = 0.55 * high
+        if path(0.5).y >= min(top, a.y, b.y):
+            return path
+        return arc(a, b, -bulge)
+
+    def set_down(self, motion: Motion) -> None:
+        """Put a card exactly where it belongs."""
+        sprite = motion.sprite
+        self.taken_off(sprite)
+        sprite.put(self.goals.pop(sprite.number, motion.pose))
+        sprite.face, sprite.flip = motion.face, 0.0 if motion.face is None else 1.0
+
+    def landed(self, motion: Motion, sound: str) -> None:
+        """A card came down: sound, a squash, a puff of flour, and a heavy one shakes its pile."""
+        weight = motion.weight
+        step = "-heavy" if weight > 0.8 else "-light" if weight < 0.2 else ""
+        self.cue(sound + step if sound in WEIGHED else sound, motion.pose.x)
+        if self.is_skipping or not self.is_full:
+            return
+        self.decor.to(motion.sprite, squash=0.4 + 1.2 * weight, duration="card.land", ease="there_and_back", decor=True)
+        self.effect("puff", Point(motion.pose.x, motion.pose.y), motion.pose.width * (0.6 + 0.24 * weight))
+        if weight > 0.6:
+            self.shake(motion.sprite, (weight - 0.4) * 0.5 * self.layout.unit)
+
+    def shake(self, sprite: CardSprite, reach: float) -> None:
+        """Let a card tremble where it lies, up to so many pixels to either side."""
+
+        def tremble(t: float) -> None:
+            sprite.nudge_x = reach * (1 - t) * sway(2.5 * t) if t < 1 else 0.0
+
+        self.decor.play(tremble, duration="card.shake", key=("nudge", sprite.number))
+
+    def shake_head(self, sprite: CardSprite) -> None:
+        """Shake a card sideways where it lies: it may not be laid on."""
+        reach = 0.5 * self.layout.unit
+
+        def no(t: float) -> None:
+            swing = sway(2 * t) * (1 - t) if t < 1 else 0.0
+            sprite.nudge_x, sprite.tilt = reach * swing, 5 * swing
+
+        self.decor.play(no, duration="card.refuse", key=("nudge", sprite.number))
+
+    def act(self, motion: Motion, time: Time, scene: Callable[[float], None], delay: Time = 0.0) -> None:
+        """Let ``scene`` (progress 0..1, before the end) move a card; at the end it lies in its place."""
+        sprite = motion.sprite
+        if motion.face is not None:
+            sprite.face = motion.face
+        sprite.is_flying = True
+        self.goals[sprite.number] = motion.pose
+        self.comes_down(self.secs(delay) + self.secs(time))
+
+        def apply(t: float) -> None:
+            if t >= 1:
+                self.set_down(motion)
+            else:
+                self.taken_off(sprite)
+                scene(t)
+                sprite.is_flying = True
+
+        self.animator.play(apply, duration=self.secs(time), delay=self.secs(delay), key=("card", sprite.number))
+
+    def flip(self, motion: Motion, delay: float) -> None:
+        """Turn a card over where it lies."""
+        sprite, face = motion.sprite, motion.face
+        was, goal = sprite.flip, 0.0 if face is None else 1.0
+
+        def scene(t: float) -> None:
+            if face is not None:
+                sprite.face = face
+            wide = motion.pose.width * (1 + 0.12 * swell(t))
+            sprite.put(motion.pose._replace(width=wide, z=Z_FLYING + motion.pose.z))
+            sprite.flip = was + (goal - was) * t
+            sprite.height = 0.9 * swell(t)
+
+        def start() -> None:
+            self.cue("flip", motion.pose.x)
+            self.act(motion, "card.flip", scene)
+
+        self.comes_down(delay + self.secs("card.flip"))
+        if delay > 0:
+            self.later(delay, start)
+        else:
+            start()
+
+
+def between(a: Pose, b: Pose, t: float) -> Pose:
+    """Return a pose on the straight way between two."""
+    return Pose(
+        a.x + (b.x - a.x) * t,
+        a.y + (b.y - a.y) * t,
+        a.width + (b.width - a.width) * t,
+        a.turn + (b.turn - a.turn) * t,
+        a.z if t < 0.5 else b.z,
+    )
+
+
+Staging = Callable[[Stagecraft, Shot], float]
+"""Start the pictures of a shot; return after how many seconds at normal speed the next event may start."""
+
+
+def plain(craft: Stagecraft, shot: Shot) -> float:
+    """Let cards fly one after the other: what a movement nobody has staged looks like."""
+    for i, motion in enumerate(shot.motions):
+        craft.fly(motion, "special.other", delay=0.08 * i, land="lay")
+    return craft.secs("special.other") + 0.08 * len(shot.motions)
+
+
+def played(craft: Stagecraft, arrival: float) -> float:
+    """Return when the next event may start after a card was thrown that comes down after ``arrival`` seconds.
+
+    The hand reaches for the draw pile already while the card comes down; whatever else follows waits for it.
+    """
+    return arrival - craft.secs("card.reach")
+
+
+def draw(craft: Stagecraft, shot: Shot) -> float:
+    """Let cards come from a pile into a hand."""
+    craft.cue("draw", shot.motions[0].sprite.x)
+    for i, motion in enumerate(shot.motions):
+        # It turns over only when it is nearly there: a drawn card shows nothing on its way.
+        craft.fly(motion, "card.draw", delay=0.08 * i, bulge=0.08, flip=(0.6, 1.0), height=0.6)
+    return craft.secs("card.draw") * 0.85
+
+
+def reaction(craft: Stagecraft, seat: Seat, mood: str) -> Callable[[], None]:
+    """Return a function that lets a seat make a face, for :meth:`Stagecraft.later`."""
+    return lambda: craft.react(seat, mood)

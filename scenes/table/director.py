@@ -1,0 +1,498 @@
+"""The director: takes the events of the game, keeps a model of what its viewer knows, and has everything shown in turn.
+
+Imports ``game`` (observation, events), the layout, cues and stagecraft; no pygame. The director gets the events its
+viewer may know (:func:`game.core.observe.redact`), folds them into its model (:func:`game.core.observe.fold`) and keeps
+one sprite per card for the whole match. What a game's events look like its kit says (layout and story). The rules never
+wait for it: events queue up, are played faster when many wait, and :meth:`Director.finish` ends whatever moves. When
+all is still every sprite must lie where the layout says; one that does not is a bug and logged as an ERROR.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+
+from game.core import observe
+from game.core.cards import CardId, Seat
+from game.core.engine import Game
+from game.core.events import (
+    CardsMoved,
+    CardsTurned,
+    Event,
+    GameEnded,
+    Played,
+    SeatSkipped,
+    StatusChanged,
+    Transfer,
+    TurnStarted,
+)
+from game.core.observe import Glimpse, View
+from scenes.base.theme import Pace
+from scenes.table.adapter import Kit, Sight
+from scenes.table.card_animator import MIDDLE_WEIGHT, Motion, PlaySound, Shot, Stagecraft
+from scenes.table.card_model import Air, CardSprite, Line
+from scenes.table.layout import LIFT, TableLayout
+from scenes.table.pile_moves import call_all, has_movement, is_draw_next, mend_pile, places_left, weights
+from scenes.tables import kit_of
+
+log = logging.getLogger(__name__)
+
+HISTORY = 60
+"""Lines of the story kept."""
+
+
+def _nothing(*_: object) -> None:
+    """Ignore a cue nobody listens to."""
+
+
+def _as_they_come(_: View) -> Sequence[int]:
+    return ()
+
+
+class Director(Stagecraft):
+    """The stage manager of one table.
+
+    ``size`` is the window in pixels, ``clock`` returns seconds, ``pace`` the speed setting. ``sound`` is called with
+    the name of every sound, ``on_turn`` when a seat's turn is shown; ``order`` gives the place of each of the viewer's
+    cards in the fan. ``kit`` is the game's own (default: that of its family).
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        view: View,
+        size: tuple[int, int],
+        clock: Callable[[], float],
+        pace: Callable[[], Pace],
+        *,
+        sound: PlaySound = _nothing,
+        on_turn: Callable[[Seat], None] = _nothing,
+        order: Callable[[View], Sequence[int]] = _as_they_come,
+        kit: Kit | None = None,
+        sees_hands: bool = False,
+    ) -> None:
+        """``sees_hands``: every hand lies open, if the view and the events tell what is in it (replays)."""
+        super().__init__(game.seats, clock, pace, sound)
+        self.game = game
+        self.clock = clock
+        self.size = size
+        self.view = view
+        self.piles: list[list[CardSprite]] = []
+        """Zone index -> its sprites, in the order of the zone."""
+        self.seen = view
+        """The view as far as it has been shown: cards count where they came down, not where they fly to."""
+        self.turn: Seat = view.turn
+        """Whose turn is shown: later than the rules know."""
+        self.undealt = 0
+        """Cards that lie dealt in the model and still on the draw pile to the eye."""
+        self.lines: list[Line] = []
+        """The story so far, newest last."""
+        self.version = 0
+        """Goes up whenever sprites are made anew."""
+        self.sees_hands = sees_hands
+        self._on_turn = on_turn
+        self._order = order
+        self._folds = self._seen_folds = 0
+        """How many events the model has taken in, and how many of them have been shown."""
+        self._is_holding = False
+        self._held: list[Callable[[], None]] = []
+        """What is told and shown when the cards of the next movement come down."""
+        self._leaving: dict[int, int] = {}
+        """Number of a card that is about to fly -> zone in which it still lies to the eye."""
+        self._todo: deque[Event] = deque()
+        self._steps: deque[int] = deque()
+        self._ready_at = 0.0
+        self._unchecked = False
+        self._sprite_count = 0
+        self._weights = weights(game)
+        self._scroll = 0
+        self._kit = kit or kit_of(game.defn.family)
+        self.story = self._kit.story(self)
+        self.layout: TableLayout = self._arranged()
+        self.show(view)
+
+    # ------------------------------------------------------------------ state
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether cards still move or events wait to be played."""
+        return bool(self._todo) or not self.animator.is_idle
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything at all moves, decoration included."""
+        return self.is_busy or not self.decor.is_idle
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat that looks."""
+        return self.view.seat
+
+    @property
+    def hand_zone(self) -> int:
+        """Zone index of the viewer's hand."""
+        return self.game.zone("hand", self.view.seat)
+
+    @property
+    def hand(self) -> list[CardSprite]:
+        """The viewer's own cards, in the order of the zone."""
+        return self.piles[self.hand_zone]
+
+    def hand_card(self, index: int) -> CardId:
+        """Return the card at a place of the viewer's hand (in the order of the zone)."""
+        entry = self.view.zones[self.hand_zone][index]
+        assert entry is not None
+        return entry if entry >= 0 else ~entry
+
+    def sprites(self) -> Iterable[CardSprite]:
+        """Yield every sprite."""
+        for pile in self.piles:
+            yield from pile
+
+    # ------------------------------------------------------------------ showing at once
+
+    def show(self, view: View) -> None:
+        """Show a position at once and drop all that moved or waited: a new game, a jump, a step back."""
+        self.animator.stop()
+        self.decor.stop()
+        self._todo.clear()
+        self._steps.clear()
+        self.backlog = 0
+        self._ready_at = 0.0
+        self.effects.clear()
+        self.goals.clear()
+        self.looks.clear()
+        self._held.clear()
+        self._is_holding = False
+        self._leaving.clear()
+        self.air = Air()
+        self.view = self.seen = view
+        self._seen_folds = self._folds
+        self.layout = self._arranged()
+        self.turn = view.turn
+        self.is_over = view.outcome is not None
+        self.moods = ["calm"] * self.game.seats
+        self._unchecked = False
+        self.undealt = 0
+        # What it remembers of the moves before belongs to another position.
+        self.story = self._kit.story(self)
+        self.piles = []
+        self.version += 1
+        for zone, entries in enumerate(view.zones):
+            pile = []
+            for entry, pose in zip(entries, self.layout.poses[zone]):
+                self._sprite_count += 1
+                pile.append(CardSprite(self._sprite_count, pose, self._shown(zone, entry)))
+            self.piles.append(pile)
+        self.place_hanky()
+
+    def deal(self) -> None:
+        """Play the deal: cards fly from the draw pile to where they lie in the model."""
+        draw = self.game.zone("draw")
+        top = self.layout.poses[draw][0] if self.layout.poses[draw] else self.layout.bases[draw]
+        order = self.story.deal_order(max(self.view.turn, 0))
+        turn, self.turn = self.turn, -1
+        self.undealt = len(order)
+        gap = self.secs("card.deal.gap")
+        for number, (zone, index) in enumerate(order):
+            sprite = self.piles[zone][index]
+            motion = Motion(sprite, self.layout.poses[zone][index], sprite.face, -1, self.game.zones[zone].owner)
+            sprite.put(top._replace(z=top.z + len(order) - number))
+            sprite.flip = 0.0
+            self.fly(motion, "card.deal", delay=gap * number, bulge=0.1, spin=-24, flip=(0.6, 1.0))
+            self.later(gap * number, self._dealer(motion.pose.x))
+        self.later(gap * len(order) + self.secs("card.deal"), lambda: self._start_turn(turn))
+        self._unchecked = True
+
+    def _dealer(self, x: float) -> Callable[[], None]:
+        def dealt() -> None:
+            self.undealt = max(0, self.undealt - 1)
+            self.cue("deal", x)
+
+        return dealt
+
+    def count(self, zone: int) -> int:
+        """Return how many cards a pile is seen to hold: those that lie there, not those that fly there.
+
+        Cards that have not left yet count, during the deal what is still to be dealt, too.
+        """
+        lying = sum(not sprite.is_flying for sprite in self.piles[zone])
+        leaving = sum(source == zone for source in self._leaving.values())
+        return lying + leaving + (self.undealt if self.game.zones[zone].kind == "draw" else 0)
+
+    def taken_off(self, sprite: CardSprite) -> None:
+        """A card leaves its place to the eye, too."""
+        self._leaving.pop(sprite.number, None)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Finish what moves and lay everything out for another window."""
+        if size == self.size:
+            return
+        self.finish()
+        self.size = size
+        self.layout = self._arranged()
+        for zone, pile in enumerate(self.piles):
+            for sprite, pose in zip(pile, self.layout.poses[zone]):
+                sprite.put(pose)
+        self.place_hanky()
+
+    def reorder(self) -> None:
+        """Lay the viewer's hand out anew (another sorting); the cards glide to their places."""
+        self.finish()
+        self.layout = self._arranged()
+        self._reflow()
+
+    def scroll_to(self, first: int) -> bool:
+        """Bring a place of a fan too full to be read at once to its beginning; return whether there is such a fan.
+
+        The cards follow at once, as a page does that is scrolled: nothing has to be waited for.
+        """
+        limit = self.layout.scroll_limit
+        first = min(max(first, 0), limit)
+        if first != self._scroll:
+            self._scroll = first
+            self.layout = self._arranged()
+            for sprite, pose in zip(self.hand, self.layout.poses[self.hand_zone]):
+                if not sprite.is_flying and not self.animator.is_moving_key(("card", sprite.number)):
+                    sprite.put(pose)
+            self._reflow()
+        return limit > 0
+
+    def _arranged(self) -> TableLayout:
+        layout = self._kit.arrange(Sight(self.game, self.view, self.size, self._order(self.view), self._scroll))
+        self._scroll = min(self._scroll, layout.scroll_limit)
+        return layout
+
+    def _shown(self, zone: int, entry: Glimpse) -> str | None:
+        """Return the face an entry shows this viewer, None when only its back is to be seen."""
+        return self.story.shown(zone, entry)
+
+    # ------------------------------------------------------------------ the queue
+
+    def play(self, events: Sequence[Event]) -> None:
+        """Take the redacted events of one step; they are shown when their turn comes."""
+        if events:
+            self._todo.extend(events)
+            self._steps.append(len(events))
+            self.backlog = len(self._steps)
+
+    def step(self) -> bool:
+        """Bring everything to the clock's time; return whether anything changed."""
+        changed = self.animator.step()
+        changed = self.decor.step() or changed
+        if self.animator.level == "none" and self.is_busy:
+            changed = True
+            self._run_out()
+        while self._todo and self.clock() >= self._ready_at:
+            wait = self._next()
+            changed = True
+            if wait > 0:
+                break
+        if self._unchecked and not self.is_busy:
+            self._reconcile()
+        return changed
+
+    def finish(self) -> None:
+        """End everything at once, what moves and what waits; the sounds of what is skipped are left out."""
+        self.is_skipping = True
+        try:
+            self._run_out()
+        finally:
+            self.is_skipping = False
+        self.effects.clear()
+        if self._unchecked:
+            self._reconcile()
+
+    def _run_out(self) -> None:
+        self.animator.finish()
+        while self._todo:
+            self._next()
+            self.animator.finish()
+        self._ready_at = 0.0
+
+    def _next(self) -> float:
+        event = self._todo.popleft()
+        self._unchecked = True
+        wait = self._perform(event)
+        if not is_draw_next(self._todo):
+            # Only the drawing of a card may begin while another is still in the air.
+            wait = max(wait, self._contact)
+        wait = self.animator.pace.seconds(wait)
+        self._ready_at = self.clock() + wait
+        self._steps[0] -= 1
+        if self._steps[0] <= 0:
+            self._steps.popleft()
+            self.backlog = len(self._steps)
+        return wait
+
+    # ------------------------------------------------------------------ events
+
+    def _perform(self, event: Event) -> float:
+        """Start the pictures of one event; return after how many seconds, at normal speed, the next may start."""
+        self._contact = 0.0
+        if isinstance(event, CardsMoved | CardsTurned):
+            self._is_holding = True
+            self.begin_movement()
+            wait = self._move_cards(event) if isinstance(event, CardsMoved) else self._turn_cards(event)
+            self._contact = self.end_movement()
+            view, folds = self.view, self._folds
+            self.when_down(lambda: self._see(view, folds))
+            self._is_holding = False
+            held, self._held = self._held, []
+            self.later(self._contact, lambda: call_all(held))
+            return wait
+        self._fold(event)
+        if isinstance(event, Played) and has_movement(islice(self._todo, self._steps[0] - 1)):
+            self._is_holding = True
+            self.story.played(event)
+            self._is_holding = False
+            return 0.0
+        self._see(self.view, self._folds)
+        match event:
+            case Played():
+                self.story.played(event)
+            case TurnStarted():
+                self._start_turn(event.seat)
+            case SeatSkipped():
+                return self.story.skipped(event)
+            case GameEnded():
+                self.turn = -1
+                self.is_over = True
+                self.story.ended(event)
+            case _:
+                if isinstance(event, StatusChanged):
+                    # What lies where may depend on it: a row that is closed, a column that may be played from.
+                    self.layout = self._arranged()
+                    self._reflow()
+                return self.story.other(event)
+        return 0.0
+
+    def _see(self, view: View, folds: int) -> None:
+        """Take a view as seen, unless a later one has been."""
+        if folds >= self._seen_folds:
+            self.seen, self._seen_folds = view, folds
+
+    def when_down(self, function: Callable[[], None]) -> None:
+        """Call a function when the cards of the movement that is being told have come down; at once if none moves."""
+        if self._is_holding:
+            self._held.append(function)
+        else:
+            function()
+
+    def _fold(self, event: Event) -> None:
+        self.view = observe.fold(self.game, self.view, (event,))
+        self._folds += 1
+
+    def _start_turn(self, seat: Seat) -> None:
+        self.turn = seat
+        if seat == self.viewer:
+            self.cue("turn")
+        self._on_turn(seat)
+
+    def _move_cards(self, event: CardsMoved) -> float:
+        lifted = self._take(event.transfers)
+        for sprite, transfer in zip(lifted, event.transfers):
+            pile = self.piles[transfer.target]
+            pile.insert(0 if transfer.at_bottom else len(pile), sprite)
+        self._fold(event)
+        self.layout = self._arranged()
+        wait = self.story.stage(self._shot(event, lifted))
+        self._reflow()
+        self.story.moved(event)
+        return wait
+
+    def _take(self, transfers: Sequence[Transfer]) -> list[CardSprite]:
+        """Lift the sprites of the cards that move: the very ones :func:`game.core.observe.fold` takes."""
+        places = places_left(self.game, self.view, transfers)
+        lifted = [self.piles[source][index] for source, index in places]
+        for source, index in sorted(places, reverse=True):
+            del self.piles[source][index]
+        for sprite, (source, _) in zip(lifted, places):
+            self._leaving[sprite.number] = source
+            # Whatever it was doing it sets out from where it is now.
+            for kind in ("card", "lift"):
+                self.animator.stop(key=(kind, sprite.number))
+            self.goals.pop(sprite.number, None)
+            self.decor.stop(sprite)
+            self.decor.stop(key=("nudge", sprite.number))
+            sprite.squash = 0.0
+            sprite.is_marked = False
+            sprite.take_up(LIFT * self.layout.unit)
+        return lifted
+
+    def _shot(self, event: CardsMoved, lifted: Sequence[CardSprite]) -> Shot:
+        motions = []
+        for sprite, transfer in zip(lifted, event.transfers):
+            pile = self.piles[transfer.target]
+            index = next(i for i, other in enumerate(pile) if other is sprite)
+            motions.append(
+                Motion(
+                    sprite,
+                    self.layout.poses[transfer.target][index],
+                    self._shown(transfer.target, self.view.zones[transfer.target][index]),
+                    self.game.zones[transfer.source].owner,
+                    self.game.zones[transfer.target].owner,
+                    self._weight(self._shown(transfer.target, self.view.zones[transfer.target][index])),
+                )
+            )
+        first = motions[0].face if motions else None
+        value = next((face.value for face in self.game.defn.faces if face.name == first), 0)
+        return Shot(tuple(motions), event.cause, event.special, self.game.seats, value)
+
+    def _weight(self, face: str | None) -> float:
+        """Return how heavily a card comes down, 0..1 by its value: in the middle where its face is not seen."""
+        return self._weights.get(face or "", MIDDLE_WEIGHT)
+
+    def _reflow(self) -> None:
+        """Let every card that lies elsewhere than the layout says glide to its place."""
+        for pile, poses in zip(self.piles, self.layout.poses):
+            for sprite, pose in zip(pile, poses):
+                if sprite.is_flying:
+                    # It bends its way to where it is to lie now.
+                    self.goals[sprite.number] = pose
+                    continue
+                # One that has not begun to glide yet may lie right by chance; it must not go where it was sent before.
+                is_sent = self.animator.is_moving_key(("card", sprite.number))
+                if is_sent or sprite.pose != pose:
+                    self.slide(sprite, pose, "card.slide")
+
+    def _turn_cards(self, event: CardsTurned) -> float:
+        self._fold(event)
+        turning, names = [], []
+        owners = [self.game.zones[turned.zone].owner for turned in event.turned]
+        for turned in event.turned:
+            face = self._shown(turned.zone, self.view.zones[turned.zone][-1])
+            owner = self.game.zones[turned.zone].owner
+            pose = self.layout.poses[turned.zone][-1]
+            turning.append(Motion(self.piles[turned.zone][-1], pose, face, owner, owner))
+            if face is not None:
+                names.append(face)
+        self.story.turned(event, names, owners)
+        return self.story.stage_turning(turning, event.special)
+
+    # ------------------------------------------------------------------ the story
+
+    def tell(self, line: Line) -> None:
+        """Add a line to the story: when the cards it tells of have come down."""
+        self.when_down(lambda: self.announce(line))
+
+    def announce(self, line: Line) -> None:
+        """Add a line to the story at once: of something that is about to happen."""
+        self.lines.append(line)
+        del self.lines[:-HISTORY]
+
+    # ------------------------------------------------------------------ the check
+
+    def _reconcile(self) -> None:
+        """Compare every sprite with layout and model; put right and log as an error what differs."""
+        self._unchecked = False
+        for zone, (pile, entries) in enumerate(zip(self.piles, self.view.zones)):
+            if len(pile) != len(entries):
+                log.error("zone %d holds %d cards but %d sprites", zone, len(entries), len(pile))
+                turn = self.turn
+                self.show(self.view)
+                self.turn = turn
+                return
+            mend_pile(zone, pile, self.layout.poses[zone], [self._shown(zone, entry) for entry in entries])

@@ -1,0 +1,171 @@
+"""The hint: which move is best, which next best, the chance to win with each, and why.
+
+It is thought out in a process of its own (:mod:`scenes.players.background_jobs`); until it comes, the table says so and
+nothing waits for it. The best move is marked on the table the way one would choose it oneself: its card raised, its
+place lit. That a hint was taken is noted in the match (``Match.hints``) and so in record and statistics.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.bots.advice import Advice, Advised
+from game.core.match import Match
+from scenes.players.background_jobs import Backroom, HintJob
+from scenes.table.commands import Command
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+TAG: Final = 0x71B
+"""For the generator of hints."""
+
+LOOK_EVERY: Final = 0.05
+"""Seconds between two looks whether it has been thought out."""
+
+
+class Adviser:
+    """Gives hints at one table. ``room``: how to make the back room."""
+
+    def __init__(self, table: TableScene, room: Callable[[], Backroom] = Backroom) -> None:
+        self._table = table
+        self._make_room = room
+        self._room: Backroom | None = None
+        self._asked: tuple[Match, int] | None = None
+        """For which position a hint is being thought out."""
+        self._given: tuple[Match, int] | None = None
+        """For which position :attr:`advice` is."""
+        self.advice: Advice | None = None
+        self._said = ""
+        self._timer_set = False
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a hint is being thought out."""
+        return self._asked is not None
+
+    def ask(self) -> None:
+        """Give a hint for the position of the moment, as soon as it is there."""
+        table = self._table
+        table.controls.drop()
+        if not table.is_my_turn or not table.legal_moves():
+            table.say(table.ctx.words("hint-not-now"))
+            return
+        here = self._here()
+        if self._given == here and self.advice is not None:
+            self._show(self.advice)
+            return
+        if self._asked == here:
+            return
+        live = table.live
+        if self._room is None:
+            self._room = self._make_room()
+            self._room.start(live.game.defn, live.game.seats)
+        seed = live.match.side_seed(TAG, live.match.state.ply)
+        self._room.submit(HintJob(live.view, live.legal_moves(), seed))
+        self._asked = here
+        table.table.signs.say(table.ctx.words("hint-thinking"))
+        self.update()
+
+    def update(self) -> None:
+        """Look whether it has been thought out; called before each frame."""
+        if self._asked is None or self._room is None:
+            return
+        if self._asked != self._here() or not self._table.is_my_turn:
+            # The game has gone on: nobody wants it any more.
+            self._room.cancel()
+            self._asked = None
+            return
+        for report in self._room.poll():
+            if report.is_done:
+                self._asked = None
+                if report.error or not isinstance(report.found, Advice):
+                    self._table.say(self._table.ctx.words("hint-failed"))
+                    return
+                self._take(report.found)
+                return
+        if not self._timer_set:
+            # Nothing else may move now: have the loop come back.
+            self._timer_set = True
+            self._table.ctx.after(LOOK_EVERY, self._awake)
+
+    def _awake(self) -> None:
+        self._timer_set = False
+
+    def forget(self) -> None:
+        """Drop the hint that was given, and one that is being thought out: another position is shown."""
+        if self._asked is not None and self._room is not None:
+            self._room.cancel()
+        self._asked = self._given = self.advice = None
+
+    def say_again(self) -> None:
+        """The language has changed: say the hint anew if it is being said, and nothing in the language before."""
+        is_said = self.advice is not None and self._given == self._here() and self._is_said
+        table = self._table
+        table.table.signs.hush()
+        if self.is_thinking:
+            table.table.signs.say(table.ctx.words("hint-thinking"))
+        elif is_said and self.advice is not None:
+            self._say(self.advice)
+
+    def close(self) -> None:
+        """End what is being thought out."""
+        if self._room is not None:
+            self._room.close()
+            self._room = None
+        self._asked = None
+
+    def _here(self) -> tuple[Match, int]:
+        match = self._table.live.match
+        return match, match.state.ply
+
+    def _take(self, advice: Advice) -> None:
+        self.advice, self._given = advice, self._here()
+        self._table.live.match.hints += 1
+        self._table.keep()
+        self._show(advice)
+
+    def _show(self, advice: Advice) -> None:
+        """Say it, and mark card and place."""
+        table = self._table
+        table.ctx.sound.play("table.hint")
+        move = advice.best.move
+        indexes = table.gestures.picks_of(table.picks, move)
+        table.controls.point_out(indexes, move)
+        self._say(advice)
+
+    def _say(self, advice: Advice) -> None:
+        self._said = "\n".join(self.lines(advice))
+        self._table.table.signs.say(self._said)
+
+    @property
+    def _is_said(self) -> bool:
+        """Whether the hint stands in the corner."""
+        return self._table.table.signs.message == self._said
+
+    def lines(self, advice: Advice) -> list[str]:
+        """Return the hint in words: the move, why, and the runner-up."""
+        speech = self._table.speech()
+        found = [self._named("hint-best", advice.best, advice.aim), speech.why(advice.best.why, self._table.shows_aids)]
+        if advice.second is not None:
+            found.append(self._named("hint-second", advice.second, advice.aim))
+        return found
+
+    def _named(self, key: str, advised: Advised, aim: str) -> str:
+        speech, words = self._table.speech(), self._table.ctx.words
+        move = speech.advised(advised.move)
+        if advised.chance is None:
+            return words(key, move=move)
+        return words(f"{key}-chance", move=move, chance=round(100 * advised.chance), aim=aim)
+
+
+def _hint(table: TableScene) -> None:
+    table.adviser.ask()
+
+
+def _has_person(table: TableScene) -> bool:
+    return table.live.has_person
+
+
+COMMANDS: Final = (Command("hint", ("t",), _hint, icon="icon/hint", side="left", is_offered=_has_person),)

@@ -1,0 +1,484 @@
+"""The things of the table as drawn: piles with thickness, trails, effects, name plates. Imports pygame and the stage.
+
+Nothing here knows a game; :mod:`scenes.table.view` and the kits decide what is shown where. All surfaces are
+premultiplied.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.base.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, TOMATO_DEEP, Colour, mix
+from scenes.graphics.opaque_parts import around, covered
+from scenes.graphics.panels import PLATE, Look, sheet, soft_shadow
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import PREMULTIPLIED, Image, Item
+from scenes.graphics.text import Fonts
+from scenes.table import effect_items
+from scenes.table.layout import Box, Point, Pose
+
+ACTIVE_PLATE: Final = Look(GOLD, GOLD_DEEP, radius=1.0, line=0.2, wobble=0.08, lip=0.2, shadow=0.4)
+QUIET_PLATE: Final = PLATE._replace(fill=mix(INK, PAPER, 0.04), radius=1.2)
+RIBBON: Final = PLATE._replace(fill=mix(INK, PAPER, 0.05), radius=1.3, shadow=0.25)
+BADGE_TEXT: Final = 0.66
+"""Width of a badge's text at the most, as a part of the badge's."""
+LABEL: Final = Look(PAPER, PAPER_SHADE, radius=0.9, line=0.16, wobble=0.06, lip=0.12, shadow=0.35)
+LABEL_CHOSEN: Final = LABEL._replace(fill=GOLD, deep=GOLD_DEEP)
+
+Placed = tuple[Surface, tuple[int, int]]
+
+
+# ------------------------------------------------------------------------------------------------------- helpers
+
+
+def blank_surface() -> Surface:
+    """Return a picture of nothing, for an item that is going to be drawn."""
+    empty = Surface((1, 1))
+    empty.set_alpha(0)
+    return empty
+
+
+def hidden_image(z: float) -> Image:
+    """Return an item that shows nothing yet."""
+    image = Image(blank_surface(), z=z)
+    image.visible = False
+    return image
+
+
+def forget() -> None:
+    """Let go of what was drawn for a scene that has been left."""
+    for cache in (blank_card, spotlight, thinking, forbidden_sign):
+        cache.cache_clear()
+    effect_items.forget()
+
+
+def put(sprite: Sprite, centre: Point, width: float) -> None:
+    """Put a sprite's middle somewhere, so many pixels wide."""
+    sprite.x, sprite.y = centre
+    sprite.width = width
+
+
+# --------------------------------------------------------------------------------------------------------- piles
+
+
+LARGE_CARD: Final = 160
+"""Pixels of a card's width from which its size is what it costs to draw."""
+
+
+@lru_cache(maxsize=32)
+def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
+    """Return a card seen from above with nothing on it: what shows of the cards below the top of a pile.
+
+    ``shade`` 0..2 varies the paper, ``turn`` is in degrees, clockwise.
+    """
+    if turn:
+        return pygame.transform.rotozoom(blank_card(width, shade), -turn, 1.0)
+    height = round(width * 88 / 63)
+    # A large one is smooth enough so, in half the time.
+    k = 3 if width < LARGE_CARD else 2
+    large = Surface((width * k, height * k), pygame.SRCALPHA)
+    radius = round(width * k * 4 / 63)
+    pygame.draw.rect(large, INK, large.get_rect(), border_radius=radius)
+    line = max(2, round(width * k * 0.016))
+    tone = mix(PAPER, PAPER_SHADE, 0.35 + 0.2 * shade)
+    pygame.draw.rect(large, tone, large.get_rect().inflate(-2 * line, -2 * line), border_radius=radius - line)
+    return pygame.transform.smoothscale(large, (width, height))
+
+
+EDGE: Final = 0.026
+"""What is seen of each card at the side of a pile, as a part of its width: its line of ink and some paper."""
+
+
+class PileSides(Item):
+    """The cards under the top of a pile: only their edges can be seen, and they tell nothing (ruling 1.11)."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__(z)
+        self._surface: Surface | None = None
+        self._place = (0, 0)
+        self._key: tuple[object, ...] = ()
+
+    def show(self, poses: Sequence[Pose]) -> None:
+        """Show cards at these poses, lowest first."""
+        key = tuple(poses)
+        if key == self._key:
+            return
+        self._key = key
+        self._surface = None
+        if poses:
+            self._draw(poses)
+        self.touch()
+
+    def _draw(self, poses: Sequence[Pose]) -> None:
+        bounds = poses[0].bounds
+        for pose in poses[1:]:
+            bounds = bounds.united(pose.bounds)
+        width = max(2, round(poses[0].width))
+        reach = max(2, round(width * 0.05))
+        left, top = math.floor(bounds.left) - 2 * reach, math.floor(bounds.top) - 2 * reach
+        size = (math.ceil(bounds.width) + 4 * reach + 2, math.ceil(bounds.height) + 4 * reach + 2)
+        surface = Surface(size, pygame.SRCALPHA)
+        height = round(width * 88 / 63)
+        shadow = soft_shadow((width, height), reach, 120, max(2, width // 14))
+        x, y = poses[0].x - left - width / 2, poses[0].y - top - height / 2
+        surface.blit(shadow, (round(x - 1.6 * reach), round(y - 1.3 * reach)), special_flags=PREMULTIPLIED)
+        # Of a card in the middle of a pile only a rim is seen: what the topmost surely covers is left out.
+        half = covered(width, height, 2.0 * round(poses[-1].turn / 2)) if width >= LARGE_CARD else (0.0, 0.0)
+        hole = Rect(0, 0, max(0, int(2 * half[0]) - 2), max(0, int(2 * half[1]) - 2))
+        hole.center = (round(poses[-1].x - left), round(poses[-1].y - top))
+        last = math.inf
+        # High piles rise by less than a card's line of ink: edges that cannot be told apart are left out, or else
+        # the ink of each would cover the paper of the one below it and the pile be a black block.
+        apart = max(1.0, EDGE * width)
+        for number, pose in enumerate(poses):
+            if last - pose.y < apart and 0 < number < len(poses) - 2:
+                continue
+            last = pose.y
+            card = blank_card(width, number % 3, 2.0 * round(pose.turn / 2))
+            place = (round(pose.x - left - card.width / 2), round(pose.y - top - card.height / 2))
+            is_top = number == len(poses) - 1
+            surface.fblits([(card, place)] if is_top else around(card, place, hole), PREMULTIPLIED)
+        self._surface, self._place = surface, (left, top)
+
+    def parts(self) -> Sequence[Placed]:
+        """Return the drawn edges."""
+        return () if self._surface is None else ((self._surface, self._place),)
+
+
+# -------------------------------------------------------------------------------------------------------- trails
+
+
+class Course(NamedTuple):
+    """A curve from a card to a place; only the part between ``first`` and ``last`` (0..1) is shown."""
+
+    start: Point
+    middle: Point
+    goal: Point
+    length: float
+    first: float
+    last: float
+
+    def at(self, t: float) -> Point:
+        """Return the point at a part of the way."""
+        u = 1 - t
+        return Point(
+            u * u * self.start.x + 2 * u * t * self.middle.x + t * t * self.goal.x,
+            u * u * self.start.y + 2 * u * t * self.middle.y + t * t * self.goal.y,
+        )
+
+
+HIDDEN_LONG: Final = 0.2
+"""Part of a trail that may be hidden at its beginning before another way is looked for."""
+
+
+def find_course(
+    start: Point, box: Box, unit: float, bend: float, avoid: Sequence[Box] = (), low: Point | None = None
+) -> Course | None:
+    """Return the way of a trail to a box, past as much of ``avoid`` as can be; None for one too short to be shown.
+
+    ``low``: where a trail begins that runs level at first, then up to the box; taken where every swing is hidden for
+    long.
+    """
+    goal = box.centre
+    dx, dy = goal.x - start.x, goal.y - start.y
+    length = math.hypot(dx, dy)
+    if length < 3 * unit:
+        return None
+    best: Course | None = None
+    for swing in (bend, -bend, 1.9 * bend, -1.9 * bend):
+        middle = Point(
+            (start.x + goal.x) / 2 + dy / length * swing * unit, (start.y + goal.y) / 2 - dx / length * swing * unit
+        )
+        course = _trimmed(Course(start, middle, goal, length, 0.0, 1.0), box, unit, avoid)
+        if best is None or course.first < best.first:
+            best = course
+        if not course.first:
+            break
+    if best is not None and low is not None and best.first > HIDDEN_LONG:
+        length = math.hypot(goal.x - low.x, goal.y - low.y)
+        course = _trimmed(Course(low, Point(goal.x, low.y), goal, length, 0.0, 1.0), box, unit, avoid)
+        if course.first < best.first:
+            best = course
+    return best
+
+
+def _trimmed(course: Course, box: Box, unit: float, avoid: Sequence[Box]) -> Course:
+    """Return the part of a course that is shown: from behind what it cannot pass to just outside the box."""
+    rim = box.grown(0.9 * unit)
+    last = 1.0
+    while last > 0.1 and rim.contains(*course.at(last)):
+        last -= 0.01
+    inside = [t for t in (i / 50 * last for i in range(51)) if any(each.contains(*course.at(t)) for each in avoid)]
+    first = min(max(inside) + 0.03, last - 0.1) if inside else 0.0
+    return course._replace(first=max(0.0, first), last=last)
+
+
+class Trail(Item):
+    """A dotted trail with an arrow head from a card to where it may go."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__(z)
+        self._surface: Surface | None = None
+        self._place = (0, 0)
+        self._key: tuple[object, ...] = ()
+
+    def show(
+        self,
+        start: Point,
+        end: Box,
+        unit: float,
+        colour: Colour,
+        bend: float,
+        strong: bool,
+        avoid: Sequence[Box] = (),
+        low: Point | None = None,
+    ) -> None:
+        """Show a trail from a point to the edge of a box; ``bend`` is how far it swings out, in units.
+
+        It swings out to the other side if that leads past what is to be avoided, or runs along from ``low``; where
+        nothing does, it begins behind it.
+        """
+        key = (start, end, unit, colour, bend, strong, tuple(avoid), low)
+        if key == self._key:
+            return
+        self._key = key
+        course = find_course(start, end, unit, bend, avoid, low)
+        self._surface = None
+        if course is not None:
+            self._draw(course, unit, colour, strong)
+        self.touch()
+
+    def hide(self) -> None:
+        """Show nothing."""
+        if self._key:
+            self._key, self._surface = (), None
+            self.touch()
+
+    def _draw(self, course: Course, unit: float, colour: Colour, strong: bool) -> None:
+        first, last = course.first, course.last
+
+        def at(t: float) -> Point:
+            return course.at(first + (last - first) * t)
+
+        head = 1.9 * unit if strong else 1.5 * unit
+        margin = head + 4
+        xs = [at(i / 24).x for i in range(25)]
+        ys = [at(i / 24).y for i in range(25)]
+        left, top = math.floor(min(xs) - margin), math.floor(min(ys) - margin)
+        size = (math.ceil(max(xs) + margin) - left, math.ceil(max(ys) + margin) - top)
+        k = 2
+        large = Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
+        radius = (0.36 if strong else 0.27) * unit * k
+        gap = 1.25 * unit
+        steps = max(3, round(course.length * (last - first) / gap))
+        tip, before = course.at(last), course.at(max(0.0, last - 0.06))
+        angle = math.atan2(tip.y - before.y, tip.x - before.x)
+
+        def place(point: Point) -> tuple[float, float]:
+            return (point.x - left) * k, (point.y - top) * k
+
+        dots = [place(at(i / steps)) for i in range(1, steps)]
+        points = []
+        for turn, reach in ((0.0, 1.0), (2.5, 0.95), (math.pi, 0.35), (-2.5, 0.95)):
+            points.append(
+                (
+                    (tip.x - left + math.cos(angle + turn) * head * reach * 0.8) * k,
+                    (tip.y - top + math.sin(angle + turn) * head * reach * 0.8) * k,
+                )
+            )
+        edge = max(2.0, 0.14 * unit * k)
+        for x, y in dots:
+            pygame.draw.circle(large, INK, (x, y), radius + edge)
+        pygame.draw.polygon(large, INK, points)
+        pygame.draw.lines(large, INK, True, points, round(2.4 * edge))
+        for x, y in dots:
+            pygame.draw.circle(large, colour, (x, y), radius)
+        pygame.draw.polygon(large, colour, points)
+        self._surface = pygame.transform.smoothscale(large.premul_alpha(), size)
+        self._place = (left, top)
+
+    def parts(self) -> Sequence[Placed]:
+        """Return the drawn trail."""
+        return () if self._surface is None else ((self._surface, self._place),)
+
+
+# -------------------------------------------------------------------------------------------------------- plates
+
+
+SMALLEST_NAME: Final = 0.72
+"""How much smaller letters may become on a plate that is too narrow."""
+
+
+def plate(
+    fonts: Fonts, text: str, size: tuple[float, float], look: Look, role: str = "small", mark: Surface | None = None
+) -> tuple[Surface, int]:
+    """Return a name plate with a text in its middle, and by how much it is larger than ``size`` on each side."""
+    unit = fonts.metrics.unit
+    paper = sheet((round(size[0]), round(size[1])), look, unit, seed=len(text))
+    surface = paper.surface.copy()
+    room = round(size[0] - 1.6 * unit) - (mark.width if mark is not None else 0)
+    scale = min(1.0, size[1] * 0.86 / max(1, fonts.line_height(role)))
+    # A name a little too long is written smaller, one much too long is cut off.
+    scale = fonts.fitting(text, role, room, scale, SMALLEST_NAME * scale)
+    letters = fonts.line(text, role, look.text, max_width=max(10, room), scale=scale)
+    width = letters.width + (mark.width + round(0.4 * unit) if mark is not None else 0)
+    x = paper.bleed + (size[0] - width) / 2
+    lip = look.lip * unit
+    y = paper.bleed + (size[1] - lip - letters.height) / 2
+    if mark is not None:
+        surface.blit(
+            mark, (round(x), round(paper.bleed + (size[1] - lip - mark.height) / 2)), special_flags=PREMULTIPLIED
+        )
+        x += mark.width + round(0.4 * unit)
+    surface.blit(letters, (round(x), round(y)), special_flags=PREMULTIPLIED)
+    return surface, paper.bleed
+
+
+def label(fonts: Fonts, text: str, look: Look, role: str = "small", pad: float = 0.9) -> tuple[Surface, int]:
+    """Return a small sign as large as its text, and its bleed."""
+    unit = fonts.metrics.unit
+    letters = fonts.line(text, role, look.text)
+    size = (letters.width + round(2 * pad * unit), letters.height + round(0.3 * unit))
+    return plate(fonts, text, (size[0] + 0.2 * unit, size[1]), look, role)
+
+
+def pointer(size: int, colour: Colour = INK) -> Surface:
+    """Return a filled triangle pointing right: the sign before the name of whoever is on turn."""
+    k = 4
+    large = Surface((size * k, size * k), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    side = size * k
+    pygame.draw.polygon(
+        large, colour, [(side * 0.12, side * 0.08), (side * 0.92, side * 0.5), (side * 0.12, side * 0.92)]
+    )
+    return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
+
+
+@lru_cache(maxsize=12)
+def spotlight(size: int, colour: Colour, strength: float = 0.85) -> Surface:
+    """Return a round glow with a firm ring, ``size`` pixels wide: it stands behind the portrait of who is on turn."""
+    k = 2
+    large = Surface((size * k, size * k), pygame.SRCALPHA)
+    centre = size * k / 2
+    for i in range(26, 0, -1):
+        alpha = round(strength * 150 * (1 - i / 26) ** 2)
+        pygame.draw.circle(large, (*colour, alpha), (centre, centre), centre * (0.70 + 0.30 * i / 26))
+    pygame.draw.circle(large, INK, (centre, centre), centre * 0.80)
+    pygame.draw.circle(large, colour, (centre, centre), centre * 0.775)
+    pygame.draw.circle(large, mix(colour, INK, 0.4), (centre, centre), centre * 0.70)
+    # Open in the middle: on its way from seat to seat it is a ring of light, not a coin.
+    pygame.draw.circle(large, (*colour, 40), (centre, centre), centre * 0.665)
+    return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
+
+
+@lru_cache(maxsize=6)
+def thinking(size: float) -> Surface:
+    """Return a thought bubble with three dots."""
+    side = round(size)
+    k = 3
+    large = Surface((side * k, side * k), pygame.SRCALPHA)
+    w = side * k
+    body = Rect(round(w * 0.04), round(w * 0.08), round(w * 0.92), round(w * 0.62))
+    line = max(2, round(w * 0.05))
+    for colour, grow in ((INK, 0), (PAPER, -2 * line)):
+        pygame.draw.ellipse(large, colour, body.inflate(grow, grow))
+        pygame.draw.circle(large, colour, (w * 0.28, w * 0.78), w * 0.09 + grow / 3)
+        pygame.draw.circle(large, colour, (w * 0.16, w * 0.92), w * 0.055 + grow / 5)
+    for i in range(3):
+        pygame.draw.circle(large, INK, (w * (0.3 + 0.2 * i), body.centery), w * 0.055)
+    return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+
+
+class Pieces(Item):
+    """Several small pictures that come and go together."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__(z)
+        self._pieces: Sequence[Placed] = ()
+
+    def show(self, pieces: Sequence[Placed]) -> None:
+        """Show these."""
+        self._pieces = tuple(pieces)
+        self.touch()
+
+    def parts(self) -> Sequence[Placed]:
+        """Return the pictures."""
+        return self._pieces
+
+
+def chevrons(points: Sequence[tuple[Point, float]], size: float, colour: Colour, alpha: int) -> list[Placed]:
+    """Return chalk marks at points with a direction (degrees): the way play runs."""
+    side = max(4, round(size))
+    k = 4
+    mark = Surface((side * k, side * k), pygame.SRCALPHA)
+    mark.fill((*colour, 0))
+    for shift in (0.0, 0.3):
+        a, b, c = (0.12 + shift, 0.14), (0.48 + shift, 0.5), (0.12 + shift, 0.86)
+        for (x0, y0), (x1, y1) in ((a, b), (b, c)):
+            steps = side * k
+            for i in range(steps + 1):
+                t = i / steps
+                width = side * k * (0.05 + 0.025 * math.sin(math.pi * t))
+                x, y = (x0 + (x1 - x0) * t) * side * k, (y0 + (y1 - y0) * t) * side * k
+                pygame.draw.circle(mark, (*colour, alpha), (x, y), width)
+    mark = pygame.transform.smoothscale(mark.premul_alpha(), (side, side))
+    pieces = []
+    for point, angle in points:
+        turned = pygame.transform.rotozoom(mark, -angle, 1.0)
+        pieces.append((turned, (round(point.x - turned.width / 2), round(point.y - turned.height / 2))))
+    return pieces
+
+
+def disc(size: int, fill: Colour, edge: Colour = INK) -> Surface:
+    """Return a plate of enamel: the place for onions."""
+    k = 3
+    w = size * k
+    large = Surface((w, w), pygame.SRCALPHA)
+    for i in range(14, 0, -1):
+        pygame.draw.circle(large, (0, 0, 0, 9), (w * 0.51, w * 0.535), w * (0.44 + 0.05 * i / 14))
+    pygame.draw.circle(large, edge, (w / 2, w / 2), w * 0.45)
+    pygame.draw.circle(large, fill, (w / 2, w / 2), w * 0.435)
+    pygame.draw.circle(large, mix(fill, (255, 255, 255), 0.5), (w / 2, w / 2), w * 0.435, max(1, round(w * 0.02)))
+    pygame.draw.circle(large, mix(fill, INK, 0.16), (w / 2, w / 2), w * 0.33)
+    pygame.draw.circle(large, mix(fill, INK, 0.07), (w / 2, w * 0.51), w * 0.32)
+    pygame.draw.circle(large, mix(TEAR, INK, 0.35), (w / 2, w / 2), w * 0.395, max(1, round(w * 0.012)))
+    return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
+
+
+@lru_cache(maxsize=4)
+def forbidden_sign(size: int) -> Surface:
+    """Return a round sign that says no: a ring with a bar across."""
+    k = 4
+    w = size * k
+    large = Surface((w, w), pygame.SRCALPHA)
+    middle = (w / 2, w / 2)
+    pygame.draw.circle(large, INK, middle, w * 0.48)
+    pygame.draw.circle(large, TOMATO_DEEP, middle, w * 0.44)
+    pygame.draw.circle(large, PAPER, middle, w * 0.31)
+    reach = w * 0.36 * math.sqrt(0.5)
+    pygame.draw.line(
+        large, TOMATO_DEEP, (w / 2 - reach, w / 2 - reach), (w / 2 + reach, w / 2 + reach), round(w * 0.13)
+    )
+    return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
+
+
+def badge(fonts: Fonts, text: str, size: int, *, is_greater: bool) -> Surface:
+    """Return a round badge with a sum; the greater of two is golden and bolder, not only larger."""
+    surface = disc(size, GOLD if is_greater else mix(PAPER, PAPER_SHADE, 0.3)).copy()
+    role = "number" if is_greater else "strong"
+    # The rim stays free, however large the letters of the table are.
+    scale = min(1.0, size * 0.8 / max(1, fonts.line_height(role)))
+    scale = min(scale, size * BADGE_TEXT / max(1, fonts.width(text, role)))
+    letters = fonts.line(text, role, INK, scale=scale)
+    surface.blit(
+        letters,
+        (round((surface.width - letters.width) / 2), round((surface.height - letters.height) / 2)),
+        special_flags=PREMULTIPLIED,
+    )
+    return surface

@@ -1,0 +1,424 @@
+"""Where things on a table lie: pure arithmetic in units, no surfaces, no pygame.
+
+Imports :mod:`game.core.cards` and the theme. Here is what all games share: places, poses, the seats round the table,
+fans and piles. Each game's kit (:mod:`scenes.tables`) makes a :class:`TableLayout` of them: a pose for every card, a
+place for every seat, the areas a card may be dropped on. The viewer sits below; the seat after it (its left neighbour)
+to the left, then clockwise round the table, so the last seat sits to the right. Turns are degrees, clockwise on the
+screen.
+
+>>> [spot.side for spot in seat_spots(plan_for((960, 600)), 3)]
+['below', 'left', 'right']
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
+
+from game.core.cards import Seat
+from scenes.base.geometry import CARD_RATIO as CARD_RATIO
+from scenes.base.geometry import Box as Box
+from scenes.base.geometry import Point as Point
+from scenes.base.geometry import Pose as Pose
+from scenes.base.theme import Metrics
+
+Side = Literal["below", "left", "top", "right"]
+
+# Everything below in units (theme.Metrics): the table is at least 96 x 60 of them.
+MAX_WIDE: Final = 122.0
+MAX_HIGH: Final = 78.0
+HAND_WIDTH: Final = 12.3
+HAND_SPAN: Final = 57.0
+"""Widest fan of one's own cards."""
+LAID_WIDTH: Final = 8.7
+"""Cards that lie before the viewer and before the seats beside it."""
+FAR_LAID_WIDTH: Final = 6.3
+PILE_WIDTH: Final = 7.4
+BACK_WIDTH: Final = 4.3
+FAR_BACK_WIDTH: Final = 3.5
+LIFT: Final = 2.0
+"""How far a chosen card rises out of the fan."""
+SQUEEZE: Final = 0.185
+"""Part of a card's width that must stay visible in a fan: numeral and pip."""
+SCROLL_EDGE: Final = 3.2
+"""Units at each end of a fan too full to be read at once, into which the cards out of sight are pushed together."""
+
+Z_PILE: Final = 0
+Z_LAID: Final = 1_000
+Z_HAND: Final = 5_000
+Z_OWN_HAND: Final = 8_000
+Z_FLYING: Final = 20_000
+"""Added to a card's z while it is in the air."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """Where one seat sits."""
+
+    seat: Seat
+    side: Side
+    is_neighbour: bool
+    """Whether it sits beside the viewer."""
+    medallion: Box
+    """Square around the round portrait."""
+    plate: Box
+    """The name plate."""
+    note: Box
+    """Where a sign over the portrait appears: thinking, handkerchief."""
+    hanky: Box
+    """Where the handkerchief lies while this seat has it."""
+    laid: Box
+    """What lies before the seat: the top of its stack with room for its thickness, or its columns."""
+    hand: Box
+    """Around the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """The whole table for one window size and one number of cards everywhere."""
+
+    size: tuple[int, int]
+    unit: float
+    viewer: Seat
+    poses: tuple[tuple[Pose, ...], ...]
+    """Zone index -> pose of each entry, in the order of the zone."""
+    bases: tuple[Pose, ...]
+    """Zone index -> pose of the first card there, also of an empty zone."""
+    seats: tuple[SeatPlace, ...]
+    """By seat number."""
+    ribbon: Box
+    """The line that says what happened."""
+    banner: Box
+    """Whose turn it is."""
+    bubble: Box
+    """Explanations."""
+    buttons: tuple[Box, ...]
+    """Corner buttons: two rows in the upper right corner, then two in the upper left one (see
+    :mod:`scenes.table.commands`)."""
+    middle: Point
+    """The middle of the play area, the pivot of the carousel."""
+    area: Box
+    """The part of the window that is used; decoration fills the rest."""
+    boxes: Mapping[str, Box] = field(default_factory=dict)
+    """The game's own places by name: piles, rows, bowls, and answers that are given by pressing somewhere."""
+    slots: tuple[int, ...] = ()
+    """Zones whose place is marked on the table also when nothing lies there."""
+    spread: frozenset[int] = frozenset()
+    """Zones, besides hands, every card of which is to be seen; of the others the top alone."""
+    counters: Mapping[int, Point] = field(default_factory=dict)
+    """Zone -> where the number of its cards is written."""
+    face_width: float = 0.0
+    """Width in which faces are drawn in advance: that of the cards looked at most, besides the hand."""
+    scroll: int = 0
+    """First card of the viewer's fan that is wholly in view, in a fan too full to be read at once."""
+    scroll_limit: int = 0
+    """Greatest value of ``scroll``; 0 when the whole fan can be read."""
+
+
+def wobble(zone: int, index: int, salt: int) -> float:
+    """Return a fixed irregularity in -1..1, so that piles look laid by hand and never change by themselves."""
+    state = (zone * 73856093 ^ (index + 1) * 19349663 ^ salt * 83492791) & 0xFFFFFFFF
+    state = (state ^ state >> 13) * 0x5BD1E995 & 0xFFFFFFFF
+    return ((state ^ state >> 15) & 0xFFFF) / 32767.5 - 1
+
+
+def thickness(cards: int) -> float:
+    """Return how high a pile of ``cards`` is, in units. Grows ever slower; a card laid on top moves none below."""
+    return 2.1 * (1 - math.exp(-cards / 15))
+
+
+class Plan(NamedTuple):
+    """The used part of the window: units to pixels."""
+
+    unit: float
+    wide: float
+    high: float
+    dx: float
+    dy: float
+
+    def x(self, units: float) -> float:
+        """Return pixels from the left edge of the window."""
+        return self.dx + units * self.unit
+
+    def y(self, units: float) -> float:
+        """Return pixels from its upper edge."""
+        return self.dy + units * self.unit
+
+    def box(self, x: float, y: float, width: float, height: float) -> Box:
+        """Return a box around a middle, all in units."""
+        return Box.around(self.x(x), self.y(y), width * self.unit, height * self.unit)
+
+    def pose(self, x: float, y: float, width: float, turn: float, z: int) -> Pose:
+        """Return a pose, place and width in units."""
+        return Pose(self.x(x), self.y(y), width * self.unit, turn, z)
+
+
+class Spot(NamedTuple):
+    """One seat's places, in units."""
+
+    side: Side
+    portrait: tuple[float, float]
+    radius: float
+    laid: tuple[float, float]
+    """Middle of what lies before the seat."""
+    laid_width: float
+    """Width of a card there."""
+    hand: tuple[float, float]
+    back_width: float
+    hand_turn: float
+    hand_span: float
+
+
+def plan_for(size: tuple[int, int]) -> Plan:
+    """Return the used part of a window; one smaller than the least size is laid out as if it were that."""
+    unit = Metrics(*size).unit
+    wide, high = min(size[0] / unit, MAX_WIDE), min(size[1] / unit, MAX_HIGH)
+    return Plan(
+        unit,
+        max(wide, 96.0),
+        max(high, 60.0),
+        ((size[0] / unit - max(wide, 96.0)) / 2) * unit if size[0] / unit > wide else 0.0,
+        ((size[1] / unit - max(high, 60.0)) / 2) * unit if size[1] / unit > high else 0.0,
+    )
+
+
+def corner_buttons(size: tuple[int, int], unit: float) -> tuple[Box, ...]:
+    """Return four places in the upper right corner, then four in the upper left one."""
+    right = tuple(
+        Box(size[0] - (4.3 * (2 - i % 2) + 0.3) * unit, (0.7 + 4.3 * (i // 2)) * unit, 3.9 * unit, 3.9 * unit)
+        for i in range(4)
+    )
+    left = tuple(
+        Box((0.7 + 4.3 * (i % 2)) * unit, (0.7 + 4.3 * (i // 2)) * unit, 3.9 * unit, 3.9 * unit) for i in range(4)
+    )
+    return right + left
+
+
+def bubble_box(plan: Plan) -> Box:
+    """Return where explanations stand: right of the viewer's fan."""
+    return Box(
+        plan.x(plan.wide / 2 + HAND_SPAN / 2 + 0.8),
+        plan.y(plan.high - 22.4),
+        (plan.wide / 2 - HAND_SPAN / 2 - 1.6) * plan.unit,
+        20.6 * plan.unit,
+    )
+
+
+def banner_box(plan: Plan) -> Box:
+    """Return where it says whose turn it is: above the viewer's portrait."""
+    return plan.box(8.6, plan.high - 17.4, 15.4, 2.9)
+
+
+def area_box(plan: Plan) -> Box:
+    """Return the part of the window that is used."""
+    return Box(plan.dx, plan.dy, plan.wide * plan.unit, plan.high * plan.unit)
+
+
+def seat_spots(plan: Plan, seats: int) -> list[Spot]:
+    """Return the places of all seats, clockwise from the viewer."""
+    wide, high = plan.wide, plan.high
+    mid = wide / 2
+    side_y = (27.2 if seats > 3 else 23.0) + (high - 60) * 0.45
+    in_from_edge = 21.4 + (wide - 96) * 0.3
+    spots = [Spot("below", (8.6, high - 9.4), 5.2, (mid, high - 27.2), LAID_WIDTH, (mid, high - 9.7), HAND_WIDTH, 0, 0)]
+    if seats == 2:
+        return [
+            *spots,
+            Spot("top", (mid, 4.9), 3.7, (mid + 9.0, 7.6), FAR_LAID_WIDTH, (mid - 7.8, 4.9), FAR_BACK_WIDTH, 0, 8.2),
+        ]
+    spots.append(
+        Spot(
+            "left",
+            (8.6, side_y),
+            4.7,
+            (in_from_edge, side_y + 0.6),
+            LAID_WIDTH,
+            (8.6, side_y - 9.6),
+            BACK_WIDTH,
+            -6,
+            11.5,
+        )
+    )
+    tops = seats - 3
+    for i in range(tops):
+        x = mid + (i - (tops - 1) / 2) * (30.0 if tops == 2 else 25.6) + (i - (tops - 1) / 2) * (wide - 96) * 0.3
+        spots.append(
+            Spot(
+                "top",
+                (x, 4.9),
+                3.7,
+                (x + 9.0, 7.6),
+                FAR_LAID_WIDTH,
+                (x - 7.8, 4.9),
+                FAR_BACK_WIDTH,
+                0,
+                8.2,
+            )
+        )
+    spots.append(
+        Spot(
+            "right",
+            (wide - 8.6, side_y),
+            4.7,
+            (wide - in_from_edge, side_y + 0.6),
+            LAID_WIDTH,
+            (wide - 8.6, side_y - 9.6),
+            BACK_WIDTH,
+            6,
+            11.5,
+        )
+    )
+    return spots
+
+
+def seat_place(plan: Plan, spot: Spot, seat: Seat, step: int, seats: int) -> SeatPlace:
+    """Return the place of a seat, ``step`` seats on from the viewer."""
+    x, y = spot.portrait
+    radius = spot.radius
+    plate_width = {"below": 14.6, "left": 14.0, "right": 14.0, "top": 10.6}[spot.side]
+    plate_height = 2.7 if spot.side != "top" else 2.3
+    # The name sits on the lower rim of the portrait, as on a medal.
+    plate = plan.box(x, y + radius + plate_height * 0.32, plate_width, plate_height)
+    inwards = 1 if x < plan.wide / 2 else -1
+    laid_height = spot.laid_width * CARD_RATIO
+    laid_box = Box.around(
+        plan.x(spot.laid[0]),
+        plan.y(spot.laid[1] - thickness(99) / 2),
+        (spot.laid_width + 0.9) * plan.unit,
+        (laid_height + thickness(99) + 0.9) * plan.unit,
+    )
+    if spot.side == "below":
+        hand = plan.box(plan.wide / 2, plan.high - 9.5, HAND_SPAN, 18.6)
+    else:
+        hand = plan.box(*spot.hand, spot.hand_span, spot.back_width * CARD_RATIO + 2.4)
+    return SeatPlace(
+        seat=seat,
+        side=spot.side,
+        is_neighbour=step in (1, seats - 1),
+        medallion=plan.box(x, y, 2 * radius, 2 * radius),
+        plate=plate,
+        note=plan.box(x + inwards * (radius + 0.3), y - radius * 0.75, 3.6, 3.6),
+        hanky=plan.box(x - inwards * radius * 0.78, y + radius * 0.3, radius * 0.95, radius * 0.95),
+        laid=laid_box,
+        hand=hand,
+    )
+
+
+def laid(base: Pose, zone: int, level: int, unit: float, sway: float = 1.6) -> Pose:
+    """Return the pose of the card at ``level`` of a pile (0 lies on the table)."""
+    return Pose(
+        base.x + wobble(zone, level, 1) * 0.09 * unit * min(sway, 1.6),
+        base.y - thickness(level) * unit,
+        base.width,
+        base.turn + wobble(zone, level, 2) * sway,
+        base.z + level,
+    )
+
+
+def own_fan(plan: Plan, count: int, order: Sequence[int], scroll: int | None = None) -> tuple[Pose, ...]:
+    """Return the viewer's fan: a flat arc; every card shows at least its numeral and pip.
+
+    ``order`` gives the place in the fan of each card (default: as they come). With ``scroll`` a fan too full for that
+    shows the cards from that place on, as many as can be read; the others are pushed together at both ends
+    (:func:`scroll_limit` tells how far it goes). Without, it is squeezed.
+    """
+    if not count:
+        return ()
+    gap = min(HAND_WIDTH * 0.9, (HAND_SPAN - HAND_WIDTH - 1.4) / max(count - 1, 1))
+    spread = min(3.0, 11.5 / count)
+    places = list(order) if len(order) == count else list(range(count))
+    limit = scroll_limit(count) if scroll is not None else 0
+    poses = []
+    for place in places:
+        t = place - (count - 1) / 2
+        if limit:
+            t = _scrolled(place, count, min(max(scroll or 0, 0), limit), limit) / gap
+        reach = abs(t) / max((count - 1) / 2, 1)
+        drop = 1.15 * reach**2 * min(1, (count - 1) / 3)
+        poses.append(
+            plan.pose(
+                plan.wide / 2 + t * gap,
+                plan.high - 10.2 + drop * 0.85,
+                HAND_WIDTH,
+                t * spread * min(1, (count - 1) / 2),
+                Z_OWN_HAND + place * 2,
+            )
+        )
+    return tuple(poses)
+
+
+def scroll_limit(count: int) -> int:
+    """Return the greatest scroll of a fan of so many cards, 0 when all can be read at once."""
+    readable = SQUEEZE * HAND_WIDTH
+    if (HAND_SPAN - HAND_WIDTH - 1.4) / max(count - 1, 1) >= readable:
+        return 0
+    return count - _in_view()
+
+
+def _in_view() -> int:
+    """Return how many cards of a fan that scrolls can be read at once."""
+    return math.floor((HAND_SPAN - HAND_WIDTH - 1.4 - 2 * SCROLL_EDGE) / (SQUEEZE * HAND_WIDTH)) + 1
+
+
+def _scrolled(place: int, count: int, scroll: int, limit: int) -> float:
+    """Return how far right of the middle, in units, a card of a fan that scrolls lies."""
+    half = (HAND_SPAN - HAND_WIDTH - 1.4) / 2
+    shown = count - limit
+    if place < scroll:
+        return -half + SCROLL_EDGE * place / scroll
+    if place < scroll + shown:
+        # With nothing before it (behind it) the window of readable cards touches that end of the fan.
+        first = -half + SCROLL_EDGE * (1.0 if scroll else 0.0)
+        last = half - SCROLL_EDGE * (1.0 if scroll < limit else 0.0)
+        return first + (last - first) * (place - scroll) / (shown - 1)
+    rest = count - scroll - shown
+    return half - SCROLL_EDGE * (count - 1 - place) / rest
+
+
+def far_fan(plan: Plan, spot: Spot, count: int, z: int) -> tuple[Pose, ...]:
+    """Return the fan of backs of another seat, squeezed into its room whatever it holds."""
+    gap = min(spot.back_width * 0.55, (spot.hand_span - spot.back_width - 1.2) / max(count - 1, 1))
+    spread = min(7.0, 30.0 / max(count, 1))
+    x, y = spot.hand
+    angle = math.radians(spot.hand_turn)
+    poses = []
+    for i in range(count):
+        t = i - (count - 1) / 2
+        drop = 0.9 * (t / max((count - 1) / 2, 1)) ** 2 if count > 1 else 0.0
+        poses.append(
+            plan.pose(
+                x + t * gap * math.cos(angle) - drop * math.sin(angle),
+                y + t * gap * math.sin(angle) + drop * math.cos(angle) - 0.4,
+                spot.back_width,
+                spot.hand_turn + t * spread,
+                z + i,
+            )
+        )
+    return tuple(poses)
+
+
+def hand_fan(
+    plan: Plan, spot: Spot, step: int, count: int, order: Sequence[int], scroll: int | None = None
+) -> tuple[Pose, tuple[Pose, ...]]:
+    """Return the place of a hand and its cards: the viewer's open (``step`` 0), that of another seat from behind."""
+    if step:
+        z = Z_HAND + 100 * step
+        return plan.pose(*spot.hand, spot.back_width, spot.hand_turn, z), far_fan(plan, spot, count, z)
+    base = plan.pose(plan.wide / 2, plan.high - 9.7, HAND_WIDTH, 0, Z_OWN_HAND)
+    return base, own_fan(plan, count, order, scroll)
+
+
+def draw_pile(base: Pose, zone: int, count: int, unit: float) -> tuple[Pose, ...]:
+    """Return the cards of a draw pile: the next card comes first in the zone, so it is counted from its other end."""
+    return tuple(laid(base, zone, count - 1 - i, unit, 0.35) for i in range(count))
+
+
+def sorted_places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return for each card its place in a fan sorted by ``keys``; equal keys keep their order."""
+    by_key = sorted(range(len(keys)), key=lambda i: (keys[i], i))
+    places = [0] * len(keys)
+    for place, index in enumerate(by_key):
+        places[index] = place
+    return tuple(places)

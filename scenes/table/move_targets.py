@@ -1,0 +1,217 @@
+"""What a game's moves look like to hand and eye: cards to pick up, places to lay them, keys that mean a place.
+
+Imports ``game`` and the layout; no pygame. :mod:`scenes.table.controls` turns pointer and keys into intents the same
+way at every table; a game's :class:`Gestures` say what can be picked up there and which legal move is meant by what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple, Protocol
+
+from game.core.cards import CardId, Seat
+from game.core.engine import Game
+from game.core.moves import Choice, Move, Reason
+from game.core.observe import View
+from scenes.table.card_model import CardSprite
+from scenes.table.layout import Box, Point, TableLayout
+
+
+class Pick(NamedTuple):
+    """Something that can be picked up: a card of the hand, or one that lies before the viewer."""
+
+    zone: int
+    place: int
+    """In the order of the zone."""
+    card: CardId | None
+    """None when the viewer does not know it: a card played blind."""
+
+
+class Target(NamedTuple):
+    """A place the picked cards may go, an answer to what a special asks, or an answer that needs no card."""
+
+    key: str
+    """Which place: a name the game gives it. Also part of messages (``target-KEY``) and of the probe."""
+    move: Move | None
+    """The move, None when the special asks for more."""
+    chosen: tuple[Choice, ...] = ()
+    """Choices made once this target is taken."""
+    is_aside: bool = False
+    """A way out that is always open: it glows less, and neither Enter nor a second press on the card takes it."""
+    is_free: bool = False
+    """Needs no card: *take the pot*, *keep*, *yes*. It is open while nothing is picked, too."""
+    is_button: bool = False
+    """Shown as a button on the table, its label in its box, instead of a glowing pile with a label beside it."""
+    is_answer: bool = False
+    """No move at all but something the table is told (:meth:`Table.answer`): *go on*. Always free."""
+
+
+class Gestures(Protocol):
+    """How one table is handled. Made anew for every game by its kit; keeps no state of its own."""
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """Name of a key -> the target it takes with whatever is picked: ``{"z": "onion"}``, ``{"t": "take"}``."""
+
+    @property
+    def anytime(self) -> frozenset[str]:
+        """Targets whose key counts with nothing picked, also while cards fly: :meth:`Table.answer` is told."""
+
+    @property
+    def main_places(self) -> Sequence[str]:
+        """Places a card is usually meant for: when one is chosen by key, those it may not go to say so."""
+
+    def picks(self, view: View) -> Sequence[Pick]:
+        """Return what the viewer may pick up or point at, in an order that stays while the position does.
+
+        The hand comes first, in the order of its zone; legality plays no part here.
+        """
+
+    def joins(self, legal: Sequence[Move], picked: Sequence[Pick], more: Pick) -> bool:
+        """Whether a card may be picked up besides others, instead of in their place: some legal move has them all."""
+
+    def targets(
+        self, legal: Sequence[Move], picked: Sequence[Pick], chosen: tuple[Choice, ...] = ()
+    ) -> tuple[Target, ...]:
+        """Return where the picked cards may go, out of the legal list, and every answer that needs no card.
+
+        ``picked`` may be empty: then only such answers are left. ``chosen`` are the choices already made for a
+        special; then only what it asks next is returned. Whatever is no first choice comes last.
+        """
+
+    def picks_of(self, picks: Sequence[Pick], move: Move) -> list[int]:
+        """Return the places among ``picks`` of what one picks up for a move."""
+
+    def box_of(self, layout: TableLayout, key: str) -> Box:
+        """Return the area of a target or place."""
+
+    def sign_at(self, layout: TableLayout, key: str) -> Point | None:
+        """Return where the middle of a target's label is; None for the usual place at the edge of its area."""
+
+    def also_at(self, layout: TableLayout, key: str) -> Sequence[Box]:
+        """Return further areas that mean a target: a seat may be pointed at by its portrait."""
+
+    def places(self, layout: TableLayout) -> Mapping[str, Box]:
+        """Return the places of the table cards may be meant for, legal or not; of two at a point the first counts."""
+
+    def zone_of(self, key: str) -> int:
+        """Return the zone whose top shines while a target is open, -1 for one that is no pile."""
+
+    def refused(self, legal: Sequence[Move], picked: Sequence[Pick], key: str) -> Move | Reason | None:
+        """Return the move that was meant by picked cards and a place (its reason is asked for), or the reason itself.
+
+        ``key`` is empty when the cards were meant for whatever place there may be.
+        """
+
+
+class PlainGestures:
+    """What most games do not need to say otherwise: the hand can be picked up, one card at a time."""
+
+    keys: ClassVar[Mapping[str, str]] = {}
+    main_places: ClassVar[Sequence[str]] = ()
+    anytime: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, game: Game, viewer: int) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.hand_zone = game.zone("hand", viewer)
+
+    def picks(self, view: View) -> Sequence[Pick]:
+        """Return the cards of the hand."""
+        return [
+            Pick(self.hand_zone, place, None if entry is None else entry if entry >= 0 else ~entry)
+            for place, entry in enumerate(view.zones[self.hand_zone])
+        ]
+
+    def joins(self, legal: Sequence[Move], picked: Sequence[Pick], more: Pick) -> bool:
+        """Return False: another card takes the place of the first."""
+        return False
+
+    def picks_of(self, picks: Sequence[Pick], move: Move) -> list[int]:
+        """Return the places of the cards of a move."""
+        return [index for index, pick in enumerate(picks) if pick.card is not None and pick.card in move.cards]
+
+    def box_of(self, layout: TableLayout, key: str) -> Box:
+        """Return the layout's box of that name."""
+        return layout.boxes[key]
+
+    def sign_at(self, layout: TableLayout, key: str) -> Point | None:
+        """Return None: the usual place."""
+        return None
+
+    def also_at(self, layout: TableLayout, key: str) -> Sequence[Box]:
+        """Return nothing more."""
+        return ()
+
+    def places(self, layout: TableLayout) -> Mapping[str, Box]:
+        """Return all the layout's boxes."""
+        return layout.boxes
+
+    def zone_of(self, key: str) -> int:
+        """Return -1: no target is a pile."""
+        return -1
+
+    def refused(self, legal: Sequence[Move], picked: Sequence[Pick], key: str) -> Move | Reason | None:
+        """Return None: there is nothing to say."""
+        return None
+
+
+class Table(Protocol):
+    """What the controls (:mod:`scenes.table.controls`) need to know of a table, and may ask of it."""
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat of the person."""
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything lies now."""
+
+    @property
+    def gestures(self) -> Gestures:
+        """How this game is handled."""
+
+    @property
+    def picks(self) -> Sequence[Pick]:
+        """What the person may pick up or point at: the hand first, then what lies before the seat."""
+
+    @property
+    def is_still(self) -> bool:
+        """Whether no card moves."""
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the person may act, on turn or not, and sees why."""
+
+    def sprite(self, pick: Pick) -> CardSprite:
+        """Return the sprite of a card that may be picked up."""
+
+    def legal_moves(self) -> Sequence[Move]:
+        """Return the person's legal moves."""
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Return why a move is refused."""
+
+    def play(self, move: Move) -> None:
+        """Make the move."""
+
+    def answer(self, key: str) -> None:
+        """Take an answer that is no move."""
+
+    def refuse(self, index: int, why: Reason) -> None:
+        """Say why a card (by its place among :attr:`picks`, -1: none) may not go where it was meant to."""
+
+    def scroll_hand(self, steps: int) -> bool:
+        """Move a fan too full to be read at once by so many cards; return whether it can be moved."""
+
+    def show_in_hand(self, index: int) -> None:
+        """Move such a fan so far that a card can be read."""
+
+    def rearrange(self, index: int, y: float) -> bool:
+        """Put a card let go at the height of the fan where it is; return whether the person sorts by hand."""
+
+    def skip(self) -> None:
+        """End what moves."""
+
+    def let_go(self, sprite: CardSprite) -> None:
+        """Let a carried card glide back into the hand."""

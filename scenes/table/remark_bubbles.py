@@ -1,0 +1,447 @@
+"""The speech bubbles at the table: one at a time, beside who speaks, gone by itself. Imports pygame.
+
+A bubble lies over the table and lets every click through; nothing waits for it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.core.cards import Seat
+from scenes.base.theme import INK, PAPER
+from scenes.graphics.panels import NOTE, sheet
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import PREMULTIPLIED
+from scenes.graphics.text import Fonts
+from scenes.table.layout import Z_FLYING, Box, SeatPlace, TableLayout
+from scenes.table.remarks import Banter, Remark
+
+if TYPE_CHECKING:
+    from scenes.table.director import Director
+    from scenes.table.words import TableWords
+    from scenes.ui.scene import Context, Timer
+
+Z_SPEECH: Final = 2.0 * Z_FLYING - 1_000.0
+"""Over the cards, those in the air too; only a card that is held up is nearer."""
+
+WIDEST: Final = 22.0
+"""Units of a bubble's text."""
+
+WIDTHS: Final = (WIDEST, 18.0, 15.5, 13.5, 12.0, 10.0, 8.6, 7.4)
+"""Units of the text of a bubble that looks for a gap between the things on the table."""
+
+Z_IN_THE_DARK: Final = Z_FLYING - 200.0
+"""Below the shade that falls over the table while a card is held up."""
+
+NARROWEST: Final = 12.0
+"""Units of a bubble's text where it has to make room."""
+
+Letters = tuple[str, float, float]
+"""Role and scale of letters, and how much worse they are to read, in square units of what might be hidden instead."""
+
+LETTERS: Final[tuple[Letters, ...]] = (("body", 1.0, 0.0), ("small", 1.0, 4.0))
+SMALLEST: Final[tuple[Letters, ...]] = (("small", 0.8, 9.0),)
+"""While all text is large: still as large as usually."""
+
+SMALLER: Final[tuple[Letters, ...]] = (("small", 0.86, 8.0),)
+"""For a long remark that would hide much with any other letters."""
+MUCH: Final = 16.0
+"""Square units of what matters from which on a bubble hides much."""
+
+LYING: Final = 1.2
+"""Width by height of a bubble over a seat at the side, at the least."""
+
+BACKS: Final = 0.3
+"""How much worse than bare cloth it is to hide the own hand; 1 is the own face."""
+
+NOT_MINE: Final = 1.1
+"""The same for the hand and the face of somebody else: it would be theirs, what is said there."""
+
+MUST_BE_SEEN: Final = 3.5
+"""The same for what one has to know: pots, signs, numbers."""
+
+LOST: Final = 3.0
+"""Units beside its face from which on a bubble seems to be somebody else's."""
+
+PILE_OF_BACKS: Final = 0.5
+"""How much worse it is to hide the draw pile: its number stands below it."""
+
+LETTER_TIME: Final = 0.025
+"""Seconds of reading a letter adds."""
+
+TAIL: Final = 1.5
+"""Length of the tail in units."""
+
+
+class Speech:
+    """Has the remarks shown. Call :meth:`update` before each frame, :meth:`lay_out` after a resize."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        director: Director,
+        banter: Banter,
+        speech: Callable[[], TableWords],
+    ) -> None:
+        self._ctx = ctx
+        self._director = director
+        self._banter = banter
+        self._speech = speech
+        self._seen: object = None
+        """The last line of the story that was looked at."""
+        self._turn: Seat = -2
+        self._has_begun = False
+        self._timer: Timer | None = None
+        self.remark: Remark | None = None
+        """What is being said."""
+        self.text = ""
+        self._bubble: Sprite | None = None
+
+    def update(self) -> None:
+        """Look whether something happened that is worth a remark."""
+        director = self._director
+        if self._bubble is not None:
+            is_dark = max(director.air.dusk, director.air.night) > 0
+            self._bubble.z = Z_IN_THE_DARK if is_dark else Z_SPEECH
+        if not self._ctx.settings.banter:
+            if self.remark is not None:
+                self.hush()
+            self._seen = director.lines[-1] if director.lines else None
+            self._has_begun = True
+            return
+        if self._ctx.app.is_late:
+            # A remark may wait for a frame with time to draw it.
+            return
+        if not self._has_begun:
+            if not director.is_busy:
+                self._has_begun = True
+                self._turn = director.turn
+                self._seen = director.lines[-1] if director.lines else None
+                self._say(self._banter.begin(director.view))
+            return
+        if director.turn == self._turn and director.is_busy:
+            return
+        self._turn = director.turn
+        lines = director.lines
+        if not lines or lines[-1] is self._seen:
+            return
+        new = []
+        for line in reversed(lines):
+            if line is self._seen:
+                break
+            new.append(line)
+        self._seen = lines[-1]
+        self._say(self._banter.look(new[::-1], director.view))
+
+    def _say(self, remark: Remark | None) -> None:
+        if remark is None or remark.seat < 0:
+            return
+        if self.remark is not None and remark.occasion.chance < self.remark.occasion.chance:
+            # Nobody is interrupted for less.
+            return
+        self.remark = remark
+        self.lay_out()
+        decor = self._director.decor
+        if decor.level == "full" and self._bubble is not None:
+            self._bubble.scale = 0.6
+            decor.to(self._bubble, scale=1.0, duration="bubble.show", ease="out_back")
+        if self._timer is not None:
+            self._timer.cancel()
+        stays = self._ctx.pace.reading("bubble") + LETTER_TIME * len(self.text)
+        self._timer = self._ctx.after(stays, self.hush)
+
+    def hush(self) -> None:
+        """Take the bubble away."""
+        self.remark, self.text = None, ""
+        self._drop()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def forget(self) -> None:
+        """Another position is shown: take the bubble away, and go on from what is shown now."""
+        self.hush()
+        lines = self._director.lines
+        self._seen, self._turn = lines[-1] if lines else None, self._director.turn
+        self._banter.go_on_from(self._director.view)
+
+    def lay_out(self) -> None:
+        """Draw the bubble for the window, the language and the size of text."""
+        if self.remark is None:
+            return
+        speech = self._speech()
+        self.text = self.remark.text(self._ctx.words, speech.names, speech.card)
+        layout = self._director.layout
+        seat = self.remark.seat
+        named = self._ctx.words("remark-named", name=speech.name(seat), remark=self.text)
+        surface, place = bubble(self._ctx.fonts, self.text, layout, layout.seats[seat], named)
+        self._drop()
+        ratio = surface.height / surface.width
+        self._bubble = self._ctx.stage.add(Sprite(surface, width=surface.width, ratio=ratio, z=Z_SPEECH, shadow=False))
+        self._bubble.x, self._bubble.y = place
+
+    def _drop(self) -> None:
+        if self._bubble is not None:
+            self._director.decor.stop(self._bubble)
+            self._bubble.remove()
+            self._bubble = None
+
+
+def bubble(
+    fonts: Fonts, text: str, layout: TableLayout, place: SeatPlace, named: str = ""
+) -> tuple[Surface, tuple[float, float]]:
+    """Return a bubble with a text, its tail towards the seat, and where its middle is.
+
+    It lies over backs of cards or the bare cloth, never over a stack or the line of the story: those say what one has
+    to know. Who sits above speaks to the side, over the own hand, where there is room, so that the middle stays free.
+    ``named`` is the same with the speaker's name, for a bubble that finds no place near the face.
+    """
+    unit, face = layout.unit, place.medallion
+    pad_x, pad_y = round(1.1 * unit), round(0.75 * unit)
+    tail, margin = round(TAIL * unit), 0.6 * unit
+
+    shapes = _shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y))
+    if place.side != "top":
+        # Lines of one word each are slow to read: a bubble is wider than high if its text allows it.
+        shape, box = _above(layout, place, [s for s in shapes if s.wide >= LYING * s.high] or shapes, unit)
+        return _drawn(shape.letters(fonts, text), box, unit, face.centre.x - box.left, (0, tail))
+    beside = face.left - 0.2 * unit - tail - _wall_left_of(layout, place) - margin
+    highest = layout.ribbon.top - 0.3 * unit - margin / 2
+    # Smaller letters beside the face before larger ones far from it, where nobody knows whose they are.
+    large = fonts.metrics.text_scale > 1.1
+    tries = [*shapes, *_shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y), SMALLEST)] if large else shapes
+    fitting = (s for s in tries if s.room >= NARROWEST * unit and s.wide <= beside and s.high <= highest)
+    plain = next(fitting, None)
+    if plain is not None:
+        left = face.left - 0.2 * unit - tail - plain.wide
+        top = min(max(margin, face.centre.y - plain.high / 2), highest + margin / 2 - plain.high)
+        box = Box(left, top, plain.wide, plain.high)
+        # Whatever lies on the portrait's lower edge stays in sight beside the tail.
+        low = [b.top for b in layout.boxes.values() if b.overlaps(face) and b.centre.y > face.centre.y]
+        at = min([face.centre.y, *(edge - 0.9 * unit for edge in low)])
+        return _drawn(plain.letters(fonts, text), box, unit, at - top, (tail, 0))
+    cost, shape, box, tail = _below(layout, place, tries, unit)
+    if cost > MUCH * unit * unit:
+        smaller = _shapes(fonts, text, unit, (2 * pad_x, 2 * round(0.6 * unit)), SMALLER)
+        cost, shape, box, tail = min((cost, shape, box, tail), _below(layout, place, smaller, unit), key=itemgetter(0))
+    if named and max(box.left - face.right, face.left - box.right) > LOST * unit:
+        text = named
+        _, shape, box, tail = _below(layout, place, _shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y)), unit)
+    return _drawn(shape.letters(fonts, text), box, unit, face.centre.x - box.left, (0, -tail))
+
+
+class _Shape(NamedTuple):
+    """One way to set a text: measured, not drawn."""
+
+    role: str
+    room: int
+    """Width of its lines at the most."""
+    wide: float
+    high: float
+    """Of the whole bubble."""
+    scale: float
+    """Of the letters."""
+    less: float
+    """How much worse to read than the best, in the measure of what is hidden."""
+
+    def letters(self, fonts: Fonts, text: str) -> Surface:
+        """Return the text as drawn."""
+        return fonts.paragraph(text, self.role, INK, self.room, align="centre", scale=self.scale)
+
+
+def _shapes(
+    fonts: Fonts, text: str, unit: float, pad: tuple[int, int], sizes: Sequence[Letters] = LETTERS
+) -> list[_Shape]:
+    """Return the ways to set a text, widest first; none of them breaks a word that fits into a bubble at all."""
+    found: list[_Shape] = []
+    for role, scale, less in sizes:
+        word = max((fonts.width(word, role, scale) for word in text.split()), default=0)
+        for width in WIDTHS:
+            room = round(width * unit)
+            if room < word and width != WIDEST:
+                continue
+            wide, high = fonts.extent(text, role, room, scale)
+            shape = _Shape(role, room, wide + pad[0], high + pad[1], scale, less * unit * unit)
+            if not any(s[:1] == shape[:1] and s[2:5] == shape[2:5] for s in found):
+                found.append(shape)
+    return found
+
+
+def _below(
+    layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit: float
+) -> tuple[float, _Shape, Box, int]:
+    """Return how bad the bubble under a face opposite is that hides the least, the bubble and its tail's length."""
+    face, margin = place.medallion, 0.6 * unit
+    highest = max(layout.ribbon.bottom, place.plate.bottom) + 0.3 * unit
+    covers = _Covers(layout, face)
+    best: tuple[float, _Shape, Box, int] | None = None
+    for length in (TAIL, 2 * TAIL, 3 * TAIL):
+        top = highest + length * unit
+        for shape in shapes:
+            worse = shape.less + (length - TAIL) * unit * unit
+            if best is not None and worse >= best[0]:
+                continue
+            cost_at = covers.beside(top, shape.high)
+            spare = layout.size[0] - 2 * margin - shape.wide
+            places = [margin + spare * i / 24 for i in range(25)] + covers.gaps(top, shape)
+            for left in places:
+                left = max(margin, min(left, margin + spare))
+                cost = cost_at(left, shape.wide, math.inf if best is None else best[0] - worse) + worse
+                if best is None or cost < best[0]:
+                    best = (cost, shape, Box(left, top, shape.wide, shape.high), round(length * unit))
+    assert best is not None
+    return best
+
+
+def _above(layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit: float) -> tuple[_Shape, Box]:
+    """Return a bubble over a face at the side, as wide and as far to either side as hides the least."""
+    face, margin, tail = place.medallion, 0.6 * unit, round(TAIL * unit)
+    best: tuple[float, _Shape, Box] | None = None
+    covers = _Covers(layout, face)
+    for shape in shapes:
+        wide, high = shape.wide, shape.high
+        top = max(margin, face.top + 0.4 * unit - tail - high)
+        cost_at = covers.beside(top, high)
+        # From all to the left of the face to all to its right, its tail still over the face.
+        first, last = face.centre.x - wide + 2.4 * unit, face.centre.x - 2.4 * unit
+        for i in range(9):
+            left = min(max(first + (last - first) * i / 8, margin), layout.size[0] - margin - wide)
+            cost = cost_at(left, wide, math.inf) + shape.less
+            if best is None or cost < best[0]:
+                best = (cost, shape, Box(left, top, wide, high))
+    assert best is not None
+    return best[1:]
+
+
+def _drawn(
+    letters: Surface, box: Box, unit: float, at: float, tail: tuple[int, int]
+) -> tuple[Surface, tuple[float, float]]:
+    """Return a bubble around its letters and where its middle is.
+
+    ``at``: where along its edge the tail comes out; ``tail``: how far it reaches to the right, or down (below nought:
+    up).
+    """
+    paper = sheet((round(box.width), round(box.height)), NOTE, unit, seed=5)
+    bleed, (level, down) = paper.bleed, tail
+    surface = Surface((paper.surface.width + level, paper.surface.height + abs(down)), pygame.SRCALPHA)
+    shift = max(0, -down)
+    surface.blit(paper.surface, (0, shift), special_flags=PREMULTIPLIED)
+    if level:
+        y = min(max(at, 1.8 * unit), box.height - 1.8 * unit) + bleed
+        _tail(surface, y, bleed + box.width, level, unit, is_level=True)
+    else:
+        x = min(max(at, 2.2 * unit), box.width - 2.2 * unit) + bleed
+        _tail(surface, x, shift + bleed + (box.height - NOTE.lip * unit if down > 0 else 0), down, unit)
+    pad_x, pad_y = (box.width - letters.width) / 2, (box.height - letters.height) / 2
+    surface.blit(letters, (bleed + round(pad_x), shift + bleed + round(pad_y)), special_flags=PREMULTIPLIED)
+    return surface, (box.left - bleed + surface.width / 2, box.top - bleed - shift + surface.height / 2)
+
+
+class _Covers:
+    """How bad places for a bubble are: what one has to know and would be hidden, then how far away the face is."""
+
+    def __init__(self, layout: TableLayout, face: Box) -> None:
+        self._face, self._unit = face, layout.unit
+        # Of a pile of backs one only sees that it is there.
+        boxes = [
+            (box, PILE_OF_BACKS if key == "draw" else MUST_BE_SEEN)
+            for key, box in layout.boxes.items()
+            if not key.startswith("to:")
+        ]
+        for zone, number in layout.counters.items():
+            pile = layout.bases[zone].bounds
+            if not any(box.overlaps(pile.grown(-0.4 * pile.width)) for box in layout.boxes.values()):
+                boxes.append((pile, PILE_OF_BACKS))
+                boxes.append((Box.around(number.x, number.y, 2.8 * layout.unit, 1.8 * layout.unit), MUST_BE_SEEN))
+        # A stack tells more than a pile: whose it is and what fits.
+        boxes += [(seat.laid, 1.2 * MUST_BE_SEEN) for seat in layout.seats]
+        boxes.append((layout.ribbon, 1.2 * MUST_BE_SEEN))
+        boxes += [(box.grown(0.5 * layout.unit), 0.8 * MUST_BE_SEEN) for box in layout.buttons]
+        for seat in layout.seats:
+            is_mine = seat.medallion == face
+            boxes += [(box, 1.0 if is_mine else NOT_MINE) for box in (seat.medallion, seat.plate)]
+            if seat.side != "below":
+                boxes.append((seat.hand, BACKS if is_mine else NOT_MINE))
+        self._boxes = boxes
+
+    def gaps(self, top: float, shape: _Shape) -> list[float]:
+        """Return left edges with which a bubble just touches none of what lies as high."""
+        air = 0.6 * self._unit
+        found: list[float] = []
+        for box, _ in self._boxes:
+            if min(top + shape.high, box.bottom) > max(top, box.top):
+                found += (box.right + air, box.left - air - shape.wide)
+        return found
+
+    def beside(self, top: float, high: float) -> Callable[[float, float, float], float]:
+        """Return what tells the cost of a bubble's left edge and width, for bubbles that lie so high up.
+
+        Only what lies as high is looked at, and looked up once: there are many places to choose from. The third
+        argument is a cost from which on it need not be exact.
+        """
+        row = []
+        for box, weight in self._boxes:
+            shared = min(top + high, box.bottom) - max(top, box.top)
+            if shared > 0:
+                row.append((box.left, box.right, shared * weight))
+        near = 2 * self._unit
+        x, far, lost = self._face.centre.x, 0.9 * self._unit, LOST * self._unit
+
+        def cost(left: float, wide: float, limit: float) -> float:
+            right = left + wide
+            away = max(0.0, left + near - x, x - right + near)
+            # Further away than that it might be anybody's.
+            away += max(0.0, away - lost)
+            if far * away >= limit:
+                return far * away
+            hidden = sum((min(right, b) - max(left, a)) * weight for a, b, weight in row if a < right and b > left)
+            return hidden + far * away
+
+        return cost
+
+
+def _wall_left_of(layout: TableLayout, place: SeatPlace) -> float:
+    """Return how far to the left a bubble of a seat above may reach: to what lies before the next seat, or a button."""
+    walls = [box.right for box in layout.buttons if box.right < place.medallion.left]
+    for seat in layout.seats:
+        if seat.side == "top" and seat.medallion.right < place.medallion.left:
+            walls += [seat.laid.right, seat.plate.right]
+    # What else lies as high: a seat's own card beside its portrait.
+    walls += [b.right for b in layout.boxes.values() if b.bottom < layout.ribbon.top and b.right < place.medallion.left]
+    return max(walls, default=0.0)
+
+
+def _tail(surface: Surface, x: float, edge: float, length: float, unit: float, is_level: bool = False) -> None:
+    """Draw a tail out of the bubble's edge: ink around, paper within, open towards the bubble.
+
+    ``x``: where along the edge; ``is_level``: out of an upright edge.
+    """
+    k = 3
+    half, line = 0.8 * unit, 0.26 * unit
+    into = -0.5 * unit if length > 0 else 0.5 * unit
+    step = line * (1.9 if length > 0 else -1.9)
+    lean = 0.0 if is_level else 0.5 * unit
+    outer = [(x - half, edge + into * 0.3), (x - lean, edge + length), (x + half, edge + into * 0.3)]
+    inner = [
+        (x - half + line, edge + into * 1.4),
+        (x - half + line * 1.1, edge),
+        (x - lean + line * 0.15, edge + length - step),
+        (x + half - line * 1.1, edge),
+        (x + half - line, edge + into * 1.4),
+    ]
+    if is_level:
+        outer, inner = [(y, x) for x, y in outer], [(y, x) for x, y in inner]
+    xs, ys = zip(*outer, *inner)
+    left, top = math.floor(min(xs)) - 1, math.floor(min(ys)) - 1
+    size = (math.ceil(max(xs)) + 2 - left, math.ceil(max(ys)) + 2 - top)
+    large = Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
+    for colour, points in ((INK, outer), (PAPER, inner)):
+        pygame.draw.polygon(large, colour, [((px - left) * k, (py - top) * k) for px, py in points])
+    smooth = pygame.transform.smoothscale(large.premul_alpha(), size)
+    surface.blit(smooth, (left, top), special_flags=PREMULTIPLIED)

@@ -1,0 +1,249 @@
+"""What the others say: which remark fits what has just happened, and who makes it. Imports no pygame.
+
+A remark depends only on what everybody at the table sees: the lines of the story, the open top cards, the sizes of
+hands and of the draw pile. It never depends on the number of cards lying face down nor on points before the scoring:
+nobody counts for anybody (ruling 1.11). The generator it is chosen with is seeded by
+:meth:`game.core.match.Match.side_seed`, so no card depends on it. One at a time, never two in a row without a pause;
+nothing ever waits for one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, MutableSet, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.observe import View
+from game.core.rng import Rng
+from scenes.base.i18n import Words
+from scenes.storage.characters import Character
+from scenes.table.card_model import Line
+
+TAG: Final = 0xBA27E2
+"""For the generator of the remarks."""
+
+PAUSE: Final = 3
+"""Moves that pass in silence after a remark; of a strong occasion one is enough."""
+
+STRONG: Final = 0.8
+"""From this chance on an occasion is worth interrupting the silence."""
+
+BULK: Final = 8
+"""More lines than this at once were skipped over by the viewer: nobody comments on them."""
+
+OWN: Final = 0.55
+"""How often a character says something of its own, where it has something new to say."""
+
+MARK: Final = "\u2042"
+"""Stands for a name in a text that is looked through."""
+
+
+class Occasion(NamedTuple):
+    """Something worth a remark."""
+
+    key: str
+    """``gift_small``: messages ``banter-gift-small-N``, and the lines of the characters."""
+    speaker: Seat
+    chance: float
+    """How often it is remarked on."""
+    about: Seat = -1
+    card: str = ""
+    """Face name of the card it is about."""
+    points: int = 0
+    """Value of an open card it is about, 0 for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What somebody says, in no language yet."""
+
+    seat: Seat
+    occasion: Occasion
+    message: str = ""
+    """Message key, or empty for a character's own line."""
+    own: Mapping[str, str] = field(default_factory=dict)
+
+    def text(self, words: Words, names: Sequence[str], card_name: Callable[[str], str]) -> str:
+        """Return it in the chosen language."""
+        occasion = self.occasion
+        values = {
+            "who": names[occasion.about] if occasion.about >= 0 else "",
+            "card": card_name(occasion.card) if occasion.card else "",
+            "points": str(occasion.points),
+        }
+        if self.message:
+            return words(self.message, **values)
+        text = words.said(self.own)
+        for key, value in values.items():
+            text = text.replace("{" + key + "}", value)
+        return text
+
+
+class Happening(NamedTuple):
+    """What has happened since the last look."""
+
+    lines: Sequence[Line]
+    view: View
+    before: View
+    """The view at the last look."""
+    draw_ran_out: bool
+
+
+Finder = Callable[[Game, Happening], list[Occasion]]
+"""Finds occasions in what has happened; a game's kit has its own (:meth:`scenes.table.adapter.Kit.occasions`)."""
+
+
+def plain_occasions(game: Game, happened: Happening) -> list[Occasion]:
+    """Return what is worth a remark in any game."""
+    return [Occasion("skipped", line.seat, 0.5) for line in happened.lines if line.key == "line-skipped"]
+
+
+class _Choice(NamedTuple):
+    """One text that can be said: a message, or a character's own line."""
+
+    key: str
+    """Message key, or ``CHARACTER/OCCASION/NUMBER`` of an own line."""
+    own: Mapping[str, str] | None = None
+
+
+class Banter:
+    """Chooses remarks for one table.
+
+    ``characters`` by seat, None where nobody may speak (the person). ``is_named``: whether a seat may be called by its
+    name in a remark. ``heard``: what has been said before, kept by the caller from game to game; nothing in it is said
+    again before everything else that fits the occasion has been.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        characters: Sequence[Character | None],
+        words: Words,
+        find: Finder = plain_occasions,
+        is_named: Callable[[Seat], bool] = lambda seat: True,
+        heard: MutableSet[str] | None = None,
+    ) -> None:
+        self._game = game
+        self._seed = seed
+        self._characters = characters
+        self._words = words
+        self._is_named = is_named
+        self._find = find
+        self._heard: MutableSet[str] = set() if heard is None else heard
+        self._before: View | None = None
+        self._quiet_until = 0
+
+    @property
+    def speakers(self) -> tuple[Seat, ...]:
+        """Who may speak."""
+        return tuple(seat for seat, who in enumerate(self._characters) if who is not None)
+
+    def begin(self, view: View) -> Remark | None:
+        """Return what is said when the cards have been dealt."""
+        self._before = view
+        if view.ply or view.turn not in self.speakers:
+            return None
+        return self._pick([Occasion("start", view.turn, 0.7)], view)
+
+    def go_on_from(self, view: View) -> None:
+        """Take a position as it is, without a remark: what led to it was not seen here."""
+        self._before, self._quiet_until = view, min(self._quiet_until, view.ply)
+
+    def look(self, lines: Sequence[Line], view: View) -> Remark | None:
+        """Return a remark on what has happened since the last look, None for silence."""
+        if view.outcome is not None:
+            return None
+        before, self._before = self._before or view, view
+        if not lines or len(lines) > BULK:
+            return None
+        happened = Happening(lines, view, before, self._draw_pile(before) > 0 and self._draw_pile(view) == 0)
+        found = self._find(self._game, happened)
+        if happened.draw_ran_out:
+            found += [Occasion("last_cards", seat, 0.9 / len(self.speakers)) for seat in self.speakers]
+        return self._pick(found, view)
+
+    def at_the_end(self, winners: Collection[Seat], last: Collection[Seat]) -> Remark | None:
+        """Return what is said over the scoring: by a winner, or else by who came last."""
+        found: list[Occasion] = [Occasion("win", seat, 1.0) for seat in winners if seat in self.speakers]
+        found = found or [Occasion("lose", seat, 1.0) for seat in last if seat in self.speakers]
+        if not found:
+            return None
+        rng = Rng(self._seed).fork(TAG).fork(0xE4D)
+        return self._remark(rng.choice(found), rng)
+
+    # ------------------------------------------------------------------ choosing
+
+    def _draw_pile(self, view: View) -> int:
+        """Return how many cards can be drawn, -1 in a game without a draw pile."""
+        return next((len(view.zones[i]) for i, zone in enumerate(self._game.zones) if zone.kind == "draw"), -1)
+
+    def _pick(self, found: Sequence[Occasion], view: View) -> Remark | None:
+        rng = Rng(self._seed).fork(TAG).fork(view.ply + 1)
+        usable = [o for o in found if o.speaker in self.speakers]
+        # The strongest first; of equal ones any.
+        rng.shuffle(usable)
+        usable.sort(key=lambda occasion: -occasion.chance)
+        for occasion in usable:
+            quiet = self._quiet_until - (PAUSE - 1 if occasion.chance >= STRONG else 0)
+            if view.ply >= quiet and rng.random() < occasion.chance:
+                remark = self._remark(occasion, rng)
+                if remark is not None:
+                    self._quiet_until = view.ply + PAUSE
+                    return remark
+        return None
+
+    def _remark(self, occasion: Occasion, rng: Rng) -> Remark | None:
+        own = self._usable(occasion, self._own_lines(occasion))
+        shared = self._usable(occasion, map(_Choice, self._messages(occasion.key)))
+        new_own, new_shared = self._unheard(own), self._unheard(shared)
+        if not new_own and not new_shared:
+            # All have been heard: begin anew.
+            for choice in own + shared:
+                self._heard.discard(choice.key)
+            new_own, new_shared = own, shared
+        if not new_own and not new_shared:
+            return None
+        choice = rng.choice(new_own if new_own and (not new_shared or rng.random() < OWN) else new_shared)
+        self._heard.add(choice.key)
+        if choice.own is not None:
+            return Remark(occasion.speaker, occasion, own=choice.own)
+        return Remark(occasion.speaker, occasion, choice.key)
+
+    def _own_lines(self, occasion: Occasion) -> Iterable[_Choice]:
+        """Return the speaker's own lines for an occasion."""
+        who = self._characters[occasion.speaker]
+        if who is not None:
+            for number, line in enumerate(who.lines.get(occasion.key, ())):
+                yield _Choice(f"{who.id}/{occasion.key}/{number}", line)
+
+    def _usable(self, occasion: Occasion, choices: Iterable[_Choice]) -> list[_Choice]:
+        """Return those that name nothing the occasion does not have."""
+        missing = [
+            name
+            for name, is_there in (
+                ("who", occasion.about >= 0 and self._is_named(occasion.about)),
+                ("card", occasion.card),
+                ("points", occasion.points),
+            )
+            if not is_there
+        ]
+        return [choice for choice in choices if not any(self._names(choice, name) for name in missing)]
+
+    def _unheard(self, choices: Sequence[_Choice]) -> list[_Choice]:
+        return [choice for choice in choices if choice.key not in self._heard]
+
+    def _names(self, choice: _Choice, name: str) -> bool:
+        """Return whether a text has a place for ``who``, ``card`` or ``points``."""
+        if choice.own is not None:
+            return any("{" + name + "}" in text for text in choice.own.values())
+        return MARK in self._words(choice.key, **{"who": "", "card": "", "points": "", name: MARK})
+
+    def _messages(self, occasion: str) -> list[str]:
+        stem = "banter-" + occasion.replace("_", "-")
+        found: list[str] = []
+        while (key := f"{stem}-{len(found) + 1}") in self._words:
+            found.append(key)
+        return found

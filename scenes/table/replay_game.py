@@ -1,0 +1,191 @@
+"""A game that was played, as a table sees it: the step source of replays. Imports no pygame.
+
+The moves of a :class:`game.core.match.Match` are made again one by one; what the table is handed is cut for the seat
+whose eyes it looks through (:mod:`game.core.observe`), or nothing is cut at all. Engine, events, director and pictures
+are those of a live game, so a replay runs the same every time, whatever the speed, the window or the sound (bug report
+B28).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.events import Event
+from game.core.match import Match
+from game.core.moves import IllegalMove, Move, reason
+from game.core.observe import View
+from scenes.base.entropy import fresh_salt, fresh_side_key
+from scenes.storage.session import HUMAN, TableSetup
+from scenes.table.live_game import LiveGame
+
+PAUSES: Final = {"slow": 1.4, "normal": 0.7, "fast": 0.3, "off": 0.12}
+"""Speed -> seconds between two moves."""
+
+
+class ReplayGame(LiveGame):
+    """A finished (or broken off) match being played again.
+
+    ``at`` moves have been made so far; ``eyes`` is the seat that is looked from, None: every hand lies open. ``pause``
+    gives the seconds between two moves.
+    """
+
+    def __init__(
+        self,
+        setup: TableSetup,
+        full: Match,
+        clock: Callable[[], float],
+        pause: Callable[[], float],
+        eyes: Seat | None = 0,
+        at: int = 0,
+    ) -> None:
+        self.setup = setup
+        self.full = full
+        """The whole match; it is never changed."""
+        self.game = full.game
+        self.names = full.names
+        self.players = tuple(seat.player for seat in setup.seats)
+        self.eyes = eyes
+        self.viewer = person_of(setup) if eyes is None else eyes
+        self.has_person = False
+        self.on_step = None
+        self.reactions = None
+        self.is_playing = False
+        """Whether the moves follow each other by themselves."""
+        self.at = 0
+        self._clock = clock
+        self._pause = pause
+        self._still_since: float | None = None
+        self._set(at)
+
+    def _set(self, at: int) -> None:
+        self.at = min(max(at, 0), self.count)
+        self._still_since = None
+        self.match = cut(self.full, self.at)
+
+    @property
+    def count(self) -> int:
+        """Moves of the whole match."""
+        return len(self.full.moves)
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether the last move has been made."""
+        return self.at == self.count
+
+    # ------------------------------------------------------------------ what may be seen
+
+    @property
+    def view(self) -> View:
+        """What is looked at now."""
+        return self._view(self.at)
+
+    def _view(self, at: int) -> View:
+        state = self.full.states[at]
+        if self.eyes is not None:
+            return cut(self.full, at).view(self.eyes)
+        outcome = self.game.outcome(state)
+        return View(self.viewer, state.zones, state.turn, state.phase, state.ply, state.data, outcome)
+
+    def _events(self, number: int) -> Sequence[Event]:
+        """Return what is seen of a move (0-based)."""
+        events = self.game.apply(self.full.states[number], self.full.moves[number]).events
+        return events if self.eyes is None else self.full.redacted(events, self.eyes)
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Never: all has been decided."""
+        return False
+
+    @property
+    def is_thinking(self) -> bool:
+        """Never."""
+        return False
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return none: one only looks."""
+        return ()
+
+    def submit(self, move: Move) -> Sequence[Event]:
+        """Refuse: raises IllegalMove."""
+        raise IllegalMove(move, reason("game_over"))
+
+    # ------------------------------------------------------------------ going
+
+    def step(self) -> Sequence[Event]:
+        """Make the next move; return what is seen of it, nothing at the end."""
+        if self.is_at_end:
+            return ()
+        events = self._events(self.at)
+        self._set(self.at + 1)
+        return events
+
+    def jump(self, at: int) -> tuple[View, Sequence[Event]]:
+        """Go to the position after ``at`` moves; return the position before its last move, and what that move did.
+
+        Shown one after the other, at once, they tell how it came about. At the beginning there is no such move.
+        """
+        self._set(at)
+        if self.at == 0:
+            return self._view(0), ()
+        return self._view(self.at - 1), self._events(self.at - 1)
+
+    def advance(self, is_still: bool) -> Sequence[Event]:
+        """While it plays, return the next move's events when the pause is over."""
+        if not self.is_playing or not is_still:
+            self._still_since = None
+            return ()
+        if self.is_at_end:
+            self.is_playing = False
+            return ()
+        now = self._clock()
+        if self._still_since is None:
+            self._still_since = now
+        return self.step() if now - self._still_since >= self._pause() else ()
+
+    def next_look(self) -> float | None:
+        """Return in how many seconds the next move is due, None when none is."""
+        if not self.is_playing or self.is_at_end:
+            return None
+        if self._still_since is None:
+            return 0.03
+        return max(0.0, self._still_since + self._pause() - self._clock())
+
+    @property
+    def can_take_back(self) -> bool:
+        """Never: a replay steps back by itself."""
+        return False
+
+    def close(self) -> None:
+        """Nobody thinks."""
+
+
+def cut(full: Match, at: int) -> Match:
+    """Return the match as it was after ``at`` moves."""
+    return replace(full, moves=full.moves[:at], states=full.states[: at + 1])
+
+
+def person_of(setup: TableSetup) -> Seat:
+    """Return the seat of the person, the first one when nobody was."""
+    return next((seat for seat, entry in enumerate(setup.seats) if entry.player == HUMAN), 0)
+
+
+def go_on(setup: TableSetup, full: Match, at: int, seat: Seat) -> tuple[TableSetup, Match]:
+    """Return the table and the match with which ``seat`` goes on from the position after ``at`` moves.
+
+    The others are bots: whoever the person was before becomes what sat at ``seat``. As the cards may be known, the game
+    is a practice and does not count; it has a commitment of its own, so that it never takes the place of the old one.
+    """
+    before = person_of(setup)
+    stand_in = setup.seats[seat].player
+    if stand_in == HUMAN:
+        stand_in = next((entry.player for entry in setup.seats if entry.player != HUMAN), "onestep")
+    seats = list(setup.seats)
+    seats[before] = replace(seats[before], player=stand_in)
+    seats[seat] = replace(seats[seat], player=HUMAN)
+    match = cut(full, at)
+    match.change_side_key(fresh_side_key(), match.state.ply)
+    match.salt, match.undone, match.hints, match.is_practice = fresh_salt(), 0, 0, True
+    return replace(setup, seats=tuple(seats), seed=full.seed, start=full.initial.turn), match

@@ -1,0 +1,699 @@
+"""The table: one game from the deal to the result, with everything that belongs to it.
+
+Brings together the live game (or any other step source), the director, the controls and what is drawn. The rules are
+asked, never decided here; what a bot thinks and what a picture does never holds them up. What differs from game to
+game comes from its kit (:mod:`scenes.tables`), what can be asked of a table from :mod:`scenes.table.commands`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from game.bots.players import is_player, player_id
+from game.core.cards import Seat
+from game.core.match import Match
+from game.core.moves import Move, Reason
+from game.core.problems import RulesError
+from game.rulefiles.find import find_rulebook
+from game.rulefiles.loader import define
+from scenes.base.input import Event
+from scenes.base.theme import THINKING, Pace
+from scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner
+from scenes.players.external_bots import known_programs, remember
+from scenes.players.seat_runner import TableRunner
+from scenes.storage.autosave import Keeper, load
+from scenes.storage.characters import load_cast, role_of
+from scenes.storage.finished_game import Finished
+from scenes.storage.series import Evening, plan_of
+from scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
+from scenes.table import table_probe
+from scenes.table.adapter import Kit, Reactions
+from scenes.table.card_model import CardSprite
+from scenes.table.commands import Command, commands
+from scenes.table.commitment_seal import SealTag
+from scenes.table.controls import Controls
+from scenes.table.director import Director
+from scenes.table.hand_order import HandOrder
+from scenes.table.hint import Adviser
+from scenes.table.layout import TableLayout
+from scenes.table.live_game import LiveGame, build_game
+from scenes.table.move_targets import Gestures, Pick
+from scenes.table.position import show_with_past
+from scenes.table.remark_bubbles import Speech
+from scenes.table.remarks import TAG as BANTER_TAG
+from scenes.table.remarks import Banter
+from scenes.table.standing import StandingSheet
+from scenes.table.table_input import TableInput
+from scenes.table.view import TableView
+from scenes.table.words import TableWords
+from scenes.tables import UnknownFamily, kit_of
+from scenes.ui import routes as registry
+from scenes.ui.problem_words import file_problem, problem_sentence, tell_once
+from scenes.ui.scene import Context, Launch, Scene
+
+log = logging.getLogger(__name__)
+
+DEFAULT_SEATS: Final = 4
+PICTURE_BOT: Final = "onestep"
+"""Plays the moves a picture wants made: quick and always the same."""
+PICTURE_SALT: Final = "0" * 32
+PICTURE_KEY: Final = "0" * 32
+
+
+class TableScene(Scene):
+    """One game at one table."""
+
+    name = "table"
+
+    def __init__(
+        self,
+        setup: TableSetup | None = None,
+        *,
+        launch: Launch | None = None,
+        runner: Runner | None = None,
+        on_step: Callable[[Match], None] | None = None,
+        match: Match | None = None,
+    ) -> None:
+        """``runner`` asks the bots (default: a process of their own); ``match`` goes on with a running game."""
+        self._setup = setup
+        self._launch = launch or Launch()
+        self._runner = runner
+        self._on_step = on_step
+        self._keeper: Keeper | None = None
+        self._match = match
+        self._is_next_round = False
+        self._kept_as = ""
+        """Where the game that waited lies now, when it cannot be gone on with."""
+        self._is_ready = False
+        self._is_ended = False
+        self._was_my_turn = False
+        self._explained: object = None
+        self._timer_set = False
+        self._hand_order = ""
+        self._language = ""
+        """In which what is said in the corner was said."""
+        self.order = HandOrder(self)
+        self._input = TableInput(self)
+        self._message_number = 0
+        self._ply = -1
+        self._picks: tuple[object, tuple[Pick, ...]] = (None, ())
+
+    # ------------------------------------------------------------------ coming and going
+
+    def enter(self, ctx: Context) -> None:
+        """Set up the game, deal, and show the deal."""
+        super().enter(ctx)
+        try:
+            self.live = self._make_live()
+            self.kit: Kit = kit_of(self.live.game.defn.family)
+        except (RulesError, UnknownFamily, ValueError, OSError) as error:
+            why = logged = str(error)
+            if isinstance(error, RulesError):
+                first = error.problems[0]
+                why, logged = (file_problem if first.path else problem_sentence)(ctx.words, first), error.in_a_line
+            log.warning("the table cannot be set up: %s", logged)
+            if self._kept_as:
+                why = f"{why} {ctx.words('table-kept-as', file=self._kept_as)}"
+            ctx.toast(ctx.words("table-rules-bad", reason=why), reading="long")
+            ctx.go("title")
+            return
+        game, setup, launch = self.live.game, self.live.setup, self._launch
+        self._begin_keeping()
+        self.cast, problems = load_cast(ctx.user_dir)
+        tell_once(ctx, problems)
+        if isinstance(self._runner, BotRunner | TableRunner):
+            self._runner.warm_up()
+        self.director = Director(
+            game,
+            self.live.view,
+            self.table_size,
+            ctx.clock,
+            lambda: self.pace,
+            sound=self._sound,
+            on_turn=self._turn_shown,
+            order=self.order.places,
+            kit=self.kit,
+            sees_hands=self.sees_hands,
+        )
+        self.gestures: Gestures = self.kit.gestures(game, self.live.viewer)
+        self.live.reactions = self._make_reactions()
+        self.controls = Controls(self, ctx.clock)
+        wanted = [command for command in commands() if self.offers(command)]
+        self.offered: dict[str, Command] = {key: command for command in wanted for key in command.keys}
+        self._hand_order = ctx.settings.hand_order
+        self._language = ctx.words.language
+        self.table = TableView(
+            ctx,
+            self.director,
+            self.controls,
+            self.kit,
+            self.gestures,
+            lambda: self.picks,
+            self.speech,
+            [seat.character for seat in setup.seats],
+            lambda: self.shows_aids,
+            tuple(wanted),
+        )
+        evening = setup.evening
+        self.table.look = f"{game.defn.family}{evening.number if evening is not None else 0}"
+        self.table.add_part(SealTag(self.table, lambda: self.live.match))
+        if setup.evening is not None and setup.evening.series.matches:
+            self.table.add_part(StandingSheet(self.table, setup.evening))
+        self.adviser = Adviser(self)
+        self.remarks = Speech(ctx, self.director, self._banter(), self.speech)
+        self._is_ready = True
+        if launch.moves:
+            self._play_ahead(launch)
+        elif not self.live.match.moves:
+            self.director.deal()
+        elif self.live.has_person:
+            show_with_past(self)
+
+    def _make_reactions(self) -> Reactions | None:
+        """Return what times throw-ins here."""
+        return self.kit.reactions(self.live, self.ctx, self.gestures)
+
+    def _make_live(self) -> LiveGame:
+        """Return the game that is played here. Raises RulesError, ValueError or OSError when there can be none."""
+        ctx, launch = self.ctx, self._launch
+        rules = ctx.user_dir / "rules"
+        # Pictures drawn without a window are the same every time.
+        salt, side_key = (PICTURE_SALT, PICTURE_KEY) if ctx.pictures.is_hurried else ("", "")
+        if launch.resumes:
+            setup, self._match = load(
+                ctx.store.file.parent, rules, launch.setup, self._tell_unknown, self._tell_kept, self._tell_restored
+            )
+            game = self._match.game
+        else:
+            setup = self._setup or self._default_setup()
+            if self._match is None and (setup.plan or setup.evening is not None):
+                setup = self._deal_round(setup, salt, side_key)
+            game = self._match.game if self._match is not None else build_game(setup, rules)
+        if self._runner is None:
+            self._runner = SyncRunner() if launch.moves else TableRunner(BotRunner(TIMED), known_programs(ctx.settings))
+        return LiveGame(
+            setup,
+            game,
+            self._runner,
+            ctx.clock,
+            self._pause,
+            on_step=self._step_made,
+            match=self._match,
+            on_failure=self._failed,
+            salt=salt,
+            side_key=side_key,
+        )
+
+    def _deal_round(self, setup: TableSetup, salt: str, side_key: str) -> TableSetup:
+        """Deal the next round of several, or the first, and return its set-up. Raises RulesError or ValueError."""
+        evening = setup.evening
+        if evening is None:
+            evening = Evening.begin(setup, setup.seed, self.ctx.user_dir / "rules")
+        self._is_next_round = bool(evening.series.matches)
+        self._match = evening.deal(salt, side_key)
+        return evening.seated(setup)
+
+    def _begin_keeping(self) -> None:
+        """Have the game written to the disk from now on."""
+        ctx, launch = self.ctx, self._launch
+        if launch.moves:
+            return
+        self._keeper = Keeper(
+            ctx.store.file.parent,
+            self.live.setup,
+            lambda why: ctx.call_soon(lambda: self._unkept(why)),
+            is_new=not launch.resumes or launch.setup is not None,
+            is_next=self._is_next_round,
+            say=lambda key, values: ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long")),
+        )
+        self.keep()
+
+    @property
+    def is_resumed(self) -> bool:
+        """Whether it goes on with the game that waited."""
+        return self._launch.resumes and self._launch.setup is None
+
+    @property
+    def keeper(self) -> Keeper | None:
+        """Who writes this game to the disk; None where nobody does."""
+        return self._keeper
+
+    @property
+    def table_size(self) -> tuple[int, int]:
+        """The part of the window the table has, in pixels, from its upper left corner."""
+        return self.ctx.size
+
+    @property
+    def pace(self) -> Pace:
+        """The speed of what moves on the table."""
+        return self.ctx.pace
+
+    @property
+    def sees_hands(self) -> bool:
+        """Whether all hands lie open."""
+        return False
+
+    def offers(self, command: Command) -> bool:
+        """Whether something can be asked of this table."""
+        return command.is_offered(self)
+
+    def _tell_unknown(self, player: str) -> None:
+        """Say once that somebody else sits in for a bot that is not there any more."""
+        log.warning("the saved game asks for the bot %r, which is unknown here", player)
+        self.ctx.toast(self.ctx.words("table-bot-unknown", name=player), reading="long")
+
+    def _tell_kept(self, file: str) -> None:
+        self._kept_as = file
+
+    def _tell_restored(self, file: str) -> None:
+        self.ctx.toast(self.ctx.words("table-save-restored", file=file), reading="long")
+
+    def _step_made(self, match: Match) -> None:
+        """A move was made: it goes to the disk before anything of it is shown."""
+        if self.live.setup.evening is not None:
+            self.live.setup.evening.series.replace_round(match)
+        self.keep()
+        if self._on_step is not None:
+            self._on_step(match)
+
+    def keep(self) -> None:
+        """Write the game down as it is now, if it is one that is kept."""
+        if self._keeper is not None:
+            self._keeper.keep(self.live.match)
+
+    def _failed(self, seat: Seat, why: str) -> None:
+        """A player gave no move of its own: said once a game, the rest is in the log."""
+        self.ctx.toast(self.ctx.words("table-player-failed", name=self.live.names[seat]), reading="long")
+
+    def _banter(self) -> Banter:
+        setup, live = self.live.setup, self.live
+        characters = [
+            None if seat.player == HUMAN else self.cast.get(seat.role or seat.character) for seat in setup.seats
+        ]
+        nameless = self.ctx.words("table-you")
+        return Banter(
+            live.game,
+            live.match.side_seed(BANTER_TAG, live.match.state.ply),
+            characters,
+            self.ctx.words,
+            self.kit.occasions,
+            lambda seat: live.names[seat] != nameless,
+            self.ctx.app.heard,
+        )
+
+    def _unkept(self, reason: str) -> None:
+        self.ctx.toast(self.ctx.words.notice("table-save-failed", {"reason": reason}), reading="long")
+
+    def _play_ahead(self, launch: Launch) -> None:
+        """Make the moves a picture asks for; the last one is left to be shown if its middle is wanted."""
+        for _number in range(launch.moves):
+            if self.live.is_over:
+                return
+            self.director.finish()
+            self.director.play(self.live.play_on())
+        if not launch.is_animated:
+            self.director.finish()
+
+    def _default_setup(self) -> TableSetup:
+        launch, words = self._launch, self.ctx.words
+        if isinstance(launch.setup, TableSetup):
+            return launch.setup
+        count = launch.seats or DEFAULT_SEATS
+        you, *others = load_cast(self.ctx.user_dir)[0].members[:count]
+        seats = [SeatSetup(words("table-you"), you.face, HUMAN, role_of(you))]
+        for number, who in enumerate(others):
+            player = PICTURE_BOT if launch.moves else player_id(who.level, who.temper)
+            if number < len(launch.bots):
+                asked = launch.bots[number]
+                player = asked if is_player(asked) else remember(self.ctx.store, asked)
+            seats.append(SeatSetup(words.said(who.name), who.face, player, role_of(who)))
+        leg = PlannedLeg(launch.game, launch.rounds, tuple(launch.variants), dict(launch.options))
+        definition = define(find_rulebook(leg.game, self.ctx.user_dir / "rules"), leg.variants, dict(leg.options))
+        return TableSetup(
+            leg.game, leg.variants, leg.options, tuple(seats), launch.seed, plan=plan_of(leg, definition, len(seats))
+        )
+
+    def leave(self) -> None:
+        """Let nobody think on."""
+        if not self._is_ready:
+            return
+        self.live.close()
+        self.adviser.close()
+        if self._runner is not None:
+            self._runner.close()
+
+    def resize(self) -> None:
+        """Lay the table out for the window, the language and the size of text."""
+        if not self._is_ready:
+            return
+        self.director.resize(self.table_size)
+        self._explained = None
+        if self._language != self.ctx.words.language:
+            self._language = self.ctx.words.language
+            self.adviser.say_again()
+        self.table.corner.close_panel()
+        self.table.lay_out()
+        self.remarks.lay_out()
+        self._explain()
+        self.table.sync()
+
+    def picture_ready(self, name: str) -> None:
+        """Show the table's own picture when it has become ready."""
+        if self._is_ready and name.startswith("table/"):
+            self.table.show_background()
+
+    def covered(self) -> None:
+        """Another scene is on top: nothing stays in the hand."""
+        if self._is_ready:
+            self.controls.leave()
+            self.table.corner.hovered = self.table.corner.pressed = -1
+            self.table.sync()
+
+    def uncovered(self) -> None:
+        """Back from settings, help or pause."""
+        if self._is_ready:
+            self._explained = None
+
+    # ------------------------------------------------------------------ time
+
+    def update(self, dt: float) -> None:
+        """Let the bots answer, the director show, and bring the drawing in line."""
+        if not self._is_ready:
+            return
+        if self.ctx.settings.hand_order != self._hand_order:
+            self._hand_order = self.ctx.settings.hand_order
+            self.director.reorder()
+        events = self.live.advance(self.is_still)
+        if events:
+            self.director.play(events)
+        self.director.step()
+        self.remarks.update()
+        self.adviser.update()
+        mine = self.is_my_turn
+        if mine != self._was_my_turn:
+            self._was_my_turn = mine
+            self.table.is_my_turn = mine
+            self.controls.reset()
+            if mine:
+                self.order.choose_again()
+            else:
+                self.table.signs.hush()
+        if self._ply != self.live.match.state.ply:
+            self._ply = self.live.match.state.ply
+            if self.controls.marked:
+                # Somebody else moved while cards were picked: they may lie elsewhere now.
+                self.controls.reset()
+        self.table.is_thinking = self.live.is_thinking
+        self._explain()
+        self.table.sync()
+        if self.live.is_over and not self.director.is_moving and not self._is_ended:
+            self._is_ended = True
+            self._show_result()
+        self._wake()
+
+    def _wake(self) -> None:
+        """Have the loop come back when a bot may have answered or its pause is over."""
+        look = self.live.next_look()
+        if look is None or self._timer_set or self.director.is_moving:
+            return
+        self._timer_set = True
+
+        def awake() -> None:
+            self._timer_set = False
+
+        self.ctx.after(max(look, 0.001), awake)
+
+    @property
+    def needs_frames(self) -> bool:
+        """Whether something moves."""
+        return self._is_ready and (self.director.is_moving or self.controls.carry is not None or self.table.is_behind)
+
+    def finish_motion(self) -> None:
+        """End everything that moves."""
+        super().finish_motion()
+        if self._is_ready:
+            self.director.finish()
+            self.director.decor.finish()
+            self.update(0.0)
+            self.director.decor.finish()
+            self.table.sync()
+
+    def _pause(self) -> float:
+        return THINKING.get(self.ctx.settings.thinking, THINKING["normal"])
+
+    # ------------------------------------------------------------------ for the controls (controls.Table)
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat of the person."""
+        return self.live.viewer
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything lies now."""
+        return self.director.layout
+
+    @property
+    def picks(self) -> Sequence[Pick]:
+        """What the person may pick up or point at."""
+        view = self.director.view
+        if self._picks[0] is not view:
+            self._picks = (view, tuple(self.gestures.picks(view)))
+        return self._picks[1]
+
+    def sprite(self, pick: Pick) -> CardSprite:
+        """Return the sprite of a card that may be picked up."""
+        return self.director.piles[pick.zone][pick.place]
+
+    @property
+    def is_still(self) -> bool:
+        """Whether no card moves."""
+        return not self.director.is_busy
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the person may act, on turn or not, and sees why."""
+        return self.live.is_person_asked and self.director.turn >= 0 and self.is_still
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the table waits for the person: on turn, or in a wait for a likely throw-in."""
+        reactions = self.live.reactions
+        is_turn = self.live.turn == self.viewer or (reactions is not None and reactions.is_shown)
+        return self.is_my_turn and is_turn
+
+    def legal_moves(self) -> Sequence[Move]:
+        """Return the person's legal moves."""
+        return self.live.legal_moves()
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Return why a move is refused."""
+        return self.live.why_not(move)
+
+    def play(self, move: Move) -> None:
+        """Make the person's move."""
+        self.table.signs.hush()
+        laid = self.live.game.canonical_move(self.live.match.state, move)
+        self.order.exchange(move.cards, laid.cards)
+        self.director.play(self.live.submit(laid))
+
+    def answer(self, key: str) -> None:
+        """Take an answer that is no move: the window of reaction is told."""
+        if self.live.reactions is None:
+            return
+        why = self.live.reactions.answer(key, self.controls.picked)
+        self.controls.deselect()
+        if why is not None:
+            self._sound("refuse")
+            self.say(self.speech().reason(why), is_refusal=True)
+
+    def scroll_hand(self, steps: int) -> bool:
+        """Move a fan too full to be read at once by so many cards; return whether there is such a fan."""
+        return self.director.scroll_to(self.layout.scroll + steps)
+
+    def show_in_hand(self, index: int) -> None:
+        """Move such a fan so far that a card can be read."""
+        layout, hand = self.layout, self.director.hand_zone
+        if not layout.scroll_limit or index >= len(self.picks) or self.picks[index].zone != hand:
+            return
+        count = len(layout.poses[hand])
+        place = self.controls.fan().index(index)
+        shown = count - layout.scroll_limit
+        # The neighbours stay in view, so that one sees where one is going.
+        first = min(max(layout.scroll, place + 2 - shown), max(place - 1, 0))
+        self.director.scroll_to(first)
+
+    def refuse(self, index: int, why: Reason) -> None:
+        """Say why a card may not go where it was meant to."""
+        self._sound("refuse")
+        self.say(self.speech().reason(why), is_refusal=True)
+        if 0 <= index < len(self.picks) and self.director.decor.level == "full":
+            sprite = self.sprite(self.picks[index])
+
+            def shake(t: float) -> None:
+                sprite.lean = 5.0 * (1 - t) * (-1 if int(t * 6) % 2 else 1) if t < 1 else 0.0
+
+            self.director.decor.play(shake, duration="card.refuse", key=("shake", sprite.number))
+
+    def skip(self) -> None:
+        """End what moves."""
+        self.director.finish()
+
+    def let_go(self, sprite: CardSprite) -> None:
+        """Let a carried card glide back into the hand."""
+        if not sprite.is_flying:
+            self.director.decor.to(sprite, dx=0.0, dy=0.0, lean=0.0, duration="card.back", ease="out_back")
+
+    def rearrange(self, index: int, y: float) -> bool:
+        """Put a card that was let go at the height of the fan where it is; whether the person sorts by hand."""
+        return self.order.rearrange(index, y)
+
+    # ------------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> bool:
+        """Hand pointer and keys to the controls, the corner buttons or an open sheet."""
+        if not self._is_ready:
+            return False
+        before = self._in_hand()
+        used = self._input.take(event)
+        self._hear_hand(before)
+        if self.controls.marked and not before[1] and self.live.reactions is not None:
+            self.live.reactions.reach()
+        self._explain()
+        self.table.sync()
+        return used
+
+    def _in_hand(self) -> tuple[int, tuple[int, ...], bool]:
+        controls = self.controls
+        return controls.active, controls.marked, controls.carry is not None
+
+    def _hear_hand(self, before: tuple[int, tuple[int, ...], bool]) -> None:
+        """Let it be heard when a card is touched, or picked up."""
+        active, marked, is_carried = self._in_hand()
+        if (is_carried and not before[2] and not before[1]) or (marked and not set(marked) <= set(before[1])):
+            self._sound("pick")
+        elif active >= 0 and active != before[0] and not before[1]:
+            self.ctx.sound.play("ui.hover")
+
+    # ------------------------------------------------------------------ for the commands (table_commands)
+
+    def open_panel(self, name: str, title: str, lines: Sequence[str], note: str = "") -> None:
+        """Show a sheet with a title and lines of text, and below them in small letters how it is closed.
+
+        ``name`` is that of the command: its key closes the sheet again.
+        """
+        self._sound("leaf")
+        foot = self.ctx.words("table-panel-close")
+        self.table.corner.open_panel(name, title, lines, f"{note} {foot}" if note else foot)
+
+    def go_on_top(self, name: str) -> None:
+        """Show another scene over the table."""
+        self.controls.cancel()
+        try:
+            scene = registry.make(name, Launch(game=self.live.setup.game, setup=self.live.setup))
+        except registry.UnknownScene:
+            self.ctx.toast(self.ctx.words("ui-scene-missing"))
+            return
+        self._sound("leaf")
+        self.ctx.push(scene)
+
+    @property
+    def shows_aids(self) -> bool:
+        """Whether memory aids are wanted, by the rules of this table or by the person."""
+        return bool(self.live.game.defn.rules.get("memory_aid")) or self.ctx.settings.memory_aid
+
+    # ------------------------------------------------------------------ words and sounds
+
+    def speech(self) -> TableWords:
+        """Return what speaks of this table in the language of the moment."""
+        return self.kit.words(self.ctx.words, self.live.game, self.live.names, self.live.viewer)
+
+    def _explain(self) -> None:
+        """Keep the sentence about the active card up to date."""
+        controls = self.controls
+        index = controls.active
+        state = (
+            index,
+            controls.marked,
+            controls.chosen,
+            self.live.match.state.ply,
+            self._was_my_turn,
+            self.ctx.words.language,
+        )
+        if state == self._explained:
+            return
+        self._explained = state
+        if not self.is_my_turn:
+            self.table.signs.explain("")
+            return
+        legal = self.live.legal_moves()
+        self.table.signs.explain(
+            self.speech().explain(self.director.view, legal, controls.picked, controls.targets, self.live.why_not)
+        )
+
+    def say(self, text: str, is_refusal: bool = False) -> None:
+        """Say a sentence in the corner for as long as it takes to read."""
+        self.table.signs.say(text, is_refusal)
+        self._message_number += 1
+        number = self._message_number
+
+        def over() -> None:
+            if number == self._message_number:
+                self.table.signs.hush()
+                self.table.sync()
+
+        self.ctx.after(self.ctx.pace.reading("bubble"), over)
+
+    def hush(self) -> None:
+        """Take away what is being said in the corner."""
+        self._message_number += 1
+        self.table.signs.hush()
+        self.table.signs.explain("")
+        self._explained = None
+
+    def _sound(self, cue: str, pan: float = 0.0) -> None:
+        self.ctx.sound.play(f"table.{cue}", pan=pan)
+
+    def _turn_shown(self, seat: Seat) -> None:
+        self._explained = None
+
+    # ------------------------------------------------------------------ the end
+
+    def _show_result(self) -> None:
+        """Hand the finished game to the scoring."""
+        live, outcome = self.live, self.live.outcome
+        if outcome is None:
+            return
+        zones, seed, evening = live.match.state.zones, live.match.seed, live.setup.evening
+        if evening is not None:
+            seed = evening.series.seed
+            if self._keeper is not None:
+                evening.keep(self._keeper.record_of(live.match))
+        finished = Finished(
+            live.setup,
+            live.game,
+            outcome,
+            zones,
+            seed,
+            live.viewer,
+            match=live.match,
+            asked=dict(live.asked),
+        )
+        self.ctx.go("result", Launch(game=live.setup.game, setup=finished))
+
+    # ------------------------------------------------------------------ for onlookers
+
+    def elements(self) -> list[dict[str, Any]]:
+        """Return the corner buttons, for the probe."""
+        return table_probe.elements(self) if self._is_ready else []
+
+    def probe(self) -> dict[str, Any]:
+        """Return what an onlooker at the person's seat may know."""
+        return table_probe.probe(self) if self._is_ready else {}
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the table the command line (or another scene) asks for."""
+    return TableScene(launch=launch)

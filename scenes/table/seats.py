@@ -1,0 +1,162 @@
+"""The seats at the table as drawn: portraits and their faces, name plates, the ring of light, the handkerchief.
+
+Imports pygame. Part of :class:`scenes.table.view.TableView`; the same for every game.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Surface
+
+from game.core.cards import Seat
+from scenes.base.theme import GOLD, INK, PAPER
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import Picture
+from scenes.table.items import (
+    ACTIVE_PLATE,
+    QUIET_PLATE,
+    blank_surface,
+    hidden_image,
+    plate,
+    pointer,
+    put,
+    spotlight,
+    thinking,
+)
+
+if TYPE_CHECKING:
+    from scenes.table.view import TableView
+
+Z_SEATS: Final = 3_000.0
+Z_PLATES: Final = 3_100.0
+
+
+class SeatItems:
+    """Everybody who sits at the table."""
+
+    def __init__(self, table: TableView, characters: Sequence[str]) -> None:
+        self._table = table
+        self._characters = characters
+        self._moods = [""] * len(characters)
+        self._looks: dict[int, int] = {}
+        stage = table.ctx.stage
+        self._glow = stage.add(Sprite(blank_surface(), ratio=1.0, z=Z_SEATS - 1, shadow=False))
+        self._glow.visible = False
+        self._portraits = [
+            stage.add(Sprite(Picture(f"seat/{who}/calm"), ratio=1.0, z=Z_SEATS + 1, shadow=False)) for who in characters
+        ]
+        self._plates = [stage.add(hidden_image(Z_PLATES)) for _ in characters]
+        self._notes = [stage.add(hidden_image(Z_PLATES - 1)) for _ in characters]
+        self._thought = stage.add(hidden_image(Z_PLATES + 2))
+        self._hanky = stage.add(Sprite(Picture("ui/handkerchief"), ratio=1.0, z=Z_PLATES + 5, shadow=True))
+        for item in self._plates:
+            item.visible = True
+        self._hanky.visible = False
+
+    def lay_out(self) -> None:
+        """Put everybody where they sit now."""
+        layout = self._table.director.layout
+        for seat, portrait in enumerate(self._portraits):
+            box = layout.seats[seat].medallion
+            put(portrait, box.centre, box.width * 1.16)
+            portrait.rotation = 0.0
+        self._moods = [""] * len(self._portraits)
+        self._looks.clear()
+        self._glow.visible = False
+        # Now there is time to draw it.
+        self._light()
+
+    def _light(self) -> Surface:
+        director = self._table.director
+        return spotlight(round(director.layout.seats[director.viewer].medallion.width * 1.5), GOLD)
+
+    def sync(self) -> None:
+        """Bring faces, plates and the ring of light in line with what is so now."""
+        table = self._table
+        director, layout = table.director, table.director.layout
+        ctx, speech = table.ctx, table.speech()
+        fonts, unit = ctx.fonts, layout.unit
+        for seat, portrait in enumerate(self._portraits):
+            mood = director.moods[seat]
+            if mood == "calm" and table.is_thinking and seat == director.turn and not director.is_busy:
+                mood = "think"
+            if self._moods[seat] != mood:
+                portrait.front = Picture(f"seat/{self._characters[seat]}/{mood}")
+                if self._moods[seat] and mood not in ("calm", "think") and director.decor.level == "full":
+                    director.decor.to(portrait, scale=1.12, duration="seat.react", ease="there_and_back", decor=True)
+                self._moods[seat] = mood
+            self._turn_to(seat, portrait, director.looks.get(seat, -1))
+            place = layout.seats[seat]
+            is_active = director.turn == seat
+            if table.changed(f"plate{seat}", (is_active, speech.name(seat), ctx.words.language)):
+                role = "strong" if place.side != "top" else "small"
+                look = ACTIVE_PLATE if is_active else QUIET_PLATE
+                mark = pointer(round(place.plate.height * 0.42), INK) if is_active else None
+                # Larger letters get a higher plate; opposite it grows upwards, below runs the line of the story.
+                size = (place.plate.width, place.plate.height * ctx.metrics.plate_growth)
+                surface, bleed = plate(fonts, speech.name(seat), size, look, role, mark)
+                self._plates[seat].surface = surface
+                top = place.plate.bottom - size[1] if place.side == "top" else place.plate.centre.y - size[1] / 2
+                self._plates[seat].topleft = (place.plate.left - bleed, top - bleed)
+            note = speech.seat_note(director.seen, seat, place.side)
+            if table.changed(f"note{seat}", (note, ctx.words.language)):
+                self._notes[seat].visible = bool(note)
+                if note:
+                    outline = max(1, round(unit / 8))
+                    tag = fonts.line(note, "small", PAPER, outline=INK, outline_px=outline, scale=0.95)
+                    self._notes[seat].surface = tag
+                    self._notes[seat].topleft = (
+                        place.plate.centre.x - tag.width / 2,
+                        place.plate.bottom + (0.25 + 1.3 * (ctx.metrics.plate_growth - 1)) * unit,
+                    )
+        if table.changed("glow", director.turn):
+            self._pass_turn()
+        wants_thought = table.is_thinking and director.turn >= 0 and not director.is_busy
+        if table.changed("thought", (wants_thought, director.turn)):
+            self._thought.visible = wants_thought
+            if wants_thought:
+                sign = layout.seats[director.turn].note
+                self._thought.surface = thinking(sign.width)
+                self._thought.topleft = (sign.left, sign.top)
+        hanky = director.hanky
+        self._hanky.visible = hanky.size > 0
+        self._hanky.x, self._hanky.y = hanky.x, hanky.y
+        self._hanky.width, self._hanky.rotation = max(1.0, hanky.size), hanky.turn
+
+    def _turn_to(self, seat: Seat, portrait: Sprite, at: Seat) -> None:
+        """Let a head turn to another seat, or back."""
+        if self._looks.get(seat, -1) == at:
+            return
+        self._looks[seat] = at
+        director = self._table.director
+        seats = director.layout.seats
+        x, y = seats[seat].medallion.centre
+        turn = 0.0
+        if at >= 0:
+            goal = seats[at].medallion.centre
+            way = math.hypot(goal.x - x, goal.y - y) or 1.0
+            reach = 0.11 * seats[seat].medallion.width
+            turn = 7.0 * (goal.x - x) / way
+            x, y = x + (goal.x - x) / way * reach, y + (goal.y - y) / way * reach
+        director.decor.to(portrait, x=x, y=y, rotation=turn, duration="card.lift", ease="out_quad", decor=True)
+
+    def _pass_turn(self) -> None:
+        """Let the ring of light go out where it was and flare up round whose turn it is.
+
+        It does not travel: an empty hoop would run over cards and lines.
+        """
+        director, glow = self._table.director, self._glow
+        glow.visible = director.turn >= 0
+        if director.turn < 0:
+            return
+        box = director.layout.seats[director.turn].medallion
+        glow.front = self._light()
+        director.decor.stop(glow)
+        put(glow, box.centre, box.width * 1.5)
+        glow.scale = 1.0
+        if director.decor.level == "full":
+            glow.scale = 0.75
+            director.decor.to(glow, scale=1.0, duration="turn.pass", ease="out_back")

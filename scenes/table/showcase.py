@@ -1,0 +1,145 @@
+"""The moment of a special card: everything else dims, the card stands large in the middle, then it acts. No pygame.
+
+All of it runs in the animator, so a click or key ends it and the speed setting reaches it. With reduced motion nothing
+is held up: the card is framed where it lies. From the third time on in one game the same card is shown for less long.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from scenes.table.card_animator import Motion, Stagecraft, between
+from scenes.table.card_model import arc, smooth
+from scenes.table.layout import Z_FLYING, Point, Pose
+
+LARGE: Final = 19.0
+"""Width of a card that is held up, in units."""
+KNOWN: Final = 3
+"""From this time on in one game a card is shown for less long."""
+STEPS: Final = 3
+"""Steps in which it grows dark: each draws the whole window anew."""
+BURSTS: Final = {
+    "strandtuch": "wind",
+    "karussell": "wind",
+    "richtungswechsel": "wind",
+    "maulwurf": "cloud",
+    "weg-damit": "puff",
+    "werwolf": "",
+}
+"""Special card -> the effect round it when its moment ends (any other: sparks)."""
+
+
+class Times(NamedTuple):
+    """Seconds at normal speed of the three parts of a moment."""
+
+    rise: float
+    still: float
+    """Nothing moves: at most 0.4 seconds."""
+    fall: float
+
+    @property
+    def all(self) -> float:
+        """All three together."""
+        return self.rise + self.still + self.fall
+
+
+FIRST: Final = Times(0.28, 0.40, 0.26)
+AGAIN: Final = Times(0.20, 0.16, 0.20)
+
+
+def times_of(craft: Stagecraft, special: str) -> Times:
+    """Count one more moment of a special card in this game and return how long its parts are."""
+    craft.shows[special] = craft.shows.get(special, 0) + 1
+    return FIRST if craft.shows[special] < KNOWN else AGAIN
+
+
+def hold_up(craft: Stagecraft, motion: Motion, special: str) -> float:
+    """Show a special card large in the middle, then lay it down; return after how many seconds it lies.
+
+    Where decoration is not wanted it is laid at once and framed for a moment.
+    """
+    craft.cue("special")
+    if not craft.is_full:
+        craft.fly(motion, "card.fly", flip=(0.0, 0.4), land="lay")
+        craft.later("card.fly", lambda: mark(craft, motion))
+        return craft.secs("card.fly")
+    times = times_of(craft, special)
+    sprite, pose, unit = motion.sprite, motion.pose, craft.layout.unit
+    middle = craft.layout.middle
+    big = Pose(middle.x, middle.y - unit, LARGE * unit, 0.0, pose.z)
+    start, was_up = sprite.pose, sprite.flip > 0.5
+    up = arc(Point(start.x, start.y), Point(big.x, big.y), 3 * unit)
+    down = arc(Point(big.x, big.y), Point(pose.x, pose.y), 2 * unit)
+
+    def scene(t: float) -> None:
+        now = t * times.all
+        if now < times.rise:
+            s = smooth(now / times.rise)
+            sprite.put(between(start, big, s))
+            sprite.x, sprite.y = up(s)
+            sprite.height, sprite.flip = s, 1.0 if was_up else min(1.0, s * 1.4)
+        elif now < times.rise + times.still:
+            sprite.put(big)
+            sprite.height, sprite.flip = 1.0, 1.0
+        else:
+            s = ((now - times.rise - times.still) / times.fall) ** 2
+            sprite.put(between(big, pose, s))
+            sprite.x, sprite.y = down(s)
+            sprite.height, sprite.flip = 1 - s, 1.0
+        sprite.z = 2 * Z_FLYING
+
+    craft.act(motion, times.all, scene)
+    craft.comes_down(times.rise)
+    dim(craft, times)
+    burst = BURSTS.get(special, "sparks")
+    if burst:
+        craft.later(times.rise + times.still, lambda: craft.effect(burst, Point(big.x, big.y), big.width))
+    craft.later(times.all, lambda: craft.landed(motion, "lay"))
+    return times.all
+
+
+def dim(craft: Stagecraft, times: Times) -> None:
+    """Let everything but what is held up grow dark for a moment."""
+    air, still_until = craft.air, times.rise + times.still
+
+    def dusk(t: float) -> None:
+        now = t * times.all
+        depth = min(1.0, now / times.rise, (times.all - now) / (times.all - still_until)) if t < 1 else 0.0
+        air.dusk = round(depth * STEPS) / STEPS
+
+    craft.animator.play(dusk, duration=times.all, key="dusk")
+
+
+def mark(craft: Stagecraft, motion: Motion) -> None:
+    """Frame a card for a moment where it lies."""
+    if craft.is_skipping or craft.decor.level == "none":
+        return
+    sprite = motion.sprite
+    sprite.is_marked = True
+
+    def over(t: float) -> None:
+        sprite.is_marked = t < 1
+
+    craft.decor.play(over, duration="special.mark", key=("mark", sprite.number))
+
+
+def exhibit(craft: Stagecraft, picture: str, special: str) -> float:
+    """Hold up something that is no card of a zone, by the name of its picture; return for how many seconds."""
+    if not craft.is_full:
+        return 0.0
+    times, air = times_of(craft, special), craft.air
+    middle, unit = craft.layout.middle, craft.layout.unit
+
+    def scene(t: float) -> None:
+        now = t * times.all
+        left = times.all - now
+        air.exhibit = picture if t < 1 else ""
+        air.exhibit_size = (
+            smooth(min(1.0, now / times.rise)) if left > times.fall else smooth(max(0.0, left / times.fall))
+        )
+
+    craft.animator.play(scene, duration=times.all, key="exhibit")
+    dim(craft, times)
+    at = Point(middle.x, middle.y - unit)
+    craft.later(times.rise + times.still, lambda: craft.effect("sparks", at, LARGE * unit))
+    return times.all

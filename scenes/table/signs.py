@@ -1,0 +1,168 @@
+"""What is written on the table: the line of the story, numbers of piles, whose turn it is, the bubble. Imports pygame.
+
+Part of :class:`scenes.table.view.TableView`; the same for every game.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from pygame import Surface
+
+from scenes.base.theme import INK, PAPER, TOMATO, mix
+from scenes.graphics.panels import NOTE, sheet
+from scenes.graphics.stage import PREMULTIPLIED, Image
+from scenes.table.items import ACTIVE_PLATE, RIBBON, hidden_image, label, plate
+from scenes.table.layout import Box, TableLayout
+from scenes.table.seats import Z_PLATES
+
+if TYPE_CHECKING:
+    from scenes.table.view import TableView
+
+Z_SIGNS: Final = 4_800.0
+Z_RIBBON: Final = Z_PLATES - 60
+"""Over what lies on the table, below the name plates opposite, which very large letters bring close to it."""
+Z_BUBBLE: Final = 16_000.0
+HOP: Final = 1.1
+"""Units the sign of whose turn it is bounces up."""
+
+
+class Signs:
+    """Everything written on the table."""
+
+    def __init__(self, table: TableView) -> None:
+        self._table = table
+        self._message = ""
+        self._is_refusal = False
+        self._explained = ""
+        self._hopped = 0.0
+        """Units the sign of whose turn it is has jumped up."""
+        stage = table.ctx.stage
+        self._ribbon = stage.add(hidden_image(Z_RIBBON))
+        self._counts: dict[int, Image] = {}
+        self._banner = stage.add(hidden_image(Z_SIGNS))
+        self._bubble = stage.add(hidden_image(Z_BUBBLE))
+
+    def lay_out(self) -> None:
+        """Have a number for every pile that wants one."""
+        for item in self._counts.values():
+            item.remove()
+        self._counts = {}
+        for zone in self._table.director.layout.counters:
+            self._counts[zone] = self._table.ctx.stage.add(hidden_image(Z_SIGNS))
+            self._counts[zone].visible = True
+
+    def say(self, text: str, is_refusal: bool = False) -> None:
+        """Show a sentence in the corner until :meth:`hush`, or until something else is said."""
+        self._message, self._is_refusal = text, is_refusal
+
+    def hush(self) -> None:
+        """Take the sentence away."""
+        self._message, self._is_refusal = "", False
+
+    @property
+    def message(self) -> str:
+        """What is being said, a refusal or an explanation."""
+        return self._message or self._explained
+
+    @property
+    def is_refusal(self) -> bool:
+        """Whether what is being said is why something was refused."""
+        return bool(self._message) and self._is_refusal
+
+    def explain(self, text: str) -> None:
+        """Say what may be done with the card that is pointed at."""
+        self._explained = text
+
+    def sync(self) -> None:
+        """Write what has happened, whose turn it is and what may be done."""
+        table = self._table
+        director, layout, ctx = table.director, table.director.layout, table.ctx
+        fonts, unit, language = ctx.fonts, layout.unit, ctx.words.language
+        speech = table.speech()
+        line = director.lines[-1] if director.lines else None
+        if table.changed("ribbon", (line, language)):
+            self._ribbon.visible = line is not None
+            if line is not None:
+                text = speech.line(line)
+                width = min(layout.ribbon.width, fonts.width(text, "strong") + 3.2 * unit)
+                # Larger letters get a higher plate; it grows upwards, below lie the piles.
+                high = layout.ribbon.height * ctx.metrics.plate_growth
+                surface, bleed = plate(fonts, text, (width, high), RIBBON, "strong")
+                self._ribbon.surface = surface
+                x = layout.ribbon.centre.x
+                self._ribbon.topleft = (x - width / 2 - bleed, layout.ribbon.bottom - high - bleed)
+        for zone, at in layout.counters.items():
+            count = director.count(zone)
+            if table.changed(f"count{zone}", count):
+                surface, bleed = label(fonts, str(count), RIBBON, "number", pad=0.8)
+                # An empty pile's nought lies in its empty place: beside it, it would be a number of nothing.
+                x, y = at if count else (layout.bases[zone].x, layout.bases[zone].y)
+                self._counts[zone].surface = surface
+                self._counts[zone].topleft = (x - surface.width / 2, y - surface.height / 2)
+        mine = table.is_my_turn
+        text = speech.turn_banner(director.view) if mine else ""
+        if table.changed("banner", (text, language)):
+            self._banner.visible = bool(text)
+            if text:
+                width = min(layout.banner.width, fonts.width(text, "strong") + 2.6 * unit)
+                high = layout.banner.height * ctx.metrics.plate_growth
+                surface, bleed = plate(fonts, text, (width, high), ACTIVE_PLATE, "strong")
+                self._banner.surface = surface
+                self._hop()
+        x, y = layout.banner.centre
+        sign = self._banner.surface
+        self._banner.topleft = (x - sign.width / 2, y - sign.height / 2 - self._hopped * unit)
+        self._sync_bubble()
+
+    def _hop(self) -> None:
+        """Let it bounce once that it is the person's turn."""
+        decor = self._table.director.decor
+        if decor.level != "full":
+            return
+
+        def hop(t: float) -> None:
+            self._hopped = HOP * abs(math.sin(2 * math.pi * t)) * (1 - t) if t < 1 else 0.0
+
+        decor.play(hop, duration="turn.hop", key="hop")
+
+    def _sync_bubble(self) -> None:
+        text = self.message
+        layout = self._table.director.layout
+        box = self._room(layout)
+        if not self._table.changed("bubble", (text, self.is_refusal, box.bottom, self._table.ctx.words.language)):
+            return
+        self._bubble.visible = bool(text)
+        if not text:
+            return
+        fill = mix(PAPER, TOMATO, 0.22) if self.is_refusal else PAPER
+        surface, bleed = self._note(text, box, fill)
+        self._bubble.surface = surface
+        # The paper itself ends where the box does, its shadow beyond: to the left lies the last card of the hand.
+        bottom = min(box.bottom + 0.4 * layout.unit, layout.size[1])
+        self._bubble.topleft = (box.right + bleed - surface.width, bottom - surface.height)
+
+    def _room(self, layout: TableLayout) -> Box:
+        """Return where there is room to explain something: above the answers that may be pressed there."""
+        table, box = self._table, layout.bubble
+        if not table.is_my_turn:
+            return box
+        answers = (table.gestures.box_of(layout, t.key) for t in table.controls.targets if t.is_button)
+        tops = [answer.top - 0.8 * layout.unit for answer in answers if answer.overlaps(box)]
+        return Box(box.left, box.top, box.width, max(1.0, min([box.bottom, *tops]) - box.top))
+
+    def _note(self, text: str, box: Box, fill: tuple[int, int, int]) -> tuple[Surface, int]:
+        """Return a slip of paper with a text, in letters as large as there is room for, and its bleed."""
+        fonts, unit = self._table.ctx.fonts, self._table.director.layout.unit
+        pad_x, pad_y = round(1.2 * unit), round(0.8 * unit)
+        letters = fonts.paragraph(text, "strong", INK, round(box.width) - 2 * pad_x, align="centre")
+        for role, scale in (("small", 1.0), ("small", 0.9), ("small", 0.8), ("small", 0.7)):
+            if letters.height + 2 * pad_y <= box.height:
+                break
+            letters = fonts.paragraph(text, role, INK, round(box.width) - 2 * pad_x, align="centre", scale=scale)
+        size = (letters.width + 2 * pad_x, letters.height + 2 * pad_y)
+        paper = sheet(size, NOTE._replace(fill=fill), unit, seed=3)
+        surface = paper.surface.copy()
+        surface.blit(letters, (paper.bleed + pad_x, paper.bleed + pad_y), special_flags=PREMULTIPLIED)
+        return surface, paper.bleed

@@ -1,0 +1,199 @@
+"""How several rounds on one score sheet stand while one of them is played: at the table, and in lines of text.
+
+Imports pygame. Only the rounds before the one at the table count: its own end is shown when the cards have told it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from game.core.cards import Seat
+from game.records.series import LOSSES, WINS, Series
+from scenes.base.result_lines import number_text
+from scenes.base.theme import INK, PAPER
+from scenes.evening_view import title_of
+from scenes.graphics.panels import NOTE, sheet
+from scenes.graphics.stage import PREMULTIPLIED
+from scenes.storage.series import Evening
+from scenes.table.items import hidden_image
+from scenes.table.layout import Box, TableLayout
+from scenes.table.seats import Z_PLATES
+from scenes.table.signs import Z_SIGNS
+
+if TYPE_CHECKING:
+    from scenes.base.i18n import Words
+    from scenes.table.view import TableView
+    from scenes.ui.scene import Context
+
+SHEET: Final = (15.0, 6.6)
+"""Width and height of the sheet in units."""
+EVENING: Final = "evening"
+"""What counts where the game at the table is played only once: the points of the evening."""
+
+
+class Standing:
+    """How the seats stand before the round at the table."""
+
+    def __init__(self, evening: Evening) -> None:
+        series = evening.series
+        self.series: Series = replace(series, matches=list(series.matches[:-1]))
+        self.number = len(self.series.matches)
+        """The round at the table, 0.. from the first."""
+        self.leg = series.leg_of(self.number)
+        self.rounds = series.rounds_of(self.leg)
+        self.round = self.number - sum(series.rounds_of(leg) for leg in range(self.leg)) + 1
+        """Which round of its game it is, 1.. from the first."""
+        has_begun = self.series.standing(self.leg).rounds > 0 or not self.leg
+        is_evening = series.is_evening and not (self.rounds > 1 and has_begun)
+        self.kind = EVENING if is_evening else series.standing(self.leg).by
+        """What the numbers count: a word of :mod:`game.records.series`, or :data:`EVENING`."""
+
+    def numbers(self) -> tuple[float, ...]:
+        """Return the number of each seat."""
+        standing = self.series.standing(self.leg)
+        if self.kind == EVENING:
+            return self.series.summary().points
+        return {WINS: standing.wins, LOSSES: standing.losses}.get(self.kind, standing.points)
+
+    def ranking(self) -> tuple[tuple[Seat, ...], ...]:
+        """Return the seats from best to last, equal ones together."""
+        return self.series.summary().ranking if self.kind == EVENING else self.series.standing(self.leg).ranking
+
+
+def lines(ctx: Context, evening: Evening, names: Sequence[str]) -> list[str]:
+    """Return which round it is, how everybody stands and what comes next."""
+    words, now = ctx.words, Standing(evening)
+    found = [title_of(ctx, evening)]
+    if now.number:
+        found.append(words(f"standing-{now.kind}", seats=_listed(now.ranking(), now.numbers(), names)))
+    if now.kind != EVENING and now.series.is_evening and now.leg:
+        summary = now.series.summary()
+        found.append(words("standing-evening", seats=_listed(summary.ranking, summary.points, names)))
+    found.append(_next(ctx, evening, now))
+    return found
+
+
+def _listed(ranking: Sequence[Sequence[Seat]], numbers: Sequence[float], names: Sequence[str]) -> str:
+    return ", ".join(f"{names[seat]} {number_text(numbers[seat])}" for group in ranking for seat in group)
+
+
+def _next(ctx: Context, evening: Evening, now: Standing) -> str:
+    words, number = ctx.words, now.number + 1
+    if number >= evening.series.rounds:
+        return words("standing-last")
+    leg = evening.series.leg_of(number)
+    if leg != now.leg:
+        return words("evening-next-game", game=words.said(evening.series.legs[leg].definition.title))
+    return words("evening-next", number=now.round + 1, rounds=now.rounds)
+
+
+class StandingSheet:
+    """A sheet of paper below the buttons on the left, and a number in chalk at each portrait."""
+
+    def __init__(self, table: TableView, evening: Evening) -> None:
+        self._table = table
+        self._now = Standing(evening)
+        self._texts = [number_text(number) for number in self._now.numbers()]
+        stage = table.ctx.stage
+        self._sheet = stage.add(hidden_image(Z_SIGNS))
+        self._numbers = [stage.add(hidden_image(Z_PLATES + 3)) for _ in self._texts]
+
+    def lay_out(self) -> None:
+        """Nothing: :meth:`sync` draws it anew for the size."""
+
+    def written(self, words: Words) -> list[str]:
+        """Return the lines on the sheet."""
+        now, found = self._now, []
+        if now.series.is_evening:
+            found.append(words("standing-game", number=now.leg + 1, games=len(now.series.legs)))
+        if now.rounds > 1:
+            found.append(words("standing-round", number=now.round, rounds=now.rounds))
+        if now.number:
+            found.append(words(f"standing-chalk-{now.kind}"))
+        return found
+
+    def sync(self) -> None:
+        """Draw sheet and numbers."""
+        table = self._table
+        if not table.changed("standing", table.ctx.words.language):
+            return
+        layout, fonts = table.director.layout, table.ctx.fonts
+        unit = layout.unit
+        texts = self.written(table.ctx.words)
+        if not texts:
+            return
+        corner = [layout.buttons[place] for _, place in self._table.corner.buttons]
+        place = sheet_place(layout, corner)
+        paper = sheet((round(place.width), round(place.height)), NOTE, unit, seed=4)
+        surface = paper.surface.copy()
+        inner, room = round(place.width - 1.2 * unit), (place.height - 0.8 * unit) / len(texts)
+        for number, text in enumerate(texts):
+            scale = fonts.fitting(text, "small", inner, min(1.0, 0.96 * room / fonts.line_height("small")), 0.4)
+            letters = fonts.line(text, "small", INK, max_width=inner, scale=scale)
+            x = paper.bleed + (place.width - letters.width) / 2
+            y = paper.bleed + 0.4 * unit + room * number + (room - letters.height) / 2
+            surface.blit(letters, (round(x), round(y)), special_flags=PREMULTIPLIED)
+        self._sheet.surface = surface
+        self._sheet.topleft = (place.left - paper.bleed, place.top - paper.bleed)
+        self._sheet.visible = True
+        outline = max(1, round(0.22 * unit))
+        for seat, (item, text) in enumerate(zip(self._numbers, self._texts)):
+            item.visible = bool(self._now.number)
+            face, thought = layout.seats[seat].medallion, layout.seats[seat].note
+            # On the side where nobody is seen to think.
+            side = -0.42 if thought.centre.x > face.centre.x else 0.42
+            tag = fonts.line(text, "number", PAPER, outline=INK, outline_px=outline, scale=0.9)
+            item.surface = tag
+            item.topleft = (
+                face.centre.x + side * face.width - tag.width / 2,
+                face.centre.y - 0.34 * face.height - tag.height / 2,
+            )
+
+
+def sheet_place(layout: TableLayout, corner: Sequence[Box]) -> Box:
+    """Return where the sheet lies: near a corner of the window where nothing else does.
+
+    ``corner``: the corner buttons that are there. Where no place is free it covers as little as possible.
+    """
+    unit, (width, height), gap = layout.unit, layout.size, 0.6 * layout.unit
+    things = taken(layout, corner)
+    left = [box for box in corner if box.centre.x < width / 2] or [layout.buttons[-1]]
+    right = [box for box in corner if box.centre.x > width / 2] or [layout.buttons[0]]
+    best: tuple[float, Box] | None = None
+    for scale in (1.0, 0.85, 0.72):
+        wide, high = SHEET[0] * scale * unit, SHEET[1] * scale * unit
+        top, edge, far = min(box.top for box in corner), min(box.left for box in left), max(box.right for box in right)
+        places = [(edge, max(box.bottom for box in left) + gap), (far - wide, max(box.bottom for box in right) + gap)]
+        beside = (max(box.right for box in left) + gap, min(box.left for box in right) - gap - wide)
+        places += [
+            (x + step * unit, top) for x, way in zip(beside, (1, -1)) for step in (0, 4 * way, 8 * way, 14 * way)
+        ]
+        places += [(x, part * height) for part in (0.3, 0.4, 0.5, 0.6, 0.7) for x in (edge, far - wide)]
+        for x, y in places:
+            place = Box(x, y, wide, high)
+            covered = sum(_shared(place, thing) for thing in things)
+            if best is None or covered < best[0]:
+                best = (covered, place)
+            if not covered:
+                return place
+    assert best is not None
+    return best[1]
+
+
+def taken(layout: TableLayout, corner: Sequence[Box]) -> list[Box]:
+    """Return what the sheet must not cover: cards, faces, names, piles, signs, buttons, and where is spoken."""
+    found = [box for key, box in layout.boxes.items() if not key.startswith("to:")]
+    found += [*corner, layout.ribbon, layout.bubble, layout.banner]
+    for seat in layout.seats:
+        found += [seat.medallion, seat.plate, seat.hand, seat.laid]
+    for zone, base in enumerate(layout.bases):
+        found += [pose.bounds for pose in layout.poses[zone]] or ([base.bounds] if zone in layout.slots else [])
+    return found
+
+
+def _shared(one: Box, other: Box) -> float:
+    wide = min(one.right, other.right) - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return wide * high if wide > 0 and high > 0 else 0.0

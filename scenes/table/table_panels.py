@@ -1,0 +1,52 @@
+"""The table's own commands: what has happened, what may be played, who holds how much; help, settings, pause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from scenes.table import standing as standing
+from scenes.table.commands import Command
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+def _log(table: TableScene) -> None:
+    words = table.ctx.words
+    lines = table.speech().since_my_move(table.director.lines) or [words("table-log-empty")]
+    table.open_panel("log", words("table-log-title"), lines, words("table-log-note"))
+
+
+def _may(table: TableScene) -> None:
+    controls, legal = table.controls, table.controls.legal()
+    picks = table.picks
+    lines = table.speech().what_may_i_play(
+        table.director.view,
+        legal,
+        [picks[index] for index in controls.fan()],
+        lambda pick: table.gestures.targets(legal, (pick,)),
+    )
+    table.open_panel("may", table.ctx.words("table-may-title"), lines)
+
+
+def _count(table: TableScene) -> None:
+    lines = table.speech().who_has_how_many(table.director.view, table.shows_aids)
+    evening = table.live.setup.evening
+    if evening is not None and evening.series.matches:
+        lines = [*standing.lines(table.ctx, evening, table.live.names), *lines]
+    table.open_panel("count", table.ctx.words("table-count-title"), lines)
+
+
+def _scene(name: str) -> Callable[[TableScene], None]:
+    return lambda table: table.go_on_top(name)
+
+
+COMMANDS: Final = (
+    Command("log", ("l",), _log, icon="icon/clock"),
+    Command("may", ("w",), _may),
+    Command("count", ("c",), _count),
+    Command("help", ("h", "help", "f1"), _scene("help"), icon="icon/help"),
+    Command("settings", ("e",), _scene("settings"), icon="icon/settings"),
+    Command("pause", ("p",), _scene("pause"), icon="icon/pause"),
+)

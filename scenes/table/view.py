@@ -1,0 +1,413 @@
+"""The table as items on a stage, kept in line with the director and the controls. Imports pygame and the game's values.
+
+:meth:`TableView.sync` is called before each frame; an item whose attributes did not change costs nothing. Seats, marks
+of targets, signs and corner buttons are parts of their own; what only one game shows is its kit's decor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.core.moves import Move
+from scenes.base.theme import GOLD
+from scenes.graphics.sprite import Sprite
+from scenes.graphics.stage import Picture, Shade
+from scenes.table.adapter import Decor, Kit
+from scenes.table.card_model import CardSprite, Effect
+from scenes.table.commands import Command
+from scenes.table.controls import Controls
+from scenes.table.corner import Corner
+from scenes.table.director import Director
+from scenes.table.drop_feedback import DropFeedback
+from scenes.table.effect_items import EffectItem
+from scenes.table.idle import IdleHand
+from scenes.table.items import PileSides, put
+from scenes.table.layout import CARD_RATIO, LIFT, Z_FLYING, Point, Pose, TableLayout
+from scenes.table.marks import Z_CARRIED, Z_MARKS, TargetMarks
+from scenes.table.move_targets import Gestures, Pick
+from scenes.table.seats import Z_SEATS, SeatItems
+from scenes.table.showcase import LARGE
+from scenes.table.signs import Signs
+from scenes.table.words import TableWords
+from scenes.ui.scene import Context
+
+Z_NIGHT: Final = float(Z_FLYING - 100)
+Z_EFFECTS: Final = 60_000.0
+Z_WIND: Final = Z_SEATS - 1
+"""Below faces, names and the line of the story, which it blows across."""
+
+PLAIN_LOOK: Final = "heul_doch0"
+"""The look of the first game, and of a table that has none of its own."""
+
+SIGNS_A_FRAME: Final = 2
+"""So many plates, signs and bubbles are drawn anew in one frame."""
+PUT_OFF: Final = 4
+"""For so many frames they wait while each has too much to do already."""
+
+PLAYABLE: Final = 0.22
+"""How far a card that fits somewhere stands out of the fan, as a part of LIFT."""
+
+
+class TableView:
+    """Everything of one table that can be seen."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        director: Director,
+        controls: Controls,
+        kit: Kit,
+        gestures: Gestures,
+        picks: Callable[[], Sequence[Pick]],
+        speech: Callable[[], TableWords],
+        characters: Sequence[str],
+        shows_aids: Callable[[], bool],
+        offered: tuple[Command, ...],
+    ) -> None:
+        """``speech`` gives the words of the moment, ``shows_aids`` whether memory aids are wanted."""
+        self.ctx = ctx
+        self.director = director
+        self.controls = controls
+        self.gestures = gestures
+        self.speech = speech
+        self.shows_aids = shows_aids
+        self._picks = picks
+        self.is_thinking = False
+        """Whether the seat on turn is shown thinking."""
+        self.is_my_turn = False
+        """Whether the person may act."""
+        self._back = Picture(kit.back)
+        self.look = PLAIN_LOOK
+        """How cloth, light and things lying about look: see :mod:`scenes.graphics.art.table_looks`."""
+        self._cards: dict[int, Sprite] = {}
+        self._version = -1
+        self._sides: list[PileSides] = []
+        self._slots: list[Sprite] = []
+        self._effects: dict[Effect, EffectItem] = {}
+        self._raised: dict[int, float] = {}
+        self._states: dict[int, tuple[object, ...]] = {}
+        """Card number -> everything its item was last made of."""
+        self._shown: dict[int, tuple[set[int], TableLayout]] = {}
+        """Zone -> which of its cards could be seen, and in which layout."""
+        self._shown_texts: dict[str, object] = {}
+        self._spare = 0
+        self._put_off = 0
+        self.is_behind = False
+        """Whether something is left to be drawn in the frames to come."""
+        self._draw_zone = next((i for i, zone in enumerate(director.game.zones) if zone.kind == "draw"), -1)
+        self._fits_of: Sequence[Move] = ()
+        self._fits: set[int] = set()
+        self.seats = SeatItems(self, characters)
+        self.signs = Signs(self)
+        self.marks = TargetMarks(self)
+        self.corner = Corner(self, offered)
+        decor = kit.decor(self)
+        self._parts: tuple[Decor, ...] = (
+            *((decor,) if decor is not None else ()),
+            self.seats,
+            self.signs,
+            self.marks,
+            DropFeedback(self),
+            IdleHand(self),
+            self.corner,
+        )
+        self._night = ctx.stage.add(Shade(Z_NIGHT, (8, 10, 32)))
+        self._moon = ctx.stage.add(Sprite(Picture("ui/moon"), ratio=1.0, z=Z_NIGHT + 1, shadow=False))
+        self._moon.visible = False
+        self._exhibit = ctx.stage.add(Sprite(self._back, ratio=CARD_RATIO, z=2 * Z_FLYING))
+        self._exhibit.visible = False
+
+    def add_part(self, part: Decor) -> None:
+        """Show something more on this table; before it is laid out."""
+        self._parts = (*self._parts, part)
+
+    # ------------------------------------------------------------------ furniture
+
+    def lay_out(self) -> None:
+        """Draw everything that depends on the window's size, the language or the size of text."""
+        layout = self.director.layout
+        self._shown_texts.clear()
+        self._states.clear()
+        self._shown.clear()
+        self.show_background()
+        for slot in self._slots:
+            slot.remove()
+        self._slots = []
+        game = self.director.game
+        for index in layout.slots:
+            base = layout.bases[index]
+            slot = Sprite(Picture("ui/target"), ratio=880 / 630, z=Z_MARKS + 3, shadow=False)
+            put(self.ctx.stage.add(slot), Point(base.x, base.y), base.width * 1.04)
+            slot.rotation, slot.alpha = base.turn, 0.55
+            self._slots.append(slot)
+        for item in self._sides:
+            item.remove()
+        self._sides = [self.ctx.stage.add(PileSides(layout.bases[i].z - 0.5)) for i in range(len(game.zones))]
+        for part in self._parts:
+            part.lay_out()
+        self._prefetch()
+        self.sync()
+
+    def show_background(self) -> None:
+        """Lay the table's picture under everything (again, when it has become ready)."""
+        (width, height), bar = self.ctx.size, self.ctx.height - self.director.layout.size[1]
+        # Cloth and still life lie where the cards do: above the bar, where there is one.
+        name = f"table/{width}x{height}+{bar}" if bar > 0 else f"table/{width}x{height}"
+        if self.look != PLAIN_LOOK:
+            name = f"table/{width}x{height}+{bar}~{self.look}"
+        self.ctx.stage.set_background(self.ctx.pictures.backdrop(name, (width, height)))
+
+    def _prefetch(self) -> None:
+        layout, game = self.director.layout, self.director.game
+        wanted = []
+        near = max(1, round(layout.face_width))
+        speech = self.speech()
+        for face in game.defn.faces:
+            size = (near, round(near * CARD_RATIO))
+            wanted.append((speech.picture(face.name), size, speech.caption(face.name)))
+        self.ctx.pictures.forget_cards({name for name, _, _ in wanted} | {self._back.name})
+        self.ctx.pictures.prefetch(wanted)
+
+    # ------------------------------------------------------------------ every frame
+
+    def sync(self) -> None:
+        """Bring all items in line with what is so now; what takes long to draw, a little in every frame."""
+        is_starved = self.is_behind and self._spare == SIGNS_A_FRAME
+        self._put_off = self._put_off + 1 if is_starved else 0
+        self._spare, self.is_behind = SIGNS_A_FRAME, False
+        self._sync_cards()
+        self._sync_hand()
+        for part in self._parts:
+            part.sync()
+        self._sync_air()
+
+    def _sync_cards(self) -> None:
+        director = self.director
+        if self._version != director.version:
+            self._version = director.version
+            for sprite in self._cards.values():
+                sprite.remove()
+            self._cards = {}
+            self._raised.clear()
+            self._states.clear()
+            self._shown.clear()
+            for card in director.sprites():
+                self._cards[card.number] = self.ctx.stage.add(Sprite(self._back, back=self._back, tag=card.number))
+        speech = self.speech()
+        lift = LIFT * director.layout.unit
+        carry = self.controls.carry
+        carried = set(carry.sprites) if carry is not None else set()
+        active = self._active_sprites()
+        lit = self._lit_zones()
+        for zone, pile in enumerate(director.piles):
+            shown = self._uncovered(zone, pile)
+            for index in shown:
+                card = pile[index]
+                is_active, is_carried = card in active, card in carried
+                is_lit = is_active or is_carried or (zone in lit and not card.is_flying)
+                state = (
+                    card.x, card.y, card.width, card.turn, card.z, card.flip, card.height, card.squash, card.raised,
+                    card.slip, card.dx, card.dy, card.lean, card.nudge_x, card.nudge_y, card.tilt, card.is_marked,
+                    card.face, is_lit, is_active, is_carried, lift,
+                )  # fmt: skip
+                if self._states.get(card.number) != state:
+                    self._states[card.number] = state
+                    self._show_card(self._cards[card.number], card, speech, lift, is_carried, is_active, is_lit)
+            if self._shown.get(zone) != (shown, director.layout):
+                self._shown[zone] = (shown, director.layout)
+                self._cover(zone, pile, shown)
+
+    def _cover(self, zone: int, pile: Sequence[CardSprite], shown: set[int]) -> None:
+        """Hide what lies under the top of a pile; only its edges are left to be seen."""
+        covered = []
+        for index, card in enumerate(pile):
+            if index not in shown:
+                self._cards[card.number].visible = False
+                self._states.pop(card.number, None)
+                covered.append(self.director.layout.poses[zone][index])
+        if self.director.game.zones[zone].kind == "draw":
+            covered.reverse()
+        if self._sides:
+            self._sides[zone].show(covered)
+
+    def _lit_zones(self) -> set[int]:
+        """Return the piles the active card may go to: their tops shine."""
+        if not self.is_my_turn:
+            return set()
+        targets = self.controls.invited
+        zones = (self.gestures.zone_of(t.key) for t in targets if not (t.is_aside or t.is_button))
+        return {zone for zone in zones if zone >= 0}
+
+    def _uncovered(self, zone: int, pile: Sequence[CardSprite]) -> set[int]:
+        """Return which cards of a pile can be seen: a whole fan, of a stack only what lies on top or flies."""
+        kind = self.director.game.zones[zone].kind
+        if kind == "hand" or zone in self.director.layout.spread:
+            return set(range(len(pile)))
+        order = range(len(pile)) if kind == "draw" else range(len(pile) - 1, -1, -1)
+        shown: set[int] = set()
+        has_top = False
+        for index in order:
+            card = pile[index]
+            if card.is_flying:
+                shown.add(index)
+            elif not has_top:
+                shown.add(index)
+                has_top = True
+                if not any(other.is_flying for other in pile):
+                    break
+        return shown
+
+    def _show_card(
+        self,
+        sprite: Sprite,
+        card: CardSprite,
+        speech: TableWords,
+        lift: float,
+        is_carried: bool,
+        is_active: bool,
+        is_lit: bool,
+    ) -> None:
+        pose = card.shown_pose(lift)
+        front = self._back if card.face is None else self._face(card.face, speech)
+        if front is not sprite.front and front != sprite.front:
+            self.ctx.pictures.expect(*front)
+        sprite.front = front
+        sprite.x, sprite.y, sprite.width, sprite.rotation = pose.x, pose.y, pose.width, pose.turn
+        sprite.flip = 1.0 - card.flip
+        sprite.lift = max(card.height, 0.75 if is_carried else 0.4 * card.raised)
+        sprite.squash = 0.06 * card.squash
+        sprite.z = Z_CARRIED if is_carried else pose.z + (600 if is_active and not card.is_flying else 0)
+        sprite.halo = GOLD if is_lit or card.is_marked else None
+        # Many wait on the draw pile to be dealt: their shadows would lie one on the other and grow black.
+        sprite.shadow = not (card.is_flying and card.height <= 0 and self._is_on_draw_pile(pose))
+        sprite.visible = True
+
+    def _is_on_draw_pile(self, pose: Pose) -> bool:
+        if self._draw_zone < 0:
+            return False
+        base, reach = self.director.layout.bases[self._draw_zone], 0.2 * pose.width
+        return abs(pose.x - base.x) < reach and abs(pose.y - base.y) < 2 * reach
+
+    def _face(self, name: str, speech: TableWords) -> Picture:
+        """Return what the front of a card shows; a special of a player's own file may bring its picture along."""
+        return Picture(speech.picture(name), speech.caption(name))
+
+    def active_sprite(self) -> CardSprite | None:
+        """Return the card all is about: carried, chosen or pointed at."""
+        index, picks = self.controls.active, self._picks()
+        return self._sprite(picks[index]) if 0 <= index < len(picks) else None
+
+    def _active_sprites(self) -> set[CardSprite]:
+        """Return that card, and those chosen besides."""
+        picks = self._picks()
+        found = {self._sprite(picks[index]) for index in self.controls.marked if index < len(picks)}
+        active = self.active_sprite()
+        return found if active is None else found | {active}
+
+    def _sprite(self, pick: Pick) -> CardSprite:
+        return self.director.piles[pick.zone][pick.place]
+
+    def _sync_hand(self) -> None:
+        """Raise what is pointed at or chosen, let what fits somewhere stand out a little, make room in the fan."""
+        director, controls = self.director, self.controls
+        picks, hand = self._picks(), director.hand_zone
+        active, raised_up = controls.active, {controls.active, *controls.marked}
+        poses = director.layout.poses[hand]
+        fan = controls.fan()
+        inner = [index for index in fan if picks[index].zone == hand]
+        # Out of turn nothing is marked: a mark would say that there is something to throw in.
+        is_marked = self.is_my_turn and self.ctx.settings.mark_playable and director.turn == director.viewer
+        is_marked = is_marked and controls.asks_for is None
+        legal = controls.legal() if is_marked else ()
+        fits = self._fitting(legal, picks)
+        gap = abs(poses[inner[1]].x - poses[inner[0]].x) if len(inner) > 1 else 0.0
+        tight = max(0.0, 1 - gap / poses[inner[0]].width) if inner else 0.0
+        here = inner.index(active) if active in inner else -1
+        free = director.layout.bubble.left - poses[inner[-1]].bounds.right if inner else 0.0
+        for place, index in enumerate(fan):
+            pick = picks[index]
+            pile = director.piles[pick.zone]
+            if pick.place >= len(pile) or pile[pick.place].is_flying:
+                continue
+            card = pile[pick.place]
+            raised = 1.0 if index in raised_up else PLAYABLE if index in fits and pick.zone == hand else 0.0
+            slip = 0.0
+            if here >= 0 and place != here and pick.zone == hand:
+                # Enough for the numeral of the next card to stay in sight, if the fan has the room.
+                part = 0.2 * poses[pick.place].width * (1 - tight) + 0.22 * gap * tight
+                slip = min(part, max(0.0, free)) if place > here else -0.4 * part
+            key = raised * 1000 + round(slip, 1)
+            if self._raised.get(card.number) != key:
+                self._raised[card.number] = key
+                director.decor.to(card, raised=raised, slip=slip, duration="card.raise")
+
+        if not fan:
+            # Nothing can be picked up: what stood out of the fan goes back.
+            for card in director.hand:
+                if self._raised.pop(card.number, 0) and not card.is_flying:
+                    director.decor.to(card, raised=0.0, slip=0.0, duration="card.raise")
+
+    def _fitting(self, legal: Sequence[Move], picks: Sequence[Pick]) -> set[int]:
+        """Return which picks may go somewhere, the way out apart."""
+        if not legal:
+            return set()
+        if self._fits_of is not legal:
+            self._fits_of = legal
+            self._fits = {
+                index
+                for index, pick in enumerate(picks)
+                if any(not (t.is_aside or t.is_free) for t in self.gestures.targets(legal, (pick,)))
+            }
+        return self._fits
+
+    def changed(self, key: str, value: object) -> bool:
+        """Whether something is shown otherwise than last time; remembers it. Forgotten when all is laid out anew.
+
+        When enough has been drawn for one frame the answer is no, and yes with the next.
+        """
+        is_known = key in self._shown_texts
+        if is_known and self._shown_texts[key] == value:
+            return False
+        if is_known and not self.ctx.app.has_time:
+            if self._spare <= 0 or (self.ctx.app.is_late and self._put_off < PUT_OFF):
+                self.is_behind = True
+                return False
+            self._spare -= 1
+        self._shown_texts[key] = value
+        return True
+
+    # ------------------------------------------------------------------ air
+
+    def _sync_air(self) -> None:
+        director = self.director
+        self._night.amount = max(0.72 * director.air.night, 0.5 * director.air.dusk)
+        self._show_exhibit()
+        self._moon.visible = director.air.night > 0.02
+        if self._moon.visible:
+            layout = director.layout
+            self._moon.alpha = min(1.0, director.air.night * 1.2)
+            rise = (1 - director.air.night) * 6 * layout.unit
+            # Between the piles: it covers no card that is turned over.
+            put(self._moon, Point(layout.middle.x, layout.middle.y - 7 * layout.unit + rise), 10 * layout.unit)
+        alive = set(director.effects)
+        for effect in [effect for effect in self._effects if effect not in alive]:
+            self._effects.pop(effect).remove()
+        for effect in director.effects:
+            item = self._effects.get(effect)
+            if item is None:
+                unit = director.layout.unit
+                z = Z_WIND if effect.kind == "wind" else Z_EFFECTS
+                item = self.ctx.stage.add(EffectItem(effect, z, self.ctx.pictures, self.ctx.fonts, unit))
+                self._effects[effect] = item
+            item.touch()
+
+    def _show_exhibit(self) -> None:
+        """Show what is held up and is no card of a zone."""
+        air, layout = self.director.air, self.director.layout
+        self._exhibit.visible = bool(air.exhibit) and air.exhibit_size > 0.02
+        if self._exhibit.visible:
+            self._exhibit.front = Picture(air.exhibit)
+            self._exhibit.lift = air.exhibit_size
+            middle = Point(layout.middle.x, layout.middle.y - layout.unit)
+            put(self._exhibit, middle, LARGE * layout.unit * air.exhibit_size)

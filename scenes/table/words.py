@@ -1,0 +1,259 @@
+"""The table in words: cards, seats, lines of the story, reasons and targets, in the chosen language.
+
+Imports ``game`` and the words; no pygame. Everything a key answers as text is made here too, so that it can be read
+aloud or compared by a test. A game's kit (:mod:`scenes.tables`) says the rest in a subclass of :class:`TableWords`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from game.core.cards import Seat
+from game.core.engine import Game
+from game.core.moves import Move, Reason
+from game.core.observe import View
+from scenes.base.i18n import Words
+from scenes.graphics.own_cards import card_name, has_words
+from scenes.table.card_model import Line
+from scenes.table.move_targets import Pick, Target
+
+if TYPE_CHECKING:
+    from game.bots.reasons import Why
+
+SIBILANTS: Final = "sßxzSXZ"
+"""Names that end so take an apostrophe only (German; English follows the same rule here)."""
+
+
+COUNTED: Final = frozenset(
+    {
+        "own_high",
+        "own_low",
+        "own_spares",
+        "own_void",
+        "gift_void",
+        "gift_spares_onion",
+        "gift_trailing",
+        "onion_gains",
+        "onion_free",
+        "onion_cheapest",
+        "special_hurts",
+        "special_helps",
+    }
+)
+"""Reasons for advice that rest on how many cards lie face down: nobody counts for anybody (ruling 1.11)."""
+
+
+class TableWords:
+    """Speaks of one table. ``names`` by seat; ``viewer`` is the one addressed as you."""
+
+    moves: ClassVar[tuple[str, ...]] = ("line-play",)
+    """How the messages of lines begin that tell somebody's own move."""
+    folder: ClassVar[str] = ""
+    """Where the game's cards are, below ``card/``."""
+
+    def __init__(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> None:
+        self.words = words
+        self.game = game
+        self.names = names
+        self.viewer = viewer
+
+    # ------------------------------------------------------------------ nouns
+
+    def card(self, name: str) -> str:
+        """Return the name of a face: *rote 5*, *Katapult*."""
+        face = next((face for face in self.game.defn.faces if face.name == name), None)
+        if face is None:
+            return name
+        if face.special is not None:
+            return self.special(face.special)
+        colour = self.game.defn.colour(face.colour or "")
+        return self.words("table-card", colour=self.words.said(colour.of_card), value=str(face.value))
+
+    def special(self, special_id: str) -> str:
+        """Return the name of a special card."""
+        try:
+            return self.words.said(self.game.defn.special(special_id).name)
+        except KeyError:
+            return special_id
+
+    def special_help(self, special_id: str) -> str:
+        """Return what a special card does, in a sentence."""
+        return self.words.said(self.game.defn.special(special_id).help)
+
+    def caption(self, name: str) -> str:
+        """Return what is written on a card: the name of a special, that of its colour on a plain number."""
+        face = next((face for face in self.game.defn.faces if face.name == name), None)
+        if face is None or face.special:
+            return self.special(face.special) if face and face.special else ""
+        colour = self.game.defn.colour(face.colour) if face.colour else None
+        is_plain = colour is not None and has_words(self.folder, colour, face.value)
+        return self.words.said(colour.name) if colour is not None and is_plain else ""
+
+    def picture(self, name: str) -> str:
+        """Return the picture of a face; a special without one of its own has the blank frame."""
+        face = next((face for face in self.game.defn.faces if face.name == name), None)
+        if face is None or face.special is None:
+            return f"card/{name}"
+        return f"card/{card_name(self.game.defn.special(face.special).art, self.game.defn.art_root)}"
+
+    def owner(self, seat: Seat) -> str:
+        """Return whose: *Bens*, *Jonas’*."""
+        name = self.names[seat]
+        ending = "s" if name[-1:] in SIBILANTS else "other"
+        return self.words("table-owner", name=name, ending=ending)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Return *a, b und c*."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.words("table-and", rest=", ".join(parts[:-1]), last=parts[-1])
+
+    def name(self, seat: Seat) -> str:
+        """Return the name of a seat."""
+        return self.names[seat] if 0 <= seat < len(self.names) else ""
+
+    def turn(self, seat: Seat) -> str:
+        """Return whose turn it is."""
+        if seat < 0:
+            return self.words("table-over")
+        return (
+            self.words("table-your-turn")
+            if seat == self.viewer
+            else self.words("table-their-turn", name=self.name(seat))
+        )
+
+    def turn_banner(self, view: View) -> str:
+        """Return what is asked of the viewer, who may act now: mostly that it is their turn."""
+        return self.turn(self.viewer)
+
+    # ------------------------------------------------------------------ the story
+
+    def line(self, line: Line) -> str:
+        """Return a line of the story."""
+        # Whoever is spoken to comes first: "you and Ben".
+        seats = sorted(line.seats, key=lambda seat: seat != self.viewer)
+        mine = self.viewer in seats
+        you = self.words("line-you-of" if line.key == "line-turn" else "line-you")
+        return self.words(
+            line.key,
+            who=self.name(line.seat),
+            me="yes" if line.seat == self.viewer else "no",
+            to=self.name(line.to),
+            tome="yes" if line.to == self.viewer else "no",
+            card=self.card(line.card) if line.card else "",
+            special=self.special(line.special) if line.special else "",
+            cards=self.listed([self.card(name) for name in line.cards]),
+            count=line.count,
+            owner=self.owner(seats[0]) if len(seats) == 1 else "",
+            names=self.listed([you if seat == self.viewer else self.name(seat) for seat in seats]),
+            seats="all" if len(seats) == len(self.names) else "one" if len(seats) == 1 else "some",
+            pair="yes" if len(seats) == 2 else "no",
+            mine="yes" if mine else "no",
+            way=line.way or "on",
+        )
+
+    def since_my_move(self, lines: Sequence[Line]) -> list[str]:
+        """Return what happened since one's own last move, that move included, oldest first.
+
+        No more than that: the story is no list of what lies where (ruling 1.11).
+        """
+        start = 0
+        for index in range(len(lines) - 1, -1, -1):
+            line = lines[index]
+            if line.seat == self.viewer and line.key.startswith(self.moves):
+                start = index
+                break
+        return [self.line(line) for line in lines[start:][-3 * len(self.names) :]]
+
+    # ------------------------------------------------------------------ reasons
+
+    def reason(self, why: Reason) -> str:
+        """Return why something is refused, in a sentence."""
+        n = len(self.names)
+        values: dict[str, str | int] = {
+            "left": self.owner((self.viewer + 1) % n),
+            "right": self.owner((self.viewer - 1) % n),
+            "name": "",
+        }
+        for key, value in why.values.items():
+            if key in ("card", "top", "left_top", "right_top"):
+                values[key] = self.card(str(value))
+            elif key == "seat":
+                values["name"] = self.name(int(value))
+            else:
+                values[key] = value
+        return self.words(f"reason-{why.code}", **values)
+
+    def why(self, why: Why, with_aids: bool = True) -> str:
+        """Return why a move is advised, in a sentence.
+
+        Without memory aids, a reason in :data:`COUNTED` is said in the words ``hint-why-CODE-uncounted``.
+        """
+        values: dict[str, str | int] = {"name": ""}
+        for key, value in why.values.items():
+            if key in ("card", "spared"):
+                values[key] = self.card(str(value))
+            elif key == "seat":
+                values["name"] = self.name(int(value))
+            elif key == "colour":
+                values[key] = self.words.said(self.game.defn.colour(str(value)).name)
+            else:
+                values[key] = value
+        uncounted = "" if with_aids or why.code not in COUNTED else "-uncounted"
+        return self.words(f"hint-why-{why.code}{uncounted}", **values)
+
+    def advised(self, move: Move) -> str:
+        """Return a move of the viewer in a few words, as advice names it."""
+        return self.game.move_text(move).partition(" ")[2]
+
+    def target(self, target: Target) -> str:
+        """Return what taking a target means, in a word or two."""
+        kind, _, rest = target.key.partition(":")
+        return self.words(f"target-{kind}", which=rest)
+
+    def explain(
+        self,
+        view: View,
+        legal: Sequence[Move],
+        picked: Sequence[Pick],
+        targets: Sequence[Target],
+        why_not: Callable[[Move], Reason | None],
+    ) -> str:
+        """Return in a sentence what may be done with the picked cards, and why; empty when there is nothing to say."""
+        return ""
+
+    def seat_note(self, view: View, seat: Seat, side: str) -> str:
+        """Return a word or two to be written below a seat's name plate; empty for none."""
+        return ""
+
+    # ------------------------------------------------------------------ answers to a key
+
+    def what_may_i_play(
+        self, view: View, legal: Sequence[Move], picks: Sequence[Pick], targets: Callable[[Pick], Sequence[Target]]
+    ) -> list[str]:
+        """Return a line for every card that can be picked up, as the eye meets them; ``targets``: where one may go."""
+        if not legal:
+            return [self.words("table-may-wait", name=self.name(view.turn)) if view.turn >= 0 else self.turn(-1)]
+        return [
+            self.words(
+                "table-may-line",
+                place=str(place + 1),
+                card=self.card(self.game.face(pick.card).name),
+                targets=", ".join(self.target(target) for target in targets(pick)),
+            )
+            for place, pick in enumerate(picks)
+            if pick.card is not None
+        ]
+
+    def who_has_how_many(self, view: View, with_aids: bool) -> list[str]:
+        """Return how many cards everybody holds and how many can still be drawn; ``with_aids``: memory aids too."""
+        lines = []
+        n = len(self.names)
+        for step in range(n):
+            seat = (self.viewer + step) % n
+            count = len(view.zones[self.game.zone("hand", seat)])
+            key = "table-count-me" if seat == self.viewer else "table-count-line"
+            lines.append(self.words(key, name=self.name(seat), count=count))
+        lines.append(self.words("table-count-draw", count=len(view.zones[self.game.zone("draw")])))
+        return lines
