@@ -174,9 +174,9 @@ def _check_table(launch: Launch) -> Launch:
 
     from game.core.problems import RulesError
     from game.rulefiles.find import find_rulebook
+    from scenes.games import FAMILIES, UnknownFamily, kit_of
     from scenes.storage.session import SeatSetup, TableSetup
     from scenes.table.live_game import build_game
-    from scenes.tables import FAMILIES, UnknownFamily, kit_of
 
     rules = paths.user_dir() / "rules"
     try:

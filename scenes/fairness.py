@@ -17,15 +17,15 @@ from pygame import Rect, Surface
 from game.bots.bot_input import BOT_TAG
 from game.bots.fairness import Proof
 from scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
+from scenes.games import kit_of
+from scenes.games.results.actions import Extra
 from scenes.graphics.panels import LOOKS, sheet
 from scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
 from scenes.players.external_bots import is_program
-from scenes.result_extras import Extra
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import HUMAN
 from scenes.table.live_game import Asked
 from scenes.table.replay_game import cut
-from scenes.tables import kit_of
 from scenes.ui.dialog import DialogScene
 from scenes.ui.menu_widgets import Heading
 from scenes.ui.scene import Context, Launch, Scene

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from scenes.base.input import Event, Key
 from scenes.base.theme import INK_SOFT, LEAF_DEEP, PAPER
+from scenes.games import kit_of
 from scenes.storage.rulebooks import read_books
-from scenes.tables import kit_of
 from scenes.ui import help_pages as pages
 from scenes.ui.dialog import DialogScene, with_text
 from scenes.ui.help_pages import Page

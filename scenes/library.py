@@ -22,6 +22,7 @@ from scenes.base.date_formats import date_of
 from scenes.base.input import Event, Key
 from scenes.base.result_lines import number_text
 from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
+from scenes.games import FAMILIES, kit_of
 from scenes.graphics.panels import LOOKS, sheet
 from scenes.statistics import EXPORTS
 from scenes.storage.archive import TITLE_LIMIT, Shelf, Summary, named_shelf, past_shelf, summarize, take_out
@@ -31,7 +32,6 @@ from scenes.storage.rulebooks import read_books
 from scenes.storage.session import TableSetup
 from scenes.table.replay_game import go_on, person_of
 from scenes.table.scene import TableScene
-from scenes.tables import FAMILIES, kit_of
 from scenes.ui.menu_widgets import Heading
 from scenes.ui.problem_words import file_problem, problem_sentence
 from scenes.ui.scene import Context, Launch, Scene

@@ -14,6 +14,7 @@ from pygame import Rect
 from game.core.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from game.core.problems import Problem, RulesError
 from scenes.base.theme import INK_SOFT
+from scenes.games import kit_of
 from scenes.players.external_bots import (
     LONGEST,
     NEW_PROGRAM,
@@ -29,7 +30,6 @@ from scenes.storage.characters import STRENGTHS, load_cast
 from scenes.storage.rulebooks import read_books
 from scenes.storage.session import HUMAN, TableSetup
 from scenes.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed, switched
-from scenes.tables import kit_of
 from scenes.ui.help_pages import card_picture, option_value
 from scenes.ui.menu_rows import by_row, explained
 from scenes.ui.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton

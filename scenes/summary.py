@@ -10,9 +10,9 @@ from game.core.cards import Seat
 from game.records.series import LOSSES, Series
 from scenes.base.result_lines import listing
 from scenes.base.theme import INK_SOFT
-from scenes.crowning import crown
-from scenes.ending import Ending
-from scenes.evening_view import evening_table, game_name, leg_table
+from scenes.games.results.result_base import Ending
+from scenes.games.results.series_view import evening_table, game_name, leg_table
+from scenes.games.results.winner_effect import crown
 from scenes.storage.finished_game import Finished
 from scenes.storage.series import Evening
 from scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup

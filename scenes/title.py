@@ -10,12 +10,12 @@ from pygame import Rect
 from game.core.problems import Problem
 from scenes.base.input import Event, Key, PointerDown, PointerMove
 from scenes.base.theme import PAPER
+from scenes.games import FAMILIES, kit_of
 from scenes.graphics.panels import LOOKS
 from scenes.running_game import described, what_becomes_of_it
 from scenes.storage.instance_slot import has_to_be_told
 from scenes.storage.rulebooks import known_books, read_books, warm_up
 from scenes.storage.waiting_game import has_lesson, is_first_start, waiting
-from scenes.tables import FAMILIES, kit_of
 from scenes.title_entries import ENTRIES
 from scenes.title_stage import TitleStage
 from scenes.ui.dialog import with_text

@@ -18,7 +18,7 @@ from game.records.record import Record, open_match, read_records
 from scenes.base import paths
 from scenes.base.input import Key
 from scenes.base.theme import Pace, Speed
-from scenes.result_extras import Extra
+from scenes.games.results.actions import Extra
 from scenes.storage.autosave import setup_of
 from scenes.storage.finished_game import Finished
 from scenes.storage.rulebooks import FOLDER

@@ -36,9 +36,9 @@ ENTRIES = (
         '    "must_follow": "{card} may not be laid: the colour led must be followed",',
     ),
     (
-        "scenes/tables/__init__.py",
-        '    "himmel_hoelle": "scenes.tables.himmel_hoelle",',
-        '    "stich": "scenes.tables.stich",',
+        "scenes/games/__init__.py",
+        '    "himmel_hoelle": "scenes.games.himmel_hoelle",',
+        '    "stich": "scenes.games.stich",',
     ),
 )
 """File, the line below which one is entered, and that line: all a game changes of what is there."""

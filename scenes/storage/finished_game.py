@@ -16,7 +16,7 @@ from scenes.table.live_game import Asked
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """Everything a scoring shows, and what may be done afterwards (:mod:`scenes.result_extras`)."""
+    """Everything a scoring shows, and what may be done afterwards (:mod:`scenes.games.results.actions`)."""
 
     setup: TableSetup
     game: Game

@@ -25,7 +25,7 @@ _known: dict[Path, list[RuleBook]] = {}
 def read_books(user_dir: Path) -> tuple[list[RuleBook], list[Problem]]:
     """Return every rules file the window has a table for, and what is wrong with the others."""
     from game.rulefiles.find import find_rulebooks
-    from scenes.tables import FAMILIES
+    from scenes.games import FAMILIES
 
     books, problems = find_rulebooks(user_dir / FOLDER)
     _known[user_dir] = [book for book in books if book.family in FAMILIES]

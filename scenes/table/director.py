@@ -30,12 +30,12 @@ from game.core.events import (
 )
 from game.core.observe import Glimpse, View
 from scenes.base.theme import Pace
+from scenes.games import kit_of
 from scenes.table.adapter import Kit, Sight
 from scenes.table.card_animator import MIDDLE_WEIGHT, Motion, PlaySound, Shot, Stagecraft
 from scenes.table.card_model import Air, CardSprite, Line
 from scenes.table.layout import LIFT, TableLayout
 from scenes.table.pile_moves import call_all, has_movement, is_draw_next, mend_pile, places_left, weights
-from scenes.tables import kit_of
 
 log = logging.getLogger(__name__)
 

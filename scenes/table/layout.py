@@ -1,7 +1,7 @@
 """Where things on a table lie: pure arithmetic in units, no surfaces, no pygame.
 
 Imports :mod:`game.core.cards` and the theme. Here is what all games share: places, poses, the seats round the table,
-fans and piles. Each game's kit (:mod:`scenes.tables`) makes a :class:`TableLayout` of them: a pose for every card, a
+fans and piles. Each game's kit (:mod:`scenes.games`) makes a :class:`TableLayout` of them: a pose for every card, a
 place for every seat, the areas a card may be dropped on. The viewer sits below; the seat after it (its left neighbour)
 to the left, then clockwise round the table, so the last seat sits to the right. Turns are degrees, clockwise on the
 screen.

@@ -2,7 +2,7 @@
 
 Brings together the live game (or any other step source), the director, the controls and what is drawn. The rules are
 asked, never decided here; what a bot thinks and what a picture does never holds them up. What differs from game to
-game comes from its kit (:mod:`scenes.tables`), what can be asked of a table from :mod:`scenes.table.commands`.
+game comes from its kit (:mod:`scenes.games`), what can be asked of a table from :mod:`scenes.table.commands`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.base.input import Event
 from scenes.base.theme import THINKING, Pace
+from scenes.games import UnknownFamily, kit_of
 from scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner
 from scenes.players.external_bots import known_programs, remember
 from scenes.players.seat_runner import TableRunner
@@ -48,7 +49,6 @@ from scenes.table.standing import StandingSheet
 from scenes.table.table_input import TableInput
 from scenes.table.view import TableView
 from scenes.table.words import TableWords
-from scenes.tables import UnknownFamily, kit_of
 from scenes.ui import routes as registry
 from scenes.ui.problem_words import file_problem, problem_sentence, tell_once
 from scenes.ui.scene import Context, Launch, Scene

@@ -13,7 +13,7 @@ from game.core.cards import Seat
 from game.records.series import LOSSES, WINS, Series
 from scenes.base.result_lines import number_text
 from scenes.base.theme import INK, PAPER
-from scenes.evening_view import title_of
+from scenes.games.results.series_view import title_of
 from scenes.graphics.panels import NOTE, sheet
 from scenes.graphics.stage import PREMULTIPLIED
 from scenes.storage.series import Evening

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 from game.core.definition import OptionSpec, RuleBook, SpecialSpec
 from game.rulefiles.loader import define
 from scenes.base.i18n import Words
+from scenes.games import kit_of
 from scenes.graphics.own_cards import card_name, root_of
 from scenes.graphics.raster_worker import OWN
-from scenes.tables import kit_of
 
 
 class Para(NamedTuple):

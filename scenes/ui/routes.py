@@ -16,7 +16,7 @@ SCENES: Final[dict[str, str]] = {
     "setup": "scenes.setup",
     "evening": "scenes.evening_setup",
     "table": "scenes.table.scene",
-    "result": "scenes.result",
+    "result": "scenes.games.results.result",
     "summary": "scenes.summary",
     "help": "scenes.help",
     "settings": "scenes.settings",
@@ -63,7 +63,7 @@ def warm_up() -> None:
     """Load the scenes of a game ahead of need. For another thread: it takes a few tenths of a second."""
     import pkgutil
 
-    from scenes.tables import FAMILIES
+    from scenes.games import FAMILIES
 
     for name in ("setup", "table", "pause", "settings", "help", "result", "summary"):
         importlib.import_module(SCENES[name])

@@ -62,9 +62,9 @@ def verdict(what: str, value: float, aim: float, unit: str, note: str = "") -> N
 def bench_scene(flying: int, card: int | None) -> Any:
     """Return a scene: a table of six seats as the program lays it out, and ``flying`` more cards always in the air."""
     from game.core.cards import Zone
+    from scenes.games.heul_doch.layout import arrange
     from scenes.graphics.sprite import Pose, Sprite, fly
     from scenes.graphics.stage import Picture
-    from scenes.tables.heul_doch.layout import arrange
     from scenes.ui.scene import Context, Scene
 
     colours = ("red", "orange", "yellow", "green", "blue", "purple", "brown")

@@ -12,12 +12,12 @@ from game.core.match import Match
 from game.core.rng import Rng
 from game.records.record import format_record, open_match, read_records, record_of
 from scenes.base.theme import Speed
+from scenes.games import FAMILIES
 from scenes.storage.archive import past_shelf
 from scenes.storage.session import TableSetup
 from scenes.storage.stats_db import Chronicle
 from scenes.table.live_game import build_game
 from scenes.table.scene import TableScene
-from scenes.tables import FAMILIES
 from scenes.ui.scene import Launch
 from scenes.watch import Watched, WatchScene
 

@@ -13,11 +13,11 @@ from game.core.moves import Move
 from game.records.record import begin_match, definition_of, make_moves
 from scenes.base.i18n import Words
 from scenes.base.paths import assets_dir
+from scenes.games import FAMILIES
 from scenes.lesson import LessonScene
 from scenes.lesson_script import LESSONS, chapters
 from scenes.storage.waiting_game import has_lesson
 from scenes.table.scene import TableScene
-from scenes.tables import FAMILIES
 from scenes.ui.scene import Launch
 from scenes.ui.widgets import Label
 

@@ -14,11 +14,11 @@ from game import Game, Move, Rng, State, view
 from game.bots.reasons import because
 from game.core.observe import View
 from scenes.base.i18n import LANGUAGES, Words
+from scenes.games import kit_of
 from scenes.storage.characters import load_cast
 from scenes.table.card_model import Line
 from scenes.table.remarks import Banter, Happening, Occasion, Remark
 from scenes.table.words import COUNTED
-from scenes.tables import kit_of
 
 MEMBERS = load_cast()[0].members
 GAMES = {"heul_doch": ("sonderkarten", "hausregeln"), "jammerlappen": (), "himmel_hoelle": ()}

@@ -11,10 +11,10 @@ from test_b28_watching import watch
 
 from game.bots.advice import Advice, advise
 from scenes.base.i18n import Words
+from scenes.games import FAMILIES
 from scenes.players.background_jobs import HintJob, SyncRoom
 from scenes.storage.session import TableSetup
 from scenes.table.scene import TableScene
-from scenes.tables import FAMILIES
 from scenes.ui.scene import Launch
 
 

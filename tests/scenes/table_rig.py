@@ -8,13 +8,13 @@ from game import Game, Move, Reason, State
 from game.core.cards import Seat
 from game.core.match import Match
 from scenes.base.theme import Pace
+from scenes.games import kit_of
 from scenes.table.adapter import Kit
 from scenes.table.card_model import CardSprite
 from scenes.table.controls import Controls
 from scenes.table.director import Director
 from scenes.table.layout import TableLayout
 from scenes.table.move_targets import Gestures, Pick
-from scenes.tables import kit_of
 
 SIZE = (1280, 800)
 FRAME = 1 / 60

@@ -13,10 +13,10 @@ from game.core.match import Match
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.base.i18n import LANGUAGES, Words
+from scenes.games.heul_doch.banter import occasions
 from scenes.storage.characters import load_cast, schema
 from scenes.table.card_model import Line
 from scenes.table.remarks import PAUSE, Banter, Occasion, Remark
-from scenes.tables.heul_doch.banter import occasions
 
 MEMBERS = load_cast()[0].members
 FORMER = "gift_void"

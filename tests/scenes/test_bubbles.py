@@ -13,11 +13,11 @@ from game.core.match import Match
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.base.theme import TEXT_SIZES, Colour, Metrics
+from scenes.games import kit_of
 from scenes.graphics.text import Fonts
 from scenes.table.adapter import Sight
 from scenes.table.layout import Box, TableLayout, thickness
 from scenes.table.remark_bubbles import bubble
-from scenes.tables import kit_of
 
 TEXTS = ["Na?", "Bitte anschnallen, Gemüse.", "Ich danke meinen Nachbarn für die großzügigen Gaben."]
 SIZES = [(960, 600), (1280, 800), (1920, 1080)]

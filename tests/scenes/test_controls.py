@@ -9,8 +9,8 @@ from table_rig import ControlledTable
 from tables import position, table
 
 from game import Move
+from scenes.games.heul_doch.gestures import targets_of
 from scenes.table.controls import BOUNCE
-from scenes.tables.heul_doch.gestures import targets_of
 
 
 class FakeTable(ControlledTable):

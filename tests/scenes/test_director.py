@@ -13,8 +13,8 @@ from tables import VARIANTS, position, table, table_of
 from game import Rng
 from game.core.match import Match
 from scenes.base.theme import Pace, Speed
+from scenes.games.heul_doch.decor import play_marks
 from scenes.table.layout import Z_FLYING, Box
-from scenes.tables.heul_doch.decor import play_marks
 
 NORMAL = Pace()
 

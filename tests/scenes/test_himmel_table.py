@@ -19,12 +19,12 @@ from game.games.himmel_hoelle import family as engine
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.base.theme import Metrics, Pace, Speed
+from scenes.games.himmel_hoelle import KIT, terms
+from scenes.games.himmel_hoelle.story import HimmelStory
 from scenes.graphics.text import Fonts
 from scenes.table.adapter import Sight
 from scenes.table.items import badge
 from scenes.table.layout import Box, TableLayout
-from scenes.tables.himmel_hoelle import KIT, terms
-from scenes.tables.himmel_hoelle.story import HimmelStory
 from scenes.ui.scene import Launch
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]

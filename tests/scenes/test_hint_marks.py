@@ -7,8 +7,8 @@ from tables import table_of
 
 from game import Rng
 from game.core.match import Match
+from scenes.games import kit_of
 from scenes.table.controls import _leads_to
-from scenes.tables import kit_of
 
 
 @pytest.mark.parametrize(

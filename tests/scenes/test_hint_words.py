@@ -12,8 +12,8 @@ from tables import random_game, table_of
 from game import view
 from game.bots.advice import AIMS, why
 from scenes.base.i18n import LANGUAGES, Words
+from scenes.games import kit_of
 from scenes.table.words import COUNTED
-from scenes.tables import kit_of
 
 BOTS = Path(__file__).resolve().parents[2] / "game" / "bots"
 

@@ -15,12 +15,12 @@ from game.bots import BOTS
 from game.core.cards import card_of
 from game.core.match import Match
 from game.core.state import State
+from scenes.games.jammerlappen.odds import throw_in_chance
+from scenes.games.jammerlappen.reactions import LIKELY, QUICK, SHORT, JammerReactions, Wish
 from scenes.players.bot_process import SyncRunner
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.table.live_game import LiveGame
 from scenes.table.scene import TableScene
-from scenes.tables.jammerlappen.odds import throw_in_chance
-from scenes.tables.jammerlappen.reactions import LIKELY, QUICK, SHORT, JammerReactions, Wish
 
 __all__ = ["window"]
 pytestmark = pytest.mark.usefixtures("no_errors")

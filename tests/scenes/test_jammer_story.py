@@ -9,8 +9,8 @@ from test_jammer_table import likely, position
 from game import Move, Rng
 from game.core.match import Match
 from scenes.base.theme import Pace, Speed
+from scenes.games.jammerlappen import KIT
 from scenes.table.director import Director
-from scenes.tables.jammerlappen import KIT
 
 
 class Ear:

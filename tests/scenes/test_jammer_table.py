@@ -22,6 +22,11 @@ from game.games.jammerlappen import words as jammer_words
 from scenes.base.geometry import topmost
 from scenes.base.i18n import Words
 from scenes.base.theme import MAX_STEP, Pace, Speed
+from scenes.games.jammerlappen import KIT, terms
+from scenes.games.jammerlappen.gestures import JammerGestures
+from scenes.games.jammerlappen.layout import POT_SHOWN
+from scenes.games.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions, Wish
+from scenes.games.jammerlappen.story import JammerStory
 from scenes.players.bot_process import SyncRunner
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.table.adapter import Sight
@@ -30,11 +35,6 @@ from scenes.table.live_game import LiveGame
 from scenes.table.move_targets import Gestures, Pick
 from scenes.table.replay_game import ReplayGame
 from scenes.table.scene import TableScene
-from scenes.tables.jammerlappen import KIT, terms
-from scenes.tables.jammerlappen.gestures import JammerGestures
-from scenes.tables.jammerlappen.layout import POT_SHOWN
-from scenes.tables.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions, Wish
-from scenes.tables.jammerlappen.story import JammerStory
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
 SEATS = [2, 3, 4, 5, 6]

@@ -15,12 +15,12 @@ import game.games
 from game import Game, Rng, State
 from game.core.match import Match
 from game.rulefiles.schema_check import SCHEMAS
-from scenes import result_extras
 from scenes.base.theme import Pace
+from scenes.games import FAMILIES, UnknownFamily, kit_of
+from scenes.games.results import actions as result_extras
 from scenes.table import commands as table_commands
 from scenes.table.director import Director
 from scenes.table.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit
-from scenes.tables import FAMILIES, UnknownFamily, kit_of
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (3840, 2160)]
 

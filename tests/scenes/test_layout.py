@@ -8,8 +8,8 @@ import pytest
 
 from game.core.cards import Zone
 from scenes.base.geometry import topmost
+from scenes.games.heul_doch.layout import arrange
 from scenes.table.layout import CARD_RATIO, LIFT, SQUEEZE, Box, Pose, TableLayout, sorted_places, thickness
-from scenes.tables.heul_doch.layout import arrange
 
 SIZES = [
     (960, 600),

@@ -11,10 +11,10 @@ from menu_window import MenuWindow
 
 from game.core.events import Outcome
 from scenes.base.i18n import Words
-from scenes.own_seat import Fact, facts_of, gifts, own_sentence
-from scenes.score_sheet import played
+from scenes.games import FAMILIES
+from scenes.games.results.own_seat import Fact, facts_of, gifts, own_sentence
+from scenes.games.results.score_screen import played
 from scenes.storage.finished_game import Finished
-from scenes.tables import FAMILIES
 from scenes.ui.scene import Launch
 
 GAMES = [(game, seats, seed) for game in FAMILIES for seats in (3, 5) for seed in range(1, 8)]

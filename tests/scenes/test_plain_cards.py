@@ -12,14 +12,14 @@ from game.bots.players import split_player
 from game.core.definition import ColourSpec
 from game.rulefiles.loader import define, load_rulebook
 from scenes.base.i18n import Words
+from scenes.games.himmel_hoelle.words import HimmelWords
+from scenes.games.results.result import family_of
+from scenes.games.results.score_screen import played
 from scenes.graphics.art import cards
 from scenes.graphics.art.cards_plain import plain
 from scenes.graphics.own_cards import has_words
-from scenes.result import family_of
-from scenes.score_sheet import played
 from scenes.storage.characters import current_player
 from scenes.table.words import TableWords
-from scenes.tables.himmel_hoelle.words import HimmelWords
 from scenes.ui.scene import Launch
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "rules"

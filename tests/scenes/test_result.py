@@ -15,10 +15,10 @@ from game.core.events import Outcome, SeatScore
 from game.rulefiles.find import find_rulebooks
 from game.rulefiles.loader import define
 from scenes.base.i18n import Words
+from scenes.games.heul_doch.result import ResultScene, played
+from scenes.games.heul_doch.scoring import saddest
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.tables.heul_doch.result import ResultScene, played
-from scenes.tables.heul_doch.scoring import saddest
 from scenes.ui.scene import Launch
 from scenes.ui.widgets import Panel
 

@@ -15,15 +15,15 @@ from pygame import Rect
 
 from game.core.events import Outcome, RowScored
 from scenes.base.i18n import Words
-from scenes.drama import SLOWLY, is_close
-from scenes.score_sheet import played
-from scenes.staged_sheet import StagedSheet
+from scenes.games.himmel_hoelle import result
+from scenes.games.himmel_hoelle.board import Board, RowBand, gains_of
+from scenes.games.himmel_hoelle.result import HimmelResult
+from scenes.games.jammerlappen.clothesline import Places, places
+from scenes.games.jammerlappen.result import JammerResult
+from scenes.games.results.drama import SLOWLY, is_close
+from scenes.games.results.score_screen import played
+from scenes.games.results.staged_score import StagedSheet
 from scenes.storage.finished_game import Finished
-from scenes.tables.himmel_hoelle import result
-from scenes.tables.himmel_hoelle.board import Board, RowBand, gains_of
-from scenes.tables.himmel_hoelle.result import HimmelResult
-from scenes.tables.jammerlappen.clothesline import Places, places
-from scenes.tables.jammerlappen.result import JammerResult
 from scenes.ui.scene import Launch
 
 GAMES = ("jammerlappen", "himmel_hoelle")

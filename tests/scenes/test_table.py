@@ -19,6 +19,7 @@ from game.core.match import Match
 from game.core.moves import REASONS, Reason
 from scenes.app import App
 from scenes.base.i18n import Words
+from scenes.games import kit_of
 from scenes.graphics.images import Pictures
 from scenes.graphics.surfaces import stand_in
 from scenes.players.bot_process import SyncRunner
@@ -29,7 +30,6 @@ from scenes.table.card_model import Line
 from scenes.table.live_game import build_game
 from scenes.table.scene import TableScene
 from scenes.table.words import TableWords
-from scenes.tables import kit_of
 from scenes.ui.scene import Launch
 
 FRAME = 1 / 60

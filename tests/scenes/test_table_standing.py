@@ -12,11 +12,11 @@ from tables import table_of
 from test_evening import EVENING, MATCH, Quick, at_table, play, sit_down
 
 from game.core.match import Match
+from scenes.games import kit_of
 from scenes.table.adapter import Sight
 from scenes.table.layout import Box
 from scenes.table.scene import TableScene
 from scenes.table.standing import Standing, StandingSheet, sheet_place, taken
-from scenes.tables import kit_of
 from scenes.ui.scene import Launch
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]

@@ -12,9 +12,9 @@ from pilot_kit import Pilot
 
 from scenes.app import SLICE, App
 from scenes.base.input import Event, Key
+from scenes.games.heul_doch.result import ResultScene
 from scenes.table.scene import TableScene
 from scenes.table.view import PUT_OFF, SIGNS_A_FRAME
-from scenes.tables.heul_doch.result import ResultScene
 from scenes.ui.scene import Context, Launch, Scene
 from scenes.workshop import Workshop
 

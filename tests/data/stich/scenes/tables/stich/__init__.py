@@ -85,7 +85,7 @@ class StichKit(Kit):
 
     def result(self, launch: Launch) -> Scene:
         """Return the score sheet."""
-        from scenes.tables.stich.result import StichSheet
+        from scenes.games.stich.result import StichSheet
 
         return StichSheet(launch)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.cards import Seat
-from scenes.score_sheet import ScoreSheet
+from scenes.games.results.score_screen import ScoreSheet
 
 
 class StichSheet(ScoreSheet):

@@ -1,0 +1,233 @@
+"""What the result shows: bars that grow, an opened stack sorted by value, the table of numbers, the winner's crown.
+
+Widgets and sprites only; when what happens is for :mod:`scenes.games.results.result` to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
+from scenes.games.heul_doch.scoring import OpenedStack, ShownCard
+from scenes.graphics.panels import Look, sheet
+from scenes.graphics.sprite import Pose, Sprite
+from scenes.graphics.stage import Image, Item, Picture
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.ui import Z
+
+if TYPE_CHECKING:
+    from scenes.ui.scene import Context
+
+Parts = Sequence[tuple[Surface, tuple[int, int]]]
+
+CARD_RATIO: Final = 88 / 63
+VOID_ALPHA: Final = 0.42
+"""How solid a card is shown that counts nothing."""
+SPRITE_Z: Final = Z + 2000
+SLOT: Final = Look(
+    mix(PAPER, PAPER_DEEP, 0.22), mix(PAPER, PAPER_DEEP, 0.5), ink=mix(PAPER, PAPER_DEEP, 0.7), radius=0.8, line=0.14,
+    shadow=0.0, wobble=0.06,
+)  # fmt: skip
+
+
+class StackArea(Widget):
+    """The place where an opened stack lies; the cards themselves are sprites (:class:`OpenStackView`)."""
+
+    kind: ClassVar[str] = "picture"
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id, grow=1)
+        self.slots: list[Rect] = []
+        """Where the columns begin; marked with their value."""
+
+    def parts(self) -> Parts:
+        """Return the marks of the columns."""
+        ui = self.ui
+        if ui is None:
+            return ()
+        parts: list[tuple[Surface, tuple[int, int]]] = []
+        for value, slot in enumerate(self.slots, 1):
+            paper = sheet(slot.size, SLOT, ui.unit, seed=value)
+            parts.append((paper.surface, (slot.left - paper.bleed, slot.top - paper.bleed)))
+            number = ui.fonts.line(str(value), "title", mix(PAPER, PAPER_DEEP, 0.9))
+            parts.append((number, (slot.centerx - number.width // 2, slot.centery - number.height // 2)))
+        return parts
+
+
+class OpenStackView:
+    """One opened stack as sprites over a :class:`StackArea`: onions in a row above, numbers in columns by value."""
+
+    def __init__(self, ctx: Context, stack: OpenedStack, picture_of: Callable[[str], Picture]) -> None:
+        """``picture_of``: name of a face -> what its front shows."""
+        self._ctx = ctx
+        self._picture_of = picture_of
+        self.stack = stack
+        self.onions = [self._sprite(card) for card in stack.onions]
+        self.columns = [[self._sprite(card) for card in column] for column in stack.columns]
+        self.neutral = [self._sprite(card) for card in stack.neutral]
+        self.strikes: dict[int, Sprite] = {}
+        self.poses: dict[Sprite, Pose] = {}
+        self.home = Pose(0, 0)
+        """Where the closed stack lies before it is opened."""
+        self.column_rects: list[Rect] = []
+        self._labels: list[Item] = []
+        self.counted = 0
+        """Onions counted so far."""
+
+    def _sprite(self, card: ShownCard) -> Sprite:
+        picture = Picture("card/back") if card.is_onion else self._picture_of(card.name)
+        return self._ctx.stage.add(Sprite(picture, tag=card))
+
+    @property
+    def sprites(self) -> list[Sprite]:
+        """All cards, in the order they are dealt out: numbers from low to high, onions, specials."""
+        return [*(sprite for column in self.columns for sprite in column), *self.onions, *self.neutral]
+
+    def lay_out(self, rect: Rect) -> None:
+        """Work out where everything lies within ``rect``."""
+        px = self._ctx.px
+        self.poses.clear()
+        onion_wide = min(px(5.0), rect.h // 7)
+        onion_high = round(onion_wide * CARD_RATIO)
+        top = rect.top + onion_high // 2 + px(0.2)
+        left = rect.left + onion_wide // 2 + px(0.3)
+        room = rect.w - onion_wide - px(12)
+        step = min(onion_wide * 0.62, room / max(1, len(self.onions) - 1))
+        z = SPRITE_Z
+        for number, sprite in enumerate(self.onions):
+            self.poses[sprite] = Pose(left + number * step, top, z + number, 0.0, onion_wide)
+        for number, sprite in enumerate(self.neutral):
+            x = rect.right - onion_wide / 2 - px(0.3) - number * onion_wide * 0.7
+            self.poses[sprite] = Pose(x, top, z - number, 0.0, onion_wide)
+        self.onion_edge = (left + max(0, len(self.onions) - 1) * step + onion_wide / 2 + px(0.8), top)
+        count = max(1, self.stack.highest)
+        cell = rect.w / count
+        upper = rect.top + onion_high + px(1.4)
+        lower = rect.bottom - px(2.9)
+        wide = round(min(cell * 0.82, px(7.4), (lower - upper) / CARD_RATIO * 0.72))
+        high = round(wide * CARD_RATIO)
+        self.column_rects = []
+        for number, column in enumerate(self.columns):
+            x = rect.left + cell * (number + 0.5)
+            self.column_rects.append(Rect(round(x - wide / 2), upper, wide, lower - upper))
+            space = max(0, lower - upper - high)
+            fan = min(wide * 0.34, space / max(1, len(column) - 1))
+            for place, sprite in enumerate(column):
+                y = upper + high / 2 + place * fan
+                self.poses[sprite] = Pose(x, y, z + 100 + place, 0.0, wide)
+        self.home = Pose(rect.centerx, rect.centery - px(2), z + 300, 0.0, wide)
+        # The sums stay near the cards, in a tall window too.
+        deepest = max((self.poses[column[-1]].y + high / 2 for column in self.columns if column), default=lower)
+        self._labels_at = round(min(lower, deepest)) + px(0.5)
+
+    def slots(self) -> list[Rect]:
+        """Return the places of the columns' first cards."""
+        return [Rect(rect.left, rect.top, rect.w, round(rect.w * CARD_RATIO)) for rect in self.column_rects]
+
+    def close(self) -> None:
+        """Lay all cards on one stack, as they lay on the table."""
+        for number, sprite in enumerate(self.sprites):
+            turn = (number * 37 % 9 - 4) * 0.8
+            sprite.pose = self.home._replace(z=self.home.z + number, rotation=turn)
+            sprite.shadow = number == 0
+
+    def take_off(self, sprite: Sprite) -> None:
+        """Have a card leave the closed stack: from now on it throws a shadow of its own."""
+        sprite.shadow = True
+
+    def settle(self) -> None:
+        """Lay every card on its place at once."""
+        for sprite, pose in self.poses.items():
+            sprite.pose = pose
+            sprite.lift = 0.0
+            sprite.shadow = True
+
+    def void(self, value: int) -> Sprite | None:
+        """Put the stroke on a column that counts nothing; return it, None when the column is not there."""
+        if not 1 <= value <= len(self.columns):
+            return None
+        rect = self.column_rects[value - 1]
+        column = self.columns[value - 1]
+        if column:
+            bottom = self.poses[column[-1]].y + rect.w * CARD_RATIO / 2
+        else:
+            bottom = rect.top + rect.w * CARD_RATIO
+        stroke = Sprite(Picture("ui/strike"), width=rect.w * 1.3, ratio=1.0, shadow=False)
+        stroke.pose = Pose(rect.centerx, (rect.top + bottom) / 2, SPRITE_Z + 400 + value, 0.0, rect.w * 1.3)
+        self._ctx.stage.add(stroke)
+        self.strikes[value] = stroke
+        return stroke
+
+    def show_counted(self) -> None:
+        """Lay everything as it lies when all is counted: what is void struck out, the sums below."""
+        self.settle()
+        for stroke in self.strikes.values():
+            stroke.remove()
+        self.strikes.clear()
+        voided = self.stack.score.voided
+        for value in voided:
+            self.void(value)
+            if 1 <= value <= len(self.columns):
+                self.pale(value, VOID_ALPHA)
+        self.show_sums(voided)
+        self.show_count(self._ctx.words("result-onions", count=self.stack.score.onions))
+
+    def pale(self, value: int, alpha: float) -> None:
+        """Make the cards of a column see-through."""
+        for sprite in self.columns[value - 1]:
+            sprite.alpha = alpha
+
+    def show_sums(self, voided: Sequence[int]) -> None:
+        """Write under each column what it brings; what is void in red, struck out."""
+        self._drop_labels()
+        fonts = self._ctx.fonts
+        for value, (column, rect) in enumerate(zip(self.columns, self.column_rects), 1):
+            if not column:
+                continue
+            total = value * len(column)
+            is_void = value in voided
+            text = fonts.line(str(total), "number", TOMATO_DEEP if is_void else INK, scale=0.86)
+            if is_void:
+                struck = text.copy()
+                line = max(2, self._ctx.px(0.22))
+                pygame.draw.rect(struck, TOMATO_DEEP, Rect(0, text.height // 2 - line // 2, text.width, line))
+                text = struck
+            place = (rect.centerx - text.width // 2, self._labels_at)
+            self._labels.append(self._ctx.stage.add(Image(text, place, SPRITE_Z + 50)))
+
+    def show_count(self, text: str) -> None:
+        """Write the number of onions behind their row."""
+        surface = self._ctx.fonts.line(text, "button", INK)
+        place = (self.onion_edge[0], self.onion_edge[1] - surface.height // 2)
+        label = Image(surface, place, SPRITE_Z + 60)
+        old = [item for item in self._labels if isinstance(item, Image) and item.z == SPRITE_Z + 60]
+        for item in old:
+            item.remove()
+            self._labels.remove(item)
+        self._labels.append(self._ctx.stage.add(label))
+
+    def _drop_labels(self) -> None:
+        keep = []
+        for label in self._labels:
+            if label.z == SPRITE_Z + 60:
+                keep.append(label)
+            else:
+                label.remove()
+        self._labels = keep
+
+    def remove(self) -> None:
+        """Take everything off the stage."""
+        for sprite in self.sprites:
+            self._ctx.animator.stop(sprite)
+            sprite.remove()
+        for stroke in self.strikes.values():
+            self._ctx.animator.stop(stroke)
+            stroke.remove()
+        for label in self._labels:
+            label.remove()
+        self._labels.clear()
+        self.strikes.clear()

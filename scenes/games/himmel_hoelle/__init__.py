@@ -1,0 +1,98 @@
+"""Himmel + Hölle at the table: five rows between the devil and the angel, and a Doppler for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from game.core.cards import Seat
+from game.core.engine import Game
+from scenes.games.himmel_hoelle.gestures import HimmelGestures
+from scenes.games.himmel_hoelle.layout import arrange
+from scenes.games.himmel_hoelle.story import HimmelStory
+from scenes.table.adapter import Decor, Kit, LessonPicture, Sight
+from scenes.table.event_presenter import Story
+from scenes.table.layout import TableLayout
+from scenes.table.move_targets import Gestures
+
+if TYPE_CHECKING:
+    from game.core.definition import RuleBook
+    from scenes.base.i18n import Words
+    from scenes.table.director import Director
+    from scenes.table.live_game import LiveGame
+    from scenes.table.remarks import Happening, Occasion
+    from scenes.table.view import TableView
+    from scenes.table.words import TableWords
+    from scenes.ui.help_pages import Page
+    from scenes.ui.scene import Context, Launch, Scene
+
+
+class HimmelKit(Kit):
+    """What the table of Himmel + Hölle has of its own."""
+
+    family: ClassVar[str] = "himmel_hoelle"
+    emblem: ClassVar[str] = "ui/emblem-himmel_hoelle"
+    hand_order: ClassVar[str] = "colour"
+    back: ClassVar[str] = "card/himmel/back"
+    help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = ((("J", "N"), "himmel-help-key-double"),)
+
+    def arrange(self, sight: Sight) -> TableLayout:
+        """Return rows, fans and the draw pile."""
+        return arrange(sight)
+
+    def gestures(self, game: Game, viewer: Seat) -> Gestures:
+        """Return where cards go."""
+        return HimmelGestures(game, viewer)
+
+    def story(self, director: Director) -> Story:
+        """Return what laying and counting look like."""
+        return HimmelStory(director)
+
+    def words(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> TableWords:
+        """Return the game in words."""
+        from scenes.games.himmel_hoelle.words import HimmelWords
+
+        return HimmelWords(words, game, names, viewer)
+
+    def decor(self, table: TableView) -> Decor:
+        """Return the rows' cards, sums and Dopplers."""
+        from scenes.games.himmel_hoelle.decor import HimmelDecor
+
+        return HimmelDecor(table)
+
+    def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
+        """Return cards in heaven and hell, full rows and hands shown."""
+        from scenes.games.himmel_hoelle.banter import occasions
+
+        return occasions(game, happened)
+
+    def probe(self, table: TableView) -> Mapping[str, Any]:
+        """Return the sums of all rows, who holds a Doppler and what was counted, as shown."""
+        story = table.director.story
+        assert isinstance(story, HimmelStory)
+        return {
+            "row": story.row,
+            "doubles": list(story.doubles),
+            "scored": {str(row): list(scored.gains) for row, scored in story.scored.items()},
+        }
+
+    def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture:
+        """Return the rows, counted."""
+        from scenes.games.himmel_hoelle.lesson_picture import CountedRows
+
+        return CountedRows(ctx, live)
+
+    def result(self, launch: Launch) -> Scene:
+        """Return the score block."""
+        from scenes.games.himmel_hoelle.result import scene
+
+        return scene(launch)
+
+    def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
+        """Return goal, turn, rows, counting and Doppler."""
+        from scenes.games.himmel_hoelle.help_pages import pages
+
+        return pages(words)
+
+
+KIT: Final = HimmelKit()

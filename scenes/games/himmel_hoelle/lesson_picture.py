@@ -1,0 +1,39 @@
+"""What the lesson of Himmel + Hölle shows at its end: the rows and what each brought, as in the scoring."""
+
+from __future__ import annotations
+
+from scenes.games.himmel_hoelle.board import Board, RowBand, pip_scale
+from scenes.games.himmel_hoelle.words import HimmelWords
+from scenes.graphics.stage import Picture
+from scenes.table.live_game import LiveGame
+from scenes.ui.scene import Context
+from scenes.ui.widgets import Panel, Widget
+
+
+class CountedRows:
+    """The board with all rows counted."""
+
+    high: float = 60.0
+
+    def __init__(self, ctx: Context, live: LiveGame) -> None:
+        self._ctx, self._live = ctx, live
+
+    def widget(self) -> Widget:
+        """Return the board."""
+        words, live = self._ctx.words, self._live
+        speech = HimmelWords(words, live.game, live.names, live.viewer)
+        rows, characters = live.match.state.data.scored, [seat.character for seat in live.setup.seats]
+        bands = []
+        for number, scored in enumerate(rows):
+            picture = Picture(*speech.row_picture(scored.row))
+            band = RowBand(f"lesson-row-{number}", picture, scored, pip_scale(rows), characters, "")
+            band.tell()
+            bands.append(band)
+        titles = [words(f"himmel-{name}") for name in ("target-left", "target-right", "drama-brought")]
+        return Panel(Board("lesson-board", bands, *titles), pad=1.4, id="lesson-picture", grow=1)
+
+    def lay_out(self) -> None:
+        """Nothing lies on the stage: the rows are widgets."""
+
+    def remove(self) -> None:
+        """Nothing lies on the stage."""

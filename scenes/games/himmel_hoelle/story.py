@@ -1,0 +1,180 @@
+"""The events of Himmel + Hölle told and shown: rows that fill, hands that are opened, Dopplers, points. No pygame.
+
+The scoring belongs to the table here: people decide in the midst of it. Row by row the board shows which is counted
+(:attr:`HimmelStory.row`), what everybody held of it, and what it brought.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.cards import Seat
+from game.core.events import (
+    CardsShown,
+    DopplersShown,
+    Event,
+    GameEnded,
+    Played,
+    RowFilled,
+    RowOpened,
+    RowScored,
+    StatusChanged,
+)
+from game.core.observe import Glimpse
+from scenes.games.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
+from scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, draw, played
+from scenes.table.card_model import Line
+from scenes.table.event_presenter import Story
+from scenes.table.layout import Point
+from scenes.table.showcase import exhibit
+
+if TYPE_CHECKING:
+    from scenes.table.director import Director
+
+
+def _lay(craft: Stagecraft, shot: Shot) -> float:
+    """Let a card fly to its row."""
+    motion = shot.motions[0]
+    return played(craft, craft.throw(motion, spin=6, flip=(0.1, 0.6)))
+
+
+def _discard(craft: Stagecraft, shot: Shot) -> float:
+    """Let a card that fits nowhere leave the game."""
+    motion = shot.motions[0]
+    craft.cue("slide")
+    craft.fly(motion, "card.fly", bulge=0.3, spin=30, flip=(0.1, 0.6), land="lay")
+    craft.react(motion.giver, "sweat")
+    return craft.secs("card.fly")
+
+
+class HimmelStory(Story):
+    """A table between heaven and hell."""
+
+    stagings: ClassVar[Mapping[str, Staging]] = {"draw": draw, "lay": _lay, DISCARD: _discard}
+    deal_kinds: ClassVar[tuple[str, ...]] = ("hand",)
+
+    def __init__(self, director: Director) -> None:
+        super().__init__(director)
+        self._row = NO_ROW
+        self._ply = -1
+        """When that row was opened; after a step back it is none any more."""
+        self._last: RowScored | None = None
+        self.revealed: tuple[Seat, ...] = ()
+        """Whose Doppler lies open for the row that is being counted."""
+
+    @property
+    def row(self) -> int:
+        """The row that is being counted, as shown; :data:`NO_ROW` for none."""
+        view = self.director.view
+        if view.phase == DECIDING and view.data.row != NO_ROW:
+            return int(view.data.row)
+        return self._row if self._ply == view.ply and view.outcome is None else NO_ROW
+
+    @property
+    def scored(self) -> dict[int, RowScored]:
+        """The rows counted so far, as shown."""
+        found = {row.row: row for row in self.director.view.data.scored}
+        if self._last is not None and self._last.row == self.row:
+            found[self._last.row] = self._last
+        return found
+
+    @property
+    def doubles(self) -> tuple[bool, ...]:
+        """Who holds a Doppler, as shown."""
+        return tuple(self.director.view.data.doubles)
+
+    def shown(self, zone: int, entry: Glimpse) -> str | None:
+        """Return the face an entry shows; in the scoring also cards of others that have been opened."""
+        director = self.director
+        where = director.game.zones[zone]
+        if where.kind == "hand" and entry is not None and (director.view.phase != PLAYING or self.row != NO_ROW):
+            return director.game.face(entry if entry >= 0 else ~entry).name
+        return super().shown(zone, entry)
+
+    def _open_hands(self) -> float:
+        """Turn over what can be seen of other hands now; return the seconds that takes."""
+        director, turned = self.director, 0
+        for zone, pile in enumerate(director.piles):
+            if director.game.zones[zone].kind != "hand":
+                continue
+            for place, sprite in enumerate(pile):
+                face = self.shown(zone, director.view.zones[zone][place])
+                if face is not None and sprite.face is None:
+                    owner = director.game.zones[zone].owner
+                    pose = director.layout.poses[zone][place]
+                    director.flip(Motion(sprite, pose, face, owner, owner), 0.06 * turned)
+                    turned += 1
+        return director.secs("card.flip") + 0.06 * turned if turned else 0.0
+
+    def played(self, event: Played) -> None:
+        """Tell which card went where; of a decision only that it was taken."""
+        super().played(event)
+        director = self.director
+        if event.verb == DOUBLE:
+            director.tell(Line("himmel-line-double", seat=event.seat))
+            director.cue("flip")
+            return
+        card = event.card
+        name = director.game.face(card).name if card is not None else ""
+        key = "himmel-line-discard" if event.verb == DISCARD else "himmel-line-lay"
+        director.tell(Line(key, seat=event.seat, card=name, way=event.verb))
+
+    def other(self, event: Event) -> float:
+        """Show what only this game has."""
+        director = self.director
+        match event:
+            case RowFilled(row):
+                director.tell(Line("himmel-line-full", special=str(row)))
+                director.cue("lock")
+                box = director.layout.boxes[f"row:{row}"]
+                director.effect("puff", box.centre, box.width * 0.7)
+                return 0.5
+            case RowOpened(row, left, right):
+                self._row, self._ply, self._last, self.revealed = row, director.view.ply, None, ()
+                self._open_hands()
+                way = "right" if right > left else "left" if left > right else "even"
+                director.tell(Line("himmel-line-count", special=str(row), way=way))
+                director.cue("flip")
+                return 0.9
+            case DopplersShown(row, seats):
+                self.revealed = seats
+                director.tell(Line("himmel-line-doubles", special=str(row), seats=seats))
+                director.cue("stamp" if seats else "skip")
+                for seat in seats:
+                    box = director.layout.boxes[f"doppler:{seat}"]
+                    director.effect("sparks", box.centre, box.width)
+                return max(1.1, exhibit(director, "card/himmel/doppler-used", "doppler") if seats else 0.0)
+            case CardsShown(zone, _, cards, cause):
+                if cause == DISCARD:
+                    names = tuple(director.game.face(card).name for card in cards)
+                    director.tell(Line("himmel-line-shows", seat=director.game.zones[zone].owner, cards=names))
+                    return 1.6
+                return self._open_hands()
+            case RowScored():
+                return self._scored(event)
+            case StatusChanged():
+                self._open_hands()
+        return 0.0
+
+    def _scored(self, event: RowScored) -> float:
+        director = self.director
+        self._last = event
+        seats = tuple(seat for seat, gain in enumerate(event.gains) if gain)
+        gain = max((abs(gain) for gain in event.gains), default=0)
+        way = "even" if not event.sums else "none" if not seats else "right" if event.right > event.left else "left"
+        director.tell(Line("himmel-line-scored", special=str(event.row), seats=seats, count=gain, way=way))
+        for seat in seats:
+            centre = director.layout.seats[seat].medallion.centre
+            if event.gains[seat] > 0:
+                director.react(seat, "cheer")
+                director.effect("sparks", Point(*centre), director.layout.seats[seat].medallion.width)
+            else:
+                director.weep(seat)
+        director.cue("heaven" if way == "right" else "hell" if way == "left" else "skip")
+        return 1.9
+
+    def ended(self, event: GameEnded) -> None:
+        """The round is over: all hands are opened."""
+        super().ended(event)
+        self._open_hands()

@@ -1,0 +1,135 @@
+"""Himmel + Hölle in words: rows, sums, heaven and hell, the Doppler. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from game.core.moves import Move, Reason
+from game.core.observe import View
+from scenes.games.himmel_hoelle.terms import DECIDING, SIDES
+from scenes.graphics.own_cards import has_words
+from scenes.table.card_model import Line
+from scenes.table.move_targets import Pick, Target
+from scenes.table.words import TableWords
+
+
+class HimmelWords(TableWords):
+    """Speaks of a table of Himmel + Hölle."""
+
+    moves: ClassVar[tuple[str, ...]] = ("himmel-line-lay", "himmel-line-discard", "himmel-line-double")
+    folder: ClassVar[str] = "himmel/"
+
+    def picture(self, name: str) -> str:
+        """Return the picture of a face."""
+        return f"card/{self.folder}{name}"
+
+    def row_picture(self, row: int, is_full: bool = False) -> tuple[str, str]:
+        """Return the picture of a row's card, with a lock when it is full, and what is written on it."""
+        colour = self.game.defn.colours[row]
+        caption = self.colour(row) if has_words(self.folder, colour) else ""
+        return self.picture(f"{'lock' if is_full else 'row'}-{colour.id}"), caption
+
+    def colour(self, row: int) -> str:
+        """Return the name of a row's colour."""
+        return self.words.said(self.game.defn.colours[row].name)
+
+    def line(self, line: Line) -> str:
+        """Return a line of the story; ``special`` holds the colour of a row, ``way`` a side or a tendency."""
+        if not line.key.startswith("himmel-"):
+            return super().line(line)
+        # Dopplers are somebody's, points are for somebody: another case where a language has them.
+        you = self.words("himmel-you-for" if line.key == "himmel-line-scored" else "line-you-of")
+        seats = [you if s == self.viewer else self.name(s) for s in line.seats]
+        return self.words(
+            line.key,
+            who=self.name(line.seat),
+            me="yes" if line.seat == self.viewer else "no",
+            card=self.card(line.card) if line.card else "",
+            colour=self.colour(int(line.special)) if line.special else "",
+            names=self.listed(seats),
+            mine="yes" if self.viewer in line.seats else "no",
+            seats=len(line.seats),
+            cards=self.listed([self.card(name) for name in line.cards]),
+            count=line.count,
+            way=line.way,
+        )
+
+    def sums(self, view: View, row: int) -> tuple[int, int]:
+        """Return the sums left and right of a row."""
+        left, right = (
+            sum(self.game.face(card).value for card in view.zones[self.game.zone(side, -1, row)] if card is not None)
+            for side in SIDES
+        )
+        return left, right
+
+    def target(self, target: Target) -> str:
+        """Return where a card goes, in a word."""
+        kind, _, rest = target.key.partition(":")
+        return self.words(f"himmel-target-double-{rest}" if kind == "double" else f"himmel-target-{kind}")
+
+    def turn_banner(self, view: View) -> str:
+        """Return what is asked of the viewer."""
+        return self.words("himmel-double-banner") if view.phase == DECIDING else super().turn_banner(view)
+
+    def explain(
+        self,
+        view: View,
+        legal: Sequence[Move],
+        picked: Sequence[Pick],
+        targets: Sequence[Target],
+        why_not: Callable[[Move], Reason | None],
+    ) -> str:
+        """Return what laying the picked card does to its row, or what is to be decided."""
+        if view.phase == DECIDING and any(move.verb == "double" for move in legal):
+            row = view.data.row
+            held = [e if e >= 0 else ~e for e in view.zones[self.game.zone("hand", view.seat)] if e is not None]
+            mine = sum(self.game.face(c).value for c in held if self.game.face(c).colour == self._colour_id(row))
+            factor = int(self.game.defn.rules["doppler_factor"])
+            return self.words("himmel-explain-double", colour=self.colour(row), mine=mine, factor=factor)
+        card = picked[-1].card if picked else None
+        if card is None:
+            return ""
+        face = self.game.face(card)
+        if any(target.key == "discard" for target in targets):
+            return self.words("himmel-explain-discard")
+        row = next(r for r in range(len(self.game.defn.colours)) if self._colour_id(r) == face.colour)
+        left, right = self.sums(view, row)
+        keys = {target.key.partition(":")[0] for target in targets}
+        parts = []
+        if "left" in keys:
+            parts.append(self.words("himmel-explain-left", left=left + face.value, right=right))
+        if "right" in keys:
+            parts.append(self.words("himmel-explain-right", left=left, right=right + face.value))
+        if not parts:
+            why = why_not(Move(self.viewer, "left", (card,)))
+            return self.reason(why) if why is not None else ""
+        return self.words("himmel-explain-lay", card=self.card(face.name), what=" ".join(parts))
+
+    def _colour_id(self, row: int) -> str:
+        return self.game.defn.colours[row].id
+
+    def who_has_how_many(self, view: View, with_aids: bool) -> list[str]:
+        """Return hands and draw pile, then the sums of every row and who still holds a Doppler."""
+        lines = super().who_has_how_many(view, with_aids)
+        for row in range(len(self.game.defn.colours)):
+            left, right = self.sums(view, row)
+            cards = sum(len(view.zones[self.game.zone(side, -1, row)]) for side in SIDES)
+            way = "right" if right > left else "left" if left > right else "even"
+            lines.append(
+                self.words(
+                    "himmel-count-row",
+                    colour=self.colour(row),
+                    left=left,
+                    right=right,
+                    way=way,
+                    cards=cards,
+                    limit=int(self.game.defn.rules["row_limit"]),
+                )
+            )
+        if view.data.scored:
+            for seat, points in enumerate(view.data.points):
+                lines.append(self.words("himmel-count-points", name=self.name(seat), points=points))
+        holders = [self.name(seat) for seat, holds in enumerate(view.data.doubles) if holds]
+        lines.append(self.words("himmel-count-doubles", names=self.listed(holders), count=len(holders)))
+        return lines

@@ -1,0 +1,126 @@
+"""Jammerlappen at the table: a pot in the middle, columns before everybody, and a wet rag for whoever is left over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from game.core.cards import Seat
+from game.core.engine import Game
+from scenes.games.jammerlappen.gestures import JammerGestures
+from scenes.games.jammerlappen.layout import arrange
+from scenes.games.jammerlappen.story import JammerStory
+from scenes.table.adapter import Decor, Kit, LessonPicture, Reactions, Sight
+from scenes.table.event_presenter import Story
+from scenes.table.layout import TableLayout
+from scenes.table.move_targets import Gestures
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.definition import RuleBook
+    from scenes.base.i18n import Words
+    from scenes.table.director import Director
+    from scenes.table.live_game import LiveGame
+    from scenes.table.remarks import Happening, Occasion
+    from scenes.table.view import TableView
+    from scenes.table.words import TableWords
+    from scenes.ui.help_pages import Page
+    from scenes.ui.scene import Context, Launch, Scene
+
+
+class JammerKit(Kit):
+    """What the table of Jammerlappen has of its own."""
+
+    family: ClassVar[str] = "jammerlappen"
+    emblem: ClassVar[str] = "ui/emblem-jammerlappen"
+    back: ClassVar[str] = "card/jammer/back"
+    pictures: ClassVar[str] = "jammer/"
+    hand_order: ClassVar[str] = "value"
+    help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = (
+        (("key-shift-arrows",), "jammer-help-key-add"),
+        (("N",), "jammer-help-key-take"),
+        (("K",), "jammer-help-key-keep"),
+        (("Z",), "jammer-help-key-slam"),
+        (("G",), "jammer-help-key-go-on"),
+        (("M",), "jammer-help-key-arm"),
+    )
+
+    def arrange(self, sight: Sight) -> TableLayout:
+        """Return columns, fans, pot and piles."""
+        return arrange(sight)
+
+    def gestures(self, game: Game, viewer: Seat) -> Gestures:
+        """Return where cards go."""
+        return JammerGestures(game, viewer)
+
+    def story(self, director: Director) -> Story:
+        """Return what laying and taking look like."""
+        return JammerStory(director)
+
+    def words(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> TableWords:
+        """Return the game in words."""
+        from scenes.games.jammerlappen.words import JammerWords
+
+        return JammerWords(words, game, names, viewer)
+
+    def decor(self, table: TableView) -> Decor:
+        """Return pot, sign, direction, window of reaction and rag."""
+        from scenes.games.jammerlappen.decor import JammerDecor
+
+        return JammerDecor(table)
+
+    def reactions(self, live: LiveGame, ctx: Context, gestures: Gestures) -> Reactions:
+        """Return the time for throwing in."""
+        from scenes.games.jammerlappen.reactions import JammerReactions, Wish
+
+        window = JammerReactions(live, ctx.clock, lambda: Wish(ctx.settings.reaction, ctx.settings.reflex_seconds))
+        assert isinstance(gestures, JammerGestures)
+        gestures.window = window
+        return window
+
+    def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
+        """Return throw-ins, pots, bad luck, sets and going out."""
+        from scenes.games.jammerlappen.banter import occasions
+
+        return occasions(game, happened)
+
+    def probe(self, table: TableView) -> Mapping[str, Any]:
+        """Return what is in force, and the window of reaction, as shown."""
+        from scenes.games.jammerlappen.reactions import JammerReactions
+
+        data = table.director.view.data
+        gestures = table.gestures
+        window = gestures.window if isinstance(gestures, JammerGestures) else None
+        found: dict[str, Any] = {
+            "need": data.need,
+            "falling": data.falling,
+            "direction": data.direction,
+            "out": list(data.out),
+            "phase": table.director.view.phase,
+        }
+        if isinstance(window, JammerReactions):
+            found["window"] = window.is_shown
+            found["armed"] = len(window.armed)
+        return found
+
+    def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture:
+        """Return who is left over."""
+        from scenes.games.jammerlappen.lesson_picture import LeftOver
+
+        return LeftOver(ctx, live)
+
+    def result(self, launch: Launch) -> Scene:
+        """Return the sheet with the order of going out."""
+        from scenes.games.jammerlappen.result import scene
+
+        return scene(launch)
+
+    def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
+        """Return goal, turn, falling run, sets, last cards and throwing in."""
+        from scenes.games.jammerlappen.help_pages import pages
+
+        return pages(words)
+
+
+KIT: Final = JammerKit()

@@ -1,0 +1,171 @@
+"""Jammerlappen by hand: equal cards go to the pot together, open and hidden cards can be picked up like those in hand.
+
+No pygame. Keys of targets: ``pot`` (lay), ``slam`` (throw in, also on the pot), ``column:C`` (swap with an open card),
+``take``, ``keep``, and two answers that are no moves: ``go-on`` (let the others go on) and ``arm`` (throw these cards
+in by themselves as soon as they may).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Protocol
+
+from game.core.cards import CardId
+from game.core.engine import Game
+from game.core.moves import Choice, Move, Reason
+from game.core.observe import View
+from scenes.games.jammerlappen.terms import BLIND, KEEP, LAYS, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
+from scenes.table.layout import Box, TableLayout
+from scenes.table.move_targets import Pick, PlainGestures, Target
+
+GO_ON = "go-on"
+ARM = "arm"
+OFF = "off"
+"""What arming cards means that are all armed already: it takes that back."""
+
+
+class Window(Protocol):
+    """What the gestures need to know of the window of reaction."""
+
+    @property
+    def offers_go_on(self) -> bool:
+        """Whether the person may let the others go on."""
+
+    @property
+    def arms(self) -> bool:
+        """Whether cards are armed in advance."""
+
+    @property
+    def armed(self) -> frozenset[CardId]:
+        """The cards that are."""
+
+
+class JammerGestures(PlainGestures):
+    """Where cards go at a table of Jammerlappen."""
+
+    keys: ClassVar[Mapping[str, str]] = {"n": TAKE, "b": KEEP, "k": KEEP, "g": GO_ON, "z": SLAM, "m": ARM}
+    main_places: ClassVar[Sequence[str]] = ("pot",)
+    anytime: ClassVar[frozenset[str]] = frozenset({SLAM})
+
+    def __init__(self, game: Game, viewer: int) -> None:
+        super().__init__(game, viewer)
+        self.window: Window | None = None
+        """The window of reaction, at a live table."""
+        columns = range(int(game.defn.rules["columns"]))
+        self._open = [game.zone("open", viewer, column) for column in columns]
+        self._hidden = [game.zone("hidden", viewer, column) for column in columns]
+
+    def picks(self, view: View) -> Sequence[Pick]:
+        """Return the hand; but while cards are swapped also the open cards, and the hidden ones nothing lies on."""
+        found = list(super().picks(view))
+        if view.phase == SWAPPING:
+            return found
+        for opened, hidden in zip(self._open, self._hidden):
+            if view.zones[opened]:
+                found.append(Pick(opened, 0, view.zones[opened][0]))
+            elif view.zones[hidden]:
+                entry = view.zones[hidden][0]
+                found.append(Pick(hidden, 0, entry if entry is None or entry >= 0 else ~entry))
+        return found
+
+    def _column(self, pick: Pick) -> int:
+        """Return the column a card lies in, -1 for one in hand."""
+        slot = self.game.zones[pick.zone].slot
+        return -1 if pick.zone == self.hand_zone else slot
+
+    def _is_hidden(self, pick: Pick) -> bool:
+        return pick.zone in self._hidden
+
+    def joins(self, legal: Sequence[Move], picked: Sequence[Pick], more: Pick) -> bool:
+        """Whether some move lays all these cards; equal cards may also be armed together."""
+        cards = {pick.card for pick in (*picked, more)}
+        if None in cards:
+            return False
+        if any(move.verb in LAYS and cards <= set(move.cards) for move in legal):
+            return True
+        is_arming = self.window is not None and self.window.arms
+        faces = {self.game.face(card).name for card in cards if card is not None}
+        return is_arming and len(faces) == 1 and len({self._column(pick) >= 0 for pick in (*picked, more)}) == 1
+
+    def targets(
+        self, legal: Sequence[Move], picked: Sequence[Pick], chosen: tuple[Choice, ...] = ()
+    ) -> tuple[Target, ...]:
+        """Return the pot, columns to swap with, the pot to be taken, and what answers the window of reaction."""
+        found = [*self._places(legal, picked)]
+        for move in legal:
+            if move.verb in (TAKE, KEEP) and not move.cards:
+                found.append(Target(move.verb, move, is_free=True, is_button=True))
+        if self.window is not None:
+            if self.window.arms and picked and all(self._is_number(pick) for pick in picked):
+                is_aside = any(not (target.is_free or target.is_aside) for target in found)
+                is_off = {pick.card for pick in picked} <= self.window.armed
+                chosen = (OFF,) if is_off else ()
+                found.append(Target(ARM, None, chosen, is_aside=is_aside, is_button=True, is_answer=True))
+            if self.window.offers_go_on:
+                found.append(Target(GO_ON, None, is_free=True, is_button=True, is_answer=True))
+        return tuple(found)
+
+    def _places(self, legal: Sequence[Move], picked: Sequence[Pick]) -> list[Target]:
+        if not picked:
+            return []
+        first = picked[0]
+        if self._is_hidden(first):
+            column = self._column(first)
+            return [Target("pot", move) for move in legal if move.verb == BLIND and move.choices == (column,)]
+        cards = {pick.card for pick in picked}
+        found = []
+        for move in legal:
+            if not move.cards or set(move.cards) != cards:
+                continue
+            if move.verb in (PLAY, OPEN):
+                found.append(Target("pot", move))
+            elif move.verb == SLAM:
+                found.append(Target(SLAM, move))
+            elif move.verb == TAKE:
+                found.append(Target(TAKE, move, is_button=True))
+            elif move.verb == SWAP:
+                found.append(Target(f"column:{move.choices[0]}", move))
+        return found
+
+    def _is_number(self, pick: Pick) -> bool:
+        return pick.card is not None and not self._is_hidden(pick) and self.game.face(pick.card).special is None
+
+    def picks_of(self, picks: Sequence[Pick], move: Move) -> list[int]:
+        """Return the cards of a move; of one played blind where it lies."""
+        if move.verb != BLIND:
+            return super().picks_of(picks, move)
+        zone = self._hidden[int(move.choices[0])]
+        return [index for index, pick in enumerate(picks) if pick.zone == zone]
+
+    def box_of(self, layout: TableLayout, key: str) -> Box:
+        """Return the pot, a column or a button."""
+        return layout.boxes["pot" if key == SLAM else key]
+
+    def places(self, layout: TableLayout) -> Mapping[str, Box]:
+        """Return the places cards may be meant for: the pot."""
+        return {"pot": layout.boxes["pot"]}
+
+    def zone_of(self, key: str) -> int:
+        """Return the pot's zone, or that of the open card to swap with."""
+        if key in ("pot", SLAM):
+            return self.game.zone("pot")
+        kind, _, column = key.partition(":")
+        return self._open[int(column)] if kind == "column" else -1
+
+    def refused(self, legal: Sequence[Move], picked: Sequence[Pick], key: str) -> Move | Reason | None:
+        """Return the move that was meant: to lay, on turn; else to throw in."""
+        if key in (ARM, GO_ON):
+            return None
+        columns = tuple(sorted(self._column(pick) for pick in picked if pick.zone != self.hand_zone))
+        cards = tuple(sorted(pick.card for pick in picked if pick.card is not None))
+        if columns:
+            by_column = {self._column(pick): pick.card for pick in picked}
+            cards = tuple(card for card in (by_column[column] for column in columns) if card is not None)
+        if key in (TAKE, KEEP):
+            return Move(self.viewer, key)
+        if self._is_hidden(picked[0]):
+            return Move(self.viewer, BLIND, (), columns[:1])
+        is_asked = self.window is not None and (self.window.offers_go_on or key == SLAM)
+        if is_asked or any(move.verb == SLAM for move in legal):
+            return Move(self.viewer, SLAM, cards, columns)
+        return Move(self.viewer, OPEN if columns else PLAY, cards, columns)

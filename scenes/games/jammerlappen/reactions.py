@@ -1,0 +1,310 @@
+"""Throwing in out of turn (Zwischenschmeißen): how long the table leaves time for it, and who acts when.
+
+No pygame. In the engine a throw-in is a move like any other; here is only the time for it. How long the seat on turn
+waits depends on nothing but what everybody can see (:mod:`scenes.games.jammerlappen.odds`), never on a hand, so that
+no wait tells anything:
+
+================  ==============================================================================================
+a throw-in is     the seat on turn waits
+================  ==============================================================================================
+impossible        not at all
+unlikely          for a moment (:data:`SHORT`); after the person's own lay not at all
+likely            as long as the person has set, and the table asks *Throw in?*
+================  ==============================================================================================
+
+The person may throw in until the next move is made, also while the cards still fly and after the wait. Who reaches for
+a card during a short wait gets the long one. *Go on* holds until the pot is gone. The long wait is a setting:
+
+==========  ====================================================================================================
+``reflex``  some seconds
+``calm``    until the person says *go on*; a short wait is :data:`QUICK` here
+``armed``   :data:`QUICK`; cards are armed in advance and fly by themselves when their moment comes
+==========  ====================================================================================================
+
+Bots react after human times (:mod:`game.bots.reaction`), drawn from :meth:`game.core.match.Match.side_seed`. Time
+stands still while cards fly, while another scene lies over the table, and whenever the window itself does (bug report
+B05).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from game.bots.players import split_player
+from game.bots.reaction import SPREADS, reaction_seconds
+from game.core.cards import CardId, Seat
+from game.core.match import Match
+from game.core.moves import Move, Reason
+from game.core.rng import Rng
+from game.core.state import State
+from scenes.base.theme import MAX_STEP
+from scenes.games.jammerlappen.gestures import ARM, GO_ON
+from scenes.games.jammerlappen.odds import throw_in_chance
+from scenes.games.jammerlappen.terms import PLAYING, SLAM
+from scenes.players.bot_process import Answer
+from scenes.storage.session import HUMAN
+from scenes.table.live_game import LiveGame
+from scenes.table.move_targets import Pick
+
+TIME_TAG: Final = 0x71E5
+CHOICE_TAG: Final = 0x5A5A
+QUICK: Final = 1.5
+"""Seconds the seat on turn waits for a likely throw-in when the person asks for no more: enough for a quick player."""
+SHORT: Final = 0.5
+"""Seconds it waits for an unlikely one, before its own pause for thought."""
+LIKELY: Final = 0.05
+"""From this chance on a throw-in is likely: about that of one missing card in one of two hands."""
+ARMED_AFTER: Final = 0.6
+"""Seconds after which an armed card flies: a human time, too."""
+LOOK: Final = 0.05
+"""Seconds between two looks while the window is open; far less than a step that would be cut."""
+
+
+class Wish(NamedTuple):
+    """What a person has set."""
+
+    mode: str
+    """A word of ``scenes.storage.settings_file.REACTIONS``."""
+    seconds: float
+    """Length of the window in the mode ``reflex``."""
+
+
+class JammerReactions:
+    """The window of reaction of one live table. ``wish`` returns the person's settings of the moment."""
+
+    def __init__(self, live: LiveGame, clock: Callable[[], float], wish: Callable[[], Wish]) -> None:
+        self._live, self._clock, self._wish = live, clock, wish
+        self._looked_at = clock()
+        self._position: tuple[Match, int] | None = None
+        self._odds: tuple[State, float] | None = None
+        self.spent = 0.0
+        """Seconds the window has been open."""
+        self._is_passed = False
+        """Whether the person has let the others go on, for as long as this pot lies there."""
+        self._has_reached = False
+        """Whether the person has picked up a card out of turn."""
+        self._is_called = False
+        """Whether the person has asked to throw in whatever fits, perhaps while cards still flew."""
+        self._armed: frozenset[CardId] = frozenset()
+        self._due: dict[Seat, float] = {}
+        self._chosen: dict[Seat, Move] = {}
+
+    # ------------------------------------------------------------------ what everybody can see
+
+    @property
+    def chance(self) -> float:
+        """How likely a throw-in is now by what everybody can see, 0..1 (:func:`throw_in_chance`)."""
+        state = self._live.match.state
+        if self._odds is None or self._odds[0] is not state:
+            self._odds = (state, throw_in_chance(self._live.match))
+        return self._odds[1]
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether something could be thrown in, as far as everybody can see."""
+        return self.chance > 0
+
+    @property
+    def is_likely(self) -> bool:
+        """Whether a throw-in is likely enough for a long wait."""
+        return self.chance >= LIKELY or (self._has_reached and self.is_possible)
+
+    @property
+    def is_persons(self) -> bool:
+        """Whether the person looks on at the table and may act out of turn: still in, and not on turn."""
+        live = self._live
+        viewer, state = live.viewer, live.match.state
+        return self._is_played and state.turn not in (-1, viewer) and viewer not in state.data.out
+
+    @property
+    def _is_played(self) -> bool:
+        """Whether the person sits at the table; who watches a game of the past does not."""
+        return self._live.has_person and self._live.players[self._live.viewer] == HUMAN
+
+    @property
+    def length(self) -> float | None:
+        """Seconds the seat on turn waits; None: until the person says so."""
+        if not self.is_possible:
+            return 0.0
+        wish = self._wish()
+        if not self.is_likely:
+            return self._short(wish)
+        if not self.is_persons or wish.mode == "armed":
+            return QUICK
+        if self._is_passed:
+            return QUICK if wish.mode == "calm" else min(QUICK, wish.seconds)
+        return None if wish.mode == "calm" else wish.seconds
+
+    def _short(self, wish: Wish) -> float:
+        moves = self._live.match.moves
+        if self.is_persons and moves and moves[-1].seat == self._live.viewer:
+            return 0.0
+        return QUICK if self.is_persons and wish.mode == "calm" and not self._is_passed else SHORT
+
+    @property
+    def left(self) -> float | None:
+        """What is left of it, 1..0; None: there is no end to it."""
+        length = self.length
+        return None if length is None else max(0.0, 1.0 - self.spent / length) if length > 0 else 0.0
+
+    @property
+    def holds(self) -> bool:
+        """Whether the seat on turn has to wait."""
+        length = self.length
+        return length is None or self.spent < length
+
+    @property
+    def holds_thought(self) -> bool:
+        """Whether the pause of the seat on turn has not begun yet."""
+        return self.holds and self.spent < SHORT
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the person is asked to throw in or to go on."""
+        return self.is_persons and self.is_likely and self.holds and not self._is_passed
+
+    # ------------------------------------------------------------------ what the person may do
+
+    @property
+    def arms(self) -> bool:
+        """Whether cards are armed in advance."""
+        state = self._live.match.state
+        is_in = self._is_played and self._live.viewer not in state.data.out
+        return is_in and state.phase == PLAYING and self._has_throw_in and self._wish().mode == "armed"
+
+    @property
+    def _has_throw_in(self) -> bool:
+        return bool(self._live.game.defn.rules["throw_in"])
+
+    @property
+    def offers_go_on(self) -> bool:
+        """Whether the person may let the others go on."""
+        return self.is_shown and self._wish().mode != "armed"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the person may pick cards out of turn: to throw them in, or to arm them."""
+        return self.is_persons and (self.is_possible or self.arms)
+
+    @property
+    def armed(self) -> frozenset[CardId]:
+        """The armed cards that are still there to be thrown in."""
+        live = self._live
+        if not self._armed or not self.arms:
+            return frozenset()
+        zones, game, viewer = live.match.state.zones, live.game, live.viewer
+        held = set(zones[game.zone("hand", viewer)])
+        for column in range(int(game.defn.rules["columns"])):
+            held.update(zones[game.zone("open", viewer, column)])
+        return self._armed & held
+
+    def answer(self, key: str, picked: Sequence[Pick]) -> Reason | None:
+        """Take an answer of the person: *go on*, throw in what fits, or cards to be armed (or all of them disarmed).
+
+        Return why nothing can be thrown in, None where all is well.
+        """
+        self._look()
+        if key == GO_ON and self.offers_go_on:
+            self._is_passed = True
+        elif key == SLAM:
+            self._is_called = self.is_persons and any(move.verb == SLAM for move in self._live.legal_moves())
+            return None if self._is_called else self._why_no_throw_in()
+        elif key == ARM and self.arms:
+            cards = frozenset(pick.card for pick in picked if pick.card is not None)
+            armed = self.armed
+            self._armed = armed - cards if cards <= armed else armed | cards
+        return None
+
+    def _why_no_throw_in(self) -> Reason | None:
+        """Ask the rules why the person's cards that are most like the top of the pot cannot be thrown in."""
+        live = self._live
+        game, view = live.game, live.view
+        pot = view.zones[game.zone("pot")]
+        top = game.face(pot[-1]).name if pot and pot[-1] is not None else ""
+        cards: list[tuple[CardId, tuple[int, ...]]] = [
+            (card, ()) for card in view.zones[game.zone("hand", live.viewer)] if card is not None
+        ]
+        for column in range(int(game.defn.rules["columns"]) if not cards else 0):
+            cards += [(e, (column,)) for e in view.zones[game.zone("open", live.viewer, column)] if e is not None]
+        if not cards:
+            return None
+        like = sorted(card for card in cards if game.face(card[0]).name == top) or cards[:1]
+        choices = tuple(column for _, columns in like for column in columns)
+        return live.why_not(Move(live.viewer, SLAM, tuple(card for card, _ in like), choices))
+
+    def reach(self) -> None:
+        """The person has picked up a card; out of turn that asks for time to throw it in."""
+        self._look()
+        if self.is_persons and self.is_possible and not self.arms:
+            self._has_reached, self._is_passed = True, False
+
+    # ------------------------------------------------------------------ time
+
+    def advance(self, live: LiveGame, is_still: bool) -> Move | None:
+        """Return what is thrown in now, by a bot, by the person's key or by an armed card; None for nothing."""
+        now = self._clock()
+        # However long the program stood still, people did not get on in that time.
+        step, self._looked_at = min(max(now - self._looked_at, 0.0), MAX_STEP), now
+        self._look()
+        if not self.is_possible or not is_still:
+            return None
+        self.spent += step
+        ready = [(due, seat) for seat, due in self._due.items() if due <= self.spent and seat in self._chosen]
+        mine = self._persons_throw_in()
+        if mine is not None:
+            ready.append((0.0 if self._is_called else ARMED_AFTER, live.viewer))
+            self._chosen[live.viewer] = mine
+        if not ready:
+            return None
+        seat = min(ready)[1]
+        move = self._chosen.pop(seat)
+        # Of equal cards another one may be laid than the one that was armed.
+        self._armed -= frozenset(move.cards)
+        return move
+
+    def _look(self) -> None:
+        """See whether a move was made: then whatever anybody was about to do is void."""
+        position = (self._live.match, self._live.match.state.ply)
+        if self._position is None or self._position[0] is not position[0] or self._position[1] != position[1]:
+            self._begin(position)
+
+    def _begin(self, position: tuple[Match, int]) -> None:
+        """Begin the wait for a new position: ask those who may throw in now."""
+        self._position = position
+        live = self._live
+        self.spent, self._has_reached, self._is_called = 0.0, False, False
+        if not live.match.state.zones[live.game.zone("pot")]:
+            self._is_passed = False
+        self._due.clear()
+        self._chosen.clear()
+        if not self.is_possible:
+            return
+        for seat in live.match.acting_seats:
+            if seat == live.match.state.turn or live.players[seat] == HUMAN:
+                continue
+            rng = Rng(live.match.side_seed(TIME_TAG, live.match.state.ply)).fork(seat)
+            level = split_player(live.players[seat])[0]
+            self._due[seat] = reaction_seconds(level if level in SPREADS else "onestep", rng)
+            live.ask_out_of_turn(seat, CHOICE_TAG + seat)
+
+    def take(self, answer: Answer) -> None:
+        """Take what a player who was asked out of turn wants to do."""
+        if answer.move is not None and answer.move.seat in self._due:
+            self._chosen[answer.move.seat] = answer.move
+
+    def _persons_throw_in(self) -> Move | None:
+        """Return what the person throws in now: what fits after the key for it, or an armed card."""
+        if not self.is_persons or not (self._is_called or self.spent >= ARMED_AFTER):
+            return None
+        armed = self.armed
+        moves = (move for move in self._live.legal_moves() if move.verb == SLAM)
+        return next((move for move in moves if self._is_called or set(move.cards) <= armed), None)
+
+    def next_look(self) -> float | None:
+        """Return in how many seconds :meth:`advance` should be called again."""
+        if not self.is_possible:
+            return None
+        is_awaited = any(due > self.spent - LOOK for due in self._due.values()) or bool(self.armed) or self._is_called
+        is_timed = self.length is not None and self.holds
+        return LOOK if is_awaited or is_timed else None

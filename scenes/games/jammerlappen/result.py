@@ -1,0 +1,329 @@
+"""How a game of Jammerlappen ended: who was out when, and who is left over.
+
+The drama first: one act for each seat that was out, in their order, and one for the seat that was not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.cards import Seat
+from scenes.base.result_lines import listing
+from scenes.base.theme import INK_SOFT
+from scenes.games.jammerlappen.clothesline import Clothesline, Yard
+from scenes.games.jammerlappen.terms import SLAM
+from scenes.games.results.staged_score import StagedSheet
+from scenes.ui.number_table import NumberRow, Parts
+from scenes.ui.scene import Launch, Scene
+from scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
+
+if TYPE_CHECKING:
+    from scenes.ui.widgets.ui import Ui
+
+
+class Dishonour(Widget):
+    """Whoever is left over, under the wet rag."""
+
+    kind: ClassVar[str] = "picture"
+
+    def __init__(self, character: str, *, high: float = 11.0) -> None:
+        super().__init__()
+        self._character, self._high = character, high
+
+    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Return room for the face."""
+        high = ui.px(self._high)
+        return min(width, high), high
+
+    def picture_ready(self, name: str) -> None:
+        """Draw face and rag when they are there."""
+        if name.startswith(("seat/", "ui/")):
+            self.touch()
+
+    def parts(self) -> Parts:
+        """Return face and rag."""
+        if self.ui is None or self.rect.w < 10:
+            return ()
+        pictures, side = self.ui.ctx.pictures, min(self.rect.w, self.rect.h)
+        names = (f"seat/{self._character}/jammer", "ui/jammerlappen")
+        return [(pictures.get(name, (side, side)), self.rect.topleft) for name in names]
+
+
+class JammerResult(StagedSheet):
+    """One round: nobody wins, somebody loses. Everybody hangs on the line; who was out jumps off, one after another."""
+
+    emblem: ClassVar[str] = "ui/emblem-jammerlappen"
+    view: Clothesline | None = None
+    """What moves on the stage."""
+
+    # ------------------------------------------------------------------ the drama
+
+    @property
+    def acts(self) -> int:
+        """One for each seat that was out, one for the one that was not."""
+        return len(self._order()) + 1 if self.can_be_staged else 0
+
+    @property
+    def rest(self) -> float:
+        """Seconds to read; whoever is left over is looked at longer."""
+        return 0.75 if self.at < self.acts - 1 else 2.4
+
+    def staging(self) -> Widget:
+        """Return the yard under what is said."""
+        if self.is_told:
+            self.sentence, self.face = self.headline(), self.face_of(self.loser, "jammer")
+        remark = self.last_word() if self.is_told else ""
+        return Panel(
+            Column(
+                Row(
+                    PictureBox(self.face or self.face_of(self._order()[0], "sweat"), width=6.4,
+                               id="result-face"),
+                    Column(
+                        Label(self.sentence, "title", scale=0.66, shrink=0.5, min_lines=1, id="result-sentence"),
+                        # Room for what is said at the end, so that the yard stays where it is.
+                        Label(remark, "body", colour=INK_SOFT, id="result-lament", min_lines=1),
+                        gap=0.1,
+                        grow=1,
+                    ),
+                    gap=1.2,
+                ),
+                Yard("result-yard", self.finished.names, self.person),
+                gap=0.8,
+            ),
+            pad=1.4,
+            grow=1,
+        )  # fmt: skip
+
+    def set_the_stage(self) -> None:
+        """Hang everybody on the line but those who are off it."""
+        yard = self.on_screen("result-yard")
+        if yard is None:
+            return
+        if self.view is None:
+            self.view = Clothesline(self.ctx, [seat.character for seat in self.finished.setup.seats])
+        done = self._order() if self.is_told else self._order()[: self.at]
+        self.view.lay_out(yard.rect, done, self.loser if self.is_told else None)
+
+    def lay_out_act(self) -> None:
+        """Show the act at its end, in another size."""
+        yard = self.on_screen("result-yard")
+        if self.view is not None and yard is not None and not self.is_told:
+            is_last = self.at == self.acts - 1
+            self.view.lay_out(yard.rect, self._order()[: self.at + 1], self.loser if is_last else None)
+
+    def clear_stage(self) -> None:
+        """Take the line away."""
+        if self.view is not None:
+            self.view.remove()
+            self.view = None
+
+    def settle(self) -> None:
+        """Nothing grows here."""
+
+    def open_act(self) -> None:
+        """Have the next one jump off, or reveal who hangs there still."""
+        if self.at == 0:
+            self.sentence = self.ctx.words("jammer-drama-open")
+            self.rebuild()
+            self._sway(0.0, 0.5)
+        if self.at < self.acts - 1:
+            self._jump(self._order()[self.at], 1.3 if self.at == 0 else 0.1)
+        else:
+            self._reveal(self.loser)
+
+    def _telling(self, key: str, seat: Seat) -> str:
+        who = "you" if seat == self.person else "other"
+        return self.ctx.words(key, who=who, name=self.finished.names[seat], place=self.at + 1)
+
+    def _sway(self, delay: float, reach: float) -> None:
+        """Let a breath of wind go through all that hangs there; ``reach`` in units."""
+        view, animator = self.view, self.ctx.animator
+        if view is None or animator.level != "full":
+            return
+        for seat, (towel, face) in enumerate(zip(view.towels, view.faces)):
+            # Moved, not turned: so many large pictures cannot be turned anew in every frame.
+            for sprite in (towel, face) if seat not in view.medals else (towel,):
+                away = sprite.x + reach * self.ctx.metrics.unit * (1 if seat % 2 else -1)
+                animator.to(sprite, x=away, duration=0.9, delay=delay + 0.07 * seat, ease="there_and_back")
+
+    def _jump(self, seat: Seat, t: float) -> None:
+        """Somebody lets go of the line and lands on the grass."""
+        view, animator = self.view, self.ctx.animator
+        assert view is not None
+        face, goal = view.faces[seat], view.landing(seat)
+        said = self._telling("jammer-drama-out", seat)
+        self.at_time(t, lambda: self.say(said, self.face_of(seat, "cheer")))
+        self.at_time(t, lambda: view.mood(seat, "wink"))
+        self.at_time(t + 0.15, lambda: self.sound("peg"))
+        animator.to(face, y=goal.y, duration="score.drop", delay=t + 0.15, ease="out_bounce")
+        if animator.level == "full":
+            towel = view.towels[seat]
+            up = towel.y - 0.7 * self.ctx.metrics.unit
+            animator.to(towel, y=up, duration=0.4, delay=t + 0.15, ease="there_and_back")
+
+        def land() -> None:
+            face.pose = goal
+            view.mood(seat, "cheer")
+            medal = view.award(seat, self.at + 1)
+            self.sound("lay")
+            self.sound("bar")
+            if animator.level == "full":
+                medal.scale = 0.2
+                animator.to(medal, scale=1.0, duration=0.3, ease="out_back")
+
+        self.at_time(t + 0.8, land)
+        self.at_time(t + 1.15, self.act_done)
+
+    def _reveal(self, seat: Seat) -> None:
+        """The last one on the line gets the rag."""
+        view, animator = self.view, self.ctx.animator
+        assert view is not None
+        face, goal = view.faces[seat], view.spotlight()
+        self.say(self._telling("jammer-drama-last", seat), self.face_of(seat, "sweat"))
+        self._sway(0.0, 0.6)
+        self.at_time(0.5, lambda: self.sound("giggle"))
+        for other in self._order():
+            self.at_time(0.5 + 0.1 * other, self._laughing(other))
+        animator.to(view.towels[seat], alpha=0.0, duration=0.3, delay=1.2)
+
+        def rise() -> None:
+            face.z = goal.z
+
+        self.at_time(1.2, rise)
+        animator.to(face, x=goal.x, y=goal.y, width=goal.width, duration=0.5, delay=1.2, ease="in_out_cubic")
+
+        def drop() -> None:
+            rag = view.hang_rag(seat)
+            home = rag.y
+            rag.y = home - 3.2 * self.ctx.metrics.unit - face.width
+            animator.to(rag, y=home, duration="score.rag", ease="in_quad", on_done=hit)
+
+        def hit() -> None:
+            view.mood(seat, "jammer")
+            self.sound("rag")
+            self.say(self.headline(), self.face_of(seat, "jammer"))
+            self.write("result-lament", self.last_word())
+            if animator.level == "full":
+                animator.to(face, squash=0.16, duration=0.3, ease="there_and_back")
+                view.splash(seat)
+
+        def comfort() -> None:
+            hanky = view.give_handkerchief(seat)
+            self.sound("hanky")
+            if animator.level == "full":
+                hanky.scale = 0.3
+                animator.to(hanky, scale=1.0, duration=0.35, ease="out_back")
+            self.at_time(0.7, self.act_done)
+
+        self.at_time(1.85, drop)
+        self.at_time(2.6, lambda: self.sound("sob"))
+        self.at_time(3.1, comfort)
+
+    def _laughing(self, seat: Seat) -> Callable[[], None]:
+        def laugh() -> None:
+            view = self.view
+            if view is None:
+                return
+            view.mood(seat, "gloat")
+            if self.ctx.animator.level == "full":
+                face = view.faces[seat]
+                hop = face.y - 0.12 * view.at.side
+                self.ctx.animator.to(face, y=hop, duration=0.34, ease="there_and_back")
+
+        return laugh
+
+    def last_word(self) -> str:
+        """Return what whoever is left over has to say to it."""
+        return "" if self.loser < 0 else self.closing_remark((), (self.loser,))
+
+    # ------------------------------------------------------------------ the numbers
+
+    @property
+    def loser(self) -> Seat:
+        """Who is left over; -1 in a game that was broken off."""
+        return -1 if self.outcome.is_broken_off else self.outcome.ranking[-1][0]
+
+    def columns(self) -> Sequence[str]:
+        """Return when somebody was out, pots taken and throw-ins."""
+        return [self.ctx.words(f"jammer-column-{name}") for name in ("out", "pots", "slams")]
+
+    def cells(self, seat: Seat) -> Sequence[str]:
+        """Return a seat's numbers."""
+        order = self._order()
+        place = self.ctx.words("result-rank", rank=order.index(seat) + 1) if seat in order else "–"
+        match = self.finished.match
+        if match is None:
+            return [place, "–", "–"]
+        slams = sum(1 for move in match.moves if move.seat == seat and move.verb == SLAM)
+        return [place, str(self._pots(seat)), str(slams)]
+
+    def _order(self) -> tuple[Seat, ...]:
+        """Return who was out, the first one first."""
+        match = self.finished.match
+        return match.state.data.out if match is not None else self.outcome.winners
+
+    def _pots(self, seat: Seat) -> int:
+        """Return how many pots a seat took, by choice or by a blind card that did not fit."""
+        match = self.finished.match
+        if match is None:
+            return 0
+        game = self.finished.game
+        pot, removed = game.zone("pot"), game.zone("removed")
+        found = 0
+        for before, move, after in zip(match.states, match.moves, match.states[1:]):
+            is_gone = before.zones[pot] and not after.zones[pot]
+            if move.seat == seat and is_gone and len(before.zones[removed]) == len(after.zones[removed]):
+                found += 1
+        return found
+
+    def mood(self, seat: Seat) -> str:
+        """Return the face a seat makes about it."""
+        if self.loser < 0:
+            return "calm"
+        return "jammer" if seat == self.loser else "cheer"
+
+    def rows(self) -> list[NumberRow]:
+        """Return the seats in the order in which they were out, the Jammerlappen last."""
+        seats, order = self.finished.setup.seats, self._order()
+        others = [seat for seat in range(len(seats)) if seat not in order]
+        return [
+            NumberRow(
+                self.ctx.words("result-rank", rank=place + 1),
+                seats[seat].character,
+                self.mood(seat),
+                self.finished.names[seat],
+                tuple(self.cells(seat)),
+                False,
+                seat == self.person,
+            )
+            for place, seat in enumerate((*order, *others))
+        ]
+
+    def headline(self) -> str:
+        """Return who is left over."""
+        words = self.ctx.words
+        if self.loser < 0:
+            return words("jammer-result-broken")
+        if self.loser == self.person:
+            return words("jammer-result-you")
+        return words("jammer-result-loser", name=self.finished.names[self.loser])
+
+    def remarks(self) -> Sequence[str]:
+        """Return who is safe."""
+        words, order = self.ctx.words, self._order()
+        if not order:
+            return []
+        names = [self.finished.names[seat] for seat in order]
+        return [words("jammer-result-safe", names=listing(words, names), count=len(names))]
+
+    def heroes(self) -> Widget | None:
+        """Return the one who is left over."""
+        if self.loser < 0:
+            return None
+        return Dishonour(self.finished.setup.seats[self.loser].character)
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the sheet of a finished round, or (screenshots) of one played by bots."""
+    return JammerResult(launch)

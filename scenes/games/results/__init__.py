@@ -1,0 +1,1 @@
+"""Score screens that all games share."""

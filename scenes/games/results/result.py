@@ -1,0 +1,23 @@
+"""The scoring of a finished game: every family of games has its own (:meth:`scenes.table.adapter.Kit.result`)."""
+
+from __future__ import annotations
+
+from scenes.base import paths
+from scenes.games import kit_of
+from scenes.storage.finished_game import Finished
+from scenes.storage.rulebooks import FOLDER
+from scenes.ui.scene import Launch, Scene
+
+
+def family_of(launch: Launch) -> str:
+    """Return the family of the game that ended, or (screenshots) of the one that is asked for."""
+    if isinstance(launch.setup, Finished):
+        return launch.setup.game.defn.family
+    from game.rulefiles.find import find_rulebook
+
+    return find_rulebook(launch.game, paths.user_dir() / FOLDER).family
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the scoring of a finished game, or (screenshots) of one played by bots."""
+    return kit_of(family_of(launch)).result(launch)
