@@ -73,7 +73,7 @@ class Drops:
         top = self._app.top
         if top is None or top.name != "library":
             return None
-        from scenes.library import LibraryScene
+        from scenes.screens.library import LibraryScene
 
         assert isinstance(top, LibraryScene)
         return top.shelf
@@ -123,7 +123,7 @@ class Drops:
             return
         latest = max(taken, key=lambda one: one.kind == "rules")
         if latest.kind == "record" and top.name == "library":
-            from scenes.library import LibraryScene
+            from scenes.screens.library import LibraryScene
 
             assert isinstance(top, LibraryScene)
             top.show(latest.path)

@@ -35,7 +35,7 @@ def run(home: Path, file: Path | None, out: TextIO, err: TextIO) -> int:
     if str(file) == "-":
         write_csv(entries, out)
         return 0
-    from scenes.statistics import export_csv
+    from scenes.screens.statistics import export_csv
 
     try:
         count = export_csv(entries, Path(os.path.realpath(file)))

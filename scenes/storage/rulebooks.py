@@ -44,7 +44,7 @@ def warm_up(user_dir: Path, done: Callable[[list[Problem]], None]) -> None:
     """
 
     def work() -> None:
-        import scenes.setup  # noqa: F401
+        import scenes.screens.setup  # noqa: F401
 
         _, problems = read_books(user_dir)
         done(problems)

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from game.core.definition import RuleBook
     from scenes.base.i18n import Words
     from scenes.players.bot_process import Answer
+    from scenes.screens.table_choice import TableChoice
     from scenes.table.director import Director
     from scenes.table.live_game import LiveGame
     from scenes.table.remarks import Happening, Occasion
     from scenes.table.view import TableView
     from scenes.table.words import TableWords
-    from scenes.table_choice import TableChoice
     from scenes.ui.help_pages import Block, Page
     from scenes.ui.scene import Context, Launch, Scene
     from scenes.ui.widgets import Widget
@@ -183,7 +183,7 @@ class Kit(ABC):
         return {}
 
     def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture | None:
-        """Return what a step of the game's lesson shows (:attr:`scenes.lesson_script.Step.picture`)."""
+        """Return what a step of the game's lesson shows (:attr:`scenes.screens.lesson_script.Step.picture`)."""
         return None
 
     # ---- after the game

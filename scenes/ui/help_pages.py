@@ -1,7 +1,7 @@
 """What stands on the pages of rules and help: blocks of words and pictures, no pygame.
 
 Everything a rules file says of itself (special cards, variants, options) is taken from there, so a table's own rules
-explain themselves; the rest are messages. :mod:`scenes.help` draws the blocks.
+explain themselves; the rest are messages. :mod:`scenes.screens.help` draws the blocks.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from typing import Any
 
 from breaker import Breaker
 
-from scenes.lesson import FIRST, LessonScene
+from scenes.screens.lesson import FIRST, LessonScene
 
 
 def lesson(breaker: Breaker, family: str = FIRST, chapter: int = 0) -> LessonScene:

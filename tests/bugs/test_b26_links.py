@@ -21,7 +21,7 @@ from scenes.audio import synth, synth_maker
 from scenes.base import paths
 from scenes.graphics import picture_cache
 from scenes.graphics.picture_cache import Pixels
-from scenes.statistics import export_csv
+from scenes.screens.statistics import export_csv
 from scenes.statistics_cli import run
 from scenes.storage import disk
 from scenes.storage import instance_slot as slots

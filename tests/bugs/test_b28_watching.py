@@ -13,13 +13,13 @@ from game.core.rng import Rng
 from game.records.record import format_record, open_match, read_records, record_of
 from scenes.base.theme import Speed
 from scenes.games import FAMILIES
+from scenes.screens.watch import Watched, WatchScene
 from scenes.storage.archive import past_shelf
 from scenes.storage.session import TableSetup
 from scenes.storage.stats_db import Chronicle
 from scenes.table.live_game import build_game
 from scenes.table.scene import TableScene
 from scenes.ui.scene import Launch
-from scenes.watch import Watched, WatchScene
 
 SETUP = TableSetup(variants=("sonderkarten",), seats=seats(4), seed=12)
 

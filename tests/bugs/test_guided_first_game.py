@@ -9,7 +9,7 @@ from lesson_kit import lesson, now, probe
 
 from game.records.record import begin_match, definition_of
 from scenes.base.i18n import Words
-from scenes.lesson_script import chapters, outcomes
+from scenes.screens.lesson_script import chapters, outcomes
 from scenes.storage.waiting_game import is_first_start
 from scenes.table.scene import TableScene
 

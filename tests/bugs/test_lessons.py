@@ -14,8 +14,8 @@ from game.records.record import begin_match, definition_of, make_moves
 from scenes.base.i18n import Words
 from scenes.base.paths import assets_dir
 from scenes.games import FAMILIES
-from scenes.lesson import LessonScene
-from scenes.lesson_script import LESSONS, chapters
+from scenes.screens.lesson import LessonScene
+from scenes.screens.lesson_script import LESSONS, chapters
 from scenes.storage.waiting_game import has_lesson
 from scenes.table.scene import TableScene
 from scenes.ui.scene import Launch

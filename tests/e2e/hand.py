@@ -15,8 +15,8 @@ from game import Move, Outcome
 from game.rulefiles.find import find_rulebooks
 from scenes.games.heul_doch.gestures import targets_of
 from scenes.players.bot_process import SyncRunner
+from scenes.screens.table_choice import TableChoice
 from scenes.table.live_game import LiveGame, build_game
-from scenes.table_choice import TableChoice
 
 TURN_SECONDS = 30.0
 """Seconds the others may take, all flights included."""

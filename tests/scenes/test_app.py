@@ -17,8 +17,8 @@ from scenes.app import start_log
 from scenes.base import paths
 from scenes.base.input import Event, Key, PointerDown
 from scenes.base.theme import MAX_STEP, Metrics, Speed
-from scenes.gallery import DialogScene, GalleryScene
 from scenes.graphics.sprite import Pose, Sprite, fly
+from scenes.screens.gallery import DialogScene, GalleryScene
 from scenes.ui import routes as registry
 from scenes.ui.scene import Context, Launch, Scene, Timers
 from scenes.ui.widgets import Button, Column, UiScene, Widget

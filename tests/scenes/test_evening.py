@@ -247,7 +247,7 @@ def test_taking_back_and_a_new_start_keep_the_sheet_straight(window: MenuWindow)
     play(window)
     assert sheet_of(window).matches[-1] is window.top.finished.match
     window.click("result-again")
-    window.app.push(__import__("scenes.pause", fromlist=["PauseScene"]).PauseScene(at_table(window).live.setup))
+    window.app.push(__import__("scenes.screens.pause", fromlist=["PauseScene"]).PauseScene(at_table(window).live.setup))
     window.frames(2)
     window.click("pause-restart")
     evening = at_table(window).live.setup.evening
@@ -569,8 +569,8 @@ def test_the_crowns_fall_once_on_the_final_sheet(window: MenuWindow) -> None:
 @pytest.mark.parametrize("seats", [3, 5])
 def test_the_command_and_the_set_up_plan_as_many_rounds_as_seats(window: MenuWindow, seats: int) -> None:
     """Ruling 3.6."""
+    from scenes.screens.table_choice import TableChoice
     from scenes.storage.rulebooks import read_books
-    from scenes.table_choice import TableChoice
 
     by_command = sit_down(window, Launch(game="himmel_hoelle", seats=seats, seed=4))
     choice = TableChoice.from_data(read_books(window.folder)[0], {"game": "himmel_hoelle", "count": seats})
@@ -581,7 +581,8 @@ def test_the_command_and_the_set_up_plan_as_many_rounds_as_seats(window: MenuWin
 
 
 def test_rounds_can_be_asked_for_on_the_command_line(window: MenuWindow) -> None:
-    from scenes import cli, table_choice
+    from scenes import cli
+    from scenes.screens import table_choice
 
     assert cli.MOST_ROUNDS == table_choice.MOST_ROUNDS
     evening = sit_down(window, Launch(game="jammerlappen", seats=3, seed=4, rounds=2)).live.setup.evening

@@ -15,8 +15,8 @@ from game.bots import make
 from game.bots.bot_input import BOT_TAG
 from game.bots.players import split_player
 from game.core.match import Match
-from scenes.fairness import FairnessScene
 from scenes.players.background_jobs import Backroom, SyncRoom
+from scenes.screens.fairness import FairnessScene
 from scenes.storage.finished_game import Finished
 from scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from scenes.table.live_game import Asked, build_game

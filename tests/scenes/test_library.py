@@ -14,13 +14,13 @@ from menu_window import MenuWindow
 from game.core.match import Match
 from game.core.rng import Rng
 from game.records.record import format_record, open_match, read_records, record_of
+from scenes.screens.watch import WatchScene
 from scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of
 from scenes.storage.session import SeatSetup, TableSetup
 from scenes.table.live_game import build_game
 from scenes.table.scene import TableScene
 from scenes.ui.scene import Launch
 from scenes.ui.widgets import Label
-from scenes.watch import WatchScene
 
 SETUP = TableSetup(
     variants=("sonderkarten",),

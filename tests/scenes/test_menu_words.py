@@ -16,8 +16,8 @@ from scenes.base.i18n import LANGUAGES, Words
 from scenes.base.result_lines import winner_sentence
 from scenes.games.heul_doch import help_pages as own_pages
 from scenes.games.heul_doch import scoring
+from scenes.screens.table_choice import TableChoice, clean_name, parse_seed, switched
 from scenes.storage.session import HUMAN
-from scenes.table_choice import TableChoice, clean_name, parse_seed, switched
 from scenes.ui import help_pages
 from scenes.ui.problem_words import file_problem, problem_sentence
 

@@ -17,9 +17,9 @@ from game.records.series import Leg, Series, records_of
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
 from scenes.base.paths import ROOT
+from scenes.screens.watch import WatchScene, watched
 from scenes.storage.archive import past_shelf
 from scenes.ui.scene import Launch
-from scenes.watch import WatchScene, watched
 
 NAMES = ("Ada", "Ben", "Cleo")
 

@@ -11,7 +11,7 @@ import pytest
 from menu_window import MenuWindow
 
 from scenes.graphics.art.scenery import scenery_names
-from scenes.rule_sets import MOST, RuleSetsScene, delete_set, rule_sets, save_set, usual_table
+from scenes.screens.presets import MOST, RuleSetsScene, delete_set, rule_sets, save_set, usual_table
 from scenes.storage.settings_file import SettingsStore
 from scenes.ui.widgets import PictureBox
 
@@ -119,7 +119,7 @@ def test_by_keys_alone(window: MenuWindow) -> None:
 def test_play_on_the_title_begins_with_the_usual_table(window: MenuWindow) -> None:
     save_set(window.store, "Oma", OMA)
     window.store.change_extra(usual_table="Oma")
-    from scenes.setup import last_table, table_summary
+    from scenes.screens.setup import last_table, table_summary
 
     scene = window.open("title")
     assert len(last_table(scene.ctx).seats) == 3

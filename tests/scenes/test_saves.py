@@ -20,6 +20,7 @@ from game.core.observe import view
 from game.core.problems import RulesError
 from scenes.base.paths import ROOT
 from scenes.players.bot_process import SyncRunner
+from scenes.screens.title import TitleScene
 from scenes.storage import autosave as saves
 from scenes.storage import instance_slot as slots
 from scenes.storage.archive import past_shelf, summarize
@@ -29,7 +30,6 @@ from scenes.storage.stats_db import Chronicle
 from scenes.storage.waiting_game import has_game
 from scenes.table.live_game import LiveGame, build_game
 from scenes.table.scene import TableScene
-from scenes.title import TitleScene
 from scenes.ui.scene import Launch
 
 SETUP = TableSetup(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scenes.base.paths import ROOT
-from scenes.rule_sets import delete_set, rule_sets, save_set
+from scenes.screens.presets import delete_set, rule_sets, save_set
 from scenes.storage.file_lock import alone, take_lock
 from scenes.storage.merging import merged
 from scenes.storage.settings_file import Settings, SettingsStore

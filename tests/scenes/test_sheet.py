@@ -9,7 +9,7 @@ import pytest
 from menu_window import MenuWindow
 
 from scenes.graphics.art.cards import card_names
-from scenes.sheet import CardSheet
+from scenes.screens.card_gallery import CardSheet
 from scenes.ui.scene import Launch
 
 

@@ -13,13 +13,13 @@ from pilot_kit import Pilot
 from game.records.record import read_records
 from scenes.base.paths import ROOT
 from scenes.players.bot_process import SyncRunner
+from scenes.screens.title import TitleScene
 from scenes.storage import instance_slot as slots
 from scenes.storage.archive import past_shelf
 from scenes.storage.autosave import Keeper, load
 from scenes.storage.session import SeatSetup, TableSetup
 from scenes.storage.waiting_game import has_game, waiting
 from scenes.table.scene import TableScene
-from scenes.title import TitleScene
 
 SETUP = TableSetup(options={"hand_size": 3}, seats=tuple(SeatSetup(n, "egg", "onestep") for n in "ABC"), seed=11)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from menu_window import MenuWindow
 
-from scenes.title import TitleScene
+from scenes.screens.title import TitleScene
 
 GAME = "format: 1\nid: {id}\nbase: {base}\ntitle: {{de: '{title}', en: Mine}}\nchanges: {{}}\n"
 

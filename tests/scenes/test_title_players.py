@@ -12,7 +12,7 @@ from pygame import Rect
 
 from scenes.graphics.art import BAKED_TITLE
 from scenes.graphics.art.scenery import scenery_names
-from scenes.title_stage import GROUPS, PLAYS
+from scenes.screens.title_stage import GROUPS, PLAYS
 from scenes.ui.menu_widgets import Signboard
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (2560, 1080), (960, 1400))

@@ -14,8 +14,8 @@ from pygame import Rect
 
 from scenes.base.input import Key
 from scenes.base.theme import TEXT_SIZES
-from scenes.gallery import GalleryScene
 from scenes.probe import Probe
+from scenes.screens.gallery import GalleryScene
 from scenes.ui.widgets import (
     Button,
     Choice,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from scenes.games.heul_doch.help_pages import Example, VoidRow
-from scenes.help import card_box
+from scenes.screens.help import card_box
 from scenes.ui.dialog import with_text
 from scenes.ui.help_pages import Block
 from scenes.ui.menu_widgets import CardStrip, faded

@@ -22,7 +22,7 @@ from scenes.ui.widgets import Button, Label, Panel
 
 LARGEST: Final = 1.3
 
-MODULES: Final[tuple[str, ...]] = ("scenes.watch", "scenes.fairness")
+MODULES: Final[tuple[str, ...]] = ("scenes.screens.watch", "scenes.screens.fairness")
 """Modules with further buttons, in their order."""
 
 

@@ -12,12 +12,12 @@ from scenes.base.input import Event, Key, PointerDown, PointerMove
 from scenes.base.theme import PAPER
 from scenes.games import FAMILIES, kit_of
 from scenes.graphics.panels import LOOKS
-from scenes.running_game import described, what_becomes_of_it
+from scenes.screens.running_game import described, what_becomes_of_it
+from scenes.screens.title_entries import ENTRIES
+from scenes.screens.title_stage import TitleStage
 from scenes.storage.instance_slot import has_to_be_told
 from scenes.storage.rulebooks import known_books, read_books, warm_up
 from scenes.storage.waiting_game import has_lesson, is_first_start, waiting
-from scenes.title_entries import ENTRIES
-from scenes.title_stage import TitleStage
 from scenes.ui.dialog import with_text
 from scenes.ui.menu_rows import language_choice
 from scenes.ui.menu_widgets import Signboard
@@ -71,7 +71,7 @@ class TitleScene(UiScene):
 
     def _know_table(self) -> None:
         """Tell on the play button which table waits."""
-        from scenes.setup import table_summary
+        from scenes.screens.setup import table_summary
 
         self._hint = " ".join(filter(None, (table_summary(self.ctx), what_becomes_of_it(self.ctx))))
         self.ui.find(self._begin_id).tip = self._hint
@@ -96,7 +96,7 @@ class TitleScene(UiScene):
         return "title-play" if self._waiting is None else "title-new"
 
     def _choose(self, game: str) -> None:
-        from scenes.table_choice import switched  # Not before somebody wants another game: it takes a while.
+        from scenes.screens.table_choice import switched  # Not before somebody wants another game: it takes a while.
 
         self.ctx.store.change(table=switched(self.ctx.settings.table, game))
 
@@ -249,7 +249,7 @@ class TitleScene(UiScene):
     def _begin(self) -> None:
         """Sit down at the last table of the chosen game; if that is impossible, say why where it can be changed."""
         from game.core.problems import RulesError
-        from scenes.setup import last_table
+        from scenes.screens.setup import last_table
 
         books, _ = read_books(self.ctx.user_dir)
         if all(book.id != self._game for book in books):

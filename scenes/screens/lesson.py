@@ -13,8 +13,8 @@ from game.core.match import Match
 from game.core.moves import Move
 from scenes.base.input import Key
 from scenes.base.theme import INK_SOFT
-from scenes.lesson_marks import AskedMarks
-from scenes.lesson_script import LESSONS, Chapters, LessonGame, Step, chapters, outcomes
+from scenes.screens.lesson_marks import AskedMarks
+from scenes.screens.lesson_script import LESSONS, Chapters, LessonGame, Step, chapters, outcomes
 from scenes.storage.characters import name_of
 from scenes.storage.waiting_game import LESSON
 from scenes.table.adapter import LessonPicture
@@ -304,7 +304,7 @@ class LessonScene(BarredTable):
 
     def _play_a_game(self) -> None:
         """Begin the first real game."""
-        from scenes.setup import last_table
+        from scenes.screens.setup import last_table
 
         if self._is_leaving:
             return

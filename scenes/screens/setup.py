@@ -1,7 +1,7 @@
 """The set-up: who sits down, with which cards, by which rules.
 
-What is chosen lives in :class:`scenes.table_choice.TableChoice`; here it is shown and changed. Every change is kept in
-the settings at once, so that the title's "Play" goes on with it.
+What is chosen lives in :class:`scenes.screens.table_choice.TableChoice`; here it is shown and changed. Every change is
+kept in the settings at once, so that the title's "Play" goes on with it.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from scenes.players.external_bots import (
     remember,
     short_name,
 )
-from scenes.rule_sets import usual_table
-from scenes.running_game import what_becomes_of_it
+from scenes.screens.presets import usual_table
+from scenes.screens.running_game import what_becomes_of_it
+from scenes.screens.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed, switched
 from scenes.storage.characters import STRENGTHS, load_cast
 from scenes.storage.rulebooks import read_books
 from scenes.storage.session import HUMAN, TableSetup
-from scenes.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed, switched
 from scenes.ui.help_pages import card_picture, option_value
 from scenes.ui.menu_rows import by_row, explained
 from scenes.ui.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton

@@ -313,8 +313,8 @@ class _Shown(FairnessScene):
 
     def enter(self, ctx: Context) -> None:
         """Play the game, then prove."""
-        from scenes.setup import last_table
-        from scenes.watch import played
+        from scenes.screens.setup import last_table
+        from scenes.screens.watch import played
 
         launch = self._launch
         setup = replace(last_table(ctx), seed=launch.seed)

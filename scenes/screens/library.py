@@ -24,7 +24,8 @@ from scenes.base.result_lines import number_text
 from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
 from scenes.games import FAMILIES, kit_of
 from scenes.graphics.panels import LOOKS, sheet
-from scenes.statistics import EXPORTS
+from scenes.screens.statistics import EXPORTS
+from scenes.screens.watch import Watched, WatchScene
 from scenes.storage.archive import TITLE_LIMIT, Shelf, Summary, named_shelf, past_shelf, summarize, take_out
 from scenes.storage.archive_pager import Leaf, Leafing
 from scenes.storage.autosave import setup_of
@@ -51,7 +52,6 @@ from scenes.ui.widgets import (
     UiScene,
     Widget,
 )
-from scenes.watch import Watched, WatchScene
 
 T = TypeVar("T")
 

@@ -16,11 +16,11 @@ from game.records.series import POINTS, WINS, has_points, usual_rounds
 from game.rulefiles.loader import check_seats
 from scenes.base.theme import INK_SOFT, PAPER
 from scenes.games import kit_of
-from scenes.running_game import what_becomes_of_it
-from scenes.setup import build_setup
+from scenes.screens.running_game import what_becomes_of_it
+from scenes.screens.setup import build_setup
+from scenes.screens.table_choice import MOST_ROUNDS, TableChoice, parse_seed
 from scenes.storage.rulebooks import read_books
 from scenes.storage.session import PlannedLeg
-from scenes.table_choice import MOST_ROUNDS, TableChoice, parse_seed
 from scenes.ui import routes as registry
 from scenes.ui.menu_rows import by_row
 from scenes.ui.menu_widgets import Heading, Notice

@@ -2,7 +2,7 @@
 
 They are kept in the settings (written at once, whole or not at all) under ``rule_sets``, newest first; one of them may
 be the usual table, which "Play" on the title lays. Whatever of a set no longer exists takes its default when it is laid
-(:meth:`scenes.table_choice.TableChoice.from_data`).
+(:meth:`scenes.screens.table_choice.TableChoice.from_data`).
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from scenes.base.theme import INK_SOFT
+from scenes.screens.table_choice import TableChoice, clean_name
 from scenes.storage.rulebooks import read_books
 from scenes.storage.settings_file import Settings, SettingsStore
-from scenes.table_choice import TableChoice, clean_name
 from scenes.ui.dialog import DialogScene, with_text
 from scenes.ui.scene import Context, Launch, Scene
 from scenes.ui.widgets import (
@@ -46,7 +46,7 @@ class RuleSet:
 
     name: str
     table: Mapping[str, Any]
-    """What :meth:`scenes.table_choice.TableChoice.to_data` wrote."""
+    """What :meth:`scenes.screens.table_choice.TableChoice.to_data` wrote."""
 
 
 def rule_sets(settings: Settings) -> list[RuleSet]:

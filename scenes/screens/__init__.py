@@ -1,0 +1,1 @@
+"""The screens: title, set-up, library, statistics, help, lesson, settings."""
