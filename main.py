@@ -181,7 +181,7 @@ def _run() -> None:
         from scenes.start import open_window
 
         sys.exit(open_window("title"))
-    from scenes.cli import main
+    from scenes.cli.main import main
 
     main()
 

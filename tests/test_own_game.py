@@ -15,8 +15,8 @@ from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import check_files, define
 from game.rulefiles.new import write_schemas
 from game.rulefiles.schema_check import SCHEMAS, schema
-from scenes import cli
 from scenes.base import paths
+from scenes.cli import main as cli
 
 ROOT = Path(__file__).resolve().parents[1]
 Run = Callable[..., tuple[int, str, str]]

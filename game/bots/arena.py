@@ -1,6 +1,6 @@
 """Bots against one another: which games are played, and what they come to.
 
-Pure: no clock, no processes, no files (:mod:`scenes.arena_cli` has those). Deals are *paired*: every deal is played
+Pure: no clock, no processes, no files (:mod:`scenes.cli.arena` has those). Deals are *paired*: every deal is played
 with the bots in every seating, so that good cards and good seats come to all alike. Bots of ours keep nothing from one
 game to the next; for others a deal may be played once (:func:`schedule`). ::
 

@@ -19,10 +19,10 @@ from game.rulefiles.new import new_rules, write_schemas
 from scenes.app import start_log
 from scenes.audio import synth, synth_maker
 from scenes.base import paths
+from scenes.cli.statistics import run
 from scenes.graphics import picture_cache
 from scenes.graphics.picture_cache import Pixels
 from scenes.screens.statistics import export_csv
-from scenes.statistics_cli import run
 from scenes.storage import disk
 from scenes.storage import instance_slot as slots
 from scenes.storage.archive import Shelf, named_shelf, past_shelf, take_out

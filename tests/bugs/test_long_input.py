@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.core.moves import MoveError
 from game.records.record import replay_cli
 from game.records.verify import verify_cli
-from scenes.arena_cli import _Host, register
+from scenes.cli.arena import _Host, register
 
 MOST = 300
 NUMBER, WORD = "9" * 5000, "x" * 5000

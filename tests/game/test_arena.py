@@ -23,7 +23,7 @@ from game.bots.by_family import ByFamily
 from game.bots.jsonlines import ProgramBot, Story
 from game.bots.simple import RandomBot
 from game.games.heul_doch.onestep import OneStepBot
-from scenes.arena_cli import read_players, register, table_text
+from scenes.cli.arena import read_players, register, table_text
 from scenes.players.external_bot import Program, ProgramError
 
 # ------------------------------------------------------------------------------------------------ plan

@@ -14,7 +14,7 @@ from game import Game, Move, Rng, View
 from game.bots import make
 from game.bots.arena import play_game, schedule
 from game.core.rng import SHORT_SEEDS, long_seed
-from scenes.arena_cli import register
+from scenes.cli.arena import register
 
 SECRET = long_seed("a base nobody knows")
 

@@ -18,7 +18,7 @@ from game.bots.jsonlines import story_of, write_question
 from game.core.state import State
 from game.rulefiles.find import find_rulebook
 from game.rulefiles.loader import define
-from scenes.arena_cli import _Host
+from scenes.cli.arena import _Host
 
 ROOT = Path(__file__).resolve().parents[2]
 

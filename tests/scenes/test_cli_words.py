@@ -18,13 +18,13 @@ import pytest
 from game.bots import LEVELS, TEMPERS
 from game.core.moves import REASONS
 from game.core.problems import MESSAGES, WARNINGS, problem
-from scenes import cli
 from scenes.base import console_words as cli_words
 from scenes.base import paths
 from scenes.base.console_words import LONGEST_TYPED, speak
 from scenes.base.fluent import Choice, Phrase
 from scenes.base.i18n import LANGUAGES, Words
-from scenes.cli_parser import plain_metavar
+from scenes.cli import main as cli
+from scenes.cli.parser import plain_metavar
 from scenes.ui.problem_words import problem_line
 from scenes.ui.routes import SCENES
 
@@ -227,7 +227,7 @@ def test_a_screenshot_speaks_the_language_of_everything_else(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C")
     shots: list[str] = []
-    monkeypatch.setattr("scenes.shoot.shoot", lambda shot, out: shots.append(shot.language))
+    monkeypatch.setattr("scenes.cli.screenshot.shoot", lambda shot, out: shots.append(shot.language))
     before, after = (typed, []) if typed[:1] == ["--lang"] else ([], typed[1:])
     if typed == ["settings"]:
         (tmp_path / "home").mkdir()

@@ -581,7 +581,7 @@ def test_the_command_and_the_set_up_plan_as_many_rounds_as_seats(window: MenuWin
 
 
 def test_rounds_can_be_asked_for_on_the_command_line(window: MenuWindow) -> None:
-    from scenes import cli
+    from scenes.cli import main as cli
     from scenes.screens import table_choice
 
     assert cli.MOST_ROUNDS == table_choice.MOST_ROUNDS

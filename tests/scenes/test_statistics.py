@@ -11,8 +11,8 @@ import pygame
 import pytest
 from menu_window import MenuWindow
 
+from scenes.cli.statistics import run
 from scenes.screens.statistics import StatisticsScene, export_csv, played
-from scenes.statistics_cli import run
 from scenes.storage.stats_db import FILE, Chronicle
 from scenes.ui.scene import Launch
 

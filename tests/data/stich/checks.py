@@ -19,7 +19,7 @@ from game.core.match import Match
 from game.records.record import format_record, open_match, parse_records, record_of
 from game.records.tally import tally
 from scenes.base.i18n import Words
-from scenes.shoot import Shot, shoot
+from scenes.cli.screenshot import Shot, shoot
 from scenes.ui.scene import Launch
 
 

@@ -1,7 +1,7 @@
 """The command line. Everything else is imported when its command runs.
 
 Bad input of any kind is one line on standard error and exit code 2, never a traceback. All texts are messages of
-``cli.ftl``, in the language of the window: see :mod:`scenes.base.console_words` and :mod:`scenes.cli_parser`.
+``cli.ftl``, in the language of the window: see :mod:`scenes.base.console_words` and :mod:`scenes.cli.parser`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from scenes.base.console_words import (
     why,
 )
 from scenes.base.i18n import languages
-from scenes.cli_parser import SEED_LIMIT, Choice, Command, Group, Number, PathType, Size, mistake
+from scenes.cli.parser import SEED_LIMIT, Choice, Command, Group, Number, PathType, Size, mistake
 
 if TYPE_CHECKING:
     from game.core.problems import Problem
@@ -65,10 +65,10 @@ class Commands(Group):
         if cmd_name not in self.ELSEWHERE:
             return super().get_command(ctx, cmd_name)
         if cmd_name == "compile":
-            from scenes.compile_cli import compile_command
+            from scenes.cli.compile import compile_command
 
             return compile_command
-        from scenes import arena_cli
+        from scenes.cli import arena as arena_cli
 
         return arena_cli.arena if cmd_name == "arena" else arena_cli.bot
 
@@ -259,7 +259,7 @@ def screenshot(
 ) -> None:
     """Draw a scene into a file."""
     from game.core.problems import RulesError
-    from scenes.shoot import Shot, shoot
+    from scenes.cli.screenshot import Shot, shoot
     from scenes.ui.routes import SCENES, UnknownScene
 
     launch = _launch(game, variants, seats, seed, moves, frame_ms is not None)
@@ -429,7 +429,7 @@ def open_file(file: Path) -> None:
 @click.option("--csv", "file", type=PathType(dir_okay=False), help="cli-statistics-csv")
 def statistics(file: Path | None) -> None:
     """Tell the statistics."""
-    from scenes import statistics_cli
+    from scenes.cli import statistics as statistics_cli
 
     sys.exit(statistics_cli.run(paths.user_dir(), file, sys.stdout, sys.stderr))
 

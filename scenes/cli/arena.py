@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scenes.base.console_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, why, words
-from scenes.cli_parser import SEED_LIMIT, Command, Number
+from scenes.cli.parser import SEED_LIMIT, Command, Number
 from scenes.players.arena_run import Ended, PlayerSpec, WorkerDiedError, default_jobs, endable, play_all
 
 if TYPE_CHECKING:

@@ -66,7 +66,7 @@ class _Spoken(_Base):
     """The halves of a command that speak. All commands and groups take ``--lang``.
 
     It is looked for before anything is parsed, since mistakes are told in that language too: see
-    :meth:`scenes.cli.Commands.parse_args`. Here its value is checked.
+    :meth:`scenes.cli.main.Commands.parse_args`. Here its value is checked.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:

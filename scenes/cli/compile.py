@@ -21,7 +21,7 @@ from game import compiled
 from game.rulefiles.files import replace
 from scenes.base import paths
 from scenes.base.console_words import fail, said, tell, warn, why
-from scenes.cli_parser import Command
+from scenes.cli.parser import Command
 
 SETUP = """
 import sys
