@@ -1,8 +1,8 @@
 """The window: one loop, the stack of scenes, and what scenes are given. No rules.
 
 Nothing is drawn when nothing changed, and when nothing moves the loop sleeps until something happens. What takes longer
-than a frame may (scenes that come and go, a new size, drawing the whole window) is done in the :mod:`scenes.workshop`.
-A scene that raises is logged and left for the title; the window never dies of it.
+than a frame may (scenes that come and go, a new size, drawing the whole window) is done in the
+:mod:`scenes.worker_thread`. A scene that raises is logged and left for the title; the window never dies of it.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from scenes.base.input import Dropped, Event, Focus, Input, Key, PointerDown, Po
 from scenes.base.theme import GUARD, MAX_STEP, MIN_SIZE, PAPER, TABLE, TEXT_SIZES, Metrics
 from scenes.desktop import require_screen, sane_window
 from scenes.drops import Drops
+from scenes.event_wait import Waiter
 from scenes.graphics import malloc_tuning as memory
 from scenes.graphics import panels as paper
 from scenes.graphics import video_driver as graphics
@@ -49,8 +50,7 @@ from scenes.ui import routes as registry
 from scenes.ui.problem_words import problem_sentence
 from scenes.ui.scene import Context, Launch, Scene
 from scenes.ui.toast import Toasts
-from scenes.waiting import Waiter
-from scenes.workshop import Workshop
+from scenes.worker_thread import Workshop
 
 log = logging.getLogger(__name__)
 

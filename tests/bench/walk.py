@@ -3,7 +3,7 @@
 Title, set-up, table, pause, help, settings, back to the table, the end of a game, the scoring, another table, tables of
 the other games, the title again, evening, collection, statistics. Every frame is timed by the clock and in processor
 time of the window's thread; the part of the walk it belongs to is told with it, so that a long one can be found again.
-What is done beside the loop (:mod:`scenes.workshop`) is told apart: so long the picture stands still.
+What is done beside the loop (:mod:`scenes.worker_thread`) is told apart: so long the picture stands still.
 """
 
 from __future__ import annotations

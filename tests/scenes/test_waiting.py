@@ -10,8 +10,8 @@ import time
 import pygame
 import pytest
 
-from scenes import waiting
-from scenes.waiting import SPINS, Waiter
+from scenes import event_wait as waiting
+from scenes.event_wait import SPINS, Waiter
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from scenes.games.heul_doch.result import ResultScene
 from scenes.table.scene import TableScene
 from scenes.table.view import PUT_OFF, SIGNS_A_FRAME
 from scenes.ui.scene import Context, Launch, Scene
-from scenes.workshop import Workshop
+from scenes.worker_thread import Workshop
 
 
 @pytest.fixture
