@@ -18,15 +18,15 @@ Positions, moves, events and views are immutable values: they can be compared, h
 
 from __future__ import annotations
 
-from game import compiled
+from heul_doch.game import compiled
 
 compiled.activate()  # Before anything else: what was compiled must be found by the imports below.
 
 # ruff: noqa: E402
-from game.core.cards import TABLE, CardId, Face, Seat, Zone, card_of, is_up
-from game.core.definition import GameDefinition, OptionSpec, RuleBook, SpecialSpec, VariantSpec
-from game.core.engine import Game, Step
-from game.core.events import (
+from heul_doch.game.core.cards import TABLE, CardId, Face, Seat, Zone, card_of, is_up
+from heul_doch.game.core.definition import GameDefinition, OptionSpec, RuleBook, SpecialSpec, VariantSpec
+from heul_doch.game.core.engine import Game, Step
+from heul_doch.game.core.events import (
     CardsMoved,
     CardsTurned,
     Event,
@@ -39,10 +39,10 @@ from game.core.events import (
     Turned,
     TurnStarted,
 )
-from game.core.moves import IllegalMove, Move, MoveError, Reason
-from game.core.observe import View, fold, redact, resample, view
-from game.core.rng import Rng
-from game.core.state import NOBODY, State
+from heul_doch.game.core.moves import IllegalMove, Move, MoveError, Reason
+from heul_doch.game.core.observe import View, fold, redact, resample, view
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import NOBODY, State
 
 __all__ = [
     "NOBODY",

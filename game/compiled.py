@@ -21,24 +21,24 @@ from pathlib import Path
 from types import ModuleType
 
 MODULES = (
-    "game.core.cards",
-    "game.core.rng",
-    "game.core.moves",
-    "game.core.events",
-    "game.core.state",
-    "game.games.heul_doch.effects",
-    "game.core.common",
-    "game.games.heul_doch.tables",
-    "game.games.heul_doch.text",
-    "game.games.heul_doch.family",
-    "game.core.engine",
-    "game.core.observe",
-    "game.bots.personality",
-    "game.games.heul_doch.onestep",
-    "game.games.heul_doch.playout",
-    "game.games.heul_doch.belief",
-    "game.bots.search_loop",
-    "game.games.heul_doch.search",
+    "heul_doch.game.core.cards",
+    "heul_doch.game.core.rng",
+    "heul_doch.game.core.moves",
+    "heul_doch.game.core.events",
+    "heul_doch.game.core.state",
+    "heul_doch.game.games.heul_doch.effects",
+    "heul_doch.game.core.common",
+    "heul_doch.game.games.heul_doch.tables",
+    "heul_doch.game.games.heul_doch.text",
+    "heul_doch.game.games.heul_doch.family",
+    "heul_doch.game.core.engine",
+    "heul_doch.game.core.observe",
+    "heul_doch.game.bots.personality",
+    "heul_doch.game.games.heul_doch.onestep",
+    "heul_doch.game.games.heul_doch.playout",
+    "heul_doch.game.games.heul_doch.belief",
+    "heul_doch.game.bots.search_loop",
+    "heul_doch.game.games.heul_doch.search",
 )
 """What is compiled: all that a search runs through."""
 
@@ -50,7 +50,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def source(module: str) -> Path:
     """Return the source file of a module of :data:`MODULES`."""
-    return ROOT.joinpath(*module.split(".")).with_suffix(".py")
+    return ROOT.joinpath(*module.split(".")[1:]).with_suffix(".py")
 
 
 def shelf() -> Path:

@@ -25,32 +25,31 @@ from pathlib import Path
 from typing import Any, Final
 
 import pygame
+from heul_doch.game.core.problems import Problem
+from heul_doch.game.rulefiles.files import check_inside, replace, would_wait
+from heul_doch.scenes.audio.player import Sound
+from heul_doch.scenes.base import paths, signals
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.input import Dropped, Event, Focus, Input, Key, PointerDown, PointerUp
+from heul_doch.scenes.base.theme import GUARD, MAX_STEP, MIN_SIZE, PAPER, TABLE, TEXT_SIZES, Metrics
+from heul_doch.scenes.desktop import require_screen, sane_window
+from heul_doch.scenes.drops import Drops
+from heul_doch.scenes.event_wait import Waiter
+from heul_doch.scenes.graphics import malloc_tuning as memory
+from heul_doch.scenes.graphics import panels as paper
+from heul_doch.scenes.graphics import video_driver as graphics
+from heul_doch.scenes.graphics.images import Pictures
+from heul_doch.scenes.graphics.stage import Image, ImageCache, coarse_size
+from heul_doch.scenes.graphics.text import Fonts
+from heul_doch.scenes.probe import Probe
+from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
+from heul_doch.scenes.table import items as sprites
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.problem_words import problem_sentence
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.toast import Toasts
+from heul_doch.scenes.worker_thread import Workshop
 from pygame import Surface
-
-from game.core.problems import Problem
-from game.rulefiles.files import check_inside, replace, would_wait
-from scenes.audio.player import Sound
-from scenes.base import paths, signals
-from scenes.base.i18n import Words
-from scenes.base.input import Dropped, Event, Focus, Input, Key, PointerDown, PointerUp
-from scenes.base.theme import GUARD, MAX_STEP, MIN_SIZE, PAPER, TABLE, TEXT_SIZES, Metrics
-from scenes.desktop import require_screen, sane_window
-from scenes.drops import Drops
-from scenes.event_wait import Waiter
-from scenes.graphics import malloc_tuning as memory
-from scenes.graphics import panels as paper
-from scenes.graphics import video_driver as graphics
-from scenes.graphics.images import Pictures
-from scenes.graphics.stage import Image, ImageCache, coarse_size
-from scenes.graphics.text import Fonts
-from scenes.probe import Probe
-from scenes.storage.settings_file import Settings, SettingsStore
-from scenes.table import items as sprites
-from scenes.ui import routes as registry
-from scenes.ui.problem_words import problem_sentence
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.toast import Toasts
-from scenes.worker_thread import Workshop
 
 log = logging.getLogger(__name__)
 

@@ -6,8 +6,7 @@ import os
 from typing import Final
 
 import pygame
-
-from scenes.base.theme import DEFAULT_SIZE, MIN_SIZE
+from heul_doch.scenes.base.theme import DEFAULT_SIZE, MIN_SIZE
 
 INVISIBLE: Final = ("dummy", "offscreen")
 """SDL's video drivers without a screen. SDL falls back to them where no display can be reached."""

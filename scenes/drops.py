@@ -10,12 +10,12 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scenes.ui.scene import Launch
+from heul_doch.scenes.ui.scene import Launch
 
 if TYPE_CHECKING:
-    from scenes.app import App
-    from scenes.storage.archive import Shelf
-    from scenes.storage.incoming import Taken
+    from heul_doch.scenes.app import App
+    from heul_doch.scenes.storage.archive import Shelf
+    from heul_doch.scenes.storage.incoming import Taken
 
 UNDISTURBED: Final = frozenset({"table", "lesson", "watch", "result", "summary", "fairness"})
 """Scenes that stay where they are, with any dialog over them, when a file is dropped."""
@@ -54,7 +54,7 @@ class Drops:
         home, rules = self._app.store.file.parent, self._rules()
 
         def work() -> None:
-            from scenes.storage.archive import past_shelf
+            from heul_doch.scenes.storage.archive import past_shelf
 
             results = [self._take_in(file, shelf or past_shelf(home), rules) for file in files]
             self._app.call_soon(lambda: self._come_back(results))
@@ -63,8 +63,8 @@ class Drops:
         threading.Thread(target=work, name="drop").start()
 
     def _rules(self) -> Path:
-        from scenes.base import paths
-        from scenes.storage.rulebooks import FOLDER
+        from heul_doch.scenes.base import paths
+        from heul_doch.scenes.storage.rulebooks import FOLDER
 
         return paths.user_dir() / FOLDER
 
@@ -73,15 +73,15 @@ class Drops:
         top = self._app.top
         if top is None or top.name != "library":
             return None
-        from scenes.screens.library import LibraryScene
+        from heul_doch.scenes.screens.library import LibraryScene
 
         assert isinstance(top, LibraryScene)
         return top.shelf
 
     def _take_in(self, file: Path, shelf: Shelf, rules: Path) -> DropResult:
-        from game.core.problems import RulesError
-        from scenes.storage.incoming import NotTaken, take_in
-        from scenes.ui.problem_words import file_problem, problem_sentence
+        from heul_doch.game.core.problems import RulesError
+        from heul_doch.scenes.storage.incoming import NotTaken, take_in
+        from heul_doch.scenes.ui.problem_words import file_problem, problem_sentence
 
         words = self._app.words
         try:
@@ -123,7 +123,7 @@ class Drops:
             return
         latest = max(taken, key=lambda one: one.kind == "rules")
         if latest.kind == "record" and top.name == "library":
-            from scenes.screens.library import LibraryScene
+            from heul_doch.scenes.screens.library import LibraryScene
 
             assert isinstance(top, LibraryScene)
             top.show(latest.path)

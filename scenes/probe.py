@@ -19,7 +19,7 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-from game.rulefiles.files import write_atomic
+from heul_doch.game.rulefiles.files import write_atomic
 
 log = logging.getLogger(__name__)
 

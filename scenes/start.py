@@ -5,17 +5,17 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from scenes.base import paths
-from scenes.graphics import malloc_tuning as memory
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.graphics import malloc_tuning as memory
 
 if TYPE_CHECKING:
-    from scenes.ui.scene import Launch
+    from heul_doch.scenes.ui.scene import Launch
 
 
 def _refuse(code: int, key: str, **values: str) -> int:
     """Say in one line on standard error why there is no window; return the exit code."""
     # Nothing of the command line is loaded for a window that opens.
-    from scenes.base.console_words import said, warn
+    from heul_doch.scenes.base.console_words import said, warn
 
     warn(f"heul-doch: {said(key, **values)}")
     return code
@@ -29,11 +29,10 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     memory.without_mixer()
     import pygame
-
-    from scenes.app import App, start_log
-    from scenes.desktop import NoScreen
-    from scenes.ui import routes as registry
-    from scenes.ui.scene import Launch
+    from heul_doch.scenes.app import App, start_log
+    from heul_doch.scenes.desktop import NoScreen
+    from heul_doch.scenes.ui import routes as registry
+    from heul_doch.scenes.ui.scene import Launch
 
     try:
         paths.user_dir()

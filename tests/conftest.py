@@ -14,13 +14,13 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 # Tests run from a checkout without installation; helpers lie beside the tests.
 for folder in (
-    ROOT,
+    ROOT / "packaging",
     *(ROOT / "tests" / name for name in ("game", "game/jammerlappen", "game/himmel_hoelle", "scenes", "bench", "e2e")),
 ):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
-from scenes.base import console_words as cli_words  # noqa: E402 - only now it is found
+from heul_doch.scenes.base import console_words as cli_words  # noqa: E402 - only now it is found
 
 # Whatever whoever runs the tests speaks: the command line speaks English to them, here and in processes of their own.
 cli_words.speak("en")
@@ -86,4 +86,4 @@ def random_side_keys() -> None:
 def same_side_keys(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make games at a table repeatable: the seed says the cards, this key all other chance."""
     if "random_side_keys" not in request.fixturenames:
-        monkeypatch.setattr("scenes.table.live_game.fresh_side_key", lambda: "5" * 32)
+        monkeypatch.setattr("heul_doch.scenes.table.live_game.fresh_side_key", lambda: "5" * 32)

@@ -21,8 +21,8 @@ STICH = ROOT / "tests/data/stich"
 ENTRIES = (
     (
         "game/games/__init__.py",
-        "from game.families.jammerlappen import Jammerlappen",
-        "from game.families.stich import Stich",
+        "from heul_doch.game.games.jammerlappen.family import Jammerlappen",
+        "from heul_doch.game.games.stich import Stich",
     ),
     ("game/games/__init__.py", '    "himmel_hoelle": HimmelHoelle,', '    "stich": Stich,'),
     (
@@ -37,8 +37,8 @@ ENTRIES = (
     ),
     (
         "scenes/games/__init__.py",
-        '    "himmel_hoelle": "scenes.games.himmel_hoelle",',
-        '    "stich": "scenes.games.stich",',
+        '    "himmel_hoelle": "heul_doch.scenes.games.himmel_hoelle",',
+        '    "stich": "heul_doch.scenes.games.stich",',
     ),
 )
 """File, the line below which one is entered, and that line: all a game changes of what is there."""
@@ -49,9 +49,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a copy of the project with the small game in it."""
     house = tmp_path_factory.mktemp("house")
     shutil.copyfile(ROOT / "main.py", house / "main.py")
-    for name in ("game", "scenes", "rules", "assets"):
+    for name in ("game", "scenes", "rules", "assets", "packaging"):
         # A build made from other sources has no business there.
-        shutil.copytree(ROOT / name, house / name, ignore=shutil.ignore_patterns("compiled-*"))
+        shutil.copytree(ROOT / name, house / name, symlinks=True, ignore=shutil.ignore_patterns("compiled-*"))
     for name in ("game", "scenes", "rules", "assets"):
         shutil.copytree(STICH / name, house / name, dirs_exist_ok=True)
     for name, below, line in ENTRIES:
@@ -71,7 +71,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(house: Path, *arguments: str) -> str:
     """Run Python in the copy; return what it says. Fails with it unless it ends well."""
     env = {**os.environ, "HEUL_DOCH_HOME": str(house / "home"), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    env.pop("PYTHONPATH", None)
+    env["PYTHONPATH"] = str(house / "packaging")
     done = subprocess.run([sys.executable, *arguments], cwd=house, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout + done.stderr

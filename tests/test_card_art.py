@@ -12,8 +12,7 @@ import pygame
 import pytest
 import resvg_py
 from font_fredoka_one import FredokaOne
-
-from scenes.graphics.art import brush, cards, ink
+from heul_doch.scenes.graphics.art import brush, cards, ink
 
 NUMBERS = [name for name in cards.card_names() if name[-1].isdigit()]
 SPECIALS = (*cards.SPECIALS, *cards.HOUSE_SPECIALS, "blank")

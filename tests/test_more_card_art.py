@@ -10,15 +10,15 @@ from xml.etree import ElementTree
 
 import pygame
 import pytest
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.graphics import art, bake
+from heul_doch.scenes.graphics.art import cards, himmel, jammer, jammer_signs
+from heul_doch.scenes.graphics.art.ink import COLOURS
+from heul_doch.scenes.graphics.art.jammer_cloth import weave
+from heul_doch.scenes.graphics.art.scenery_games import GAMES, emblem_svg
 
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import define
-from scenes.base import paths
-from scenes.graphics import art, bake
-from scenes.graphics.art import cards, himmel, jammer, jammer_signs
-from scenes.graphics.art.ink import COLOURS
-from scenes.graphics.art.jammer_cloth import weave
-from scenes.graphics.art.scenery_games import GAMES, emblem_svg
 from tests.test_card_art import HREF, SIGHTS, distance, lab, pixels, raster
 
 NAMES = (*cards.jammer_names(), *cards.himmel_names())

@@ -8,15 +8,14 @@ from pathlib import Path
 
 import pytest
 import yaml
+from heul_doch.game import Game, Rng
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import check_files, define
+from heul_doch.game.rulefiles.new import write_schemas
+from heul_doch.game.rulefiles.schema_check import SCHEMAS, schema
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.cli import main as cli
 from jsonschema import Draft202012Validator
-
-from game import Game, Rng
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import check_files, define
-from game.rulefiles.new import write_schemas
-from game.rulefiles.schema_check import SCHEMAS, schema
-from scenes.base import paths
-from scenes.cli import main as cli
 
 ROOT = Path(__file__).resolve().parents[1]
 Run = Callable[..., tuple[int, str, str]]

@@ -63,7 +63,14 @@ def wanted_files(source: Path) -> list[str]:
     found = [
         path.relative_to(source).as_posix() for part in PARTS for path in (source / part).rglob("*") if path.is_file()
     ]
-    return ["main.py", *(name for name in found if not name.startswith("assets/readme/"))]
+    package = source / "packaging" / "heul_doch"
+    found += [path.name for path in package.iterdir() if path.is_file()]
+    return [name for name in found if not name.startswith("assets/readme/")]
+
+
+def source_of(source: Path, name: str) -> Path:
+    """Return the source file of a file of the package."""
+    return source / name if "/" in name else source / "packaging" / "heul_doch" / name
 
 
 @pytest.fixture(scope="module")
@@ -74,8 +81,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     source.mkdir()
     for name in ("main.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy2(ROOT / name, source)
-    for part in PARTS:
-        shutil.copytree(ROOT / part, source / part, ignore=shutil.ignore_patterns("__pycache__"))
+    for part in (*PARTS, "packaging"):
+        shutil.copytree(ROOT / part, source / part, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
     built = run(*pip, "wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", base, source, cwd=base)
     assert built.returncode == 0, built.stderr.decode()
@@ -128,11 +135,12 @@ def test_everything_is_in_the_wheel_and_nothing_else(installed: Installed) -> No
     with zipfile.ZipFile(installed.wheel) as archive:
         assert any(name.endswith(".dist-info/licenses/LICENSE") for name in archive.namelist())
         names = [name for name in archive.namelist() if ".dist-info/" not in name]
-        assert sorted(names) == sorted(wanted_files(installed.source))
+        assert sorted(names) == sorted(f"heul_doch/{name}" for name in wanted_files(installed.source))
         for name in names:
-            assert archive.read(name) == (installed.source / name).read_bytes(), name
-    assert "rules/heul_doch.yaml" in names
-    assert any(name.startswith("assets/baked/") and name.endswith((".webp", ".png")) for name in names)
+            file = source_of(installed.source, name.removeprefix("heul_doch/"))
+            assert archive.read(name) == file.read_bytes(), name
+    assert "heul_doch/rules/heul_doch.yaml" in names
+    assert any(name.startswith("heul_doch/assets/baked/") and name.endswith((".webp", ".png")) for name in names)
 
 
 @pytest.fixture(scope="module")
@@ -211,20 +219,25 @@ def test_the_recipe_for_a_frozen_program_names_everything(monkeypatch: pytest.Mo
         "COLLECT": lambda *parts, **more: None,
     }
     exec(compile(spec.read_text("utf-8"), str(spec), "exec"), names)
-    inside = {Path(target, Path(source).name).as_posix() for source, target in given["datas"]}
+    inside = {Path(target, Path(source).name).relative_to("heul_doch").as_posix() for source, target in given["datas"]}
     code = (".py", ".pyc", ".so", "py.typed")
     assert inside == {
         name for name in wanted_files(ROOT) if name.startswith(("assets", "rules")) and not name.endswith(code)
     }
     assert asked == [
         "collect_data_files font_lato", "collect_data_files font_fredoka_one", "copy_metadata heul-doch",
-        "collect_submodules game", "collect_submodules scenes",
+        "collect_submodules heul_doch.game", "collect_submodules heul_doch.scenes",
     ]  # fmt: skip
-    assert list(given["hiddenimports"]) == ["assets", "rules"]
+    assert list(given["hiddenimports"]) == ["heul_doch.assets", "heul_doch.rules"]
 
 
 def test_the_installed_program_is_the_one_that_runs(installed: Installed, elsewhere: Path) -> None:
-    done = run(installed.python, "-c", "import game, main, scenes; print(game.__file__)", cwd=elsewhere)
+    done = run(
+        installed.python,
+        "-c",
+        "import heul_doch.game, heul_doch.__main__, heul_doch.scenes; print(heul_doch.__file__)",
+        cwd=elsewhere,
+    )
     assert Path(done.stdout.decode().strip()).parent.parent == installed.packages, done.stderr.decode()
 
 
@@ -245,7 +258,9 @@ def test_commands_for_developers_are_there_in_a_checkout_only(installed: Install
 
 
 def test_rules_are_checked_from_another_folder(installed: Installed, elsewhere: Path) -> None:
-    good = run(installed.command, "rules", "check", installed.packages / "rules/heul_doch.yaml", cwd=elsewhere)
+    good = run(
+        installed.command, "rules", "check", installed.packages / "heul_doch/rules/heul_doch.yaml", cwd=elsewhere
+    )
     assert (good.returncode, good.stderr) == (0, b"")
     (elsewhere / "kaputt.yaml").write_text("game: [\n", encoding="utf-8")
     bad = run(installed.command, "rules", "check", "kaputt.yaml", cwd=elsewhere)
@@ -283,7 +298,7 @@ NO_CONSOLE = """
 import sys
 sys.stdout = sys.stderr = sys.stdin = None
 sys.argv = ["heul-doch", *{arguments!r}]
-import main
+from heul_doch import __main__ as main
 main.run()
 """
 

@@ -10,13 +10,12 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 import resvg_py
-
-from scenes.graphics.art.scenery import scenery_names, scenery_svg
-from scenes.graphics.art.scenery_moods import MOODS
-from scenes.graphics.art.scenery_parts import part_source
-from scenes.graphics.art.scenery_paths import flatten
-from scenes.graphics.art.scenery_pen import brush
-from scenes.graphics.art.scenery_seats import CHARACTERS
+from heul_doch.scenes.graphics.art.scenery import scenery_names, scenery_svg
+from heul_doch.scenes.graphics.art.scenery_moods import MOODS
+from heul_doch.scenes.graphics.art.scenery_parts import part_source
+from heul_doch.scenes.graphics.art.scenery_paths import flatten
+from heul_doch.scenes.graphics.art.scenery_pen import brush
+from heul_doch.scenes.graphics.art.scenery_seats import CHARACTERS
 
 NAMES = scenery_names()
 SIZES = ((960, 600), (1000, 1000), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
@@ -163,7 +162,7 @@ def test_a_bar_that_leaves_no_table_is_a_key_error(name: str) -> None:
 def test_text_in_documents_is_written_as_the_standard_library_does(text: str) -> None:
     from xml.sax import saxutils
 
-    from scenes.graphics.art import marks
+    from heul_doch.scenes.graphics.art import marks
 
     assert marks.escape(text) == saxutils.escape(text)
     assert marks.quoteattr(text) == saxutils.quoteattr(text)

@@ -6,13 +6,12 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from heul_doch.scenes.graphics.art.scenery import scenery_svg
+from heul_doch.scenes.graphics.art.table_looks import LAMPS, look_of
+from heul_doch.scenes.graphics.images import family
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
-
-from scenes.graphics.art.scenery import scenery_svg
-from scenes.graphics.art.table_looks import LAMPS, look_of
-from scenes.graphics.images import family
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Launch
 
 GAMES = ("heul_doch", "jammerlappen", "himmel_hoelle")
 

@@ -2,7 +2,7 @@
 
 Imports the door and observation, never a match: see :class:`game.bots.protocol.Bot`. ::
 
-    from game.bots import LEVELS, make
+    from heul_doch.game.bots import LEVELS, make
 
     bot = make("easy", "generous")          # a level and a temper
     bot = LEVELS["strong"](playouts=200)    # the same by id; levels that search take a budget
@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.levels import LEVELS, SEARCHERS, make, timed
-from game.bots.personality import TEMPERS, Temper
-from game.bots.protocol import Bot
-from game.bots.simple import simple_move
-from game.games.heul_doch.search import Candidate, SearchBot, Thought
+from heul_doch.game.bots.levels import LEVELS, SEARCHERS, make, timed
+from heul_doch.game.bots.personality import TEMPERS, Temper
+from heul_doch.game.bots.protocol import Bot
+from heul_doch.game.bots.simple import simple_move
+from heul_doch.game.games.heul_doch.search import Candidate, SearchBot, Thought
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": LEVELS["random"],

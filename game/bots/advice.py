@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.bots.by_family import bot_for
-from game.bots.levels import make
-from game.bots.protocol import distinct
-from game.bots.reasons import TRIED_OUT, Why, because
-from game.bots.search_loop import Now, Thought
-from game.bots.standing import standing, standing_of
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View, resample
-from game.core.rng import Rng
-from game.games.himmel_hoelle import reasons as himmel_reasons
-from game.games.jammerlappen import reasons as jammer_reasons
+from heul_doch.game.bots.by_family import bot_for
+from heul_doch.game.bots.levels import make
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.reasons import TRIED_OUT, Why, because
+from heul_doch.game.bots.search_loop import Now, Thought
+from heul_doch.game.bots.standing import standing, standing_of
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View, resample
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.games.himmel_hoelle import reasons as himmel_reasons
+from heul_doch.game.games.jammerlappen import reasons as jammer_reasons
 
 PLAYOUTS = 10_000
 """Playouts for an advice: as many as the strongest opponent has for a move."""

@@ -17,15 +17,15 @@ from itertools import permutations
 from math import sqrt
 from typing import Any, NamedTuple
 
-from game.bots.jsonlines import Story, StoryReactor, Storyteller, entries, opening
-from game.bots.protocol import Bot, Reactor
-from game.bots.simple import simple_move
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View, view
-from game.core.rng import SHORT_SEEDS, Rng, hashed, long_seed
-from game.core.state import State
+from heul_doch.game.bots.jsonlines import Story, StoryReactor, Storyteller, entries, opening
+from heul_doch.game.bots.protocol import Bot, Reactor
+from heul_doch.game.bots.simple import simple_move
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View, view
+from heul_doch.game.core.rng import SHORT_SEEDS, Rng, hashed, long_seed
+from heul_doch.game.core.state import State
 
 MANY_SEATINGS = 24
 """Up to so many different seatings a deal is played in all of them, else in the rotations only."""

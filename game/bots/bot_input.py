@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.bots.jsonlines import Story, story_of
-from game.core.cards import Seat
-from game.core.match import Match
-from game.core.moves import Move
-from game.core.observe import View
+from heul_doch.game.bots.jsonlines import Story, story_of
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View
 
 BOT_TAG: Final = 0xB07
 """Tag of the generator for a move on turn (:meth:`game.core.match.Match.side_seed`)."""

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.bots.protocol import Bot, Reactor
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View
-from game.core.rng import Rng
+from heul_doch.game.bots.protocol import Bot, Reactor
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View
+from heul_doch.game.core.rng import Rng
 
 
 class ByFamily:

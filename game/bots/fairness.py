@@ -21,15 +21,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.bots.bot_input import BotInput, bot_input
-from game.bots.protocol import Bot
-from game.bots.search_loop import Now
-from game.core.cards import Seat, card_of
-from game.core.match import Match
-from game.core.moves import Move
-from game.core.rng import SHORT_SEEDS, Rng
-from game.core.state import State
-from game.records.undo import exchanged, known
+from heul_doch.game.bots.bot_input import BotInput, bot_input
+from heul_doch.game.bots.protocol import Bot
+from heul_doch.game.bots.search_loop import Now
+from heul_doch.game.core.cards import Seat, card_of
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.rng import SHORT_SEEDS, Rng
+from heul_doch.game.core.state import State
+from heul_doch.game.records.undo import exchanged, known
 
 WORLDS = 1000
 """Deals of the hidden cards that are compared."""

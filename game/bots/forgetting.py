@@ -8,11 +8,11 @@ A weaker player knows less, it never has worse luck.
 
 from __future__ import annotations
 
-from game.bots.protocol import Bot
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import Glimpse, View
-from game.core.rng import Rng
+from heul_doch.game.bots.protocol import Bot
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import Glimpse, View
+from heul_doch.game.core.rng import Rng
 
 TURNED = 0.15
 """Chance that a forgotten card is also taken for lying the other way up."""

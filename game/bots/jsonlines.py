@@ -30,8 +30,8 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
-from game.bots import plain_lines
-from game.bots.line_words import (
+from heul_doch.game.bots import plain_lines
+from heul_doch.game.bots.line_words import (
     SHOWS,
     UNKNOWN,
     NamedCards,
@@ -41,19 +41,19 @@ from game.bots.line_words import (
     number_of,
     sizes_of,
 )
-from game.bots.protocol import Bot, Reactor
-from game.core.cards import Seat
-from game.core.common import number_below
-from game.core.engine import Game, Step
-from game.core.events import CardsTurned, Played
-from game.core.moves import Move, MoveError
-from game.core.observe import Glimpse, View, redact
-from game.core.observe import view as observe
-from game.core.rng import Rng
-from game.core.state import Draft, State
-from game.games.heul_doch.family import ONION, PLAY, HeulDoch
-from game.games.himmel_hoelle import lines as himmel_lines
-from game.games.jammerlappen import lines as jammer_lines
+from heul_doch.game.bots.protocol import Bot, Reactor
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.common import number_below
+from heul_doch.game.core.engine import Game, Step
+from heul_doch.game.core.events import CardsTurned, Played
+from heul_doch.game.core.moves import Move, MoveError
+from heul_doch.game.core.observe import Glimpse, View, redact
+from heul_doch.game.core.observe import view as observe
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import Draft, State
+from heul_doch.game.games.heul_doch.family import ONION, PLAY, HeulDoch
+from heul_doch.game.games.himmel_hoelle import lines as himmel_lines
+from heul_doch.game.games.jammerlappen import lines as jammer_lines
 
 LONGEST_MS: Final = 86_400_000
 """A budget of more than a day is a mistake."""

@@ -11,16 +11,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from game.bots.by_family import ByFamily
-from game.bots.forgetting import ForgetfulBot
-from game.bots.personality import EVEN, Temper, temper_of
-from game.bots.plain_search import plain_level
-from game.bots.protocol import Bot
-from game.bots.simple import RandomBot
-from game.games.heul_doch.onestep import OneStepBot, Weights, tempered
-from game.games.heul_doch.search import Now, SearchBot
-from game.games.himmel_hoelle.levels import himmel_level
-from game.games.jammerlappen.levels import jammer_level
+from heul_doch.game.bots.by_family import ByFamily
+from heul_doch.game.bots.forgetting import ForgetfulBot
+from heul_doch.game.bots.personality import EVEN, Temper, temper_of
+from heul_doch.game.bots.plain_search import plain_level
+from heul_doch.game.bots.protocol import Bot
+from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.games.heul_doch.onestep import OneStepBot, Weights, tempered
+from heul_doch.game.games.heul_doch.search import Now, SearchBot
+from heul_doch.game.games.himmel_hoelle.levels import himmel_level
+from heul_doch.game.games.jammerlappen.levels import jammer_level
 
 STRONG_PLAYOUTS = 10_000
 """Playouts a move the strongest level may make; where it is not close it makes do with far fewer."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.core.cards import CardId
-from game.core.engine import Game
-from game.core.observe import Glimpse, View
+from heul_doch.game.core.cards import CardId
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.observe import Glimpse, View
 
 UNKNOWN = "?"
 SHOWS = "shows"

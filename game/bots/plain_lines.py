@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.bots.line_words import (
+from heul_doch.game.bots.line_words import (
     SHOWS,
     UNKNOWN,
     NamedCards,
@@ -30,10 +30,10 @@ from game.bots.line_words import (
     names_of,
     number_of,
 )
-from game.core.engine import Game, Step
-from game.core.events import CardsShown, Played
-from game.core.moves import Move
-from game.core.observe import Glimpse, View, redact
+from heul_doch.game.core.engine import Game, Step
+from heul_doch.game.core.events import CardsShown, Played
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import Glimpse, View, redact
 
 
 def entries(game: Game, step: Step, move: Move, seat: int) -> list[str]:

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.personality import Temper
-from game.bots.protocol import Bot, distinct
-from game.bots.search_loop import Now, Settings, Thought, Tried, check_budget, try_out
-from game.bots.simple import RandomBot
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.events import Outcome
-from game.core.moves import Move
-from game.core.observe import View, resample
-from game.core.rng import Rng
-from game.core.state import Draft, State
+from heul_doch.game.bots.personality import Temper
+from heul_doch.game.bots.protocol import Bot, distinct
+from heul_doch.game.bots.search_loop import Now, Settings, Thought, Tried, check_budget, try_out
+from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.events import Outcome
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View, resample
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import Draft, State
 
 PLAYOUTS = {"beginner": 12, "easy": 40, "onestep": 100, "middle": 300, "strong": 1500}
 """Level -> playouts a move."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.bots.levels import LEVELS, SEARCHERS, make
-from game.bots.personality import TEMPERS
-from game.bots.protocol import Bot
-from game.bots.search_loop import Now
+from heul_doch.game.bots.levels import LEVELS, SEARCHERS, make
+from heul_doch.game.bots.personality import TEMPERS
+from heul_doch.game.bots.protocol import Bot
+from heul_doch.game.bots.search_loop import Now
 
 EVEN = "even"
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View
-from game.core.rng import Rng
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View
+from heul_doch.game.core.rng import Rng
 
 
 class Bot(Protocol):

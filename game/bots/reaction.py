@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from game.core.rng import Rng
+from heul_doch.game.core.rng import Rng
 
 
 class Spread(NamedTuple):

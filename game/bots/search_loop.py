@@ -19,8 +19,8 @@ from collections.abc import Callable, Sequence
 from math import ceil, exp, log, log2, sqrt
 from typing import NamedTuple, Protocol
 
-from game.core.moves import Move
-from game.core.rng import Rng
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.rng import Rng
 
 Now = Callable[[], float]
 """A clock: seconds, from any start."""

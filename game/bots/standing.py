@@ -6,11 +6,11 @@ not change the figures, so that they tell nothing the seat does not know.
 
 from __future__ import annotations
 
-from game.core.engine import Game
-from game.core.events import SeatScore
-from game.core.observe import View, resample
-from game.core.rng import Rng
-from game.core.state import NOBODY, State
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.events import SeatScore
+from heul_doch.game.core.observe import View, resample
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import NOBODY, State
 
 OPEN_FAMILIES = frozenset({"heul_doch"})
 """Families whose score depends on open cards and on the number of hidden ones alone."""

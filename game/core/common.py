@@ -5,8 +5,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-from game.core.cards import CardId, Entry, Face, Seat
-from game.core.moves import MoveError
+from heul_doch.game.core.cards import CardId, Entry, Face, Seat
+from heul_doch.game.core.moves import MoveError
 
 
 class DealError(ValueError):

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.core.cards import Face
+from heul_doch.game.core.cards import Face
 
 Text = Mapping[str, str]
 """A sentence per language code: ``{"de": ..., "en": ...}``."""

@@ -15,14 +15,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from game.core.cards import CardId, Face, Seat, Zone
-from game.core.common import DealError, Deck, number_below
-from game.core.definition import GameDefinition
-from game.core.events import Event, Outcome
-from game.core.moves import IllegalMove, Move, MoveError, Reason, reason
-from game.core.rng import Rng, generator_of
-from game.core.state import NOBODY, Draft, Position, State
-from game.games import FAMILIES
+from heul_doch.game.core.cards import CardId, Face, Seat, Zone
+from heul_doch.game.core.common import DealError, Deck, number_below
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.events import Event, Outcome
+from heul_doch.game.core.moves import IllegalMove, Move, MoveError, Reason, reason
+from heul_doch.game.core.rng import Rng, generator_of
+from heul_doch.game.core.state import NOBODY, Draft, Position, State
+from heul_doch.game.games import FAMILIES
 
 _new: Final = tuple.__new__
 """Makes a named tuple of its values without its constructor, which is several times as slow."""

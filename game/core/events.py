@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from game.core.cards import CardId, Entry, Seat
-from game.core.moves import Choice
+from heul_doch.game.core.cards import CardId, Entry, Seat
+from heul_doch.game.core.moves import Choice
 
 HIDDEN: Final = None
 """Stands where a card is that the reader may not know."""

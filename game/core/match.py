@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.core.cards import Seat
-from game.core.engine import Game, Step
-from game.core.events import Event
-from game.core.moves import IllegalMove, Move, reason
-from game.core.observe import View, redact, view
-from game.core.rng import Rng, hashed
-from game.core.state import State
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game, Step
+from heul_doch.game.core.events import Event
+from heul_doch.game.core.moves import IllegalMove, Move, reason
+from heul_doch.game.core.observe import View, redact, view
+from heul_doch.game.core.rng import Rng, hashed
+from heul_doch.game.core.state import State
 
 LONGEST_SEED = 10**40 - 1
 """The largest seed of a match, above 0 or below."""

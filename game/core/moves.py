@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.cards import CardId, Seat
-from game.core.problems import LONGEST_SENTENCE, show_text
+from heul_doch.game.core.cards import CardId, Seat
+from heul_doch.game.core.problems import LONGEST_SENTENCE, show_text
 
 Choice = int | str
 """A choice made for a special: a seat number, or ``left`` / ``right``."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.core.cards import CardId, Entry, Seat
-from game.core.engine import Game
-from game.core.events import (
+from heul_doch.game.core.cards import CardId, Entry, Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.events import (
     HIDDEN,
     CardsMoved,
     CardsShown,
@@ -24,8 +24,8 @@ from game.core.events import (
     Turned,
     TurnStarted,
 )
-from game.core.rng import Rng
-from game.core.state import NOBODY, State
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import NOBODY, State
 
 Glimpse = Entry | None
 """A card as a seat sees it: an entry when it knows the face, :data:`game.core.events.HIDDEN` when not."""

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from game.core.cards import CardId, Entry, Seat
-from game.core.events import (
+from heul_doch.game.core.cards import CardId, Entry, Seat
+from heul_doch.game.core.events import (
     EVERYBODY,
     CardsMoved,
     CardsTurned,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.core.definition import GameDefinition
-from game.games.heul_doch.family import HeulDoch
-from game.games.himmel_hoelle.family import HimmelHoelle
-from game.games.jammerlappen.family import Jammerlappen
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.games.heul_doch.family import HeulDoch
+from heul_doch.game.games.himmel_hoelle.family import HimmelHoelle
+from heul_doch.game.games.jammerlappen.family import Jammerlappen
 
 if TYPE_CHECKING:
-    from game.core.engine import RuleFamily
+    from heul_doch.game.core.engine import RuleFamily
 
 FAMILIES: dict[str, Callable[[GameDefinition, int], RuleFamily]] = {
     "heul_doch": HeulDoch,

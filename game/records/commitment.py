@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import hashlib
 
-from game.core.common import entry_names
-from game.core.match import Match
+from heul_doch.game.core.common import entry_names
+from heul_doch.game.core.match import Match
 
 VERSION = 1
 """Version of the text that is hashed."""

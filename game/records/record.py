@@ -36,18 +36,18 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 from typing import Any, Protocol
 
-from game.core.cards import Seat
-from game.core.definition import GameDefinition, OptionValue, RuleBook
-from game.core.engine import DealError, Game
-from game.core.match import LONGEST_SEED, Match, SideKeys
-from game.core.moves import IllegalMove, MoveError
-from game.core.problems import Param, Problem, RulesError, nearest, problem
-from game.core.state import NOBODY, State
-from game.records.commitment import commitment
-from game.rulefiles.files import write_atomic
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import check_seats, define
-from game.rulefiles.strict_yaml import Document, Path_, kind_of, quote, read_documents, read_file
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.definition import GameDefinition, OptionValue, RuleBook
+from heul_doch.game.core.engine import DealError, Game
+from heul_doch.game.core.match import LONGEST_SEED, Match, SideKeys
+from heul_doch.game.core.moves import IllegalMove, MoveError
+from heul_doch.game.core.problems import Param, Problem, RulesError, nearest, problem
+from heul_doch.game.core.state import NOBODY, State
+from heul_doch.game.records.commitment import commitment
+from heul_doch.game.rulefiles.files import write_atomic
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import check_seats, define
+from heul_doch.game.rulefiles.strict_yaml import Document, Path_, kind_of, quote, read_documents, read_file
 
 VERSION = 1
 """Version of the format that is written; older ones are read."""

@@ -33,18 +33,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core.cards import Seat
-from game.core.definition import GameDefinition, OptionValue
-from game.core.engine import Game
-from game.core.events import Outcome
-from game.core.match import LONGEST_SEED, Match
-from game.core.problems import Param, RulesError
-from game.core.rng import Rng
-from game.records.record import Record, begin_match, definition_of, make_moves, record_of
-from game.records.tally import NUMBERS, tally
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import check_seats, define
-from game.rulefiles.strict_yaml import Path_, kind_of
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.definition import GameDefinition, OptionValue
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.events import Outcome
+from heul_doch.game.core.match import LONGEST_SEED, Match
+from heul_doch.game.core.problems import Param, RulesError
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.records.record import Record, begin_match, definition_of, make_moves, record_of
+from heul_doch.game.records.tally import NUMBERS, tally
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import check_seats, define
+from heul_doch.game.rulefiles.strict_yaml import Path_, kind_of
 
 POINTS, WINS, LOSSES = "points", "wins", "losses"
 """What decides a leg: points added up, rounds won, rounds lost (the fewest are best)."""

@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from game.core.events import CardsMoved, DopplersShown, Event, Played, RowScored
-from game.core.match import Match
+from heul_doch.game.core.events import CardsMoved, DopplersShown, Event, Played, RowScored
+from heul_doch.game.core.match import Match
 
 NUMBERS: Final[Mapping[str, tuple[str, ...]]] = {
     "heul_doch": ("onions", "lost", "given", "received", "specials"),

@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.cards import CardId, Entry, Seat
-from game.core.engine import Game
-from game.core.events import Event
-from game.core.match import Match
-from game.core.moves import Move
-from game.core.observe import redact
-from game.core.rng import Rng
-from game.core.state import State
+from heul_doch.game.core.cards import CardId, Entry, Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.events import Event
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import redact
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import State
 
 TRIES = 200
 """Deals tried as a whole; most games accept the first. Then changes of two cards at a time are tried, as many."""

@@ -26,11 +26,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core.problems import Problem, RulesError, nearest, problem
-from game.rulefiles.check import FORMAT, check_document, is_newer, leaf_schema
-from game.rulefiles.files import would_wait
-from game.rulefiles.schema_check import derived_form_problems, family_of, place_text, schema
-from game.rulefiles.strict_yaml import Document, Path_, read_document, read_file
+from heul_doch.game.core.problems import Problem, RulesError, nearest, problem
+from heul_doch.game.rulefiles.check import FORMAT, check_document, is_newer, leaf_schema
+from heul_doch.game.rulefiles.files import would_wait
+from heul_doch.game.rulefiles.schema_check import derived_form_problems, family_of, place_text, schema
+from heul_doch.game.rulefiles.strict_yaml import Document, Path_, read_document, read_file
 
 SUFFIXES = (".yaml", ".yml")
 """How the name of a rules file ends, in small or large letters."""
@@ -88,7 +88,7 @@ class Sources:
 
     def find(self, game_id: str) -> Source | None:
         """Return the file with this id, None when there is none. The program's files come first."""
-        entry = resources.files("rules").joinpath(game_id + SUFFIXES[0])
+        entry = resources.files("heul_doch.rules").joinpath(game_id + SUFFIXES[0])
         if re.fullmatch(r"[\w-]+", game_id) and entry.is_file():
             return Source(str(entry), game_id, entry.read_bytes(), is_builtin=True)
         try:
@@ -106,7 +106,7 @@ class Sources:
 
 def builtin_files() -> list[Traversable]:
     """Return the rules files of the program, by name."""
-    entries = resources.files("rules").iterdir()
+    entries = resources.files("heul_doch.rules").iterdir()
     return sorted((e for e in entries if e.name.endswith(SUFFIXES[0])), key=lambda e: e.name)
 
 

@@ -13,10 +13,17 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from game.core.problems import Problem, nearest, problem, sort_problems
-from game.rulefiles.pictures import picture_problem, unknown_picture
-from game.rulefiles.schema_check import MAX_PROBLEMS, family_form_problems, family_of, found_text, place_text, schema
-from game.rulefiles.strict_yaml import Document, Path_
+from heul_doch.game.core.problems import Problem, nearest, problem, sort_problems
+from heul_doch.game.rulefiles.pictures import picture_problem, unknown_picture
+from heul_doch.game.rulefiles.schema_check import (
+    MAX_PROBLEMS,
+    family_form_problems,
+    family_of,
+    found_text,
+    place_text,
+    schema,
+)
+from heul_doch.game.rulefiles.strict_yaml import Document, Path_
 
 FORMAT = 1
 """Version of the form of rules files this program reads."""

@@ -10,12 +10,12 @@ import json
 from functools import cache
 from pathlib import Path
 
-from game.core.definition import RuleBook
-from game.core.problems import Problem, RulesError, nearest, problem
-from game.rulefiles.base import SUFFIXES, Sources, builtin_files
-from game.rulefiles.loader import parse_rulebook
-from game.rulefiles.schema_check import form_digest, rules_form_problems
-from game.rulefiles.strict_yaml import read_document
+from heul_doch.game.core.definition import RuleBook
+from heul_doch.game.core.problems import Problem, RulesError, nearest, problem
+from heul_doch.game.rulefiles.base import SUFFIXES, Sources, builtin_files
+from heul_doch.game.rulefiles.loader import parse_rulebook
+from heul_doch.game.rulefiles.schema_check import form_digest, rules_form_problems
+from heul_doch.game.rulefiles.strict_yaml import read_document
 
 
 def find_rulebooks(user_folder: Path | None = None) -> tuple[list[RuleBook], list[Problem]]:

@@ -18,8 +18,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.core.cards import Face
-from game.core.definition import (
+from heul_doch.game.core.cards import Face
+from heul_doch.game.core.definition import (
     ColourSpec,
     EffectSpec,
     GameDefinition,
@@ -30,11 +30,11 @@ from game.core.definition import (
     SpecialSpec,
     VariantSpec,
 )
-from game.core.problems import DeckError, Problem, RulesError, nearest, problem
-from game.rulefiles.base import Sources, open_document
-from game.rulefiles.check import MAX_VALUE, check_document, check_merged, copies_of, deck_problems, merge
-from game.rulefiles.pictures import unknown_picture
-from game.rulefiles.strict_yaml import kind_of, read_file
+from heul_doch.game.core.problems import DeckError, Problem, RulesError, nearest, problem
+from heul_doch.game.rulefiles.base import Sources, open_document
+from heul_doch.game.rulefiles.check import MAX_VALUE, check_document, check_merged, copies_of, deck_problems, merge
+from heul_doch.game.rulefiles.pictures import unknown_picture
+from heul_doch.game.rulefiles.strict_yaml import kind_of, read_file
 
 __all__ = [
     "DeckError",

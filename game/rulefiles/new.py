@@ -11,10 +11,10 @@ import re
 from importlib import resources
 from pathlib import Path
 
-from game.core.problems import RulesError, problem
-from game.rulefiles.files import check_inside, write_atomic
-from game.rulefiles.find import find_rulebook, find_rulebooks, id_problem
-from game.rulefiles.schema_check import SCHEMAS
+from heul_doch.game.core.problems import RulesError, problem
+from heul_doch.game.rulefiles.files import check_inside, write_atomic
+from heul_doch.game.rulefiles.find import find_rulebook, find_rulebooks, id_problem
+from heul_doch.game.rulefiles.schema_check import SCHEMAS
 
 LONGEST_ID = 40
 _ID = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
@@ -47,7 +47,7 @@ def new_rules(folder: Path, game_id: str, base_id: str = "heul_doch") -> Path:
             raise RulesError([id_problem("", book)])
     if os.path.lexists(file):
         raise RulesError([problem(str(file), 0, 0, "file_there")])
-    example = resources.files("rules").joinpath("new", f"{base.family}.yaml")
+    example = resources.files("heul_doch.rules").joinpath("new", f"{base.family}.yaml")
     changes = example.read_text("utf-8") if example.is_file() else "changes: {}\n"
     title = re.sub("[-_]", " ", game_id).capitalize()
     head = HEAD.format(schema=SCHEMAS[base.family], id=game_id, base=base_id, title=title)
@@ -63,7 +63,7 @@ def write_schemas(folder: Path) -> None:
     A file that has the name of a schema but is not one of the program's is left alone.
     """
     for name in SCHEMAS.values():
-        data = resources.files("rules").joinpath(name).read_bytes()
+        data = resources.files("heul_doch.rules").joinpath(name).read_bytes()
         file = folder / name
         if not os.path.lexists(file) or (_is_own_schema(file, data) and file.read_bytes() != data):
             check_inside(file, folder.parent)

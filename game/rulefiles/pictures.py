@@ -14,8 +14,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from game.core.problems import nearest
-from game.rulefiles.files import listed
+from heul_doch.game.core.problems import nearest
+from heul_doch.game.rulefiles.files import listed
 
 Finding: TypeAlias = tuple[str, dict[str, int | str]]
 """Code and parameters of a :class:`game.core.problems.Problem`."""
@@ -104,7 +104,7 @@ def _known_pictures(family: str) -> tuple[str, ...]:
     if folder is None:
         return ()
     try:
-        names = [entry.name for entry in resources.files("assets").joinpath(folder).iterdir()]
+        names = [entry.name for entry in resources.files("heul_doch.assets").joinpath(folder).iterdir()]
     except (ModuleNotFoundError, OSError):
         # The rules without the window: nothing is drawn there.
         return ()

@@ -18,8 +18,8 @@ from itertools import islice
 from pathlib import PurePath
 from typing import Any
 
-from game.core.problems import Problem, nearest, sort_problems
-from game.rulefiles.strict_yaml import Document, Path_, kind_of
+from heul_doch.game.core.problems import Problem, nearest, sort_problems
+from heul_doch.game.rulefiles.strict_yaml import Document, Path_, kind_of
 
 MAX_PROBLEMS = 200
 """Mistakes told of one file."""
@@ -49,7 +49,7 @@ DEFAULT_FAMILY = "heul_doch"
 def schema(family: str = DEFAULT_FAMILY) -> dict[str, Any]:
     """Return the schema of a family's rules files, whole in itself."""
     common = SCHEMAS[DEFAULT_FAMILY]
-    text = resources.files("rules").joinpath(SCHEMAS[family]).read_text(encoding="utf-8")
+    text = resources.files("heul_doch.rules").joinpath(SCHEMAS[family]).read_text(encoding="utf-8")
     loaded: dict[str, Any] = json.loads(text.replace(f'"{common}#/$defs/', '"#/$defs/'))
     if family == DEFAULT_FAMILY:
         loaded["properties"]["family"]["enum"] = list(SCHEMAS)
@@ -80,7 +80,9 @@ def _schema_hash(family: str) -> Any:
 def _known_in_form() -> frozenset[str]:
     """Return the hashes of files that are known to be in form; none if the list is damaged or missing."""
     try:
-        return frozenset(json.loads(resources.files("rules").joinpath(IN_FORM).read_text(encoding="utf-8")).values())
+        return frozenset(
+            json.loads(resources.files("heul_doch.rules").joinpath(IN_FORM).read_text(encoding="utf-8")).values()
+        )
     except (OSError, ValueError, AttributeError, TypeError):
         return frozenset()
 

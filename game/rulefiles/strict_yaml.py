@@ -22,9 +22,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import yaml
-
-from game.core.problems import Problem, RulesError, problem
-from game.rulefiles.files import would_wait
+from heul_doch.game.core.problems import Problem, RulesError, problem
+from heul_doch.game.rulefiles.files import would_wait
 
 Path_: TypeAlias = tuple[str | int, ...]
 """Keys and list positions from the top of a document: ``("specials", "katapult", "count")``."""

@@ -20,10 +20,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from scenes.audio.sound_names import resolve
-from scenes.audio.sound_process import command, spawn
-from scenes.base import paths
-from scenes.base.child_process import Child
+from heul_doch.scenes.audio.sound_names import resolve
+from heul_doch.scenes.audio.sound_process import command, spawn
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.child_process import Child
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from scenes.base.child_process import Child, python_command, watch_parent
+from heul_doch.scenes.base.child_process import Child, python_command, watch_parent
 
 
 def command(role: str, folder: Path) -> list[str]:
@@ -29,12 +29,12 @@ def worker_main() -> None:
     watch_parent()
     role, folder = sys.argv[-2], Path(sys.argv[-1])
     if role != "speaker":
-        from scenes.audio import synth_maker
+        from heul_doch.scenes.audio import synth_maker
 
         synth_maker.main(folder, ahead=role == "maker")
     import signal
 
-    from scenes.audio.speaker import serve
+    from heul_doch.scenes.audio.speaker import serve
 
     # Ctrl+C in a terminal reaches all processes; the window decides when this one ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)

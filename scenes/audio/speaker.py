@@ -29,11 +29,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, Protocol
 
-from scenes.audio import synth
-from scenes.audio.sound_names import SOUNDS
-from scenes.audio.sound_process import command, spawn
-from scenes.audio.synth_tools import RATE
-from scenes.base.child_process import Child
+from heul_doch.scenes.audio import synth
+from heul_doch.scenes.audio.sound_names import SOUNDS
+from heul_doch.scenes.audio.sound_process import command, spawn
+from heul_doch.scenes.audio.synth_tools import RATE
+from heul_doch.scenes.base.child_process import Child
 
 log = logging.getLogger(__name__)
 

@@ -23,16 +23,16 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.rulefiles.files import write_atomic
-from scenes.audio import synth_cards as cards
-from scenes.audio import synth_himmel as himmel
-from scenes.audio import synth_jammer as jammer
-from scenes.audio import synth_specials as specials
-from scenes.audio import synth_tunes as tunes
-from scenes.audio import synth_voices as voices
-from scenes.audio.sound_names import SOUNDS
-from scenes.audio.synth_tools import RATE, Signal, count
-from scenes.base import paths
+from heul_doch.game.rulefiles.files import write_atomic
+from heul_doch.scenes.audio import synth_cards as cards
+from heul_doch.scenes.audio import synth_himmel as himmel
+from heul_doch.scenes.audio import synth_jammer as jammer
+from heul_doch.scenes.audio import synth_specials as specials
+from heul_doch.scenes.audio import synth_tunes as tunes
+from heul_doch.scenes.audio import synth_voices as voices
+from heul_doch.scenes.audio.sound_names import SOUNDS
+from heul_doch.scenes.audio.synth_tools import RATE, Signal, count
+from heul_doch.scenes.base import paths
 
 VERSION: Final = 1
 PEAK: Final = 0.6
@@ -52,7 +52,10 @@ def _tune(build: Callable[[Random, int], Signal], parts: int) -> tuple[Build, ..
     return tuple(part(number) for number in range(parts))
 
 
-SOURCES: Final = ("", "_names", "_tools", "_cards", "_voices", "_specials", "_tunes", "_jammer", "_himmel")
+SOURCES: Final = (
+    "synth.py", "sound_names.py", "synth_tools.py", "synth_cards.py", "synth_voices.py", "synth_specials.py",
+    "synth_tunes.py", "synth_jammer.py", "synth_himmel.py",
+)  # fmt: skip
 """Ends of the names of the modules the sounds are made by."""
 
 BUILDS: Final[dict[str, tuple[Build, ...]]] = {
@@ -217,7 +220,7 @@ def fingerprint() -> str:
     digest = hashlib.sha256(f"{VERSION}".encode())
     for part in SOURCES:
         with contextlib.suppress(OSError):
-            digest.update(Path(__file__).with_name(f"synth{part}.py").read_bytes())
+            digest.update(Path(__file__).with_name(part).read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from scenes.audio.synth_tools import (
+from heul_doch.scenes.audio.synth_tools import (
     ROUND,
     Signal,
     add,

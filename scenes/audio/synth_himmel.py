@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from scenes.audio.synth_cards import pat, wood
-from scenes.audio.synth_specials import comb
-from scenes.audio.synth_tools import (
+from heul_doch.scenes.audio.synth_cards import pat, wood
+from heul_doch.scenes.audio.synth_specials import comb
+from heul_doch.scenes.audio.synth_tools import (
     ROUND,
     Signal,
     add,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from scenes.audio.synth_cards import card, pat, wood
-from scenes.audio.synth_specials import splat
-from scenes.audio.synth_tools import (
+from heul_doch.scenes.audio.synth_cards import card, pat, wood
+from heul_doch.scenes.audio.synth_specials import splat
+from heul_doch.scenes.audio.synth_tools import (
     ROUND,
     Signal,
     add,

@@ -16,9 +16,9 @@ import threading
 from pathlib import Path
 from typing import IO, Final
 
-from scenes.audio import synth
-from scenes.audio.sound_names import SOUNDS, everything
-from scenes.base import paths
+from heul_doch.scenes.audio import synth
+from heul_doch.scenes.audio.sound_names import SOUNDS, everything
+from heul_doch.scenes.base import paths
 
 IDLE: Final = 5.0
 """Seconds without a question after which a maker with nothing left to do ends."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from random import Random
 
-from scenes.audio.synth_cards import pat, wood
-from scenes.audio.synth_tools import (
+from heul_doch.scenes.audio.synth_cards import pat, wood
+from heul_doch.scenes.audio.synth_tools import (
     RATE,
     ROUND,
     SAW,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from scenes.audio.synth_cards import wood
-from scenes.audio.synth_specials import comb
-from scenes.audio.synth_tools import (
+from heul_doch.scenes.audio.synth_cards import wood
+from heul_doch.scenes.audio.synth_specials import comb
+from heul_doch.scenes.audio.synth_tools import (
     SAW,
     Signal,
     add,

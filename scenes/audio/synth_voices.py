@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from scenes.audio.synth_cards import lay_heavy, lay_light, pat, slide
-from scenes.audio.synth_tools import (
+from heul_doch.scenes.audio.synth_cards import lay_heavy, lay_light, pat, slide
+from heul_doch.scenes.audio.synth_tools import (
     Signal,
     add,
     band,

@@ -30,7 +30,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, BinaryIO, Final
 
-from scenes.base import paths
+from heul_doch.scenes.base import paths
 
 CHILD_FLAG: Final = "--child"
 """First argument of the program, frozen into one file, when it is to run a module as a child; its name is the next."""
@@ -101,7 +101,7 @@ def python_command(module: str, *arguments: str) -> list[str]:
     if getattr(sys, "frozen", False):
         return [sys.executable, CHILD_FLAG, module, *arguments]
     code = f"import sys; sys.path.insert(0, sys.argv.pop(1)); from {module} import worker_main; worker_main()"
-    return [sys.executable, "-c", code, str(paths.ROOT), *arguments]
+    return [sys.executable, "-c", code, str(paths.IMPORT_ROOT), *arguments]
 
 
 def watch_parent() -> None:

@@ -13,12 +13,12 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
-from scenes.base import paths
+from heul_doch.scenes.base import paths
 
 if TYPE_CHECKING:
-    from game.core.problems import Problem, RulesError
-    from scenes.base.fluent import Value
-    from scenes.base.i18n import Words
+    from heul_doch.game.core.problems import Problem, RulesError
+    from heul_doch.scenes.base.fluent import Value
+    from heul_doch.scenes.base.i18n import Words
 
 MOST: Final = 1_000_000
 """Bytes of the settings; a larger file is none."""
@@ -53,7 +53,7 @@ def words() -> Words:
     """Return the words that are spoken."""
     global _words
     if _words is None:
-        from scenes.base.i18n import Words
+        from heul_doch.scenes.base.i18n import Words
 
         _words = Words(_asked or _usual_language())
     return _words
@@ -66,7 +66,7 @@ def _usual_language() -> str:
     """
     import json
 
-    from scenes.base.i18n import languages, system_language
+    from heul_doch.scenes.base.i18n import languages, system_language
 
     # Without the package that knows the folders it is still to be said that it is missing.
     with contextlib.suppress(paths.NoHome, ImportError):
@@ -122,7 +122,7 @@ def why(error: OSError) -> str:
 
 def problem_line(problem: Problem) -> str:
     """Return a mistake of a file as one line: ``FILE:LINE:COL: what is wrong; what to do``."""
-    from scenes.ui import problem_words
+    from heul_doch.scenes.ui import problem_words
 
     return problem_words.problem_line(words(), problem)
 

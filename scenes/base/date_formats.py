@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from scenes.base.i18n import Words
+from heul_doch.scenes.base.i18n import Words
 
 
 def date_of(text: str, words: Words, *, with_time: bool = False) -> str:

@@ -22,10 +22,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from game.rulefiles.files import OUTSIDE, listed
-from scenes.base import fluent as phrases
-from scenes.base import paths
-from scenes.base.fluent import ENGLISH, Numbers, Phrase, Value
+from heul_doch.game.rulefiles.files import OUTSIDE, listed
+from heul_doch.scenes.base import fluent as phrases
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.fluent import ENGLISH, Numbers, Phrase, Value
 
 log = logging.getLogger(__name__)
 # On the command line, where there is no log, Python would print what is missing in a language.

@@ -11,11 +11,16 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import heul_doch
+
 APP_NAME: Final = "heul-doch"
 HOME_VARIABLE: Final = "HEUL_DOCH_HOME"
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 """The folder that holds ``game``, ``scenes``, ``assets`` and ``rules``."""
+
+IMPORT_ROOT: Final = Path(heul_doch.__file__).resolve().parents[1]
+"""The folder to put on ``sys.path`` for ``import heul_doch``."""
 
 _home: Path | None = None
 
@@ -95,7 +100,7 @@ def check_cache(file: Path) -> None:
         return
     if file.is_relative_to(root):
         # Imported here: importing game loads the whole engine, which the drawing and sound processes do not need.
-        from game.rulefiles.files import check_inside
+        from heul_doch.game.rulefiles.files import check_inside
 
         check_inside(file, root)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.cards import Seat
-from game.core.events import Outcome
-from scenes.base.i18n import Words
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import Outcome
+from heul_doch.scenes.base.i18n import Words
 
 
 def listing(words: Words, names: Sequence[str]) -> str:

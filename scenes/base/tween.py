@@ -19,7 +19,7 @@ import logging
 import math
 from collections.abc import Callable, Hashable, Iterable
 
-from scenes.base.theme import Level, Pace
+from heul_doch.scenes.base.theme import Level, Pace
 
 log = logging.getLogger(__name__)
 

@@ -14,15 +14,14 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import click
-
-from scenes.base.console_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, why, words
-from scenes.cli.parser import SEED_LIMIT, Command, Number
-from scenes.players.arena_run import Ended, PlayerSpec, WorkerDiedError, default_jobs, endable, play_all
+from heul_doch.scenes.base.console_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, why, words
+from heul_doch.scenes.cli.parser import SEED_LIMIT, Command, Number
+from heul_doch.scenes.players.arena_run import Ended, PlayerSpec, WorkerDiedError, default_jobs, endable, play_all
 
 if TYPE_CHECKING:
-    from game import Game, GameDefinition
-    from game.bots import Bot
-    from game.bots.arena import GameResult, Interval, PlayerSummary, Summary
+    from heul_doch.game import Game, GameDefinition
+    from heul_doch.game.bots import Bot
+    from heul_doch.game.bots.arena import GameResult, Interval, PlayerSummary, Summary
 
 TABLE_SEATS = 4
 """Seats when nothing else says how many."""
@@ -42,10 +41,10 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
 
     Whether a program of ``programs`` is there is not asked: it may be on the machines of a cluster only.
     """
-    from game.bots import LEVELS, SEARCHERS, TEMPERS
-    from game.bots.players import is_player, split_player
-    from game.core.problems import nearest
-    from scenes.players.external_bots import split_command
+    from heul_doch.game.bots import LEVELS, SEARCHERS, TEMPERS
+    from heul_doch.game.bots.players import is_player, split_player
+    from heul_doch.game.core.problems import nearest
+    from heul_doch.scenes.players.external_bots import split_command
 
     commands: dict[str, str] = {}
     for program in programs:
@@ -95,7 +94,7 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
 
 
 def _is_command(word: str) -> bool:
-    from scenes.players.external_bots import command_problem
+    from heul_doch.scenes.players.external_bots import command_problem
 
     return command_problem(word) == ""
 
@@ -105,10 +104,10 @@ def _is_command(word: str) -> bool:
 
 def find_game(name: str, variants: Sequence[str]) -> GameDefinition:
     """Return the game with these variants. Raises RulesError."""
-    from game.rulefiles.find import find_rulebook
-    from game.rulefiles.loader import define
-    from scenes.base import paths
-    from scenes.storage.rulebooks import FOLDER
+    from heul_doch.game.rulefiles.find import find_rulebook
+    from heul_doch.game.rulefiles.loader import define
+    from heul_doch.scenes.base import paths
+    from heul_doch.scenes.storage.rulebooks import FOLDER
 
     return define(find_rulebook(name, paths.user_dir() / FOLDER), variants)
 
@@ -215,13 +214,13 @@ def arena(
     as_json: bool,
 ) -> None:
     """Play and print the figures."""
-    from game.bots.arena import schedule, summary
-    from game.core.problems import RulesError
-    from game.core.rng import SHORT_SEEDS
-    from game.records.series import usual_rounds
-    from game.rulefiles.loader import check_seats
-    from scenes.base.entropy import fresh_seed
-    from scenes.players.external_bots import command_problem
+    from heul_doch.game.bots.arena import schedule, summary
+    from heul_doch.game.core.problems import RulesError
+    from heul_doch.game.core.rng import SHORT_SEEDS
+    from heul_doch.game.records.series import usual_rounds
+    from heul_doch.game.rulefiles.loader import check_seats
+    from heul_doch.scenes.base.entropy import fresh_seed
+    from heul_doch.scenes.players.external_bots import command_problem
 
     try:
         players = read_players(bots, programs, iterations or 0, budget_ms)
@@ -252,7 +251,7 @@ def arena(
     workers = min(jobs or default_jobs(), len(plan))
     results: list[GameResult] = []
     code = 0
-    from scenes.players.arena_dask import ClusterError, connect, play_on_cluster
+    from heul_doch.scenes.players.arena_dask import ClusterError, connect, play_on_cluster
 
     if dask is not None:
         try:
@@ -322,8 +321,8 @@ def arena(
 @click.option("--iterations", type=Number(1, MOST_PLAYOUTS), help="cli-iterations")
 def bot(name: str, iterations: int | None) -> None:
     """Answer questions from standard input until it ends."""
-    from game.bots import LEVELS, TEMPERS
-    from game.bots.players import is_player
+    from heul_doch.game.bots import LEVELS, TEMPERS
+    from heul_doch.game.bots.players import is_player
 
     if not is_player(name):
         known, tempers = ", ".join(LEVELS), ", ".join(TEMPERS)
@@ -361,8 +360,8 @@ class _Host:
         self._bot = self._make()
 
     def _make(self) -> Bot:
-        from game.bots import SEARCHERS, make
-        from game.bots.players import split_player
+        from heul_doch.game.bots import SEARCHERS, make
+        from heul_doch.game.bots.players import split_player
 
         level, temper = split_player(self._name)
         if level not in SEARCHERS:
@@ -374,11 +373,11 @@ class _Host:
 
     def answer(self, line: str) -> str:
         """Return the answer to one line; what is wrong with a bad one is the answer to it."""
-        from game import Game
-        from game.bots.jsonlines import answer, read_object, read_question, read_table
-        from game.bots.line_words import ProtocolError
-        from game.core.problems import RulesError
-        from game.rulefiles.loader import check_seats
+        from heul_doch.game import Game
+        from heul_doch.game.bots.jsonlines import answer, read_object, read_question, read_table
+        from heul_doch.game.bots.line_words import ProtocolError
+        from heul_doch.game.core.problems import RulesError
+        from heul_doch.game.rulefiles.loader import check_seats
 
         try:
             data = read_object(line)
@@ -387,10 +386,10 @@ class _Host:
             if game is None:
                 definition = find_game(table.game, table.variants)
                 if table.options:
-                    from game.rulefiles.find import find_rulebook
-                    from game.rulefiles.loader import define
-                    from scenes.base import paths
-                    from scenes.storage.rulebooks import FOLDER
+                    from heul_doch.game.rulefiles.find import find_rulebook
+                    from heul_doch.game.rulefiles.loader import define
+                    from heul_doch.scenes.base import paths
+                    from heul_doch.scenes.storage.rulebooks import FOLDER
 
                     book = find_rulebook(table.game, paths.user_dir() / FOLDER)
                     definition = define(book, table.variants, dict(table.options))

@@ -16,12 +16,11 @@ import tempfile
 from pathlib import Path
 
 import click
-
-from game import compiled
-from game.rulefiles.files import replace
-from scenes.base import paths
-from scenes.base.console_words import fail, said, tell, warn, why
-from scenes.cli.parser import Command
+from heul_doch.game import compiled
+from heul_doch.game.rulefiles.files import replace
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.console_words import fail, said, tell, warn, why
+from heul_doch.scenes.cli.parser import Command
 
 SETUP = """
 import sys
@@ -37,10 +36,10 @@ setup(name="game", packages=[], script_args=["-q", "build_ext", "--inplace", "--
 
 CHECK = """
 import json, sys
-from game import Game, Rng, compiled, view
-from game.bots import make
-from game.rulefiles.loader import define
-from game.rulefiles.find import find_rulebook
+from heul_doch.game import Game, Rng, compiled, view
+from heul_doch.game.bots import make
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.game.rulefiles.find import find_rulebook
 found = []
 book = find_rulebook("heul_doch")
 for variants in ([], ["sonderkarten", "hausregeln"]):
@@ -102,7 +101,7 @@ def compile_command(remove: bool, force: bool) -> None:
 def build(place: Path) -> str:
     """Build below ``place``; return what went wrong, empty when nothing did."""
     keep = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-    shutil.copytree(compiled.ROOT / "game", place / "game", ignore=keep)
+    shutil.copytree(compiled.ROOT / "game", place / "heul_doch" / "game", ignore=keep)
     sources = [str(Path(*module.split(".")).with_suffix(".py")) for module in compiled.MODULES]
     # The types were checked when the sources were written; here only the translation counts.
     (place / "mypy.ini").write_text("[mypy]\nexplicit_package_bases = True\nignore_missing_imports = True\n")
@@ -129,7 +128,12 @@ def play(is_plain: bool) -> tuple[bool, list[str]] | None:
     if is_plain:
         environment[compiled.PLAIN_VARIABLE] = "1"
     done = subprocess.run(
-        [sys.executable, "-c", CHECK], cwd=compiled.ROOT, env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-c", CHECK],
+        cwd=paths.IMPORT_ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode:
         return None

@@ -14,10 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import click
-
-from scenes.base import console_words as cli_words
-from scenes.base import paths
-from scenes.base.console_words import (
+from heul_doch.scenes.base import console_words as cli_words
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.console_words import (
     asked_language,
     fail,
     first_mistake,
@@ -29,12 +28,12 @@ from scenes.base.console_words import (
     warn,
     why,
 )
-from scenes.base.i18n import languages
-from scenes.cli.parser import SEED_LIMIT, Choice, Command, Group, Number, PathType, Size, mistake
+from heul_doch.scenes.base.i18n import languages
+from heul_doch.scenes.cli.parser import SEED_LIMIT, Choice, Command, Group, Number, PathType, Size, mistake
 
 if TYPE_CHECKING:
-    from game.core.problems import Problem
-    from scenes.ui.scene import Launch
+    from heul_doch.game.core.problems import Problem
+    from heul_doch.scenes.ui.scene import Launch
 
 USUAL_SEATS = 4
 """Who plays when nobody says how many."""
@@ -65,10 +64,10 @@ class Commands(Group):
         if cmd_name not in self.ELSEWHERE:
             return super().get_command(ctx, cmd_name)
         if cmd_name == "compile":
-            from scenes.cli.compile import compile_command
+            from heul_doch.scenes.cli.compile import compile_command
 
             return compile_command
-        from scenes.cli import arena as arena_cli
+        from heul_doch.scenes.cli import arena as arena_cli
 
         return arena_cli.arena if cmd_name == "arena" else arena_cli.bot
 
@@ -152,7 +151,7 @@ def cli(ctx: click.Context, home: str | None) -> None:
         # The drawing process and bots in processes of their own look it up there.
         os.environ[paths.HOME_VARIABLE] = str(folder)
     if ctx.invoked_subcommand is None:
-        from scenes.start import open_window
+        from heul_doch.scenes.start import open_window
 
         sys.exit(open_window("title", None, asked_language()))
 
@@ -160,7 +159,7 @@ def cli(ctx: click.Context, home: str | None) -> None:
 def _launch(
     game: str, variants: tuple[str, ...], seats: int | None, seed: int | None, moves: int = 0, animated: bool = False
 ) -> Launch:
-    from scenes.ui.scene import Launch
+    from heul_doch.scenes.ui.scene import Launch
 
     return Launch(game=game, variants=variants, seats=seats, seed=seed, moves=moves, is_animated=animated)
 
@@ -172,11 +171,11 @@ def _check_table(launch: Launch) -> Launch:
     """
     from dataclasses import replace
 
-    from game.core.problems import RulesError
-    from game.rulefiles.find import find_rulebook
-    from scenes.games import FAMILIES, UnknownFamily, kit_of
-    from scenes.storage.session import SeatSetup, TableSetup
-    from scenes.table.live_game import build_game
+    from heul_doch.game.core.problems import RulesError
+    from heul_doch.game.rulefiles.find import find_rulebook
+    from heul_doch.scenes.games import FAMILIES, UnknownFamily, kit_of
+    from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+    from heul_doch.scenes.table.live_game import build_game
 
     rules = paths.user_dir() / "rules"
     try:
@@ -196,8 +195,8 @@ def _check_table(launch: Launch) -> Launch:
 
 def _check_bots(bots: tuple[str, ...], seats: int) -> None:
     """End with a line if somebody cannot sit down."""
-    from game.bots.players import is_player
-    from scenes.players.external_bots import command_problem
+    from heul_doch.game.bots.players import is_player
+    from heul_doch.scenes.players.external_bots import command_problem
 
     if len(bots) >= seats:
         fail(said("cli-bots-many", count=len(bots), room=seats - 1))
@@ -225,7 +224,7 @@ def play(
     """Open the window at a table."""
     from dataclasses import replace
 
-    from scenes.start import open_window
+    from heul_doch.scenes.start import open_window
 
     launch = _check_table(replace(_launch(game, variants, seats, seed), bots=bots, rounds=rounds or 0))
     _check_bots(bots, launch.seats or USUAL_SEATS)
@@ -258,9 +257,9 @@ def screenshot(
     text_size: str,
 ) -> None:
     """Draw a scene into a file."""
-    from game.core.problems import RulesError
-    from scenes.cli.screenshot import Shot, shoot
-    from scenes.ui.routes import SCENES, UnknownScene
+    from heul_doch.game.core.problems import RulesError
+    from heul_doch.scenes.cli.screenshot import Shot, shoot
+    from heul_doch.scenes.ui.routes import SCENES, UnknownScene
 
     launch = _launch(game, variants, seats, seed, moves, frame_ms is not None)
     if scene in ("setup", "table", "result", "help", "cards"):
@@ -282,10 +281,10 @@ def screenshot(
 @click.option("--check", is_flag=True, help="cli-bake-check")
 def bake(out: Path | None, check: bool) -> None:
     """Bake pictures, or tell which would be baked."""
-    from game.rulefiles.files import write_atomic
-    from game.rulefiles.find import in_form
-    from game.rulefiles.schema_check import IN_FORM
-    from scenes.graphics import bake as oven
+    from heul_doch.game.rulefiles.files import write_atomic
+    from heul_doch.game.rulefiles.find import in_form
+    from heul_doch.game.rulefiles.schema_check import IN_FORM
+    from heul_doch.scenes.graphics import bake as oven
 
     folder = out or paths.assets_dir() / "baked"
     if check:
@@ -311,10 +310,10 @@ def rules() -> None:
 @click.argument("files", nargs=-1, required=True, type=click.Path())
 def rules_check(files: tuple[str, ...]) -> None:
     """Check rule files."""
-    from game.core.problems import sort_problems
-    from game.rulefiles.find import find_rulebooks
-    from game.rulefiles.loader import find_problems
-    from scenes.graphics.picture_check import drawing_problems
+    from heul_doch.game.core.problems import sort_problems
+    from heul_doch.game.rulefiles.find import find_rulebooks
+    from heul_doch.game.rulefiles.loader import find_problems
+    from heul_doch.scenes.graphics.picture_check import drawing_problems
 
     problems = [
         p for file in map(Path, files) for p in sort_problems([*find_problems([file]), *drawing_problems(file)])
@@ -335,8 +334,8 @@ def rules_check(files: tuple[str, ...]) -> None:
 @click.option("--from", "base", default="heul_doch", show_default=True, metavar="GAME", help="cli-rules-new-from")
 def rules_new(id: str, base: str) -> None:
     """Write a rules file of the player's own."""
-    from game.core.problems import RulesError
-    from game.rulefiles.new import new_rules
+    from heul_doch.game.core.problems import RulesError
+    from heul_doch.game.rulefiles.new import new_rules
 
     folder = paths.user_dir() / "rules"
     try:
@@ -351,7 +350,7 @@ def rules_new(id: str, base: str) -> None:
 @rules.command("where", cls=Command, help="cli-rules-where")
 def rules_where() -> None:
     """Print the folder for rule files of the player."""
-    from game.rulefiles.new import write_schemas
+    from heul_doch.game.rulefiles.new import write_schemas
 
     folder = paths.user_dir() / "rules"
     with contextlib.suppress(OSError):
@@ -366,7 +365,7 @@ def rules_where() -> None:
 @click.option("--json", "as_json", is_flag=True, help="cli-replay-json")
 def replay(file: Path, as_json: bool) -> None:
     """Play a record again."""
-    from game.records import record
+    from heul_doch.game.records import record
 
     sys.exit(record.replay_cli(file, as_json, sys.stdout, sys.stderr, paths.user_dir() / "rules", first_mistake))
 
@@ -380,10 +379,10 @@ def watch(file: Path, number: int | None) -> None:
 
 
 def _watch(file: Path, number: int | None) -> NoReturn:
-    from game.core.problems import RulesError
-    from game.records.record import open_match, read_records
-    from scenes.start import open_window
-    from scenes.ui.scene import Launch
+    from heul_doch.game.core.problems import RulesError
+    from heul_doch.game.records.record import open_match, read_records
+    from heul_doch.scenes.start import open_window
+    from heul_doch.scenes.ui.scene import Launch
 
     try:
         # Better said here than in a window that closes again.
@@ -402,10 +401,10 @@ def _watch(file: Path, number: int | None) -> NoReturn:
 @click.argument("file", type=PathType())
 def open_file(file: Path) -> None:
     """Open a record at a replay, a rules file at the set-up. Reached by a file in the place of a command."""
-    from game.core.problems import RulesError, problem
-    from scenes.start import open_window
-    from scenes.storage import incoming
-    from scenes.ui.scene import Launch
+    from heul_doch.game.core.problems import RulesError, problem
+    from heul_doch.scenes.start import open_window
+    from heul_doch.scenes.storage import incoming
+    from heul_doch.scenes.ui.scene import Launch
 
     try:
         kind = incoming.kind_of(file)
@@ -429,7 +428,7 @@ def open_file(file: Path) -> None:
 @click.option("--csv", "file", type=PathType(dir_okay=False), help="cli-statistics-csv")
 def statistics(file: Path | None) -> None:
     """Tell the statistics."""
-    from scenes.cli import statistics as statistics_cli
+    from heul_doch.scenes.cli import statistics as statistics_cli
 
     sys.exit(statistics_cli.run(paths.user_dir(), file, sys.stdout, sys.stderr))
 
@@ -440,8 +439,8 @@ def statistics(file: Path | None) -> None:
 @click.option("--text", "as_text", is_flag=True, help="cli-verify-text")
 def verify(file: Path, noted: str, as_text: bool) -> None:
     """Check the commitment of a record."""
-    from game.records import verify as checker
-    from game.records.commitment import shown
+    from heul_doch.game.records import verify as checker
+    from heul_doch.game.records.commitment import shown
 
     folder = paths.user_dir() / "rules"
 

@@ -21,9 +21,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
-
-from scenes.base.console_words import fit, listed, quoted, said, words
-from scenes.base.i18n import languages
+from heul_doch.scenes.base.console_words import fit, listed, quoted, said, words
+from heul_doch.scenes.base.i18n import languages
 
 if TYPE_CHECKING:
     # What both kinds of commands have in common.

@@ -7,8 +7,8 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from scenes.ui import routes as registry
-from scenes.ui.scene import Launch
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.scene import Launch
 
 TICK = 1 / 60
 PICTURE_SECONDS = 120.0
@@ -38,9 +38,8 @@ def shoot(shot: Shot, out: Path) -> None:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     import pygame
-
-    from scenes.app import App
-    from scenes.storage.settings_file import SettingsStore
+    from heul_doch.scenes.app import App
+    from heul_doch.scenes.storage.settings_file import SettingsStore
 
     scene = registry.make(shot.scene, shot.launch)
     with tempfile.TemporaryDirectory() as folder:

@@ -7,10 +7,10 @@ import os
 from pathlib import Path
 from typing import TextIO
 
-from scenes.base.console_words import fit, said, why, words
-from scenes.storage.autosave import catch_up, recount
-from scenes.storage.stats_db import Chronicle
-from scenes.storage.stats_summary import figures, write_csv
+from heul_doch.scenes.base.console_words import fit, said, why, words
+from heul_doch.scenes.storage.autosave import catch_up, recount
+from heul_doch.scenes.storage.stats_db import Chronicle
+from heul_doch.scenes.storage.stats_summary import figures, write_csv
 
 
 def run(home: Path, file: Path | None, out: TextIO, err: TextIO) -> int:
@@ -35,7 +35,7 @@ def run(home: Path, file: Path | None, out: TextIO, err: TextIO) -> int:
     if str(file) == "-":
         write_csv(entries, out)
         return 0
-    from scenes.screens.statistics import export_csv
+    from heul_doch.scenes.screens.statistics import export_csv
 
     try:
         count = export_csv(entries, Path(os.path.realpath(file)))

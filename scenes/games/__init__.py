@@ -45,12 +45,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from scenes.table.adapter import Kit
+    from heul_doch.scenes.table.adapter import Kit
 
 FAMILIES: Final[dict[str, str]] = {
-    "heul_doch": "scenes.games.heul_doch",
-    "jammerlappen": "scenes.games.jammerlappen",
-    "himmel_hoelle": "scenes.games.himmel_hoelle",
+    "heul_doch": "heul_doch.scenes.games.heul_doch",
+    "jammerlappen": "heul_doch.scenes.games.jammerlappen",
+    "himmel_hoelle": "heul_doch.scenes.games.himmel_hoelle",
 }
 """Family id (as in the rules file) -> package with a ``KIT``."""
 

@@ -13,23 +13,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
-
-from game.rulefiles.files import write_atomic
-from scenes.graphics import raster_worker as raster
-from scenes.graphics.picture_cache import Pixels
-from scenes.graphics.surfaces import BAKED_WIDTH, baked_key
+from heul_doch.game.rulefiles.files import write_atomic
+from heul_doch.scenes.graphics import raster_worker as raster
+from heul_doch.scenes.graphics.picture_cache import Pixels
+from heul_doch.scenes.graphics.surfaces import BAKED_WIDTH, baked_key
 
 
 def wanted() -> Iterator[tuple[str, str, tuple[int, int]]]:
     """Yield (name, caption, size) of everything that is baked."""
-    from scenes.graphics import art
+    from heul_doch.scenes.graphics import art
 
     yield from art.baked_pictures(BAKED_WIDTH)
 
 
 def stale(folder: Path) -> list[str]:
     """Return the keys of pictures that are missing in the folder, or whose source has changed since."""
-    from scenes.graphics.art import picture_svg
+    from heul_doch.scenes.graphics.art import picture_svg
 
     try:
         index = json.loads((folder / "index.json").read_text(encoding="utf-8"))["pictures"]
@@ -53,7 +52,7 @@ def bake(folder: Path) -> tuple[int, int]:
 
     Pictures whose source has not changed are left alone. Raises ``OSError`` when the folder cannot be written.
     """
-    from scenes.graphics.art import picture_svg
+    from heul_doch.scenes.graphics.art import picture_svg
 
     folder.mkdir(parents=True, exist_ok=True)
     todo = set(stale(folder))

@@ -22,16 +22,14 @@ from collections.abc import Callable, Container, Iterable
 from pathlib import Path
 from typing import Final
 
-from pygame import Surface
-
-from game.core.problems import Problem, problem
-from game.rulefiles.pictures import Finding
-from scenes.base import paths
-from scenes.graphics import art
-from scenes.graphics.placeholder_names import name_of, write_name
-from scenes.graphics.raster_worker import own_parts
-from scenes.graphics.rasteriser import Rasteriser, Request
-from scenes.graphics.surfaces import (
+from heul_doch.game.core.problems import Problem, problem
+from heul_doch.game.rulefiles.pictures import Finding
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.graphics import art
+from heul_doch.scenes.graphics.placeholder_names import name_of, write_name
+from heul_doch.scenes.graphics.raster_worker import own_parts
+from heul_doch.scenes.graphics.rasteriser import Rasteriser, Request
+from heul_doch.scenes.graphics.surfaces import (
     baked_key,
     captioned,
     fitted,
@@ -42,6 +40,7 @@ from scenes.graphics.surfaces import (
     stand_in,
     surface_of,
 )
+from pygame import Surface
 
 log = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.rulefiles.pictures import (
+from heul_doch.game.rulefiles.pictures import (
     MAX_BYTES,
     MAX_SIDE,
     Finding,
@@ -22,14 +22,13 @@ from game.rulefiles.pictures import (
     picture_problem,
     too_heavy,
 )
-from scenes.graphics.picture_limits import MEMORY
-from scenes.graphics.raster_worker import BLANK, own_parts
+from heul_doch.scenes.graphics.picture_limits import MEMORY
+from heul_doch.scenes.graphics.raster_worker import BLANK, own_parts
 
 if TYPE_CHECKING:
+    from heul_doch.game.core.definition import ColourSpec, RuleBook
+    from heul_doch.scenes.graphics.picture_cache import Pixels
     from pygame import Surface
-
-    from game.core.definition import ColourSpec, RuleBook
-    from scenes.graphics.picture_cache import Pixels
 
 MARGIN: Final = 17 / 441
 """Paper left free round the picture, as a part of the card's width."""
@@ -96,9 +95,8 @@ def finding(name: str, error: Exception) -> Finding:
 def draw(file: Path, size: tuple[int, int]) -> Pixels:
     """Return a card with a picture on it. Raises ValueError, OSError or pygame.error for one that cannot be read."""
     import pygame
-
-    from scenes.graphics.picture_cache import Pixels
-    from scenes.table.items import blank_card
+    from heul_doch.scenes.graphics.picture_cache import Pixels
+    from heul_doch.scenes.table.items import blank_card
 
     face = blank_card(size[0])
     if face.height != size[1]:

@@ -16,9 +16,7 @@ from itertools import islice, pairwise
 from typing import Final, Literal, NamedTuple
 
 import pygame
-from pygame import Rect, Surface
-
-from scenes.base.theme import (
+from heul_doch.scenes.base.theme import (
     BLUE,
     GOLD,
     GOLD_DEEP,
@@ -37,8 +35,9 @@ from scenes.base.theme import (
     Colour,
     mix,
 )
-from scenes.graphics.stage import PREMULTIPLIED
-from scenes.graphics.text import Fonts
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED
+from heul_doch.scenes.graphics.text import Fonts
+from pygame import Rect, Surface
 
 Glyph = Literal["check", "cross", "left", "right", "up", "down", "plus", "minus", "dot", "more"]
 

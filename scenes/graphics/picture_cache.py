@@ -21,7 +21,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from scenes.base import paths
+from heul_doch.scenes.base import paths
 
 VERSION: Final = 4
 """Of the format of the files."""
@@ -74,9 +74,9 @@ def fingerprint() -> str:
 
 
 def _sources() -> Iterator[Path]:
-    scenes = paths.ROOT / "scenes"
-    yield scenes / "raster.py"
-    yield from sorted((scenes / "art").glob("*.py"))
+    graphics = paths.ROOT / "scenes" / "graphics"
+    yield graphics / "raster_worker.py"
+    yield from sorted((graphics / "art").glob("*.py"))
     yield from sorted(paths.assets_dir().rglob("*.svg"))
 
 
@@ -115,7 +115,7 @@ def read(file: Path) -> Pixels | None:
 def write(file: Path, pixels: Pixels) -> None:
     """Write a picture, whole or not at all. A full or read-only disk is no error: it is a cache."""
     # Imported here: a process that only reads the cache does not load the engine.
-    from game.rulefiles.files import write_atomic
+    from heul_doch.game.rulefiles.files import write_atomic
 
     head = _HEADER.pack(MAGIC, pixels.width, pixels.height, int(pixels.opaque))
     with contextlib.suppress(OSError):

@@ -6,12 +6,12 @@ import tempfile
 import threading
 from pathlib import Path
 
-from game.core.problems import Problem, RulesError
-from game.rulefiles.pictures import Finding, is_file_name, picture_problem, pictures_in
-from game.rulefiles.strict_yaml import read_document, read_file
-from scenes.graphics.own_cards import card_name
-from scenes.graphics.picture_limits import SECONDS
-from scenes.graphics.rasteriser import Rasteriser, Request
+from heul_doch.game.core.problems import Problem, RulesError
+from heul_doch.game.rulefiles.pictures import Finding, is_file_name, picture_problem, pictures_in
+from heul_doch.game.rulefiles.strict_yaml import read_document, read_file
+from heul_doch.scenes.graphics.own_cards import card_name
+from heul_doch.scenes.graphics.picture_limits import SECONDS
+from heul_doch.scenes.graphics.rasteriser import Rasteriser, Request
 
 SIZE = (441, 616)
 """In pixels, about as large as a card is ever shown."""

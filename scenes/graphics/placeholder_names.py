@@ -6,10 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 import pygame
+from heul_doch.scenes.base.theme import INK
+from heul_doch.scenes.graphics.text import clean, face_file
 from pygame import Surface
-
-from scenes.base.theme import INK
-from scenes.graphics.text import clean, face_file
 
 WIDE: Final = 0.8
 """Width of the name at the most, as a part of the card's."""

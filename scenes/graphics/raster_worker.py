@@ -26,14 +26,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
-from scenes.base.child_process import python_command, watch_parent
-from scenes.graphics import picture_cache
-from scenes.graphics.picture_cache import Pixels
+from heul_doch.scenes.base.child_process import python_command, watch_parent
+from heul_doch.scenes.graphics import picture_cache
+from heul_doch.scenes.graphics.picture_cache import Pixels
 
 if TYPE_CHECKING:
+    from heul_doch.game.rulefiles.pictures import Finding
     from pygame import Surface
-
-    from game.rulefiles.pictures import Finding
 
 IDLE_SECONDS: Final = 4.0
 WINDOW_SIDE: Final = 480
@@ -71,7 +70,7 @@ def rasterise(svg: str, size: tuple[int, int]) -> Pixels:
 
     fonts: list[str] = []
     if "<text" in svg:
-        from scenes.graphics.text import face_file
+        from heul_doch.scenes.graphics.text import face_file
 
         fonts = [str(face_file(face)) for face in ("title", "text", "bold", "black")]
     png = resvg_py.svg_to_bytes(
@@ -125,7 +124,7 @@ def make(
     file = folder / picture_cache.file_name(name, text, size)
     pixels = picture_cache.read(file)
     if pixels is None or (pixels.width, pixels.height) != size:
-        from scenes.graphics.art import picture_svg
+        from heul_doch.scenes.graphics.art import picture_svg
 
         begins()
         pixels = rasterise(picture_svg(name, text), size)
@@ -140,8 +139,8 @@ def make_own(
 
     Taking more than ``seconds`` of processor time ends the process.
     """
-    from scenes.graphics import own_cards
-    from scenes.graphics.picture_limits import limited
+    from heul_doch.scenes.graphics import own_cards
+    from heul_doch.scenes.graphics.picture_limits import limited
 
     try:
         with limited(seconds):
@@ -202,9 +201,8 @@ def _answer(request: dict[str, Any], folder: Path, write: Callable[..., None]) -
 def _load_what_draws() -> None:
     import pygame  # noqa: F401
     import resvg_py  # noqa: F401
-
-    from scenes.graphics import text  # noqa: F401
-    from scenes.graphics.art import cards, scenery  # noqa: F401
+    from heul_doch.scenes.graphics import text  # noqa: F401
+    from heul_doch.scenes.graphics.art import cards, scenery  # noqa: F401
 
 
 def _line(answer: dict[str, Any]) -> bytes:
@@ -218,8 +216,7 @@ def _picture(request: dict[str, Any], folder: Path, begins: Callable[[str], None
     if request["name"].startswith(OWN):
         # Imports are not to count as the time of the first one.
         import pygame  # noqa: F401
-
-        from scenes.graphics import own_cards  # noqa: F401
+        from heul_doch.scenes.graphics import own_cards  # noqa: F401
 
         begins("limited")
         return make_own(request["name"], text, size, folder, request["seconds"])
@@ -228,7 +225,7 @@ def _picture(request: dict[str, Any], folder: Path, begins: Callable[[str], None
 
 def worker_main() -> None:
     """Run as the worker process: requests on standard input, answers on what was standard output."""
-    from scenes.graphics import malloc_tuning as memory
+    from heul_doch.scenes.graphics import malloc_tuning as memory
 
     watch_parent()
 

@@ -14,16 +14,16 @@ import threading
 from collections.abc import Callable
 from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
-from scenes.base.child_process import Child
-from scenes.graphics import raster_worker as raster
-from scenes.graphics.picture_cache import Pixels
-from scenes.graphics.picture_limits import MEMORY, PATIENCE, SECONDS
-from scenes.graphics.raster_worker import OWN, own_parts
+from heul_doch.scenes.base.child_process import Child
+from heul_doch.scenes.graphics import raster_worker as raster
+from heul_doch.scenes.graphics.picture_cache import Pixels
+from heul_doch.scenes.graphics.picture_limits import MEMORY, PATIENCE, SECONDS
+from heul_doch.scenes.graphics.raster_worker import OWN, own_parts
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.rulefiles.pictures import Finding
+    from heul_doch.game.rulefiles.pictures import Finding
 
 MANY: Final = 8
 """Pictures that have to wait before a further worker is started."""
@@ -190,7 +190,7 @@ def _read_line(stream: IO[bytes]) -> bytes:
 
 def _refusal(name: str, worker: _Worker, number: int) -> Finding:
     """Return why a player's picture ended a worker, by how that ended."""
-    from game.rulefiles.pictures import too_heavy, too_slow
+    from heul_doch.game.rulefiles.pictures import too_heavy, too_slow
 
     picture = own_parts(name)[1]
     if worker.late == number or worker.process.returncode == -getattr(signal, "SIGPROF", 0):

@@ -14,15 +14,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
+from heul_doch.scenes.base.theme import Colour
+from heul_doch.scenes.graphics.malloc_tuning import recycling
+from heul_doch.scenes.graphics.opaque_parts import Parts, around, covered
+from heul_doch.scenes.graphics.stage import NOTHING, PREMULTIPLIED, Budget, Item, Picture
 from pygame import Rect, Surface
 
-from scenes.base.theme import Colour
-from scenes.graphics.malloc_tuning import recycling
-from scenes.graphics.opaque_parts import Parts, around, covered
-from scenes.graphics.stage import NOTHING, PREMULTIPLIED, Budget, Item, Picture
-
 if TYPE_CHECKING:
-    from scenes.base.tween import Animator, Tween
+    from heul_doch.scenes.base.tween import Animator, Tween
 
 CARD_RATIO: Final = 88 / 63
 SMOOTH_PIXELS: Final = 90_000

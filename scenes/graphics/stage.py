@@ -20,9 +20,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 import pygame
+from heul_doch.scenes.base.theme import TABLE
 from pygame import Rect, Surface
-
-from scenes.base.theme import TABLE
 
 PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 NOTHING: Final = Surface((1, 1), depth=32)

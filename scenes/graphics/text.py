@@ -23,8 +23,7 @@ from typing import Final, Literal
 
 import pygame
 import pygame.font
-
-from scenes.base.theme import INK, Colour, Metrics
+from heul_doch.scenes.base.theme import INK, Colour, Metrics
 
 Align = Literal["left", "centre", "right"]
 ELLIPSIS: Final = "…"

@@ -12,12 +12,12 @@ import logging
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.base.console_words import said
+from heul_doch.scenes.base.console_words import said
 
 if TYPE_CHECKING:
-    from game import GameDefinition
-    from game.bots.arena import GameResult, Pairing
-    from scenes.players.arena_run import PlayerSpec
+    from heul_doch.game import GameDefinition
+    from heul_doch.game.bots.arena import GameResult, Pairing
+    from heul_doch.scenes.players.arena_run import PlayerSpec
 
 LOCAL: Final = "local"
 """Instead of an address: a cluster of this machine's own cores, for as long as the arena plays."""
@@ -63,7 +63,7 @@ def play_on_cluster(
 
     Raises ClusterError when a worker cannot play.
     """
-    from scenes.players.arena_run import play_deal
+    from heul_doch.scenes.players.arena_run import play_deal
 
     distributed: Any = importlib.import_module("distributed")
     deals = iter(plan)

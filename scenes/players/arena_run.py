@@ -17,15 +17,15 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.base import signals
-from scenes.players.worker import GONE, Inbox, Link, Worker
+from heul_doch.scenes.base import signals
+from heul_doch.scenes.players.worker import GONE, Inbox, Link, Worker
 
 if TYPE_CHECKING:
     from types import FrameType
 
-    from game import GameDefinition
-    from game.bots import Bot
-    from game.bots.arena import GameResult, Pairing
+    from heul_doch.game import GameDefinition
+    from heul_doch.game.bots import Bot
+    from heul_doch.game.bots.arena import GameResult, Pairing
 
 END_SIGNALS: Final = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 """By these the system asks for an end."""
@@ -47,10 +47,10 @@ class PlayerSpec:
 
     def make(self, closing: ExitStack) -> Bot:
         """Return the player; a program is ended when ``closing`` is."""
-        from game.bots import SEARCHERS, make
-        from game.bots.jsonlines import ProgramBot
-        from game.bots.players import split_player
-        from scenes.players.external_bot import Program
+        from heul_doch.game.bots import SEARCHERS, make
+        from heul_doch.game.bots.jsonlines import ProgramBot
+        from heul_doch.game.bots.players import split_player
+        from heul_doch.scenes.players.external_bot import Program
 
         if self.command:
             program = closing.enter_context(Program(self.command, self.budget_ms))
@@ -72,8 +72,8 @@ class Company:
         self, definition: GameDefinition, seats: int, players: Sequence[PlayerSpec], pairings: Sequence[Pairing]
     ) -> list[GameResult]:
         """Play all games of one deal."""
-        from game import Game
-        from game.bots.arena import play_game
+        from heul_doch.game import Game
+        from heul_doch.game.bots.arena import play_game
 
         game = Game(definition, seats)
         for player in players:

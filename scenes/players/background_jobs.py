@@ -25,14 +25,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from game import Game, GameDefinition, Move, View
-from game.bots import make
-from game.bots.advice import PLAYOUTS, advise
-from game.bots.fairness import TAG, WORLDS, prove
-from game.bots.players import is_player, split_player
-from game.core.cards import Seat
-from game.core.match import Match
-from scenes.players.worker import Link, Worker
+from heul_doch.game import Game, GameDefinition, Move, View
+from heul_doch.game.bots import make
+from heul_doch.game.bots.advice import PLAYOUTS, advise
+from heul_doch.game.bots.fairness import TAG, WORLDS, prove
+from heul_doch.game.bots.players import is_player, split_player
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.match import Match
+from heul_doch.scenes.players.worker import Link, Worker
 
 log = logging.getLogger(__name__)
 

@@ -24,12 +24,12 @@ import time
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
-from game import Game, GameDefinition, Move, Rng, View
-from game.bots import Bot, simple_move
-from game.bots.jsonlines import Story
-from game.bots.players import players
-from game.bots.protocol import Reactor
-from scenes.players.worker import Link, Worker
+from heul_doch.game import Game, GameDefinition, Move, Rng, View
+from heul_doch.game.bots import Bot, simple_move
+from heul_doch.game.bots.jsonlines import Story
+from heul_doch.game.bots.players import players
+from heul_doch.game.bots.protocol import Reactor
+from heul_doch.scenes.players.worker import Link, Worker
 
 log = logging.getLogger(__name__)
 

@@ -35,9 +35,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-from scenes.base import paths
-from scenes.base.child_process import Child, python_command
-from scenes.players.external_bots import short_name, split_command
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.child_process import Child, python_command
+from heul_doch.scenes.players.external_bots import short_name, split_command
 
 GRACE = 1.0
 """Seconds beyond the budget until an answer counts as too late."""
@@ -193,10 +193,10 @@ def _start(arguments: Sequence[str]) -> Child:
     options: dict[str, Any] = {"stdin": pipe, "stdout": pipe, "stderr": pipe, "env": environment(), "cwd": folder}
     if not HAS_SUPERVISOR:
         return Child(words, **options)
-    supervisor = python_command("scenes.players.supervisor")
+    supervisor = python_command("heul_doch.scenes.players.supervisor")
     if not getattr(sys, "frozen", False):
         # Without site-packages and as a file of its own it starts in half the time.
-        supervisor = [sys.executable, "-E", "-I", "-S", str(paths.ROOT / "scenes" / "supervisor.py")]
+        supervisor = [sys.executable, "-E", "-I", "-S", str(paths.ROOT / "scenes" / "players" / "supervisor.py")]
     return Child([*supervisor, *words], is_watching=True, start_new_session=True, **options)
 
 

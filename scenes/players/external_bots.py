@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from scenes.storage.settings_file import Settings, SettingsStore
+    from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 
 KEY: Final = "programs"
 """Where in ``Settings.extra`` the commands are: a list, the newest first."""

@@ -24,7 +24,7 @@ import threading
 from collections.abc import Callable
 from typing import IO, Any, Final, NoReturn
 
-from scenes.base.child_process import Child, python_command, watch_parent
+from heul_doch.scenes.base.child_process import Child, python_command, watch_parent
 
 CLOSING: Final = 0.4
 """Seconds a worker gets to end by itself, and once more to be gone after it was killed."""

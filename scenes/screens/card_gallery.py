@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from heul_doch.scenes.graphics.art.cards import FOLDERS, all_names, lies_across
+from heul_doch.scenes.graphics.own_cards import has_words
+from heul_doch.scenes.ui.help_pages import card_picture
+from heul_doch.scenes.ui.scene import Launch, Scene
+from heul_doch.scenes.ui.widgets import Column, UiScene, Widget
 from pygame import Rect, Surface
 
-from scenes.graphics.art.cards import FOLDERS, all_names, lies_across
-from scenes.graphics.own_cards import has_words
-from scenes.ui.help_pages import card_picture
-from scenes.ui.scene import Launch, Scene
-from scenes.ui.widgets import Column, UiScene, Widget
-
 if TYPE_CHECKING:
-    from game.core.definition import ColourSpec
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.game.core.definition import ColourSpec
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 CARD_RATIO: Final = 88 / 63
 
@@ -87,8 +86,8 @@ class SheetScene(UiScene):
 
     def build(self) -> Widget:
         """Return the sheet."""
-        from game.rulefiles.find import find_rulebook
-        from game.rulefiles.loader import define
+        from heul_doch.game.rulefiles.find import find_rulebook
+        from heul_doch.game.rulefiles.loader import define
 
         book = find_rulebook(self._launch.game, self.ctx.user_dir / "rules")
         game = define(book, variants=[variant.id for variant in book.variants])

@@ -12,27 +12,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from heul_doch.game.bots.bot_input import BOT_TAG
+from heul_doch.game.bots.fairness import Proof
+from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.games.results.actions import Extra
+from heul_doch.scenes.graphics.panels import LOOKS, sheet
+from heul_doch.scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
+from heul_doch.scenes.players.external_bots import is_program
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.table.live_game import Asked
+from heul_doch.scenes.table.replay_game import cut
+from heul_doch.scenes.ui.dialog import DialogScene
+from heul_doch.scenes.ui.menu_widgets import Heading
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Spacer, Widget
 from pygame import Rect, Surface
 
-from game.bots.bot_input import BOT_TAG
-from game.bots.fairness import Proof
-from scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
-from scenes.games import kit_of
-from scenes.games.results.actions import Extra
-from scenes.graphics.panels import LOOKS, sheet
-from scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
-from scenes.players.external_bots import is_program
-from scenes.storage.finished_game import Finished
-from scenes.storage.session import HUMAN
-from scenes.table.live_game import Asked
-from scenes.table.replay_game import cut
-from scenes.ui.dialog import DialogScene
-from scenes.ui.menu_widgets import Heading
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Spacer, Widget
-
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 SECONDS: Final = 15.0
 """How long a bot is asked again before it is left to the person whether to go on."""
@@ -313,8 +312,8 @@ class _Shown(FairnessScene):
 
     def enter(self, ctx: Context) -> None:
         """Play the game, then prove."""
-        from scenes.screens.setup import last_table
-        from scenes.screens.watch import played
+        from heul_doch.scenes.screens.setup import last_table
+        from heul_doch.scenes.screens.watch import played
 
         launch = self._launch
         setup = replace(last_table(ctx), seed=launch.seed)

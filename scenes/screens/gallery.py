@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from scenes.base.theme import GOLD, PAPER
-from scenes.ui.scene import Launch, Scene
-from scenes.ui.widgets import (
+from heul_doch.scenes.base.theme import GOLD, PAPER
+from heul_doch.scenes.ui.scene import Launch, Scene
+from heul_doch.scenes.ui.widgets import (
     Button,
     Choice,
     Column,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from scenes.base.input import Event, Key
-from scenes.base.theme import INK_SOFT, LEAF_DEEP, PAPER
-from scenes.games import kit_of
-from scenes.storage.rulebooks import read_books
-from scenes.ui import help_pages as pages
-from scenes.ui.dialog import DialogScene, with_text
-from scenes.ui.help_pages import Page
-from scenes.ui.menu_widgets import CARD_RATIO, Heading
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.widgets import (
+from heul_doch.scenes.base.input import Event, Key
+from heul_doch.scenes.base.theme import INK_SOFT, LEAF_DEEP, PAPER
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.storage.rulebooks import read_books
+from heul_doch.scenes.ui import help_pages as pages
+from heul_doch.scenes.ui.dialog import DialogScene, with_text
+from heul_doch.scenes.ui.help_pages import Page
+from heul_doch.scenes.ui.menu_widgets import CARD_RATIO, Heading
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import (
     Button,
     Column,
     Label,

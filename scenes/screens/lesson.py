@@ -7,23 +7,22 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import Move
+from heul_doch.scenes.base.input import Key
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.screens.lesson_marks import AskedMarks
+from heul_doch.scenes.screens.lesson_script import LESSONS, Chapters, LessonGame, Step, chapters, outcomes
+from heul_doch.scenes.storage.characters import name_of
+from heul_doch.scenes.storage.waiting_game import LESSON
+from heul_doch.scenes.table.adapter import LessonPicture
+from heul_doch.scenes.table.bar import BarredTable
+from heul_doch.scenes.table.commands import Command
+from heul_doch.scenes.table.replay_game import cut
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Spacer, Widget
 from pygame import Rect
-
-from game.core.match import Match
-from game.core.moves import Move
-from scenes.base.input import Key
-from scenes.base.theme import INK_SOFT
-from scenes.screens.lesson_marks import AskedMarks
-from scenes.screens.lesson_script import LESSONS, Chapters, LessonGame, Step, chapters, outcomes
-from scenes.storage.characters import name_of
-from scenes.storage.waiting_game import LESSON
-from scenes.table.adapter import LessonPicture
-from scenes.table.bar import BarredTable
-from scenes.table.commands import Command
-from scenes.table.replay_game import cut
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Spacer, Widget
 
 OFFERED: Final = ("log", "may", "count", "help", "settings")
 TEACHER: Final = "garlic"
@@ -304,7 +303,7 @@ class LessonScene(BarredTable):
 
     def _play_a_game(self) -> None:
         """Begin the first real game."""
-        from scenes.screens.setup import last_table
+        from heul_doch.scenes.screens.setup import last_table
 
         if self._is_leaving:
             return

@@ -10,18 +10,17 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from heul_doch.game.core.moves import Move
+from heul_doch.scenes.base.theme import DURATION, GOLD, INK
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.table.layout import LIFT, Pose
+from heul_doch.scenes.table.marks import Z_LABELS
+from heul_doch.scenes.table.move_targets import Pick
 from pygame import Rect, Surface
 
-from game.core.moves import Move
-from scenes.base.theme import DURATION, GOLD, INK
-from scenes.graphics.sprite import Sprite
-from scenes.table.layout import LIFT, Pose
-from scenes.table.marks import Z_LABELS
-from scenes.table.move_targets import Pick
-
 if TYPE_CHECKING:
-    from scenes.table.view import TableView
-    from scenes.ui.scene import Timer
+    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.ui.scene import Timer
 
 PULSES: Final = 3
 REST: Final = 2.5

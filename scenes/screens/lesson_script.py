@@ -11,15 +11,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from game.core.cards import Seat
-from game.core.events import Event, SeatScore
-from game.core.match import Match
-from game.core.moves import Move
-from game.records.record import Record, begin_match, definition_of, read_records
-from scenes.base.paths import assets_dir
-from scenes.storage.autosave import setup_of
-from scenes.storage.session import SeatSetup
-from scenes.table.live_game import LiveGame
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import Event, SeatScore
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import Move
+from heul_doch.game.records.record import Record, begin_match, definition_of, read_records
+from heul_doch.scenes.base.paths import assets_dir
+from heul_doch.scenes.storage.autosave import setup_of
+from heul_doch.scenes.storage.session import SeatSetup
+from heul_doch.scenes.table.live_game import LiveGame
 
 Kind = Literal["read", "move", "free", "count"]
 

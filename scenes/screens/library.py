@@ -12,31 +12,29 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeVar
 
-from pygame import Surface
-
-from game.core.cards import Seat
-from game.core.match import Match
-from game.core.problems import Problem, RulesError
-from game.records.record import open_match
-from scenes.base.date_formats import date_of
-from scenes.base.input import Event, Key
-from scenes.base.result_lines import number_text
-from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
-from scenes.games import FAMILIES, kit_of
-from scenes.graphics.panels import LOOKS, sheet
-from scenes.screens.statistics import EXPORTS
-from scenes.screens.watch import Watched, WatchScene
-from scenes.storage.archive import TITLE_LIMIT, Shelf, Summary, named_shelf, past_shelf, summarize, take_out
-from scenes.storage.archive_pager import Leaf, Leafing
-from scenes.storage.autosave import setup_of
-from scenes.storage.rulebooks import read_books
-from scenes.storage.session import TableSetup
-from scenes.table.replay_game import go_on, person_of
-from scenes.table.scene import TableScene
-from scenes.ui.menu_widgets import Heading
-from scenes.ui.problem_words import file_problem, problem_sentence
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.widgets import (
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.problems import Problem, RulesError
+from heul_doch.game.records.record import open_match
+from heul_doch.scenes.base.date_formats import date_of
+from heul_doch.scenes.base.input import Event, Key
+from heul_doch.scenes.base.result_lines import number_text
+from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
+from heul_doch.scenes.games import FAMILIES, kit_of
+from heul_doch.scenes.graphics.panels import LOOKS, sheet
+from heul_doch.scenes.screens.statistics import EXPORTS
+from heul_doch.scenes.screens.watch import Watched, WatchScene
+from heul_doch.scenes.storage.archive import TITLE_LIMIT, Shelf, Summary, named_shelf, past_shelf, summarize, take_out
+from heul_doch.scenes.storage.archive_pager import Leaf, Leafing
+from heul_doch.scenes.storage.autosave import setup_of
+from heul_doch.scenes.storage.rulebooks import read_books
+from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.table.replay_game import go_on, person_of
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.menu_widgets import Heading
+from heul_doch.scenes.ui.problem_words import file_problem, problem_sentence
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import (
     Button,
     Choice,
     Column,
@@ -52,6 +50,7 @@ from scenes.ui.widgets import (
     UiScene,
     Widget,
 )
+from pygame import Surface
 
 T = TypeVar("T")
 
@@ -413,7 +412,7 @@ class LibraryScene(UiScene):
         return rows
 
     def _seals(self, summary: Summary) -> Widget | None:
-        from game.records.commitment import shown
+        from heul_doch.game.records.commitment import shown
 
         seal = summary.record.commitment
         text = self.ctx.words("table-seal", seal=shown(seal))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from scenes.base.input import Event, Key
-from scenes.base.theme import INK_SOFT
-from scenes.storage.session import TableSetup
-from scenes.table.standing import lines as standing_lines
-from scenes.ui import routes as registry
-from scenes.ui.dialog import DialogScene, with_text
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.widgets import Button, Column, Grid, Label, Panel, Scroll, Widget
+from heul_doch.scenes.base.input import Event, Key
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.table.standing import lines as standing_lines
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.dialog import DialogScene, with_text
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, Scroll, Widget
 
 
 class PauseScene(DialogScene):

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Final
 
-from scenes.base.theme import INK_SOFT
-from scenes.screens.table_choice import TableChoice, clean_name
-from scenes.storage.rulebooks import read_books
-from scenes.storage.settings_file import Settings, SettingsStore
-from scenes.ui.dialog import DialogScene, with_text
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.widgets import (
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.screens.table_choice import TableChoice, clean_name
+from heul_doch.scenes.storage.rulebooks import read_books
+from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
+from heul_doch.scenes.ui.dialog import DialogScene, with_text
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import (
     Button,
     Column,
     IconButton,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.storage.rulebooks import known_books
-from scenes.storage.waiting_game import Waiting, waiting
+from heul_doch.scenes.storage.rulebooks import known_books
+from heul_doch.scenes.storage.waiting_game import Waiting, waiting
 
 if TYPE_CHECKING:
-    from scenes.ui.scene import Context
+    from heul_doch.scenes.ui.scene import Context
 
 
 def game_name(ctx: Context, game: str) -> str:

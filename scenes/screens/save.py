@@ -6,12 +6,12 @@ import threading
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from scenes.base.theme import INK_SOFT
-from scenes.storage.archive import TITLE_LIMIT
-from scenes.table.scene import TableScene
-from scenes.ui.dialog import DialogScene, with_text
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.widgets import Button, Column, Label, Panel, Row, Spacer, TextField, Widget
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.storage.archive import TITLE_LIMIT
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.dialog import DialogScene, with_text
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Spacer, TextField, Widget
 
 
 class SaveScene(DialogScene):

@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from scenes.base.theme import GOLD, INK_SOFT, TEXT_SIZES, THINKING, Speed
-from scenes.storage.settings_file import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
-from scenes.ui.dialog import DialogScene
-from scenes.ui.menu_rows import language_choice
-from scenes.ui.menu_widgets import Heading, Notice
-from scenes.ui.scene import Launch, Scene
-from scenes.ui.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Spacer, Stepper, Toggle, Widget
+from heul_doch.scenes.base.theme import GOLD, INK_SOFT, TEXT_SIZES, THINKING, Speed
+from heul_doch.scenes.storage.settings_file import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
+from heul_doch.scenes.ui.dialog import DialogScene
+from heul_doch.scenes.ui.menu_rows import language_choice
+from heul_doch.scenes.ui.menu_widgets import Heading, Notice
+from heul_doch.scenes.ui.scene import Launch, Scene
+from heul_doch.scenes.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Label,
+    Panel,
+    Row,
+    Scroll,
+    Slider,
+    Spacer,
+    Stepper,
+    Toggle,
+    Widget,
+)
 
 PADS = 2 * (2.2 + 2.0) + 3.0 + 1.2
 """Units beside the settings: of the page, of the paper, between the columns, and of the bar that scrolls."""

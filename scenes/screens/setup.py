@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from pygame import Rect
-
-from game.core.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
-from game.core.problems import Problem, RulesError
-from scenes.base.theme import INK_SOFT
-from scenes.games import kit_of
-from scenes.players.external_bots import (
+from heul_doch.game.core.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
+from heul_doch.game.core.problems import Problem, RulesError
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.players.external_bots import (
     LONGEST,
     NEW_PROGRAM,
     command_problem,
@@ -24,18 +22,26 @@ from scenes.players.external_bots import (
     remember,
     short_name,
 )
-from scenes.screens.presets import usual_table
-from scenes.screens.running_game import what_becomes_of_it
-from scenes.screens.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIGITS, SeatChoice, TableChoice, parse_seed, switched
-from scenes.storage.characters import STRENGTHS, load_cast
-from scenes.storage.rulebooks import read_books
-from scenes.storage.session import HUMAN, TableSetup
-from scenes.ui.help_pages import card_picture, option_value
-from scenes.ui.menu_rows import by_row, explained
-from scenes.ui.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton
-from scenes.ui.problem_words import file_problem, problem_sentence, tell_once
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.widgets import (
+from heul_doch.scenes.screens.presets import usual_table
+from heul_doch.scenes.screens.running_game import what_becomes_of_it
+from heul_doch.scenes.screens.table_choice import (
+    MOST_ROUNDS,
+    OWN_WAY,
+    SEED_DIGITS,
+    SeatChoice,
+    TableChoice,
+    parse_seed,
+    switched,
+)
+from heul_doch.scenes.storage.characters import STRENGTHS, load_cast
+from heul_doch.scenes.storage.rulebooks import read_books
+from heul_doch.scenes.storage.session import HUMAN, TableSetup
+from heul_doch.scenes.ui.help_pages import card_picture, option_value
+from heul_doch.scenes.ui.menu_rows import by_row, explained
+from heul_doch.scenes.ui.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton
+from heul_doch.scenes.ui.problem_words import file_problem, problem_sentence, tell_once
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import (
     Button,
     Choice,
     Column,
@@ -52,6 +58,7 @@ from scenes.ui.widgets import (
     UiScene,
     Widget,
 )
+from pygame import Rect
 
 LEAST_TABLE = 15.5
 """Height of the little table, in units, while text is large."""
@@ -227,7 +234,7 @@ class SetupScene(UiScene):
             return
         self.ctx.store.change(table=self.choice.to_data())
         setup = build_setup(self.ctx, self.choice)
-        from scenes.ui import routes as registry
+        from heul_doch.scenes.ui import routes as registry
 
         self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
 

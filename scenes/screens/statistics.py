@@ -12,20 +12,20 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from game.rulefiles.files import check_inside, write_atomic
-from scenes.base import paths
-from scenes.base.date_formats import date_of
-from scenes.base.i18n import Words
-from scenes.base.theme import INK_SOFT
-from scenes.players.external_bots import is_program
-from scenes.storage.autosave import catch_up, recount
-from scenes.storage.rulebooks import FOLDER, read_books
-from scenes.storage.stats_db import Chronicle, GameEntry
-from scenes.storage.stats_summary import Figures, Share, counted, figures, write_csv
-from scenes.ui.charts import BigNumber, Columns, PairBars, ShareBar
-from scenes.ui.menu_widgets import Heading
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.widgets import (
+from heul_doch.game.rulefiles.files import check_inside, write_atomic
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.date_formats import date_of
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.players.external_bots import is_program
+from heul_doch.scenes.storage.autosave import catch_up, recount
+from heul_doch.scenes.storage.rulebooks import FOLDER, read_books
+from heul_doch.scenes.storage.stats_db import Chronicle, GameEntry
+from heul_doch.scenes.storage.stats_summary import Figures, Share, counted, figures, write_csv
+from heul_doch.scenes.ui.charts import BigNumber, Columns, PairBars, ShareBar
+from heul_doch.scenes.ui.menu_widgets import Heading
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import (
     Button,
     Choice,
     Column,
@@ -347,11 +347,11 @@ def _decimal(value: float, words: Words) -> str:
 
 def played(launch: Launch) -> Iterable[GameEntry]:
     """Return as many games as the launch asks for, played by bots: for screenshots."""
-    from game.core.match import Match
-    from game.core.rng import Rng
-    from scenes.storage.autosave import entry_of
-    from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-    from scenes.table.live_game import build_game
+    from heul_doch.game.core.match import Match
+    from heul_doch.game.core.rng import Rng
+    from heul_doch.scenes.storage.autosave import entry_of
+    from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+    from heul_doch.scenes.table.live_game import build_game
 
     names = ("Zoe", "Pepe", "Knolle", "Champi", "Zitra", "Broka")
     for number in range(launch.moves):

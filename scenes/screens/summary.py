@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from game.core.cards import Seat
-from game.records.series import LOSSES, Series
-from scenes.base.result_lines import listing
-from scenes.base.theme import INK_SOFT
-from scenes.games.results.result_base import Ending
-from scenes.games.results.series_view import evening_table, game_name, leg_table
-from scenes.games.results.winner_effect import crown
-from scenes.storage.finished_game import Finished
-from scenes.storage.series import Evening
-from scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
-from scenes.ui import routes as registry
-from scenes.ui.menu_widgets import Heading
-from scenes.ui.number_table import Honours
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.widgets import Button, Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.records.series import LOSSES, Series
+from heul_doch.scenes.base.result_lines import listing
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.games.results.result_base import Ending
+from heul_doch.scenes.games.results.series_view import evening_table, game_name, leg_table
+from heul_doch.scenes.games.results.winner_effect import crown
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.series import Evening
+from heul_doch.scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.menu_widgets import Heading
+from heul_doch.scenes.ui.number_table import Honours
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 
 class SummaryScene(Ending):
@@ -198,10 +198,10 @@ class SummaryScene(Ending):
 
 def played(ctx: Context, launch: Launch) -> Finished:
     """Return the last round of an evening of all games, played by bots: for screenshots."""
-    from game.bots import BOTS
-    from game.core.rng import Rng
-    from scenes.storage.characters import load_cast
-    from scenes.storage.rulebooks import read_books
+    from heul_doch.game.bots import BOTS
+    from heul_doch.game.core.rng import Rng
+    from heul_doch.scenes.storage.characters import load_cast
+    from heul_doch.scenes.storage.rulebooks import read_books
 
     seats = [
         SeatSetup(ctx.words("setup-you") if n == 0 else ctx.words.said(who.name), who.face, player)

@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from heul_doch.game.core.problems import Problem
+from heul_doch.scenes.base.input import Event, Key, PointerDown, PointerMove
+from heul_doch.scenes.base.theme import PAPER
+from heul_doch.scenes.games import FAMILIES, kit_of
+from heul_doch.scenes.graphics.panels import LOOKS
+from heul_doch.scenes.screens.running_game import described, what_becomes_of_it
+from heul_doch.scenes.screens.title_entries import ENTRIES
+from heul_doch.scenes.screens.title_stage import TitleStage
+from heul_doch.scenes.storage.instance_slot import has_to_be_told
+from heul_doch.scenes.storage.rulebooks import known_books, read_books, warm_up
+from heul_doch.scenes.storage.waiting_game import has_lesson, is_first_start, waiting
+from heul_doch.scenes.ui.dialog import with_text
+from heul_doch.scenes.ui.menu_rows import language_choice
+from heul_doch.scenes.ui.menu_widgets import Signboard
+from heul_doch.scenes.ui.problem_words import file_problem, tell_once
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, Stepper, UiScene, Widget
 from pygame import Rect
-
-from game.core.problems import Problem
-from scenes.base.input import Event, Key, PointerDown, PointerMove
-from scenes.base.theme import PAPER
-from scenes.games import FAMILIES, kit_of
-from scenes.graphics.panels import LOOKS
-from scenes.screens.running_game import described, what_becomes_of_it
-from scenes.screens.title_entries import ENTRIES
-from scenes.screens.title_stage import TitleStage
-from scenes.storage.instance_slot import has_to_be_told
-from scenes.storage.rulebooks import known_books, read_books, warm_up
-from scenes.storage.waiting_game import has_lesson, is_first_start, waiting
-from scenes.ui.dialog import with_text
-from scenes.ui.menu_rows import language_choice
-from scenes.ui.menu_widgets import Signboard
-from scenes.ui.problem_words import file_problem, tell_once
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.widgets import Button, Column, Grid, Label, Panel, Stepper, UiScene, Widget
 
 MENU_WIDTH = 27.0
 BOARD = 1.5
@@ -71,7 +70,7 @@ class TitleScene(UiScene):
 
     def _know_table(self) -> None:
         """Tell on the play button which table waits."""
-        from scenes.screens.setup import table_summary
+        from heul_doch.scenes.screens.setup import table_summary
 
         self._hint = " ".join(filter(None, (table_summary(self.ctx), what_becomes_of_it(self.ctx))))
         self.ui.find(self._begin_id).tip = self._hint
@@ -96,7 +95,9 @@ class TitleScene(UiScene):
         return "title-play" if self._waiting is None else "title-new"
 
     def _choose(self, game: str) -> None:
-        from scenes.screens.table_choice import switched  # Not before somebody wants another game: it takes a while.
+        from heul_doch.scenes.screens.table_choice import (
+            switched,  # Not before somebody wants another game: it takes a while.
+        )
 
         self.ctx.store.change(table=switched(self.ctx.settings.table, game))
 
@@ -248,8 +249,8 @@ class TitleScene(UiScene):
 
     def _begin(self) -> None:
         """Sit down at the last table of the chosen game; if that is impossible, say why where it can be changed."""
-        from game.core.problems import RulesError
-        from scenes.screens.setup import last_table
+        from heul_doch.game.core.problems import RulesError
+        from heul_doch.scenes.screens.setup import last_table
 
         books, _ = read_books(self.ctx.user_dir)
         if all(book.id != self._game for book in books):

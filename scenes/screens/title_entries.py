@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from scenes.ui.scene import Context
+from heul_doch.scenes.ui.scene import Context
 
 
 def _always(_: Context) -> bool:

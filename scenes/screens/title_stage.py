@@ -12,11 +12,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
+from heul_doch.scenes.graphics.art import BAKED_TITLE
+from heul_doch.scenes.graphics.stage import Image, Item
+from heul_doch.scenes.ui.scene import Context, Timer
 from pygame import Rect, Surface
-
-from scenes.graphics.art import BAKED_TITLE
-from scenes.graphics.stage import Image, Item
-from scenes.ui.scene import Context, Timer
 
 AWAKE: Final = 20.0
 """Seconds of life after the last move of the pointer or key."""

@@ -11,28 +11,28 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from game.core.cards import Seat
-from game.core.match import Match
-from game.core.problems import RulesError
-from game.records.record import Record, open_match, read_records
-from scenes.base import paths
-from scenes.base.input import Key
-from scenes.base.theme import Pace, Speed
-from scenes.games.results.actions import Extra
-from scenes.storage.autosave import setup_of
-from scenes.storage.finished_game import Finished
-from scenes.storage.rulebooks import FOLDER
-from scenes.storage.session import TableSetup
-from scenes.table.bar import BarredTable
-from scenes.table.commands import Command
-from scenes.table.live_game import LiveGame
-from scenes.table.position import forget
-from scenes.table.replay_game import PAUSES, ReplayGame, go_on, person_of
-from scenes.table.scene import TableScene
-from scenes.ui import routes as registry
-from scenes.ui.problem_words import file_problem, problem_sentence
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.widgets import Button, IconButton, Panel, Row, Slider, Stepper, Widget
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.problems import RulesError
+from heul_doch.game.records.record import Record, open_match, read_records
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.input import Key
+from heul_doch.scenes.base.theme import Pace, Speed
+from heul_doch.scenes.games.results.actions import Extra
+from heul_doch.scenes.storage.autosave import setup_of
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.rulebooks import FOLDER
+from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.table.bar import BarredTable
+from heul_doch.scenes.table.commands import Command
+from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.table.position import forget
+from heul_doch.scenes.table.replay_game import PAUSES, ReplayGame, go_on, person_of
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.problem_words import file_problem, problem_sentence
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import Button, IconButton, Panel, Row, Slider, Stepper, Widget
 
 OFFERED: Final = ("log", "count", "help", "settings", "seal")
 """Commands of the table that mean something to somebody who looks."""
@@ -364,10 +364,10 @@ class WatchScene(BarredTable):
 
 def played(launch: Launch, setup: TableSetup) -> Watched:
     """Return a game played by bots, to be looked at: for screenshots and tests."""
-    from game.bots import BOTS
-    from game.core.rng import Rng
-    from scenes.table.live_game import build_game
-    from scenes.table.scene import PICTURE_SALT
+    from heul_doch.game.bots import BOTS
+    from heul_doch.game.core.rng import Rng
+    from heul_doch.scenes.table.live_game import build_game
+    from heul_doch.scenes.table.scene import PICTURE_SALT
 
     match = Match.new(
         build_game(setup, paths.user_dir() / FOLDER),

@@ -16,16 +16,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from game.core.definition import GameDefinition
-from game.core.match import Match
-from game.core.problems import Problem, RulesError
-from game.records.commitment import commitment
-from game.records.record import Record, format_records, open_match, read_records
-from game.records.series import open_series
-from game.rulefiles.files import check_inside, write_atomic
-from game.rulefiles.files import replace as move
-from game.rulefiles.strict_yaml import read_file, writable
-from scenes.storage.waiting_game import FOLDER, PAST
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.problems import Problem, RulesError
+from heul_doch.game.records.commitment import commitment
+from heul_doch.game.records.record import Record, format_records, open_match, read_records
+from heul_doch.game.records.series import open_series
+from heul_doch.game.rulefiles.files import check_inside, write_atomic
+from heul_doch.game.rulefiles.files import replace as move
+from heul_doch.game.rulefiles.strict_yaml import read_file, writable
+from heul_doch.scenes.storage.waiting_game import FOLDER, PAST
 
 log = logging.getLogger(__name__)
 

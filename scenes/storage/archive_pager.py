@@ -8,12 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scenes.storage.archive import Shelf, Summary, summarize
-from scenes.storage.autosave import catch_up
-from scenes.storage.rulebooks import read_books
+from heul_doch.scenes.storage.archive import Shelf, Summary, summarize
+from heul_doch.scenes.storage.autosave import catch_up
+from heul_doch.scenes.storage.rulebooks import read_books
 
 if TYPE_CHECKING:
-    from scenes.ui.scene import Context
+    from heul_doch.scenes.ui.scene import Context
 
 PAGE: Final = 50
 """Games that are listed at once."""

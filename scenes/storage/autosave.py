@@ -21,25 +21,25 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from game.bots.players import player_id
-from game.core.definition import GameDefinition
-from game.core.match import Match
-from game.core.problems import RulesError
-from game.records.record import SEPARATOR, Record, format_records, open_match, read_records, record_of
-from game.records.series import open_series
-from game.records.tally import tally
-from game.rulefiles.files import check_inside, replace, set_aside, sweep
-from scenes.base.paths import program_version, user_dir
-from scenes.players.external_bots import is_program
-from scenes.storage import disk
-from scenes.storage.archive import TITLE_LIMIT, ShelfItem, named_shelf, past_shelf, tag_of
-from scenes.storage.characters import Cast, Character, current_player, load_cast, role_of
-from scenes.storage.disk import backup_of
-from scenes.storage.instance_slot import has_to_be_told, left_behind, move_out, own_file
-from scenes.storage.series import Evening
-from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.storage.stats_db import WAITING, Chronicle, GameEntry, SeatEntry
-from scenes.storage.waiting_game import waiting
+from heul_doch.game.bots.players import player_id
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.problems import RulesError
+from heul_doch.game.records.record import SEPARATOR, Record, format_records, open_match, read_records, record_of
+from heul_doch.game.records.series import open_series
+from heul_doch.game.records.tally import tally
+from heul_doch.game.rulefiles.files import check_inside, replace, set_aside, sweep
+from heul_doch.scenes.base.paths import program_version, user_dir
+from heul_doch.scenes.players.external_bots import is_program
+from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage.archive import TITLE_LIMIT, ShelfItem, named_shelf, past_shelf, tag_of
+from heul_doch.scenes.storage.characters import Cast, Character, current_player, load_cast, role_of
+from heul_doch.scenes.storage.disk import backup_of
+from heul_doch.scenes.storage.instance_slot import has_to_be_told, left_behind, move_out, own_file
+from heul_doch.scenes.storage.series import Evening
+from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.storage.stats_db import WAITING, Chronicle, GameEntry, SeatEntry
+from heul_doch.scenes.storage.waiting_game import waiting
 
 log = logging.getLogger(__name__)
 

@@ -15,14 +15,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from game.bots import LEVELS, TEMPERS
-from game.bots.players import EVEN, player_id, split_player
-from game.core.definition import Text
-from game.core.problems import Problem, RulesError
-from game.rulefiles.schema_check import form_problems
-from game.rulefiles.strict_yaml import Document, read_document, read_file
-from scenes.base import paths
-from scenes.base.i18n import said
+from heul_doch.game.bots import LEVELS, TEMPERS
+from heul_doch.game.bots.players import EVEN, player_id, split_player
+from heul_doch.game.core.definition import Text
+from heul_doch.game.core.problems import Problem, RulesError
+from heul_doch.game.rulefiles.schema_check import form_problems
+from heul_doch.game.rulefiles.strict_yaml import Document, read_document, read_file
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.i18n import said
 
 FILE: Final = "characters.yaml"
 STRENGTHS: Final = ("beginner", "easy", "middle", "strong")

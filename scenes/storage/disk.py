@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.rulefiles.files import PATIENCE, check_inside, write_atomic
+from heul_doch.game.rulefiles.files import PATIENCE, check_inside, write_atomic
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from game.rulefiles.files import check_inside
+from heul_doch.game.rulefiles.files import check_inside
 
 if sys.platform == "win32":
     import msvcrt

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from game.core.cards import Entry, Seat
-from game.core.engine import Game
-from game.core.events import Outcome
-from game.core.match import Match
-from game.records.series import began, next_start
-from scenes.storage.session import TableSetup
-from scenes.table.live_game import Asked
+from heul_doch.game.core.cards import Entry, Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.events import Outcome
+from heul_doch.game.core.match import Match
+from heul_doch.game.records.series import began, next_start
+from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.table.live_game import Asked
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from game.core.problems import RulesError, problem
-from game.rulefiles.files import check_inside, write_atomic
-from game.rulefiles.pictures import MAX_BYTES, is_file_name, picture_path, picture_size, pictures_in
-from game.rulefiles.strict_yaml import read_file
+from heul_doch.game.core.problems import RulesError, problem
+from heul_doch.game.rulefiles.files import check_inside, write_atomic
+from heul_doch.game.rulefiles.pictures import MAX_BYTES, is_file_name, picture_path, picture_size, pictures_in
+from heul_doch.game.rulefiles.strict_yaml import read_file
 
 if TYPE_CHECKING:
-    from game.core.definition import RuleBook
-    from scenes.storage.archive import Shelf
+    from heul_doch.game.core.definition import RuleBook
+    from heul_doch.scenes.storage.archive import Shelf
 
 Kind = Literal["record", "rules", "characters", "picture", "folder", "foreign"]
 
@@ -99,9 +99,9 @@ def take_rules(file: Path, rules: Path) -> Taken:
 
     A file of the program, or one that is there already, stays where it is. Raises RulesError and OSError.
     """
-    from game.rulefiles.base import Sources
-    from game.rulefiles.find import find_rulebooks, id_problem
-    from game.rulefiles.loader import parse_rulebook
+    from heul_doch.game.rulefiles.base import Sources
+    from heul_doch.game.rulefiles.find import find_rulebooks, id_problem
+    from heul_doch.game.rulefiles.loader import parse_rulebook
 
     text = read_file(file)
     book, problems = parse_rulebook(text, str(file), folder=file.parent, sources=Sources(rules))

@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.rulefiles.files import check_inside, listed, replace, set_aside
-from scenes.storage.disk import backup_of
-from scenes.storage.file_lock import LOCKS, take_lock
+from heul_doch.game.rulefiles.files import check_inside, listed, replace, set_aside
+from heul_doch.scenes.storage.disk import backup_of
+from heul_doch.scenes.storage.file_lock import LOCKS, take_lock
 
 log = logging.getLogger(__name__)
 

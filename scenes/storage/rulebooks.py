@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.core.definition import RuleBook
-    from game.core.problems import Problem
+    from heul_doch.game.core.definition import RuleBook
+    from heul_doch.game.core.problems import Problem
 
 FOLDER = "rules"
 """Where a player's own rules files lie, below the player's folder."""
@@ -24,8 +24,8 @@ _known: dict[Path, list[RuleBook]] = {}
 
 def read_books(user_dir: Path) -> tuple[list[RuleBook], list[Problem]]:
     """Return every rules file the window has a table for, and what is wrong with the others."""
-    from game.rulefiles.find import find_rulebooks
-    from scenes.games import FAMILIES
+    from heul_doch.game.rulefiles.find import find_rulebooks
+    from heul_doch.scenes.games import FAMILIES
 
     books, problems = find_rulebooks(user_dir / FOLDER)
     _known[user_dir] = [book for book in books if book.family in FAMILIES]
@@ -44,7 +44,7 @@ def warm_up(user_dir: Path, done: Callable[[list[Problem]], None]) -> None:
     """
 
     def work() -> None:
-        import scenes.screens.setup  # noqa: F401
+        import heul_doch.scenes.screens.setup  # noqa: F401
 
         _, problems = read_books(user_dir)
         done(problems)

@@ -12,14 +12,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.core.definition import GameDefinition
-from game.core.match import Match
-from game.records.record import Record
-from game.records.series import Leg, Series, records_of, usual_rounds
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import define
-from scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
-from scenes.storage.session import PlannedLeg, TableSetup
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.match import Match
+from heul_doch.game.records.record import Record
+from heul_doch.game.records.series import Leg, Series, records_of, usual_rounds
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
+from heul_doch.scenes.storage.session import PlannedLeg, TableSetup
 
 
 def plan_of(leg: PlannedLeg, definition: GameDefinition, seats: int) -> tuple[PlannedLeg, ...]:

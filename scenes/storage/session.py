@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.core.definition import OptionValue
-from game.rulefiles.strict_yaml import writable
+from heul_doch.game.core.definition import OptionValue
+from heul_doch.game.rulefiles.strict_yaml import writable
 
 if TYPE_CHECKING:
-    from scenes.storage.series import Evening
+    from heul_doch.scenes.storage.series import Evening
 
 HUMAN = "human"
 """``player`` of a seat that the person in front of the screen plays."""

@@ -23,13 +23,13 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.rulefiles.files import set_aside, sweep, would_wait, write_atomic
-from scenes.base.i18n import languages, system_language
-from scenes.base.theme import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, TEXT_SIZES, THINKING, Pace, Speed
-from scenes.storage import disk
-from scenes.storage.disk import backup_of
-from scenes.storage.file_lock import LOCKS, alone
-from scenes.storage.merging import merged
+from heul_doch.game.rulefiles.files import set_aside, sweep, would_wait, write_atomic
+from heul_doch.scenes.base.i18n import languages, system_language
+from heul_doch.scenes.base.theme import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, TEXT_SIZES, THINKING, Pace, Speed
+from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage.disk import backup_of
+from heul_doch.scenes.storage.file_lock import LOCKS, alone
+from heul_doch.scenes.storage.merging import merged
 
 log = logging.getLogger(__name__)
 

@@ -18,9 +18,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from game.rulefiles.files import check_inside, listed, replace, would_wait, write_atomic
-from game.rulefiles.strict_yaml import writable
-from scenes.storage.file_lock import LOCKS, alone
+from heul_doch.game.rulefiles.files import check_inside, listed, replace, would_wait, write_atomic
+from heul_doch.game.rulefiles.strict_yaml import writable
+from heul_doch.scenes.storage.file_lock import LOCKS, alone
 
 log = logging.getLogger(__name__)
 

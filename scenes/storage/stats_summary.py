@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TextIO
 
-from game.bots.players import split_player
-from scenes.storage.characters import current_player
-from scenes.storage.stats_db import GameEntry
+from heul_doch.game.bots.players import split_player
+from heul_doch.scenes.storage.characters import current_player
+from heul_doch.scenes.storage.stats_db import GameEntry
 
 RECENT: Final = 24
 """Games in the chart of the last ones."""

@@ -8,11 +8,11 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scenes.base.paths import assets_dir
-from scenes.storage.instance_slot import SAVES, own_file
+from heul_doch.scenes.base.paths import assets_dir
+from heul_doch.scenes.storage.instance_slot import SAVES, own_file
 
 if TYPE_CHECKING:
-    from scenes.storage.settings_file import Settings
+    from heul_doch.scenes.storage.settings_file import Settings
 
 FOLDER: Final = SAVES
 PAST: Final = "records"

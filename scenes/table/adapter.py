@@ -12,27 +12,27 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.moves import Move, Reason
-from game.core.observe import View
-from scenes.table.event_presenter import Story
-from scenes.table.layout import TableLayout
-from scenes.table.move_targets import Gestures, Pick
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.table.event_presenter import Story
+from heul_doch.scenes.table.layout import TableLayout
+from heul_doch.scenes.table.move_targets import Gestures, Pick
 
 if TYPE_CHECKING:
-    from game.core.definition import RuleBook
-    from scenes.base.i18n import Words
-    from scenes.players.bot_process import Answer
-    from scenes.screens.table_choice import TableChoice
-    from scenes.table.director import Director
-    from scenes.table.live_game import LiveGame
-    from scenes.table.remarks import Happening, Occasion
-    from scenes.table.view import TableView
-    from scenes.table.words import TableWords
-    from scenes.ui.help_pages import Block, Page
-    from scenes.ui.scene import Context, Launch, Scene
-    from scenes.ui.widgets import Widget
+    from heul_doch.game.core.definition import RuleBook
+    from heul_doch.scenes.base.i18n import Words
+    from heul_doch.scenes.players.bot_process import Answer
+    from heul_doch.scenes.screens.table_choice import TableChoice
+    from heul_doch.scenes.table.director import Director
+    from heul_doch.scenes.table.live_game import LiveGame
+    from heul_doch.scenes.table.remarks import Happening, Occasion
+    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.words import TableWords
+    from heul_doch.scenes.ui.help_pages import Block, Page
+    from heul_doch.scenes.ui.scene import Context, Launch, Scene
+    from heul_doch.scenes.ui.widgets import Widget
 
 
 class Sight(NamedTuple):
@@ -160,7 +160,7 @@ class Kit(ABC):
 
     def words(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> TableWords:
         """Return what speaks of the game: targets, explanations, lines, answers to keys."""
-        from scenes.table.words import TableWords
+        from heul_doch.scenes.table.words import TableWords
 
         return TableWords(words, game, names, viewer)
 
@@ -174,7 +174,7 @@ class Kit(ABC):
 
     def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
         """Return what of the things that happened is worth a remark (:mod:`scenes.table.remarks`)."""
-        from scenes.table.remarks import plain_occasions
+        from heul_doch.scenes.table.remarks import plain_occasions
 
         return plain_occasions(game, happened)
 
@@ -199,7 +199,7 @@ class Kit(ABC):
 
         By default one: what the rules file says of itself.
         """
-        from scenes.ui.help_pages import Page, Para
+        from heul_doch.scenes.ui.help_pages import Page, Para
 
         icon = self.back.removeprefix("card/")
         return (Page("goal", words.said(book.title), icon, (Para(words.said(book.summary)),)),)

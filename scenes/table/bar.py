@@ -5,12 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
+from heul_doch.scenes.base.input import Event, Key, PointerDown
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.widgets import Ui, Widget
 from pygame import Rect
-
-from scenes.base.input import Event, Key, PointerDown
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Context
-from scenes.ui.widgets import Ui, Widget
 
 Z_BAR = 90_000.0
 

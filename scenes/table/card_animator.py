@@ -12,11 +12,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.core.cards import Seat
-from scenes.table.card_model import CardSprite, Path, arc, sway, swell
-from scenes.table.effects import PlaySound as PlaySound
-from scenes.table.effects import TableEffects, Time
-from scenes.table.layout import Z_FLYING, Point, Pose
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.table.card_model import CardSprite, Path, arc, sway, swell
+from heul_doch.scenes.table.effects import PlaySound as PlaySound
+from heul_doch.scenes.table.effects import TableEffects, Time
+from heul_doch.scenes.table.layout import Z_FLYING, Point, Pose
 
 MIDDLE_WEIGHT: Final = 0.5
 """Of cards that have no value, or none the viewer sees."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from scenes.table.layout import Point, Pose
+from heul_doch.scenes.table.layout import Point, Pose
 
 Path = Callable[[float], Point]
 """Progress 0..1 -> place in pixels."""

@@ -16,9 +16,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from heul_doch.scenes.table.scene import TableScene
 
-MODULES: Final = ("scenes.table.table_panels", "scenes.table.hint", "scenes.table.undo", "scenes.table.commitment_seal")
+MODULES: Final = (
+    "heul_doch.scenes.table.table_panels",
+    "heul_doch.scenes.table.hint",
+    "heul_doch.scenes.table.undo",
+    "heul_doch.scenes.table.commitment_seal",
+)
 """Modules with commands, in the order of their buttons."""
 
 CORNER: Final = 4

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.core.match import Match
-from game.records.commitment import commitment, shown
-from scenes.base.theme import INK, PAPER, PAPER_DEEP, mix
-from scenes.table.commands import Command
-from scenes.table.items import hidden_image
+from heul_doch.game.core.match import Match
+from heul_doch.game.records.commitment import commitment, shown
+from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, mix
+from heul_doch.scenes.table.commands import Command
+from heul_doch.scenes.table.items import hidden_image
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
-    from scenes.table.view import TableView
+    from heul_doch.scenes.table.scene import TableScene
+    from heul_doch.scenes.table.view import TableView
 
 Z_SEAL: Final = 100.0
 """On the table, under all cards but those that lie flat."""

@@ -15,11 +15,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.moves import Choice, Move, Reason
-from scenes.base.geometry import topmost
-from scenes.table.card_model import CardSprite
-from scenes.table.layout import LIFT, Box, Pose
-from scenes.table.move_targets import Pick, Table, Target
+from heul_doch.game.core.moves import Choice, Move, Reason
+from heul_doch.scenes.base.geometry import topmost
+from heul_doch.scenes.table.card_model import CardSprite
+from heul_doch.scenes.table.layout import LIFT, Box, Pose
+from heul_doch.scenes.table.move_targets import Pick, Table, Target
 
 BOUNCE: Final = 0.25
 """A second press at the same place within these seconds is a bouncing button or finger, not an intent."""

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from scenes.base.theme import INK, INK_SOFT
-from scenes.graphics.panels import sheet
-from scenes.graphics.sprite import Sprite
-from scenes.graphics.stage import PREMULTIPLIED, Picture
-from scenes.table.commands import CORNER, Command, buttons
-from scenes.table.items import LABEL, hidden_image, label, put
+from heul_doch.scenes.base.theme import INK, INK_SOFT
+from heul_doch.scenes.graphics.panels import sheet
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Picture
+from heul_doch.scenes.table.commands import CORNER, Command, buttons
+from heul_doch.scenes.table.items import LABEL, hidden_image, label, put
 
 if TYPE_CHECKING:
-    from scenes.table.view import TableView
+    from heul_doch.scenes.table.view import TableView
 
 Z_BUTTONS: Final = 70_000.0
 Z_PANEL: Final = 80_000.0

@@ -14,10 +14,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
-from game.core import observe
-from game.core.cards import CardId, Seat
-from game.core.engine import Game
-from game.core.events import (
+from heul_doch.game.core import observe
+from heul_doch.game.core.cards import CardId, Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.events import (
     CardsMoved,
     CardsTurned,
     Event,
@@ -28,14 +28,14 @@ from game.core.events import (
     Transfer,
     TurnStarted,
 )
-from game.core.observe import Glimpse, View
-from scenes.base.theme import Pace
-from scenes.games import kit_of
-from scenes.table.adapter import Kit, Sight
-from scenes.table.card_animator import MIDDLE_WEIGHT, Motion, PlaySound, Shot, Stagecraft
-from scenes.table.card_model import Air, CardSprite, Line
-from scenes.table.layout import LIFT, TableLayout
-from scenes.table.pile_moves import call_all, has_movement, is_draw_next, mend_pile, places_left, weights
+from heul_doch.game.core.observe import Glimpse, View
+from heul_doch.scenes.base.theme import Pace
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.table.adapter import Kit, Sight
+from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT, Motion, PlaySound, Shot, Stagecraft
+from heul_doch.scenes.table.card_model import Air, CardSprite, Line
+from heul_doch.scenes.table.layout import LIFT, TableLayout
+from heul_doch.scenes.table.pile_moves import call_all, has_movement, is_draw_next, mend_pile, places_left, weights
 
 log = logging.getLogger(__name__)
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scenes.graphics.stage import Image
-from scenes.table.card_model import CardSprite
-from scenes.table.controls import Controls
-from scenes.table.items import forbidden_sign, hidden_image
-from scenes.table.layout import Box, Point
-from scenes.table.marks import Z_CARRIED, Z_LABELS
-from scenes.table.move_targets import Gestures
+from heul_doch.scenes.graphics.stage import Image
+from heul_doch.scenes.table.card_model import CardSprite
+from heul_doch.scenes.table.controls import Controls
+from heul_doch.scenes.table.items import forbidden_sign, hidden_image
+from heul_doch.scenes.table.layout import Box, Point
+from heul_doch.scenes.table.marks import Z_CARRIED, Z_LABELS
+from heul_doch.scenes.table.move_targets import Gestures
 
 if TYPE_CHECKING:
-    from scenes.table.view import TableView
+    from heul_doch.scenes.table.view import TableView
 
 LEAN: Final = 0.35
 """Units by which a pile the card may go to leans over."""

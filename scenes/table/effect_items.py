@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from typing import Final
 
 import pygame
+from heul_doch.scenes.base.theme import GOLD, INK, PAPER, PAPER_SHADE, Colour, mix
+from heul_doch.scenes.graphics.stage import Item, PictureSource
+from heul_doch.scenes.graphics.text import Fonts
+from heul_doch.scenes.table.card_model import Effect
 from pygame import Surface
-
-from scenes.base.theme import GOLD, INK, PAPER, PAPER_SHADE, Colour, mix
-from scenes.graphics.stage import Item, PictureSource
-from scenes.graphics.text import Fonts
-from scenes.table.card_model import Effect
 
 Placed = tuple[Surface, tuple[int, int]]
 

@@ -10,11 +10,11 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from game.core.cards import Seat
-from scenes.base.theme import DECOR, DURATION, Pace, Speed
-from scenes.base.tween import Animator
-from scenes.table.card_model import Air, Effect, Hanky
-from scenes.table.layout import Point, Pose, TableLayout
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.base.theme import DECOR, DURATION, Pace, Speed
+from heul_doch.scenes.base.tween import Animator
+from heul_doch.scenes.table.card_model import Air, Effect, Hanky
+from heul_doch.scenes.table.layout import Point, Pose, TableLayout
 
 Time = str | float
 

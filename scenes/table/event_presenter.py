@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.core.cards import Seat
-from game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped
-from game.core.observe import Glimpse
-from scenes.table.card_animator import Motion, Shot, Staging, draw, plain
-from scenes.table.card_model import Line
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped
+from heul_doch.game.core.observe import Glimpse
+from heul_doch.scenes.table.card_animator import Motion, Shot, Staging, draw, plain
+from heul_doch.scenes.table.card_model import Line
 
 if TYPE_CHECKING:
-    from scenes.table.director import Director
+    from heul_doch.scenes.table.director import Director
 
 
 class Story:

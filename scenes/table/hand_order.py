@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.core.cards import CardId
-from game.core.observe import View
-from scenes.table.layout import LIFT, sorted_places
+from heul_doch.game.core.cards import CardId
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.table.layout import LIFT, sorted_places
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from heul_doch.scenes.table.scene import TableScene
 
 
 KEPT: Final = "own_hand"

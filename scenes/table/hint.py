@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.bots.advice import Advice, Advised
-from game.core.match import Match
-from scenes.players.background_jobs import Backroom, HintJob
-from scenes.table.commands import Command
+from heul_doch.game.bots.advice import Advice, Advised
+from heul_doch.game.core.match import Match
+from heul_doch.scenes.players.background_jobs import Backroom, HintJob
+from heul_doch.scenes.table.commands import Command
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from heul_doch.scenes.table.scene import TableScene
 
 TAG: Final = 0x71B
 """For the generator of hints."""

@@ -9,12 +9,12 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from scenes.base.theme import DURATION
-from scenes.table.card_model import CardSprite
+from heul_doch.scenes.base.theme import DURATION
+from heul_doch.scenes.table.card_model import CardSprite
 
 if TYPE_CHECKING:
-    from scenes.table.view import TableView
-    from scenes.ui.scene import Timer
+    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.ui.scene import Timer
 
 PATIENCE: Final = 10.0
 """Seconds without an action on the player's turn."""

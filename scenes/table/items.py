@@ -12,16 +12,15 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
+from heul_doch.scenes.base.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, TOMATO_DEEP, Colour, mix
+from heul_doch.scenes.graphics.opaque_parts import around, covered
+from heul_doch.scenes.graphics.panels import PLATE, Look, sheet, soft_shadow
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Image, Item
+from heul_doch.scenes.graphics.text import Fonts
+from heul_doch.scenes.table import effect_items
+from heul_doch.scenes.table.layout import Box, Point, Pose
 from pygame import Rect, Surface
-
-from scenes.base.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, TOMATO_DEEP, Colour, mix
-from scenes.graphics.opaque_parts import around, covered
-from scenes.graphics.panels import PLATE, Look, sheet, soft_shadow
-from scenes.graphics.sprite import Sprite
-from scenes.graphics.stage import PREMULTIPLIED, Image, Item
-from scenes.graphics.text import Fonts
-from scenes.table import effect_items
-from scenes.table.layout import Box, Point, Pose
 
 ACTIVE_PLATE: Final = Look(GOLD, GOLD_DEEP, radius=1.0, line=0.2, wobble=0.08, lip=0.2, shadow=0.4)
 QUIET_PLATE: Final = PLATE._replace(fill=mix(INK, PAPER, 0.04), radius=1.2)

@@ -17,12 +17,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
-from game.core.cards import Seat
-from scenes.base.geometry import CARD_RATIO as CARD_RATIO
-from scenes.base.geometry import Box as Box
-from scenes.base.geometry import Point as Point
-from scenes.base.geometry import Pose as Pose
-from scenes.base.theme import Metrics
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.base.geometry import CARD_RATIO as CARD_RATIO
+from heul_doch.scenes.base.geometry import Box as Box
+from heul_doch.scenes.base.geometry import Point as Point
+from heul_doch.scenes.base.geometry import Pose as Pose
+from heul_doch.scenes.base.theme import Metrics
 
 Side = Literal["below", "left", "top", "right"]
 

@@ -11,25 +11,25 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.bots.bot_input import BOT_TAG, bot_input
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.events import Event, Outcome
-from game.core.match import Match
-from game.core.moves import IllegalMove, Move, Reason, reason
-from game.core.observe import View
-from game.core.rng import Rng, generator_of
-from game.core.state import State
-from game.records.undo import has_seen_more, last_decision, take_back
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import check_seats, define
-from scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
-from scenes.players.bot_process import Answer, Question, Runner
-from scenes.players.external_bots import is_program
-from scenes.storage.session import HUMAN, TableSetup
+from heul_doch.game.bots.bot_input import BOT_TAG, bot_input
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.events import Event, Outcome
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import IllegalMove, Move, Reason, reason
+from heul_doch.game.core.observe import View
+from heul_doch.game.core.rng import Rng, generator_of
+from heul_doch.game.core.state import State
+from heul_doch.game.records.undo import has_seen_more, last_decision, take_back
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import check_seats, define
+from heul_doch.scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
+from heul_doch.scenes.players.bot_process import Answer, Question, Runner
+from heul_doch.scenes.players.external_bots import is_program
+from heul_doch.scenes.storage.session import HUMAN, TableSetup
 
 if TYPE_CHECKING:
-    from scenes.table.adapter import Reactions
+    from heul_doch.scenes.table.adapter import Reactions
 
 PAUSE_TAG: Final = 0x9A05E
 

@@ -8,19 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from heul_doch.game.core.cards import TABLE
+from heul_doch.scenes.base.theme import GOLD, INK_SOFT, PAPER, mix
+from heul_doch.scenes.graphics.panels import LOOKS
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.stage import Image, Picture
+from heul_doch.scenes.table.items import LABEL, LABEL_CHOSEN, Trail, label, plate, spotlight
+from heul_doch.scenes.table.layout import LIFT, Box, Point, Pose
+from heul_doch.scenes.table.move_targets import Target
 from pygame import Surface
 
-from game.core.cards import TABLE
-from scenes.base.theme import GOLD, INK_SOFT, PAPER, mix
-from scenes.graphics.panels import LOOKS
-from scenes.graphics.sprite import Sprite
-from scenes.graphics.stage import Image, Picture
-from scenes.table.items import LABEL, LABEL_CHOSEN, Trail, label, plate, spotlight
-from scenes.table.layout import LIFT, Box, Point, Pose
-from scenes.table.move_targets import Target
-
 if TYPE_CHECKING:
-    from scenes.table.view import TableView
+    from heul_doch.scenes.table.view import TableView
 
 Z_MARKS: Final = -500.0
 """Whatever lies flat on the table, under all cards."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple, Protocol
 
-from game.core.cards import CardId, Seat
-from game.core.engine import Game
-from game.core.moves import Choice, Move, Reason
-from game.core.observe import View
-from scenes.table.card_model import CardSprite
-from scenes.table.layout import Box, Point, TableLayout
+from heul_doch.game.core.cards import CardId, Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Choice, Move, Reason
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.table.card_model import CardSprite
+from heul_doch.scenes.table.layout import Box, Point, TableLayout
 
 
 class Pick(NamedTuple):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 
-from game.core.engine import Game
-from game.core.events import HIDDEN, CardsMoved, CardsTurned, Event, Transfer, TurnStarted
-from game.core.observe import View, closed_place, hides_hand
-from scenes.table.card_animator import MIDDLE_WEIGHT
-from scenes.table.card_model import CardSprite
-from scenes.table.layout import Pose
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.events import HIDDEN, CardsMoved, CardsTurned, Event, Transfer, TurnStarted
+from heul_doch.game.core.observe import View, closed_place, hides_hand
+from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT
+from heul_doch.scenes.table.card_model import CardSprite
+from heul_doch.scenes.table.layout import Pose
 
 log = logging.getLogger(__name__)
 

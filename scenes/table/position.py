@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.observe import view
-from game.records.undo import last_decision
+from heul_doch.game.core.observe import view
+from heul_doch.game.records.undo import last_decision
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from heul_doch.scenes.table.scene import TableScene
 
 
 def forget(table: TableScene) -> None:

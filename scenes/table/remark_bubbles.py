@@ -11,21 +11,20 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.base.theme import INK, PAPER
+from heul_doch.scenes.graphics.panels import NOTE, sheet
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED
+from heul_doch.scenes.graphics.text import Fonts
+from heul_doch.scenes.table.layout import Z_FLYING, Box, SeatPlace, TableLayout
+from heul_doch.scenes.table.remarks import Banter, Remark
 from pygame import Surface
 
-from game.core.cards import Seat
-from scenes.base.theme import INK, PAPER
-from scenes.graphics.panels import NOTE, sheet
-from scenes.graphics.sprite import Sprite
-from scenes.graphics.stage import PREMULTIPLIED
-from scenes.graphics.text import Fonts
-from scenes.table.layout import Z_FLYING, Box, SeatPlace, TableLayout
-from scenes.table.remarks import Banter, Remark
-
 if TYPE_CHECKING:
-    from scenes.table.director import Director
-    from scenes.table.words import TableWords
-    from scenes.ui.scene import Context, Timer
+    from heul_doch.scenes.table.director import Director
+    from heul_doch.scenes.table.words import TableWords
+    from heul_doch.scenes.ui.scene import Context, Timer
 
 Z_SPEECH: Final = 2.0 * Z_FLYING - 1_000.0
 """Over the cards, those in the air too; only a card that is held up is nearer."""

@@ -13,13 +13,13 @@ from collections.abc import Callable, Collection, Iterable, Mapping, MutableSet,
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.observe import View
-from game.core.rng import Rng
-from scenes.base.i18n import Words
-from scenes.storage.characters import Character
-from scenes.table.card_model import Line
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.observe import View
+from heul_doch.game.core.rng import Rng
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.storage.characters import Character
+from heul_doch.scenes.table.card_model import Line
 
 TAG: Final = 0xBA27E2
 """For the generator of the remarks."""

@@ -12,14 +12,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.core.cards import Seat
-from game.core.events import Event
-from game.core.match import Match
-from game.core.moves import IllegalMove, Move, reason
-from game.core.observe import View
-from scenes.base.entropy import fresh_salt, fresh_side_key
-from scenes.storage.session import HUMAN, TableSetup
-from scenes.table.live_game import LiveGame
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import Event
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import IllegalMove, Move, reason
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.base.entropy import fresh_salt, fresh_side_key
+from heul_doch.scenes.storage.session import HUMAN, TableSetup
+from heul_doch.scenes.table.live_game import LiveGame
 
 PAUSES: Final = {"slow": 1.4, "normal": 0.7, "fast": 0.3, "off": 0.12}
 """Speed -> seconds between two moves."""

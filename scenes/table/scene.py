@@ -11,47 +11,47 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.bots.players import is_player, player_id
-from game.core.cards import Seat
-from game.core.match import Match
-from game.core.moves import Move, Reason
-from game.core.problems import RulesError
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import define
-from scenes.base.input import Event
-from scenes.base.theme import THINKING, Pace
-from scenes.games import UnknownFamily, kit_of
-from scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner
-from scenes.players.external_bots import known_programs, remember
-from scenes.players.seat_runner import TableRunner
-from scenes.storage.autosave import Keeper, load
-from scenes.storage.characters import load_cast, role_of
-from scenes.storage.finished_game import Finished
-from scenes.storage.series import Evening, plan_of
-from scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
-from scenes.table import table_probe
-from scenes.table.adapter import Kit, Reactions
-from scenes.table.card_model import CardSprite
-from scenes.table.commands import Command, commands
-from scenes.table.commitment_seal import SealTag
-from scenes.table.controls import Controls
-from scenes.table.director import Director
-from scenes.table.hand_order import HandOrder
-from scenes.table.hint import Adviser
-from scenes.table.layout import TableLayout
-from scenes.table.live_game import LiveGame, build_game
-from scenes.table.move_targets import Gestures, Pick
-from scenes.table.position import show_with_past
-from scenes.table.remark_bubbles import Speech
-from scenes.table.remarks import TAG as BANTER_TAG
-from scenes.table.remarks import Banter
-from scenes.table.standing import StandingSheet
-from scenes.table.table_input import TableInput
-from scenes.table.view import TableView
-from scenes.table.words import TableWords
-from scenes.ui import routes as registry
-from scenes.ui.problem_words import file_problem, problem_sentence, tell_once
-from scenes.ui.scene import Context, Launch, Scene
+from heul_doch.game.bots.players import is_player, player_id
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.core.problems import RulesError
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.base.input import Event
+from heul_doch.scenes.base.theme import THINKING, Pace
+from heul_doch.scenes.games import UnknownFamily, kit_of
+from heul_doch.scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner
+from heul_doch.scenes.players.external_bots import known_programs, remember
+from heul_doch.scenes.players.seat_runner import TableRunner
+from heul_doch.scenes.storage.autosave import Keeper, load
+from heul_doch.scenes.storage.characters import load_cast, role_of
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.series import Evening, plan_of
+from heul_doch.scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
+from heul_doch.scenes.table import table_probe
+from heul_doch.scenes.table.adapter import Kit, Reactions
+from heul_doch.scenes.table.card_model import CardSprite
+from heul_doch.scenes.table.commands import Command, commands
+from heul_doch.scenes.table.commitment_seal import SealTag
+from heul_doch.scenes.table.controls import Controls
+from heul_doch.scenes.table.director import Director
+from heul_doch.scenes.table.hand_order import HandOrder
+from heul_doch.scenes.table.hint import Adviser
+from heul_doch.scenes.table.layout import TableLayout
+from heul_doch.scenes.table.live_game import LiveGame, build_game
+from heul_doch.scenes.table.move_targets import Gestures, Pick
+from heul_doch.scenes.table.position import show_with_past
+from heul_doch.scenes.table.remark_bubbles import Speech
+from heul_doch.scenes.table.remarks import TAG as BANTER_TAG
+from heul_doch.scenes.table.remarks import Banter
+from heul_doch.scenes.table.standing import StandingSheet
+from heul_doch.scenes.table.table_input import TableInput
+from heul_doch.scenes.table.view import TableView
+from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.problem_words import file_problem, problem_sentence, tell_once
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
 
 log = logging.getLogger(__name__)
 

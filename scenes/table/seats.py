@@ -9,13 +9,11 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from pygame import Surface
-
-from game.core.cards import Seat
-from scenes.base.theme import GOLD, INK, PAPER
-from scenes.graphics.sprite import Sprite
-from scenes.graphics.stage import Picture
-from scenes.table.items import (
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.base.theme import GOLD, INK, PAPER
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.table.items import (
     ACTIVE_PLATE,
     QUIET_PLATE,
     blank_surface,
@@ -26,9 +24,10 @@ from scenes.table.items import (
     spotlight,
     thinking,
 )
+from pygame import Surface
 
 if TYPE_CHECKING:
-    from scenes.table.view import TableView
+    from heul_doch.scenes.table.view import TableView
 
 Z_SEATS: Final = 3_000.0
 Z_PLATES: Final = 3_100.0

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scenes.table.card_animator import Motion, Stagecraft, between
-from scenes.table.card_model import arc, smooth
-from scenes.table.layout import Z_FLYING, Point, Pose
+from heul_doch.scenes.table.card_animator import Motion, Stagecraft, between
+from heul_doch.scenes.table.card_model import arc, smooth
+from heul_doch.scenes.table.layout import Z_FLYING, Point, Pose
 
 LARGE: Final = 19.0
 """Width of a card that is held up, in units."""

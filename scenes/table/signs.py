@@ -8,17 +8,16 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from heul_doch.scenes.base.theme import INK, PAPER, TOMATO, mix
+from heul_doch.scenes.graphics.panels import NOTE, sheet
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Image
+from heul_doch.scenes.table.items import ACTIVE_PLATE, RIBBON, hidden_image, label, plate
+from heul_doch.scenes.table.layout import Box, TableLayout
+from heul_doch.scenes.table.seats import Z_PLATES
 from pygame import Surface
 
-from scenes.base.theme import INK, PAPER, TOMATO, mix
-from scenes.graphics.panels import NOTE, sheet
-from scenes.graphics.stage import PREMULTIPLIED, Image
-from scenes.table.items import ACTIVE_PLATE, RIBBON, hidden_image, label, plate
-from scenes.table.layout import Box, TableLayout
-from scenes.table.seats import Z_PLATES
-
 if TYPE_CHECKING:
-    from scenes.table.view import TableView
+    from heul_doch.scenes.table.view import TableView
 
 Z_SIGNS: Final = 4_800.0
 Z_RIBBON: Final = Z_PLATES - 60

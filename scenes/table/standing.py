@@ -9,23 +9,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from game.core.cards import Seat
-from game.records.series import LOSSES, WINS, Series
-from scenes.base.result_lines import number_text
-from scenes.base.theme import INK, PAPER
-from scenes.games.results.series_view import title_of
-from scenes.graphics.panels import NOTE, sheet
-from scenes.graphics.stage import PREMULTIPLIED
-from scenes.storage.series import Evening
-from scenes.table.items import hidden_image
-from scenes.table.layout import Box, TableLayout
-from scenes.table.seats import Z_PLATES
-from scenes.table.signs import Z_SIGNS
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.records.series import LOSSES, WINS, Series
+from heul_doch.scenes.base.result_lines import number_text
+from heul_doch.scenes.base.theme import INK, PAPER
+from heul_doch.scenes.games.results.series_view import title_of
+from heul_doch.scenes.graphics.panels import NOTE, sheet
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED
+from heul_doch.scenes.storage.series import Evening
+from heul_doch.scenes.table.items import hidden_image
+from heul_doch.scenes.table.layout import Box, TableLayout
+from heul_doch.scenes.table.seats import Z_PLATES
+from heul_doch.scenes.table.signs import Z_SIGNS
 
 if TYPE_CHECKING:
-    from scenes.base.i18n import Words
-    from scenes.table.view import TableView
-    from scenes.ui.scene import Context
+    from heul_doch.scenes.base.i18n import Words
+    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.ui.scene import Context
 
 SHEET: Final = (15.0, 6.6)
 """Width and height of the sheet in units."""

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.base.input import Event, Focus, Key, PointerCancel, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
+from heul_doch.scenes.base.input import (
+    Event,
+    Focus,
+    Key,
+    PointerCancel,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Wheel,
+)
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from heul_doch.scenes.table.scene import TableScene
 
 WHEEL_CARDS: Final = 3
 """Cards a full fan moves by at one notch of the wheel."""

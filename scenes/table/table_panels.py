@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from scenes.table import standing as standing
-from scenes.table.commands import Command
+from heul_doch.scenes.table import standing as standing
+from heul_doch.scenes.table.commands import Command
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from heul_doch.scenes.table.scene import TableScene
 
 
 def _log(table: TableScene) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.table.layout import Box
+from heul_doch.scenes.table.layout import Box
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from heul_doch.scenes.table.scene import TableScene
 
 
 def elements(table: TableScene) -> list[dict[str, Any]]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.table.commands import Command
-from scenes.table.position import forget, show_with_past
+from heul_doch.scenes.table.commands import Command
+from heul_doch.scenes.table.position import forget, show_with_past
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from heul_doch.scenes.table.scene import TableScene
 
 
 def _take_back(table: TableScene) -> None:

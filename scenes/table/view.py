@@ -9,28 +9,28 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.core.moves import Move
-from scenes.base.theme import GOLD
-from scenes.graphics.sprite import Sprite
-from scenes.graphics.stage import Picture, Shade
-from scenes.table.adapter import Decor, Kit
-from scenes.table.card_model import CardSprite, Effect
-from scenes.table.commands import Command
-from scenes.table.controls import Controls
-from scenes.table.corner import Corner
-from scenes.table.director import Director
-from scenes.table.drop_feedback import DropFeedback
-from scenes.table.effect_items import EffectItem
-from scenes.table.idle import IdleHand
-from scenes.table.items import PileSides, put
-from scenes.table.layout import CARD_RATIO, LIFT, Z_FLYING, Point, Pose, TableLayout
-from scenes.table.marks import Z_CARRIED, Z_MARKS, TargetMarks
-from scenes.table.move_targets import Gestures, Pick
-from scenes.table.seats import Z_SEATS, SeatItems
-from scenes.table.showcase import LARGE
-from scenes.table.signs import Signs
-from scenes.table.words import TableWords
-from scenes.ui.scene import Context
+from heul_doch.game.core.moves import Move
+from heul_doch.scenes.base.theme import GOLD
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.stage import Picture, Shade
+from heul_doch.scenes.table.adapter import Decor, Kit
+from heul_doch.scenes.table.card_model import CardSprite, Effect
+from heul_doch.scenes.table.commands import Command
+from heul_doch.scenes.table.controls import Controls
+from heul_doch.scenes.table.corner import Corner
+from heul_doch.scenes.table.director import Director
+from heul_doch.scenes.table.drop_feedback import DropFeedback
+from heul_doch.scenes.table.effect_items import EffectItem
+from heul_doch.scenes.table.idle import IdleHand
+from heul_doch.scenes.table.items import PileSides, put
+from heul_doch.scenes.table.layout import CARD_RATIO, LIFT, Z_FLYING, Point, Pose, TableLayout
+from heul_doch.scenes.table.marks import Z_CARRIED, Z_MARKS, TargetMarks
+from heul_doch.scenes.table.move_targets import Gestures, Pick
+from heul_doch.scenes.table.seats import Z_SEATS, SeatItems
+from heul_doch.scenes.table.showcase import LARGE
+from heul_doch.scenes.table.signs import Signs
+from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.ui.scene import Context
 
 Z_NIGHT: Final = float(Z_FLYING - 100)
 Z_EFFECTS: Final = 60_000.0

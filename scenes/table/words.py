@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.moves import Move, Reason
-from game.core.observe import View
-from scenes.base.i18n import Words
-from scenes.graphics.own_cards import card_name, has_words
-from scenes.table.card_model import Line
-from scenes.table.move_targets import Pick, Target
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.graphics.own_cards import card_name, has_words
+from heul_doch.scenes.table.card_model import Line
+from heul_doch.scenes.table.move_targets import Pick, Target
 
 if TYPE_CHECKING:
-    from game.bots.reasons import Why
+    from heul_doch.game.bots.reasons import Why
 
 SIBILANTS: Final = "sßxzSXZ"
 """Names that end so take an apostrophe only (German; English follows the same rule here)."""

@@ -10,15 +10,14 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from heul_doch.scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TEAR, Colour, mix
+from heul_doch.scenes.graphics.panels import Look, sheet
+from heul_doch.scenes.storage.stats_summary import Bar
+from heul_doch.scenes.ui.widgets import Widget
 from pygame import Rect, Surface
 
-from scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TEAR, Colour, mix
-from scenes.graphics.panels import Look, sheet
-from scenes.storage.stats_summary import Bar
-from scenes.ui.widgets import Widget
-
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 Parts = list[tuple[Surface, tuple[int, int]]]
 

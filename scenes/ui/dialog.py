@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from scenes.ui.scene import Context
-from scenes.ui.widgets import UiScene
+from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.widgets import UiScene
 
 
 def with_text(ctx: Context, units: float, most: float = 1.35) -> float:

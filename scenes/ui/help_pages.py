@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.core.definition import OptionSpec, RuleBook, SpecialSpec
-from game.rulefiles.loader import define
-from scenes.base.i18n import Words
-from scenes.games import kit_of
-from scenes.graphics.own_cards import card_name, root_of
-from scenes.graphics.raster_worker import OWN
+from heul_doch.game.core.definition import OptionSpec, RuleBook, SpecialSpec
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.graphics.own_cards import card_name, root_of
+from heul_doch.scenes.graphics.raster_worker import OWN
 
 
 class Para(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.records.series import POINTS, WINS
-from scenes.base.i18n import Words, languages, own_name
-from scenes.base.theme import INK_SOFT
-from scenes.ui.widgets import Choice, Column, Label, Row, Stepper, Widget
+from heul_doch.game.records.series import POINTS, WINS
+from heul_doch.scenes.base.i18n import Words, languages, own_name
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.ui.widgets import Choice, Column, Label, Row, Stepper, Widget
 
 SIDE_BY_SIDE: Final = 2
 """More languages do not fit beside one another."""

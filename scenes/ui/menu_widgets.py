@@ -8,16 +8,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import pygame
+from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER
+from heul_doch.scenes.graphics.panels import sheet
+from heul_doch.scenes.ui.widgets.base import Widget
+from heul_doch.scenes.ui.widgets.boxes import Box
+from heul_doch.scenes.ui.widgets.labels import Label
 from pygame import Rect, Surface
 
-from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER
-from scenes.graphics.panels import sheet
-from scenes.ui.widgets.base import Widget
-from scenes.ui.widgets.boxes import Box
-from scenes.ui.widgets.labels import Label
-
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from heul_doch.scenes.base.theme import (
+    GOLD,
+    GOLD_DEEP,
+    INK,
+    INK_SOFT,
+    PAPER,
+    PAPER_DEEP,
+    TOMATO,
+    TOMATO_DEEP,
+    UNITS_HIGH,
+    mix,
+)
+from heul_doch.scenes.graphics.panels import LOOKS, Look, sheet
+from heul_doch.scenes.ui.widgets.base import Widget
 from pygame import Rect, Surface
 
-from scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, PAPER, PAPER_DEEP, TOMATO, TOMATO_DEEP, UNITS_HIGH, mix
-from scenes.graphics.panels import LOOKS, Look, sheet
-from scenes.ui.widgets.base import Widget
-
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 

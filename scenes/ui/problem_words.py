@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from game.core.problems import Problem
-from scenes.base.i18n import Words
+from heul_doch.game.core.problems import Problem
+from heul_doch.scenes.base.i18n import Words
 
 if TYPE_CHECKING:
-    from scenes.ui.scene import Context
+    from heul_doch.scenes.ui.scene import Context
 
 log = logging.getLogger(__name__)
 

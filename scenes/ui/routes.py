@@ -9,27 +9,27 @@ import importlib
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from scenes.ui.scene import Launch, Scene
+    from heul_doch.scenes.ui.scene import Launch, Scene
 
 SCENES: Final[dict[str, str]] = {
-    "title": "scenes.screens.title",
-    "setup": "scenes.screens.setup",
-    "evening": "scenes.screens.series_setup",
-    "table": "scenes.table.scene",
-    "result": "scenes.games.results.result",
-    "summary": "scenes.screens.summary",
-    "help": "scenes.screens.help",
-    "settings": "scenes.screens.settings",
-    "pause": "scenes.screens.pause",
-    "statistics": "scenes.screens.statistics",
-    "watch": "scenes.screens.watch",
-    "library": "scenes.screens.library",
-    "lesson": "scenes.screens.lesson",
-    "save": "scenes.screens.save",
-    "rule-sets": "scenes.screens.presets",
-    "fairness": "scenes.screens.fairness",
-    "cards": "scenes.screens.card_gallery",
-    "gallery": "scenes.screens.gallery",
+    "title": "heul_doch.scenes.screens.title",
+    "setup": "heul_doch.scenes.screens.setup",
+    "evening": "heul_doch.scenes.screens.series_setup",
+    "table": "heul_doch.scenes.table.scene",
+    "result": "heul_doch.scenes.games.results.result",
+    "summary": "heul_doch.scenes.screens.summary",
+    "help": "heul_doch.scenes.screens.help",
+    "settings": "heul_doch.scenes.screens.settings",
+    "pause": "heul_doch.scenes.screens.pause",
+    "statistics": "heul_doch.scenes.screens.statistics",
+    "watch": "heul_doch.scenes.screens.watch",
+    "library": "heul_doch.scenes.screens.library",
+    "lesson": "heul_doch.scenes.screens.lesson",
+    "save": "heul_doch.scenes.screens.save",
+    "rule-sets": "heul_doch.scenes.screens.presets",
+    "fairness": "heul_doch.scenes.screens.fairness",
+    "cards": "heul_doch.scenes.screens.card_gallery",
+    "gallery": "heul_doch.scenes.screens.gallery",
 }
 """Name on the command line -> module."""
 
@@ -63,7 +63,7 @@ def warm_up() -> None:
     """Load the scenes of a game ahead of need. For another thread: it takes a few tenths of a second."""
     import pkgutil
 
-    from scenes.games import FAMILIES
+    from heul_doch.scenes.games import FAMILIES
 
     for name in ("setup", "table", "pause", "settings", "help", "result", "summary"):
         importlib.import_module(SCENES[name])

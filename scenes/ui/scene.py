@@ -28,19 +28,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenes.base import paths
-from scenes.base.input import Event
-from scenes.base.theme import Metrics, Pace
-from scenes.base.tween import Animator
-from scenes.graphics.stage import Stage
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.input import Event
+from heul_doch.scenes.base.theme import Metrics, Pace
+from heul_doch.scenes.base.tween import Animator
+from heul_doch.scenes.graphics.stage import Stage
 
 if TYPE_CHECKING:
-    from scenes.app import App
-    from scenes.audio.player import Sound
-    from scenes.base.i18n import Words
-    from scenes.graphics.images import Pictures
-    from scenes.graphics.text import Fonts
-    from scenes.storage.settings_file import Settings, SettingsStore
+    from heul_doch.scenes.app import App
+    from heul_doch.scenes.audio.player import Sound
+    from heul_doch.scenes.base.i18n import Words
+    from heul_doch.scenes.graphics.images import Pictures
+    from heul_doch.scenes.graphics.text import Fonts
+    from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +242,7 @@ class Context:
 
     def go(self, name: str, launch: Launch | None = None, *, on_top: bool = False) -> None:
         """Show the scene registered as ``name`` (see :mod:`scenes.ui.routes`) instead of this one or on top of it."""
-        from scenes.ui import routes as registry
+        from heul_doch.scenes.ui import routes as registry
 
         def scene() -> Scene:
             # Perhaps its module has to be loaded: not in the middle of handling a click.

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from heul_doch.scenes.base.result_lines import number_text
+from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO, TOMATO_DEEP, mix
+from heul_doch.scenes.graphics.panels import LOOKS, sheet
+from heul_doch.scenes.ui.number_table import GOLDEN, TRACK
+from heul_doch.scenes.ui.widgets.base import Widget
 from pygame import Rect, Surface
 
-from scenes.base.result_lines import number_text
-from scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO, TOMATO_DEEP, mix
-from scenes.graphics.panels import LOOKS, sheet
-from scenes.ui.number_table import GOLDEN, TRACK
-from scenes.ui.widgets.base import Widget
-
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 

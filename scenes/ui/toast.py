@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from heul_doch.scenes.base.theme import PAPER
+from heul_doch.scenes.base.tween import Animator
+from heul_doch.scenes.graphics.panels import draw_note
+from heul_doch.scenes.graphics.stage import Image
 from pygame import Surface
 
-from scenes.base.theme import PAPER
-from scenes.base.tween import Animator
-from scenes.graphics.panels import draw_note
-from scenes.graphics.stage import Image
-
 if TYPE_CHECKING:
-    from scenes.app import App
-    from scenes.ui.scene import Scene
+    from heul_doch.scenes.app import App
+    from heul_doch.scenes.ui.scene import Scene
 
 Z = 5_000_000.0
 

@@ -28,10 +28,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, State, compiled
-from game.core.match import Match
-from game.records.record import open_match, record_of
-from game.rulefiles.loader import define, load_rulebook
+from heul_doch.game import Game, State, compiled
+from heul_doch.game.core.match import Match
+from heul_doch.game.records.record import open_match, record_of
+from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 clock = time.process_time
 DECKS: dict[str, tuple[str, ...]] = {"base": (), "sonderkarten": ("sonderkarten",)}

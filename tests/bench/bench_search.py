@@ -22,11 +22,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Rng, State, compiled, resample, view
-from game.games.heul_doch.onestep import OneStepBot
-from game.games.heul_doch.playout import Playouts, World
-from game.games.heul_doch.search import FIRST, ROUNDS, SearchBot
-from game.rulefiles.loader import define, load_rulebook
+from heul_doch.game import Game, Rng, State, compiled, resample, view
+from heul_doch.game.games.heul_doch.onestep import OneStepBot
+from heul_doch.game.games.heul_doch.playout import Playouts, World
+from heul_doch.game.games.heul_doch.search import FIRST, ROUNDS, SearchBot
+from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 clock = time.process_time
 DECKS: dict[str, tuple[str, ...]] = {"base": (), "sonderkarten": ("sonderkarten",)}

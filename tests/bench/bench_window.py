@@ -61,11 +61,11 @@ def verdict(what: str, value: float, aim: float, unit: str, note: str = "") -> N
 
 def bench_scene(flying: int, card: int | None) -> Any:
     """Return a scene: a table of six seats as the program lays it out, and ``flying`` more cards always in the air."""
-    from game.core.cards import Zone
-    from scenes.games.heul_doch.layout import arrange
-    from scenes.graphics.sprite import Pose, Sprite, fly
-    from scenes.graphics.stage import Picture
-    from scenes.ui.scene import Context, Scene
+    from heul_doch.game.core.cards import Zone
+    from heul_doch.scenes.games.heul_doch.layout import arrange
+    from heul_doch.scenes.graphics.sprite import Pose, Sprite, fly
+    from heul_doch.scenes.graphics.stage import Picture
+    from heul_doch.scenes.ui.scene import Context, Scene
 
     colours = ("red", "orange", "yellow", "green", "blue", "purple", "brown")
     back = Picture("card/back")
@@ -121,14 +121,14 @@ def bench_scene(flying: int, card: int | None) -> Any:
 
 def open_app(size: tuple[int, int], home: Path) -> Any:
     """Open a real window of one size."""
-    from main import without_openssl
+    from heul_doch.__main__ import without_openssl
 
     without_openssl()
-    from scenes.base import paths
-    from scenes.graphics import malloc_tuning as memory
+    from heul_doch.scenes.base import paths
+    from heul_doch.scenes.graphics import malloc_tuning as memory
 
     memory.without_mixer()
-    from scenes.app import SLICE, SWITCH, App, start_log
+    from heul_doch.scenes.app import SLICE, SWITCH, App, start_log
 
     paths.set_home(home)
     start_log()

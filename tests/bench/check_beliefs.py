@@ -18,10 +18,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Rng, State, View, resample, view
-from game.games.heul_doch.belief import Beliefs
-from game.games.heul_doch.playout import Playouts, World
-from game.rulefiles.loader import define, load_rulebook
+from heul_doch.game import Game, Rng, State, View, resample, view
+from heul_doch.game.games.heul_doch.belief import Beliefs
+from heul_doch.game.games.heul_doch.playout import Playouts, World
+from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 DRAWN = 6

@@ -23,12 +23,12 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Move, Rng, State, view
-from game.games.heul_doch.playout import Playouts, World
-from game.games.heul_doch.search import Phases, SearchBot, honest
-from game.games.himmel_hoelle.search import HimmelSearch
-from game.games.jammerlappen.search import JammerSearch
-from game.rulefiles.loader import define, load_rulebook
+from heul_doch.game import Game, Move, Rng, State, view
+from heul_doch.game.games.heul_doch.playout import Playouts, World
+from heul_doch.game.games.heul_doch.search import Phases, SearchBot, honest
+from heul_doch.game.games.himmel_hoelle.search import HimmelSearch
+from heul_doch.game.games.jammerlappen.search import JammerSearch
+from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 

@@ -21,11 +21,11 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Rng, view
-from game.core.state import Draft
-from game.games.heul_doch.onestep import OneStepBot
-from game.games.heul_doch.playout import Playouts, Prospects
-from game.rulefiles.loader import define, load_rulebook
+from heul_doch.game import Game, Rng, view
+from heul_doch.game.core.state import Draft
+from heul_doch.game.games.heul_doch.onestep import OneStepBot
+from heul_doch.game.games.heul_doch.playout import Playouts, Prospects
+from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 FACTORS = tuple(field.name for field in fields(Prospects))[:-2]
 """Fields that are factors; the last two are scales."""

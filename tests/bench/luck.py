@@ -22,17 +22,17 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Rng, compiled, view
-from game.bots import Bot, make
-from game.bots.arena import GameResult, Pairing, play_game, schedule, summary, wilson
-from game.bots.protocol import distinct
-from game.bots.search_loop import Settings, Tried, try_out
-from game.core.moves import Move
-from game.core.state import State
-from game.games.heul_doch.onestep import Judge
-from game.games.heul_doch.playout import World
-from game.games.heul_doch.search import FIRST, ROUNDS, SearchBot
-from game.rulefiles.loader import define, load_rulebook
+from heul_doch.game import Game, Rng, compiled, view
+from heul_doch.game.bots import Bot, make
+from heul_doch.game.bots.arena import GameResult, Pairing, play_game, schedule, summary, wilson
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.search_loop import Settings, Tried, try_out
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.state import State
+from heul_doch.game.games.heul_doch.onestep import Judge
+from heul_doch.game.games.heul_doch.playout import World
+from heul_doch.game.games.heul_doch.search import FIRST, ROUNDS, SearchBot
+from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 MATCHES = (

@@ -18,13 +18,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "scenes"))
 
 import pygame
+from heul_doch.game import Rng
+from heul_doch.game.bots import BOTS
+from heul_doch.scenes.players.bot_process import SyncRunner
+from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.table.scene import TableScene
 from test_table import NAMES, WHO, Window
-
-from game import Rng
-from game.bots import BOTS
-from scenes.players.bot_process import SyncRunner
-from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.table.scene import TableScene
 
 THOUGHT = 0.8
 """Seconds the person takes for everything."""

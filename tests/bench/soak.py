@@ -21,17 +21,17 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Rng
-from game.bots import Bot, make
-from game.core.definition import RuleBook
-from game.core.match import Match
-from game.core.problems import RulesError
-from game.records.record import format_record, open_match, parse_records, record_of
-from game.records.tally import tally
-from game.records.undo import last_decision, take_back
-from game.records.verify import check_record
-from game.rulefiles.find import find_rulebooks
-from game.rulefiles.loader import check_seats, define
+from heul_doch.game import Game, Rng
+from heul_doch.game.bots import Bot, make
+from heul_doch.game.core.definition import RuleBook
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.problems import RulesError
+from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.tally import tally
+from heul_doch.game.records.undo import last_decision, take_back
+from heul_doch.game.records.verify import check_record
+from heul_doch.game.rulefiles.find import find_rulebooks
+from heul_doch.game.rulefiles.loader import check_seats, define
 
 LEVELS = ("random", "beginner", "easy", "onestep")
 """Players quick enough for thousands of games."""

@@ -18,11 +18,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Outcome, Rng, view
-from game.bots.arena import wilson
-from game.bots.protocol import Bot
-from game.games.himmel_hoelle.onestep import HimmelBot, HimmelWeights
-from game.rulefiles.loader import define, load_rulebook
+from heul_doch.game import Game, Outcome, Rng, view
+from heul_doch.game.bots.arena import wilson
+from heul_doch.game.bots.protocol import Bot
+from heul_doch.game.games.himmel_hoelle.onestep import HimmelBot, HimmelWeights
+from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "himmel_hoelle.yaml"
 

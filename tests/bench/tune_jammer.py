@@ -18,10 +18,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Rng, view
-from game.bots.arena import wilson
-from game.games.jammerlappen.onestep import JammerBot, JammerWeights
-from game.rulefiles.loader import define, load_rulebook
+from heul_doch.game import Game, Rng, view
+from heul_doch.game.bots.arena import wilson
+from heul_doch.game.games.jammerlappen.onestep import JammerBot, JammerWeights
+from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "jammerlappen.yaml"
 

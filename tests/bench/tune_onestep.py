@@ -21,11 +21,11 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Rng, view
-from game.bots import Bot
-from game.bots.simple import RandomBot
-from game.games.heul_doch.onestep import OneStepBot, Weights
-from game.rulefiles.loader import define, load_rulebook
+from heul_doch.game import Game, Rng, view
+from heul_doch.game.bots import Bot
+from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.games.heul_doch.onestep import OneStepBot, Weights
+from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 
 class Figure(NamedTuple):
@@ -100,7 +100,7 @@ def main() -> None:
     parser.add_argument("--scan", nargs="+", metavar=("WEIGHT", "VALUE"))
     parser.add_argument("--worlds", type=int, default=0)
     options = parser.parse_args()
-    book = load_rulebook(str(resources.files("rules") / "heul_doch.yaml"))
+    book = load_rulebook(str(resources.files("heul_doch.rules") / "heul_doch.yaml"))
     variants = () if options.variant == "base" else options.variant.split("+")
     game = Game(define(book, variants), options.seats)
     known = {f.name for f in fields(Weights)}

@@ -106,8 +106,8 @@ class Walk:
 
     def go(self, seconds: float) -> Iterator[str]:
         """Walk; each stop lasts ``seconds``, tables longer."""
-        from scenes.ui import routes as registry
-        from scenes.ui.scene import Launch
+        from heul_doch.scenes.ui import routes as registry
+        from heul_doch.scenes.ui.scene import Launch
 
         app = self.app
         app.push(registry.make("title", Launch()))
@@ -151,12 +151,12 @@ class Walk:
 
     def _late(self) -> Any:
         """Return the launch of a kept game a few moves before its end."""
-        from game.core.match import Match
-        from game.core.rng import Rng
-        from scenes.storage.autosave import Keeper
-        from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-        from scenes.table.live_game import build_game
-        from scenes.ui.scene import Launch
+        from heul_doch.game.core.match import Match
+        from heul_doch.game.core.rng import Rng
+        from heul_doch.scenes.storage.autosave import Keeper
+        from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+        from heul_doch.scenes.table.live_game import build_game
+        from heul_doch.scenes.ui.scene import Launch
 
         people = ("egg", "chili", "garlic", "mushroom")
         seats = tuple(SeatSetup(who.title(), who, "onestep" if n else HUMAN) for n, who in enumerate(people))

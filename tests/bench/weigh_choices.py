@@ -23,15 +23,15 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game import Game, Move, Rng, View, view
-from game.bots import Bot
-from game.bots.forgetting import ForgetfulBot
-from game.core.state import State
-from game.games.heul_doch.belief import Beliefs
-from game.games.heul_doch.onestep import OneStepBot
-from game.games.heul_doch.playout import Playouts, World
-from game.games.heul_doch.search import SearchBot
-from game.rulefiles.loader import define, load_rulebook
+from heul_doch.game import Game, Move, Rng, View, view
+from heul_doch.game.bots import Bot
+from heul_doch.game.bots.forgetting import ForgetfulBot
+from heul_doch.game.core.state import State
+from heul_doch.game.games.heul_doch.belief import Beliefs
+from heul_doch.game.games.heul_doch.onestep import OneStepBot
+from heul_doch.game.games.heul_doch.playout import Playouts, World
+from heul_doch.game.games.heul_doch.search import SearchBot
+from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 WHOLE = frozenset({"iterations", "rounds", "first"})

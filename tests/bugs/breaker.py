@@ -13,18 +13,17 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
+from heul_doch.game.bots import BOTS
+from heul_doch.scenes.app import App
+from heul_doch.scenes.graphics.images import Pictures
+from heul_doch.scenes.graphics.surfaces import stand_in
+from heul_doch.scenes.players.bot_process import Runner, SyncRunner
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.scene import Launch, Scene
 from pygame import Surface
-
-from game.bots import BOTS
-from scenes.app import App
-from scenes.graphics.images import Pictures
-from scenes.graphics.surfaces import stand_in
-from scenes.players.bot_process import Runner, SyncRunner
-from scenes.storage.session import SeatSetup, TableSetup
-from scenes.storage.settings_file import SettingsStore
-from scenes.table.scene import TableScene
-from scenes.ui import routes as registry
-from scenes.ui.scene import Launch, Scene
 
 FRAME = 1 / 60
 NAMES = ("Du", "Ben", "Jonas", "Zoë", "Cleo", "Max")

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker, pygame
-
-from scenes.base import paths
+from heul_doch.scenes.base import paths
 
 
 @pytest.fixture

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from breaker import Breaker
-
-from scenes.screens.lesson import FIRST, LessonScene
+from heul_doch.scenes.screens.lesson import FIRST, LessonScene
 
 
 def lesson(breaker: Breaker, family: str = FIRST, chapter: int = 0) -> LessonScene:

@@ -7,9 +7,8 @@ from collections.abc import Callable
 
 import pytest
 from breaker import Breaker, seats
-
-from scenes.storage.session import SeatSetup, TableSetup
-from scenes.table.scene import TableScene
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.table.scene import TableScene
 
 TURNS = {3: 95, 4: 94, 5: 93, 6: 92}
 """Cards of the base game minus seats."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 from breaker import Breaker, seats
-
-from game import Game, Rng
-from game.core.match import Match
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import define
-from scenes.storage.finished_game import Finished
-from scenes.storage.session import TableSetup
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Launch
+from heul_doch.game import Game, Rng
+from heul_doch.game.core.match import Match
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Launch
 
 
 def at(breaker: Breaker, game: str, count: int, seed: int) -> TableScene:

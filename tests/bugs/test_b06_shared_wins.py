@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 from breaker import Breaker, seats
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.ui.scene import Launch
 from tables import outcome, position, table
-
-from scenes.storage.finished_game import Finished
-from scenes.storage.session import TableSetup
-from scenes.ui.scene import Launch
 
 TIES = {
     "all equal": ("red-5 | blue-5 | green-5", (0, 1, 2)),

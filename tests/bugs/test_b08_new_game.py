@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 from breaker import Breaker
-
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Launch
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Launch
 
 
 def table_of(breaker: Breaker) -> TableScene:

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 from breaker import NAMES, WHO, Breaker, seats
-
-from game.rulefiles.find import find_rulebooks
-from scenes.storage.session import SeatSetup, TableSetup
-from scenes.table.scene import TableScene
+from heul_doch.game.rulefiles.find import find_rulebooks
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.table.scene import TableScene
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 

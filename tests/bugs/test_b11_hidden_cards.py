@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 from breaker import Breaker, pygame
-
-from game.core.cards import Entry
-from scenes.graphics.text import Fonts
-from scenes.table.scene import TableScene
+from heul_doch.game.core.cards import Entry
+from heul_doch.scenes.graphics.text import Fonts
+from heul_doch.scenes.table.scene import TableScene
 
 
 def card_pictures(breaker: Breaker) -> set[str]:

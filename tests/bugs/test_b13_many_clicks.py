@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 from breaker import Breaker
-
-from scenes.ui.scene import Launch
+from heul_doch.scenes.ui.scene import Launch
 
 BURSTS = (2, 3, 10)
 

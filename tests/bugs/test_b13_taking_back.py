@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker, pygame
-
-from game import GameDefinition
-from game.records.commitment import commitment, shown
-from game.records.record import open_match, read_records
-from scenes.base.i18n import Words
-from scenes.players.bot_process import Answer, Question, SyncRunner
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Launch
+from heul_doch.game import GameDefinition
+from heul_doch.game.records.commitment import commitment, shown
+from heul_doch.game.records.record import open_match, read_records
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.players.bot_process import Answer, Question, SyncRunner
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Launch
 
 
 class SilentRunner(SyncRunner):
@@ -128,8 +127,7 @@ def test_the_result_says_how_often(breaker: Breaker) -> None:
 
 def test_bots_among_themselves_take_nothing_back(breaker: Breaker) -> None:
     from breaker import seats
-
-    from scenes.storage.session import TableSetup
+    from heul_doch.scenes.storage.session import TableSetup
 
     entries: Sequence[object] = [seat.__class__(seat.name, seat.character, "random") for seat in seats(3)]
     scene = breaker.sit_down(setup=TableSetup(seats=tuple(entries), seed=1))  # type: ignore[arg-type]

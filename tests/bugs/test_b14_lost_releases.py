@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from breaker import Breaker, pygame
-
-from scenes.table.scene import TableScene
+from heul_doch.scenes.table.scene import TableScene
 
 
 def carry(breaker: Breaker) -> TableScene:

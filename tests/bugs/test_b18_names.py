@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 from breaker import WHO, Breaker, pygame
-
-from scenes.storage.finished_game import Finished
-from scenes.storage.session import SeatSetup, TableSetup
-from scenes.ui.scene import Launch
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.ui.scene import Launch
 
 ODD = (
     "Jörg Großß", "ẞ", "„Zoë“", "🧅", "W" * 200, "", "   ", "{0}", "%s", "a\tb", "\u202eabc", "a\0b", "\ud800",

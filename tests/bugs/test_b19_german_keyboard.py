@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 from breaker import Breaker, pygame
-
-from scenes.ui.help_pages import ACCESS_KEYS, table_keys
+from heul_doch.scenes.ui.help_pages import ACCESS_KEYS, table_keys
 
 SCANCODES = {"z": 28, "y": 29, "ö": 51, "ä": 52, "ü": 47, "ß": 45, "?": 45}
 """Where a German keyboard has them: Z where an English one has Y."""

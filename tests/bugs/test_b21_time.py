@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from breaker import OVER_A_GAME, Breaker, pygame
-
-from scenes.ui.scene import Launch
+from heul_doch.scenes.ui.scene import Launch
 
 
 def rests(breaker: Breaker, seconds: float = 30.0) -> float:

@@ -19,14 +19,13 @@ import zlib
 from pathlib import Path
 
 import pytest
+from heul_doch.game.rulefiles.loader import find_problems
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.graphics.own_cards import card_name
+from heul_doch.scenes.graphics.picture_check import drawing_problems
+from heul_doch.scenes.graphics.picture_limits import limited
+from heul_doch.scenes.graphics.rasteriser import Answer, Rasteriser, Request
 from processes import all_gone, descendants, is_running, processor_seconds, wait_until
-
-from game.rulefiles.loader import find_problems
-from scenes.base import paths
-from scenes.graphics.own_cards import card_name
-from scenes.graphics.picture_check import drawing_problems
-from scenes.graphics.picture_limits import limited
-from scenes.graphics.rasteriser import Answer, Rasteriser, Request
 
 SIZE = (60, 84)
 SECONDS = 0.4
@@ -216,7 +215,8 @@ def test_a_window_that_is_killed_while_it_draws_leaves_no_process(tmp_path: Path
     (tmp_path / "fine.svg").write_bytes(TOO_MUCH["fine.svg"])
     script = (
         "import sys, time; sys.path.insert(0, sys.argv[1]); from pathlib import Path\n"
-        "from scenes.graphics.own_cards import card_name; from scenes.graphics.rasteriser import Rasteriser, Request\n"
+        "from heul_doch.scenes.graphics.own_cards import card_name\n"
+        "from heul_doch.scenes.graphics.rasteriser import Rasteriser, Request\n"
         "made = Rasteriser(Path(sys.argv[2]), own_seconds=60)\n"
         "made.ask(Request('card/' + card_name('fine.svg', sys.argv[2]), '', (441, 616)))\n"
         "made.collect(); print(made._workers[0].process.pid, flush=True); time.sleep(60)"
@@ -262,7 +262,7 @@ def test_the_whole_program_killed_while_it_draws_leaves_no_process(tmp_path: Pat
 
 def is_drawing(pid: int) -> bool:
     words = Path(f"/proc/{pid}/cmdline").read_bytes() if is_running(pid) else b""
-    return b"scenes.graphics.raster_worker" in words and processor_seconds(pid) > 0.5
+    return b"heul_doch.scenes.graphics.raster_worker" in words and processor_seconds(pid) > 0.5
 
 
 def until_busy(pid: int) -> None:

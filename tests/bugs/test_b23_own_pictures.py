@@ -11,14 +11,13 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker, seats
+from heul_doch.game.rulefiles.find import find_rulebooks
+from heul_doch.scenes.graphics.images import Pictures
+from heul_doch.scenes.graphics.own_cards import card_name, draw, source
+from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.scene import Launch
 from pygame import Surface
-
-from game.rulefiles.find import find_rulebooks
-from scenes.graphics.images import Pictures
-from scenes.graphics.own_cards import card_name, draw, source
-from scenes.storage.session import TableSetup
-from scenes.ui import routes as registry
-from scenes.ui.scene import Launch
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{0}"><rect width="{0}" height="9" fill="red"/></svg>'

@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker, pygame
-
-from scenes.app import start_log
-from scenes.base import paths
-from scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.app import start_log
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.storage.settings_file import SettingsStore
 
 ABSURD = {
     "window": [[-5000, 9000, 1280, 800], [0, 0, 0, 99999], [1, 2], "big", [1e9, 1, 960, 600], [-(10**40), 0, 960, 600]],

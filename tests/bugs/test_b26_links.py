@@ -11,25 +11,24 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker
+from heul_doch.game.rulefiles.files import OUTSIDE, write_atomic
+from heul_doch.game.rulefiles.new import new_rules, write_schemas
+from heul_doch.scenes.app import start_log
+from heul_doch.scenes.audio import synth, synth_maker
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.cli.statistics import run
+from heul_doch.scenes.graphics import picture_cache
+from heul_doch.scenes.graphics.picture_cache import Pixels
+from heul_doch.scenes.screens.statistics import export_csv
+from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage import instance_slot as slots
+from heul_doch.scenes.storage.archive import Shelf, named_shelf, past_shelf, take_out
+from heul_doch.scenes.storage.autosave import Keeper, entry_of, load, shelve_left_behind
+from heul_doch.scenes.storage.file_lock import take_lock
+from heul_doch.scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.storage.stats_db import FILE, Chronicle
 from test_b26_damaged_files import own_log  # noqa: F401 - a fixture
 from test_b26_nothing_lost import SETUP, match_of
-
-from game.rulefiles.files import OUTSIDE, write_atomic
-from game.rulefiles.new import new_rules, write_schemas
-from scenes.app import start_log
-from scenes.audio import synth, synth_maker
-from scenes.base import paths
-from scenes.cli.statistics import run
-from scenes.graphics import picture_cache
-from scenes.graphics.picture_cache import Pixels
-from scenes.screens.statistics import export_csv
-from scenes.storage import disk
-from scenes.storage import instance_slot as slots
-from scenes.storage.archive import Shelf, named_shelf, past_shelf, take_out
-from scenes.storage.autosave import Keeper, entry_of, load, shelve_left_behind
-from scenes.storage.file_lock import take_lock
-from scenes.storage.settings_file import SettingsStore
-from scenes.storage.stats_db import FILE, Chronicle
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="links as POSIX has them")
 
@@ -252,7 +251,9 @@ def test_a_log_grown_too_long_costs_no_log(
     file.parent.mkdir()
     file.write_bytes(b"x" * 3_000_000)
     if is_held:
-        monkeypatch.setattr("scenes.app.replace", lambda *_: (_ for _ in ()).throw(PermissionError(13, "held")))
+        monkeypatch.setattr(
+            "heul_doch.scenes.app.replace", lambda *_: (_ for _ in ()).throw(PermissionError(13, "held"))
+        )
     start_log()
     logging.getLogger("test").warning("for the log")
     assert file.read_bytes().endswith(b"for the log\n")
@@ -295,7 +296,7 @@ def test_a_lock(folder: Path, foreign: Path) -> None:
 
 
 def test_a_temporary_name_somebody_has_taken(folder: Path, foreign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.rulefiles.files._numbers", iter([7]))
+    monkeypatch.setattr("heul_doch.game.rulefiles.files._numbers", iter([7]))
     link(folder / f".x.7.{os.getpid()}.tmp", foreign)
     write_atomic(folder / "x", b"mine")
     assert whole(foreign)

@@ -12,22 +12,21 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker, pygame, seats
-
-from game.core.match import Match
-from game.core.rng import Rng
-from game.records.record import format_record, read_records, record_of
-from game.records.undo import last_decision, take_back
-from game.rulefiles import files
-from game.rulefiles.files import sweep, write_atomic
-from scenes.storage import autosave as saves
-from scenes.storage.archive import past_shelf
-from scenes.storage.autosave import Keeper, entry_of, load, shelve_left_behind
-from scenes.storage.series import Evening
-from scenes.storage.session import PlannedLeg, TableSetup
-from scenes.storage.settings_file import SettingsStore
-from scenes.storage.stats_db import Chronicle
-from scenes.storage.waiting_game import has_game
-from scenes.table.live_game import build_game
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.records.record import format_record, read_records, record_of
+from heul_doch.game.records.undo import last_decision, take_back
+from heul_doch.game.rulefiles import files
+from heul_doch.game.rulefiles.files import sweep, write_atomic
+from heul_doch.scenes.storage import autosave as saves
+from heul_doch.scenes.storage.archive import past_shelf
+from heul_doch.scenes.storage.autosave import Keeper, entry_of, load, shelve_left_behind
+from heul_doch.scenes.storage.series import Evening
+from heul_doch.scenes.storage.session import PlannedLeg, TableSetup
+from heul_doch.scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.storage.stats_db import Chronicle
+from heul_doch.scenes.storage.waiting_game import has_game
+from heul_doch.scenes.table.live_game import build_game
 
 SETUP = TableSetup(variants=("sonderkarten",), seats=seats(3), seed=4)
 GAME = build_game(SETUP)
@@ -160,7 +159,7 @@ def test_a_game_finished_on_a_disk_that_cannot_sync_is_shelved_at_the_next_start
 @pytest.mark.parametrize("scene", ["title", "table", "statistics", "library", "rule-sets", "lesson"])
 def test_a_home_that_cannot_be_written(break_in: Callable[..., Breaker], tmp_path: Path, scene: str) -> None:
     """A file lies where the folder should be: as read-only as it gets, for everybody."""
-    from scenes.base import paths
+    from heul_doch.scenes.base import paths
 
     (tmp_path / "file").touch()
     home = tmp_path / "file" / "home"

@@ -12,18 +12,17 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage import instance_slot as slots
+from heul_doch.scenes.storage.autosave import Keeper, entry_of
+from heul_doch.scenes.storage.characters import load_cast
+from heul_doch.scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.storage.stats_db import FILE, Chronicle
+from heul_doch.scenes.storage.waiting_game import has_game
+from heul_doch.scenes.ui.problem_words import file_problem
+from heul_doch.scenes.ui.scene import Launch
 from test_b26_nothing_lost import SETUP, match_of
-
-from scenes.base import paths
-from scenes.storage import disk
-from scenes.storage import instance_slot as slots
-from scenes.storage.autosave import Keeper, entry_of
-from scenes.storage.characters import load_cast
-from scenes.storage.settings_file import SettingsStore
-from scenes.storage.stats_db import FILE, Chronicle
-from scenes.storage.waiting_game import has_game
-from scenes.ui.problem_words import file_problem
-from scenes.ui.scene import Launch
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
 

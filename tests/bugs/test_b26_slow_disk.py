@@ -10,19 +10,18 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker, pygame
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.records.record import read_records, record_of
+from heul_doch.game.records.undo import last_decision, take_back
+from heul_doch.game.rulefiles import files
+from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage import instance_slot as slots
+from heul_doch.scenes.storage.archive import past_shelf
+from heul_doch.scenes.storage.autosave import Keeper, load, shelve_left_behind
+from heul_doch.scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.storage.stats_db import Chronicle
+from heul_doch.scenes.storage.waiting_game import has_game
 from test_b26_nothing_lost import SETUP, match_of
-
-from game.core.rng import Rng
-from game.records.record import read_records, record_of
-from game.records.undo import last_decision, take_back
-from game.rulefiles import files
-from scenes.storage import disk
-from scenes.storage import instance_slot as slots
-from scenes.storage.archive import past_shelf
-from scenes.storage.autosave import Keeper, load, shelve_left_behind
-from scenes.storage.settings_file import SettingsStore
-from scenes.storage.stats_db import Chronicle
-from scenes.storage.waiting_game import has_game
 
 
 @pytest.fixture

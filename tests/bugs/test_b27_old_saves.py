@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker, seats
-
-from scenes.storage.session import TableSetup
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Launch
+from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Launch
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 Damage = Callable[[str], bytes]

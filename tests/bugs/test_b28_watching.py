@@ -7,19 +7,18 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker, pygame, seats
-
-from game.core.match import Match
-from game.core.rng import Rng
-from game.records.record import format_record, open_match, read_records, record_of
-from scenes.base.theme import Speed
-from scenes.games import FAMILIES
-from scenes.screens.watch import Watched, WatchScene
-from scenes.storage.archive import past_shelf
-from scenes.storage.session import TableSetup
-from scenes.storage.stats_db import Chronicle
-from scenes.table.live_game import build_game
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Launch
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.records.record import format_record, open_match, read_records, record_of
+from heul_doch.scenes.base.theme import Speed
+from heul_doch.scenes.games import FAMILIES
+from heul_doch.scenes.screens.watch import Watched, WatchScene
+from heul_doch.scenes.storage.archive import past_shelf
+from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.storage.stats_db import Chronicle
+from heul_doch.scenes.table.live_game import build_game
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Launch
 
 SETUP = TableSetup(variants=("sonderkarten",), seats=seats(4), seed=12)
 

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker
-
-from scenes.players.bot_process import BotRunner
+from heul_doch.scenes.players.bot_process import BotRunner
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -21,10 +20,10 @@ import sys, threading
 sys.path[:0] = [{root!r}, {root!r} + "/tests/scenes", {root!r} + "/tests/bugs"]
 from breaker import seats
 from bot_doubles import BOTS
-from scenes.app import App
-from scenes.players.bot_process import BotRunner
-from scenes.storage.session import TableSetup
-from scenes.table.scene import TableScene
+from heul_doch.scenes.app import App
+from heul_doch.scenes.players.bot_process import BotRunner
+from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.table.scene import TableScene
 import pygame
 
 if __name__ == "__main__":

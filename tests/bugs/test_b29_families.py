@@ -17,10 +17,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.players.external_bot import Program, ProgramError
 from processes import all_gone, descendants, marked, wait_until
-
-from scenes.base import paths
-from scenes.players.external_bot import Program, ProgramError
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -125,7 +124,7 @@ def test_nothing_is_left_of_a_program_that_ends_by_itself(tmp_path: Path, mark: 
 OWNER = """
 import sys, time
 sys.path[:0] = {path!r}
-from scenes.players.external_bot import Program
+from heul_doch.scenes.players.external_bot import Program
 program = Program({command!r})
 program.ask("x")
 print("asked", flush=True)
@@ -168,9 +167,9 @@ def test_nothing_is_left_of_an_arena_that_is_killed(tmp_path: Path, mark: str, j
 
 
 KINDS = (
-    "scenes.graphics.raster_worker",
-    "scenes.players.worker",
-    "scenes.audio.sound_process",
+    "heul_doch.scenes.graphics.raster_worker",
+    "heul_doch.scenes.players.worker",
+    "heul_doch.scenes.audio.sound_process",
     "supervisor.py",
     "bot.py",
 )

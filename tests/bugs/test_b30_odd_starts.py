@@ -12,8 +12,7 @@ import zipapp
 from pathlib import Path
 
 import pytest
-
-import main
+from heul_doch import __main__ as main
 
 ROOT = Path(__file__).resolve().parents[2]
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -80,8 +79,8 @@ def test_from_a_folder_that_is_gone(tmp_path: Path, way: str) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()
     code = (
-        f"import os, sys; sys.path.insert(0, {str(ROOT)!r}); os.chdir({str(gone)!r}); os.rmdir({str(gone)!r});"
-        "sys.argv[1:] = sys.argv[1:]; import main; main.run()"
+        f"import os; os.chdir({str(gone)!r}); os.rmdir({str(gone)!r});"
+        "from heul_doch import __main__ as main; main.run()"
     )
     arguments = (
         ["--home", "rel"] if way == "option" else ["--home", "~nobody-of-that-name/x"] if way == "nobody" else []
@@ -102,7 +101,7 @@ def test_from_a_folder_that_is_gone(tmp_path: Path, way: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_while_it_starts_is_no_fault(tmp_path: Path) -> None:
     """From the moment Python runs our file to the first frame; 130 before there is a window, then 0."""
-    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import main; run = main._run;"
+    code = "from heul_doch import __main__ as main; run = main._run;"
     code += "main._run = lambda: (print(flush=True), run()); main.run()"
     codes = []
     for wait in (0.0, 0.1, 0.25, 0.5, 1.0):

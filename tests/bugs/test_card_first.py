@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 from breaker import Breaker
+from heul_doch.scenes.base.i18n import Words
 from table_rig import ControlledTable
 from tables import position, table, table_of
-
-from scenes.base.i18n import Words
 
 
 def heul_doch() -> ControlledTable:

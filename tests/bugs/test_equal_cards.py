@@ -5,17 +5,16 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
+from heul_doch.game import Game, Rng
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.observe import View, view
+from heul_doch.game.core.problems import RulesError
+from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.undo import last_decision, take_back
+from heul_doch.game.rulefiles.find import find_rulebooks
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.table.hand_order import HandOrder
 from tables import table_of
-
-from game import Game, Rng
-from game.core.match import Match
-from game.core.observe import View, view
-from game.core.problems import RulesError
-from game.records.record import format_record, open_match, parse_records, record_of
-from game.records.undo import last_decision, take_back
-from game.rulefiles.find import find_rulebooks
-from game.rulefiles.loader import define
-from scenes.table.hand_order import HandOrder
 
 BOOKS = {book.id: book for book in find_rulebooks()[0]}
 TABLES = [(book.id, variants) for book in BOOKS.values() for variants in [(), tuple(v.id for v in book.variants)]]

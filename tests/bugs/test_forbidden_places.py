@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 from breaker import Breaker
+from heul_doch.scenes.table.drop_feedback import forbidden
 from table_rig import ControlledTable
 from tables import position, table
-
-from scenes.table.drop_feedback import forbidden
 
 # Seat 0 holds an orange 4: it fits seat 1 (a green 4) and its own stack (orange), so it must go to seat 1.
 STATE = "orange-7 | green-4 | blue-2", "orange-4 red-1 | green-3 | brown-1", "brown-2 brown-3 brown-4"

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from breaker import Breaker, pygame
+from heul_doch.game.records.record import begin_match, definition_of
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.screens.lesson_script import chapters, outcomes
+from heul_doch.scenes.storage.waiting_game import is_first_start
+from heul_doch.scenes.table.scene import TableScene
 from lesson_kit import lesson, now, probe
-
-from game.records.record import begin_match, definition_of
-from scenes.base.i18n import Words
-from scenes.screens.lesson_script import chapters, outcomes
-from scenes.storage.waiting_game import is_first_start
-from scenes.table.scene import TableScene
 
 
 def until_asked(breaker: Breaker) -> None:

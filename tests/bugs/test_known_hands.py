@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from heul_doch.game import Face, Game, Rng, SpecialSpec, State, fold, redact, view
+from heul_doch.game.bots.jsonlines import write_view
+from heul_doch.game.core.cards import card_of
+from heul_doch.game.core.definition import EffectSpec
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.state import Draft
+from heul_doch.game.records.undo import take_back
+from heul_doch.scenes.table.pile_moves import places_left
 from tables import table
-
-from game import Face, Game, Rng, SpecialSpec, State, fold, redact, view
-from game.bots.jsonlines import write_view
-from game.core.cards import card_of
-from game.core.definition import EffectSpec
-from game.core.match import Match
-from game.core.state import Draft
-from game.records.undo import take_back
-from scenes.table.pile_moves import places_left
 
 
 def passing_game(seats: int = 3) -> Game:

@@ -7,19 +7,18 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from breaker import Breaker, pygame
+from heul_doch.game.core.moves import Move
+from heul_doch.game.records.record import begin_match, definition_of, make_moves
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.paths import assets_dir
+from heul_doch.scenes.games import FAMILIES
+from heul_doch.scenes.screens.lesson import LessonScene
+from heul_doch.scenes.screens.lesson_script import LESSONS, chapters
+from heul_doch.scenes.storage.waiting_game import has_lesson
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Launch
+from heul_doch.scenes.ui.widgets import Label
 from lesson_kit import lesson, now, probe
-
-from game.core.moves import Move
-from game.records.record import begin_match, definition_of, make_moves
-from scenes.base.i18n import Words
-from scenes.base.paths import assets_dir
-from scenes.games import FAMILIES
-from scenes.screens.lesson import LessonScene
-from scenes.screens.lesson_script import LESSONS, chapters
-from scenes.storage.waiting_game import has_lesson
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Launch
-from scenes.ui.widgets import Label
 
 ALL = sorted(LESSONS)
 SIZES = [(960, 600), (1280, 800), (1920, 1080)]

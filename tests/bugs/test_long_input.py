@@ -9,13 +9,12 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import MoveError
+from heul_doch.game.records.record import replay_cli
+from heul_doch.game.records.verify import verify_cli
+from heul_doch.scenes.cli.arena import _Host, register
 from tables import table_of
-
-from game.core.match import Match
-from game.core.moves import MoveError
-from game.records.record import replay_cli
-from game.records.verify import verify_cli
-from scenes.cli.arena import _Host, register
 
 MOST = 300
 NUMBER, WORD = "9" * 5000, "x" * 5000

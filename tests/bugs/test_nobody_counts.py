@@ -7,18 +7,17 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from heul_doch.game import Game, Move, Rng, State, view
+from heul_doch.game.bots.reasons import because
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.base.i18n import LANGUAGES, Words
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.storage.characters import load_cast
+from heul_doch.scenes.table.card_model import Line
+from heul_doch.scenes.table.remarks import Banter, Happening, Occasion, Remark
+from heul_doch.scenes.table.words import COUNTED
 from table_rig import Rig
 from tables import random_game, table_of
-
-from game import Game, Move, Rng, State, view
-from game.bots.reasons import because
-from game.core.observe import View
-from scenes.base.i18n import LANGUAGES, Words
-from scenes.games import kit_of
-from scenes.storage.characters import load_cast
-from scenes.table.card_model import Line
-from scenes.table.remarks import Banter, Happening, Occasion, Remark
-from scenes.table.words import COUNTED
 
 MEMBERS = load_cast()[0].members
 GAMES = {"heul_doch": ("sonderkarten", "hausregeln"), "jammerlappen": (), "himmel_hoelle": ()}

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from breaker import FRAME, Breaker
-
-from scenes.base.theme import DURATION
-from scenes.table.idle import BREATHS, PATIENCE
+from heul_doch.scenes.base.theme import DURATION
+from heul_doch.scenes.table.idle import BREATHS, PATIENCE
 
 
 def test_it_breathes_after_ten_seconds_and_stops(breaker: Breaker) -> None:

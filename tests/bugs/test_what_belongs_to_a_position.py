@@ -6,16 +6,15 @@ from typing import Any
 
 import pytest
 from breaker import Breaker, pygame, seats
+from heul_doch.game.bots.advice import Advice, advise
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.games import FAMILIES
+from heul_doch.scenes.players.background_jobs import HintJob, SyncRoom
+from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Launch
 from test_b13_taking_back import SilentRunner, play_a_round
 from test_b28_watching import watch
-
-from game.bots.advice import Advice, advise
-from scenes.base.i18n import Words
-from scenes.games import FAMILIES
-from scenes.players.background_jobs import HintJob, SyncRoom
-from scenes.storage.session import TableSetup
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Launch
 
 
 @pytest.fixture(autouse=True)

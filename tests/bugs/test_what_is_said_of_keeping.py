@@ -10,15 +10,14 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "scenes"))
 
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.storage.archive import past_shelf, summarize
+from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.storage.waiting_game import waiting
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from test_evening import EVENING, MATCH, Quick, at_table, play, sit_down
-
-from scenes.base.i18n import Words
-from scenes.storage.archive import past_shelf, summarize
-from scenes.storage.session import TableSetup
-from scenes.storage.waiting_game import waiting
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Launch
 
 SAID = Words("de")
 SINGLE = TableSetup(seats=MATCH.seats, seed=3)
@@ -27,7 +26,7 @@ SINGLE = TableSetup(seats=MATCH.seats, seed=3)
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MenuWindow]:
-    monkeypatch.setattr("scenes.table.scene.TableRunner", Quick)
+    monkeypatch.setattr("heul_doch.scenes.table.scene.TableRunner", Quick)
     window = MenuWindow(tmp_path)
     yield window
     window.close()

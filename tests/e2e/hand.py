@@ -10,13 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from desk import EASY_TABLE, Player, State, centre
-
-from game import Move, Outcome
-from game.rulefiles.find import find_rulebooks
-from scenes.games.heul_doch.gestures import targets_of
-from scenes.players.bot_process import SyncRunner
-from scenes.screens.table_choice import TableChoice
-from scenes.table.live_game import LiveGame, build_game
+from heul_doch.game import Move, Outcome
+from heul_doch.game.rulefiles.find import find_rulebooks
+from heul_doch.scenes.games.heul_doch.gestures import targets_of
+from heul_doch.scenes.players.bot_process import SyncRunner
+from heul_doch.scenes.screens.table_choice import TableChoice
+from heul_doch.scenes.table.live_game import LiveGame, build_game
 
 TURN_SECONDS = 30.0
 """Seconds the others may take, all flights included."""

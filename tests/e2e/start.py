@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 if __name__ == "__main__":
     sys.path[0] = str(ROOT)
-    from scenes.base import entropy as fresh
+    from heul_doch.scenes.base import entropy as fresh
 
     fresh.fresh_side_key = lambda: "5" * 32
     runpy.run_path(str(ROOT / "main.py"), run_name="__main__")

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from desk import Player, Screen
 from hand import lay_by_clicks, wait_for_turn
-
-from game.records.record import read_records
+from heul_doch.game.records.record import read_records
 
 pytestmark = [pytest.mark.window, pytest.mark.timeout(150)]
 

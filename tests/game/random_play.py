@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from heul_doch.game import CardsMoved, CardsTurned, Event, Game, Move, Played, State, Step, fold, redact, view
+from heul_doch.game.core.events import CardsShown
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-
-from game import CardsMoved, CardsTurned, Event, Game, Move, Played, State, Step, fold, redact, view
-from game.core.events import CardsShown
 
 Steps = Iterable[tuple[State, Move, Step]]
 

@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game import Game, GameDefinition, Move, Outcome, Rng, RuleBook, State, Step
-from game.core.definition import OptionValue
-from game.rulefiles.loader import define, load_rulebook
+from heul_doch.game import Game, GameDefinition, Move, Outcome, Rng, RuleBook, State, Step
+from heul_doch.game.core.definition import OptionValue
+from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 SONDERKARTEN = ("sonderkarten",)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import Game, State, view
+from heul_doch.game.bots import make
+from heul_doch.game.bots.advice import Advice, advise, why
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.reasons import Why
+from heul_doch.game.bots.standing import standing
+from heul_doch.game.core.moves import Move
 from tables import VARIANTS, position, random_game, table
-
-from game import Game, State, view
-from game.bots import make
-from game.bots.advice import Advice, advise, why
-from game.bots.protocol import distinct
-from game.bots.reasons import Why
-from game.bots.standing import standing
-from game.core.moves import Move
 
 
 def advice_for(game: Game, state: State, playouts: int = 60) -> Advice:
@@ -124,19 +123,19 @@ def test_a_special_that_hurts_somebody_says_whom() -> None:
 
 
 def test_a_level_that_cannot_tell_chances_still_advises(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.bots.advice.LEVEL", "onestep")
+    monkeypatch.setattr("heul_doch.game.bots.advice.LEVEL", "onestep")
     game = table(4)
     state = next(s for s, _, _ in random_game(game, 3) if s.ply > 20 and len(game.legal_moves(s)) > 3)
     advice = advice_for(game, state)
     assert (advice.best.chance, advice.second, advice.playouts) == (None, None, 0)
     seen, moves = view(game, state, state.turn), game.legal_moves(state)
-    from game import Rng
+    from heul_doch.game import Rng
 
     assert advice.best.move == make("onestep").choose(game, seen, moves, Rng(1))
 
 
 def test_a_family_without_words_of_its_own_says_what_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.bots.advice.EXPLAINERS", {})
+    monkeypatch.setattr("heul_doch.game.bots.advice.EXPLAINERS", {})
     game = table(4)
     state = next(s for s, _, _ in random_game(game, 3) if len(game.legal_moves(s)) > 3)
     move: Move = game.legal_moves(state)[0]

@@ -15,16 +15,15 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner, Result
+from heul_doch.game import Game, Move, Rng, View
+from heul_doch.game.bots.arena import GameResult, Pairing, play_game, schedule, seatings, spread, summary, wilson
+from heul_doch.game.bots.by_family import ByFamily
+from heul_doch.game.bots.jsonlines import ProgramBot, Story
+from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.games.heul_doch.onestep import OneStepBot
+from heul_doch.scenes.cli.arena import read_players, register, table_text
+from heul_doch.scenes.players.external_bot import Program, ProgramError
 from tables import SONDERKARTEN, table
-
-from game import Game, Move, Rng, View
-from game.bots.arena import GameResult, Pairing, play_game, schedule, seatings, spread, summary, wilson
-from game.bots.by_family import ByFamily
-from game.bots.jsonlines import ProgramBot, Story
-from game.bots.simple import RandomBot
-from game.games.heul_doch.onestep import OneStepBot
-from scenes.cli.arena import read_players, register, table_text
-from scenes.players.external_bot import Program, ProgramError
 
 # ------------------------------------------------------------------------------------------------ plan
 
@@ -248,7 +247,7 @@ def test_a_program_plays(tmp_path: Path) -> None:
 )
 def test_a_bad_program_is_told_in_words(tmp_path: Path, text: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Dead, hanging or talking nonsense: each move has its reason, and nobody waits for ever."""
-    monkeypatch.setattr("scenes.players.external_bot.STARTUP", 1.0)
+    monkeypatch.setattr("heul_doch.scenes.players.external_bot.STARTUP", 1.0)
     game = table(3)
     with Program(program(tmp_path, text), budget_ms=1, grace=0.3) as running:
         found = play_game(game, [ProgramBot(running.ask), RandomBot()], Pairing(1, (0, 1, 1)), time.perf_counter)
@@ -368,8 +367,8 @@ def test_bad_words_are_one_line(arguments: tuple[str, ...], words: str, capsys: 
 
 
 def test_the_bot_command_answers_each_line_in_order() -> None:
-    from game import view
-    from game.bots.jsonlines import write_question
+    from heul_doch.game import view
+    from heul_doch.game.bots.jsonlines import write_question
 
     game = table(4, SONDERKARTEN)
     state = game.deal(2).state
@@ -419,7 +418,7 @@ def test_a_cluster_plays_the_same_games() -> None:
 
 
 def test_a_cluster_that_is_not_there_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    from scenes.players import arena_dask
+    from heul_doch.scenes.players import arena_dask
 
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(arena_dask.ClusterError, match=re.escape("dask[distributed]")):
@@ -427,7 +426,7 @@ def test_a_cluster_that_is_not_there_is_one_line(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_worker_of_a_cluster_that_fails_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    from scenes.players import arena_dask
+    from heul_doch.scenes.players import arena_dask
 
     class Future:
         def result(self) -> None:

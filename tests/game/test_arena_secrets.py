@@ -8,13 +8,12 @@ import click
 import pytest
 from backwards import fork_before, seed_before
 from click.testing import CliRunner, Result
+from heul_doch.game import Game, Move, Rng, View
+from heul_doch.game.bots import make
+from heul_doch.game.bots.arena import play_game, schedule
+from heul_doch.game.core.rng import SHORT_SEEDS, long_seed
+from heul_doch.scenes.cli.arena import register
 from tables import table
-
-from game import Game, Move, Rng, View
-from game.bots import make
-from game.bots.arena import play_game, schedule
-from game.core.rng import SHORT_SEEDS, long_seed
-from scenes.cli.arena import register
 
 SECRET = long_seed("a base nobody knows")
 

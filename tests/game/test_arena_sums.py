@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 import pytest
-
-from game.bots.arena import Z95, GameResult, Pairing, spread, summary
+from heul_doch.game.bots.arena import Z95, GameResult, Pairing, spread, summary
 
 
 def game(

@@ -6,15 +6,23 @@ import pickle
 from pathlib import Path
 
 import pytest
+from heul_doch.game import CardsMoved, Game, MoveError, Rng, State, card_of, redact, resample, view
+from heul_doch.game.core.engine import DealError
+from heul_doch.game.core.match import LONGEST_SEED, Match
+from heul_doch.game.records.record import (
+    Record,
+    format_record,
+    open_match,
+    parse_records,
+    read_records,
+    record_of,
+    write_records,
+)
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import RulesError, define
 from tables import book, table, table_of
 
 import game
-from game import CardsMoved, Game, MoveError, Rng, State, card_of, redact, resample, view
-from game.core.engine import DealError
-from game.core.match import LONGEST_SEED, Match
-from game.records.record import Record, format_record, open_match, parse_records, read_records, record_of, write_records
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import RulesError, define
 
 GAMES = ("heul_doch", "jammerlappen", "himmel_hoelle")
 

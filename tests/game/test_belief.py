@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import Game, Rng, State, view
+from heul_doch.game.bots.forgetting import blur
+from heul_doch.game.games.heul_doch.belief import Beliefs
+from heul_doch.game.games.heul_doch.playout import Playouts
 from tables import SONDERKARTEN, VARIANTS, position, table
 from test_bots import states
-
-from game import Game, Rng, State, view
-from game.bots.forgetting import blur
-from game.games.heul_doch.belief import Beliefs
-from game.games.heul_doch.playout import Playouts
 
 
 def beliefs(game: Game, state: State, seat: int) -> Beliefs:

@@ -6,16 +6,15 @@ import time
 from dataclasses import replace
 
 import pytest
+from heul_doch.game import Game, Move, Rng, State, View, resample, view
+from heul_doch.game.bots import BOTS
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.core.definition import EffectSpec, Selector
+from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from tables import VARIANTS, position, random_game, table
 from test_effects import game_with
 from tune_onestep import compare
-
-from game import Game, Move, Rng, State, View, resample, view
-from game.bots import BOTS
-from game.bots.protocol import distinct
-from game.bots.simple import RandomBot
-from game.core.definition import EffectSpec, Selector
-from game.games.heul_doch.onestep import OneStepBot
 
 
 def states(game: Game, count: int, seed: int) -> list[State]:

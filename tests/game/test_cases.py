@@ -7,8 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
-
-from game.records.record import format_record, parse_records, read_records, replay_cli
+from heul_doch.game.records.record import format_record, parse_records, read_records, replay_cli
 
 CASES = sorted((Path(__file__).resolve().parents[1] / "data" / "cases").glob("*.yaml"))
 

@@ -10,15 +10,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from heul_doch.game import Rng
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.problems import RulesError
+from heul_doch.game.records.commitment import SHOWN, commitment, deal_text, shown
+from heul_doch.game.records.record import Record, format_record, format_records, open_match, parse_records, record_of
+from heul_doch.game.records.series import Leg, Series, records_of
+from heul_doch.game.records.verify import NOT_PROVED, check_record, verify_cli
 from tables import table
-
-from game import Rng
-from game.core.match import Match
-from game.core.problems import RulesError
-from game.records.commitment import SHOWN, commitment, deal_text, shown
-from game.records.record import Record, format_record, format_records, open_match, parse_records, record_of
-from game.records.series import Leg, Series, records_of
-from game.records.verify import NOT_PROVED, check_record, verify_cli
 
 SALT = "0123456789abcdef0123456789abcdef"
 

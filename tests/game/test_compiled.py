@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-from game import compiled
+from heul_doch.game import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = (
@@ -42,7 +41,9 @@ def run(shelf: Path, *command: str, **variables: str) -> subprocess.CompletedPro
 
 
 def is_active(shelf: Path, **variables: str) -> bool:
-    done = run(shelf, "-c", "from game import Rng, compiled; print(compiled.is_active(), Rng(1).next())", **variables)
+    done = run(
+        shelf, "-c", "from heul_doch.game import Rng, compiled; print(compiled.is_active(), Rng(1).next())", **variables
+    )
     assert done.returncode == 0, done.stderr
     answer, number = done.stdout.split()
     assert number == "10451216379200822465"
@@ -51,7 +52,7 @@ def is_active(shelf: Path, **variables: str) -> bool:
 
 def build_in(shelf: Path) -> Path:
     """Return the folder of a build, real or broken, on that shelf."""
-    done = run(shelf, "-c", "from game import compiled; print(compiled.folder())")
+    done = run(shelf, "-c", "from heul_doch.game import compiled; print(compiled.folder())")
     return Path(done.stdout.strip())
 
 
@@ -115,7 +116,8 @@ def test_the_key_changes_with_every_source(monkeypatch: pytest.MonkeyPatch, tmp_
 
 def test_nothing_is_built_without_tools(tmp_path: Path) -> None:
     """One line says what is missing."""
-    hide = "import sys; sys.modules['mypyc'] = None; sys.argv[:] = ['main.py', 'compile']; from main import run; run()"
+    hide = "import sys; sys.modules['mypyc'] = None; sys.argv[:] = ['main.py', 'compile'];"
+    hide += "from heul_doch.__main__ import run; run()"
     done = run(tmp_path, "-c", hide)
     assert done.returncode == 2
     assert "mypyc" in done.stderr

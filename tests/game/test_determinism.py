@@ -8,10 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from heul_doch.game import Rng, view
+from heul_doch.game.bots import BOTS
 from tables import VARIANTS, table
-
-from game import Rng, view
-from game.bots import BOTS
 
 HERE = Path(__file__).resolve()
 

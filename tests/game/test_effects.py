@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from heul_doch.game import CardsMoved, Face, Game, SeatSkipped, SpecialSpec, TurnStarted
+from heul_doch.game.core.definition import EffectSpec, Selector
+from heul_doch.game.games.heul_doch.effects import VERBS
 from tables import discard, hand, legal, play, position, stacks, step, table
-
-from game import CardsMoved, Face, Game, SeatSkipped, SpecialSpec, TurnStarted
-from game.core.definition import EffectSpec, Selector
-from game.games.heul_doch.effects import VERBS
 
 
 def game_with(*effects: EffectSpec, seats: int = 4) -> Game:

@@ -7,20 +7,19 @@ from dataclasses import replace
 
 import pytest
 from backwards import fork_before, seed_before, stolen_seed
-
-from game import Game, Move, Rng, State, View, resample, view
-from game.bots import LEVELS, SEARCHERS, make
-from game.bots.advice import advise
-from game.bots.bot_input import BOT_TAG, BotInput, bot_input
-from game.bots.fairness import TAG, WORLDS, Proof, input_bytes, other_deals, other_matches, prove
-from game.bots.jsonlines import Story, story_of
-from game.bots.players import players, split_player
-from game.core.cards import card_of
-from game.core.match import Match
-from game.records.series import ROUND_TAG, Leg, Series, round_seed
-from game.records.undo import known
-from game.rulefiles.find import find_rulebooks
-from game.rulefiles.loader import define
+from heul_doch.game import Game, Move, Rng, State, View, resample, view
+from heul_doch.game.bots import LEVELS, SEARCHERS, make
+from heul_doch.game.bots.advice import advise
+from heul_doch.game.bots.bot_input import BOT_TAG, BotInput, bot_input
+from heul_doch.game.bots.fairness import TAG, WORLDS, Proof, input_bytes, other_deals, other_matches, prove
+from heul_doch.game.bots.jsonlines import Story, story_of
+from heul_doch.game.bots.players import players, split_player
+from heul_doch.game.core.cards import card_of
+from heul_doch.game.core.match import Match
+from heul_doch.game.records.series import ROUND_TAG, Leg, Series, round_seed
+from heul_doch.game.records.undo import known
+from heul_doch.game.rulefiles.find import find_rulebooks
+from heul_doch.game.rulefiles.loader import define
 
 BOOKS = {book.id: book for book in find_rulebooks()[0]}
 TABLES = [(book.id, variants) for book in BOOKS.values() for variants in [(), tuple(v.id for v in book.variants)]]
@@ -97,7 +96,7 @@ def test_no_temper_looks_at_hidden_cards(player: str) -> None:
 
 def test_the_proof_finds_out_a_bot_that_is_handed_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that shows the draw pile would let it cheat: not a byte of that passes."""
-    from game.core import match as module
+    from heul_doch.game.core import match as module
 
     game = table("heul_doch", ())
     match = match_at(game, 9, 0.3)
@@ -241,7 +240,7 @@ def test_a_look_through_a_side_door_is_found_out(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("game_id", list(BOOKS))
 def test_a_history_that_tells_a_hidden_card_is_found_out(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.bots import bot_input
+    from heul_doch.game.bots import bot_input
 
     game = table(game_id, ())
 

@@ -8,13 +8,13 @@ import sys
 import warnings
 from importlib import resources
 
-from game.rulefiles.find import in_form
-from game.rulefiles.loader import parse_rulebook
-from game.rulefiles.schema_check import IN_FORM
+from heul_doch.game.rulefiles.find import in_form
+from heul_doch.game.rulefiles.loader import parse_rulebook
+from heul_doch.game.rulefiles.schema_check import IN_FORM
 
 
 def test_the_list_tells_of_every_file_that_ships() -> None:
-    listed = resources.files("rules").joinpath(IN_FORM).read_text("utf-8")
+    listed = resources.files("heul_doch.rules").joinpath(IN_FORM).read_text("utf-8")
     assert set(json.loads(listed)) == set(json.loads(in_form()))
     if listed != in_form():
         # Whoever changes rules loses nothing but the shorter way of loading them.
@@ -23,18 +23,19 @@ def test_the_list_tells_of_every_file_that_ships() -> None:
 
 def test_own_rules_are_loaded_without_the_judge() -> None:
     code = (
-        "import sys; from game.rulefiles import find_rulebooks; books, problems = find_rulebooks();"
+        "import sys; from heul_doch.game.rulefiles.find import find_rulebooks; books, problems = find_rulebooks();"
         "assert len(books) >= 3 and not problems;"
-        "from game.ruleform import IN_FORM; from game.rulefiles import in_form; from importlib import resources;"
+        "from heul_doch.game.rulefiles.schema_check import IN_FORM; from importlib import resources;"
+        "from heul_doch.game.rulefiles.find import in_form;"
         "is_loaded = 'jsonschema' in sys.modules;"
-        "listed = resources.files('rules').joinpath(IN_FORM).read_text('utf-8');"
+        "listed = resources.files('heul_doch.rules').joinpath(IN_FORM).read_text('utf-8');"
         "sys.exit(is_loaded and listed == in_form())"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_a_changed_file_is_judged() -> None:
-    text = resources.files("rules").joinpath("heul_doch.yaml").read_text("utf-8")
+    text = resources.files("heul_doch.rules").joinpath("heul_doch.yaml").read_text("utf-8")
     book, problems = parse_rulebook(text, "heul_doch.yaml", is_builtin=True)
     assert book is not None
     assert not problems

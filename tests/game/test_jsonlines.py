@@ -6,11 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from tables import VARIANTS, position, random_game, table
-
-from game import Game, Move, Rng, State, View, view
-from game.bots import LEVELS
-from game.bots.jsonlines import (
+from heul_doch.game import Game, Move, Rng, State, View, view
+from heul_doch.game.bots import LEVELS
+from heul_doch.game.bots.jsonlines import (
     ProgramBot,
     ProtocolError,
     Story,
@@ -25,8 +23,9 @@ from game.bots.jsonlines import (
     write_question,
     write_view,
 )
-from game.core.observe import redact
-from game.games.heul_doch.onestep import OneStepBot
+from heul_doch.game.core.observe import redact
+from heul_doch.game.games.heul_doch.onestep import OneStepBot
+from tables import VARIANTS, position, random_game, table
 
 
 def names(game: Game, seen: View) -> list[list[str]]:

@@ -6,17 +6,16 @@ import pickle
 from dataclasses import fields
 
 import pytest
+from heul_doch.game import Game, Rng, view
+from heul_doch.game.bots import LEVELS, SEARCHERS, TEMPERS, Temper, make
+from heul_doch.game.bots.by_family import ByFamily
+from heul_doch.game.bots.personality import temper_of
+from heul_doch.game.bots.protocol import Bot
+from heul_doch.game.games.heul_doch.onestep import OneStepBot, Weights, tempered
+from heul_doch.game.games.heul_doch.search import SearchBot
 from tables import SONDERKARTEN, VARIANTS, table
 from test_bots import states
 from tune_onestep import compare
-
-from game import Game, Rng, view
-from game.bots import LEVELS, SEARCHERS, TEMPERS, Temper, make
-from game.bots.by_family import ByFamily
-from game.bots.personality import temper_of
-from game.bots.protocol import Bot
-from game.games.heul_doch.onestep import OneStepBot, Weights, tempered
-from game.games.heul_doch.search import SearchBot
 
 
 def make_for(family: str, level: str, temper: Temper | str, playouts: int) -> Bot:

@@ -17,15 +17,12 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from game import Game, Rng
-from game.core.definition import EffectSpec, GameDefinition, RuleBook, Selector
-from game.core.problems import MESSAGES, WARNINGS, problem
-from game.games.heul_doch.effects import VERBS
-from game.rulefiles.find import find_rulebook, find_rulebooks
-from game.rulefiles.loader import (
+from heul_doch.game import Game, Rng
+from heul_doch.game.core.definition import EffectSpec, GameDefinition, RuleBook, Selector
+from heul_doch.game.core.problems import MESSAGES, WARNINGS, problem
+from heul_doch.game.games.heul_doch.effects import VERBS
+from heul_doch.game.rulefiles.find import find_rulebook, find_rulebooks
+from heul_doch.game.rulefiles.loader import (
     DeckError,
     RulesError,
     check_files,
@@ -35,7 +32,9 @@ from game.rulefiles.loader import (
     parse_option,
     parse_rulebook,
 )
-from game.rulefiles.schema_check import schema
+from heul_doch.game.rulefiles.schema_check import schema
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "rules" / "heul_doch.yaml"
@@ -407,7 +406,7 @@ def test_other_encodings_are_named(garden: Callable[..., list[str]], encoding: s
 
 def test_reading_does_not_depend_on_the_system_code_page(tmp_path: Path) -> None:
     code = (
-        "from game.loader import load_rulebook as load; import sys;"
+        "from heul_doch.game.rulefiles.loader import load_rulebook as load; import sys;"
         "print(ascii(load(sys.argv[1]).title['de']), ascii(load(sys.argv[2]).variants[2].title['de']))"
     )
     file = tmp_path / "Höhle ä (1)" / GARDEN.name
@@ -632,15 +631,19 @@ def test_rules_are_found_from_any_folder_and_packed(tmp_path: Path, packed: bool
     if packed:
         place = home / "heul.zip"
         with zipfile.ZipFile(place, "w") as archive:
+            archive.write(ROOT / "packaging" / "heul_doch" / "__init__.py", "heul_doch/__init__.py")
             for part in ("game", "rules"):
                 for file in (ROOT / part).rglob("*"):
                     if file.suffix in (".py", ".yaml", ".json"):
-                        archive.write(file, file.relative_to(ROOT))
+                        archive.write(file, Path("heul_doch", file.relative_to(ROOT)))
     else:
         place = home
+        (home / "heul_doch").mkdir()
+        shutil.copyfile(ROOT / "packaging" / "heul_doch" / "__init__.py", home / "heul_doch" / "__init__.py")
         for part in ("game", "rules"):
-            shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
-    code = "from game.rulefiles import find_rulebooks as f; b, p = f(); print(len(b), len(p), ascii(b[0].path))"
+            shutil.copytree(ROOT / part, home / "heul_doch" / part, ignore=shutil.ignore_patterns("__pycache__"))
+    code = "from heul_doch.game.rulefiles.find import find_rulebooks as f\n"
+    code += "b, p = f(); print(len(b), len(p), ascii(b[0].path))"
     said = run_python(code, cwd=tmp_path, PYTHONPATH=str(place))
     assert said.startswith(f"{len(SHIPPED)} 0 ")
     assert "heul.zip" in said if packed else "rules" in said

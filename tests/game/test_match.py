@@ -5,10 +5,9 @@ from __future__ import annotations
 import pickle
 
 import pytest
+from heul_doch.game import Game, IllegalMove, Move
+from heul_doch.game.core.match import Match, StaleMove
 from tables import table
-
-from game import Game, IllegalMove, Move
-from game.core.match import Match, StaleMove
 
 
 def new() -> Match:

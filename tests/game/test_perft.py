@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from heul_doch.game import Game, State
 from tables import position, table
-
-from game import Game, State
 
 FILES = sorted((Path(__file__).resolve().parents[1] / "data" / "perft").glob("*.txt"))
 

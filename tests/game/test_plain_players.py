@@ -7,17 +7,16 @@ import json
 from typing import Any
 
 import pytest
+from heul_doch.game import Game, Rng, view
+from heul_doch.game.bots import plain_lines
+from heul_doch.game.bots.line_words import ProtocolError
+from heul_doch.game.bots.personality import EVEN, temper_of
+from heul_doch.game.bots.plain_search import LONGEST, PLACE, PlainSearch, plain_level, worth
+from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.core.events import Outcome, SeatRows
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.observe import View
 from tables import random_game, table, table_of
-
-from game import Game, Rng, view
-from game.bots import plain_lines
-from game.bots.line_words import ProtocolError
-from game.bots.personality import EVEN, temper_of
-from game.bots.plain_search import LONGEST, PLACE, PlainSearch, plain_level, worth
-from game.bots.simple import RandomBot
-from game.core.events import Outcome, SeatRows
-from game.core.match import Match
-from game.core.observe import View
 
 
 def points(*scores: int) -> Outcome:

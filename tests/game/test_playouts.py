@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import Game, Move, Rng, State
+from heul_doch.game.core.definition import EffectSpec, Selector
+from heul_doch.game.core.state import Draft
+from heul_doch.game.games.heul_doch.onestep import Weights
+from heul_doch.game.games.heul_doch.playout import Playouts, Run, World
 from tables import SONDERKARTEN, VARIANTS, position, table
 from test_effects import game_with
-
-from game import Game, Move, Rng, State
-from game.core.definition import EffectSpec, Selector
-from game.core.state import Draft
-from game.games.heul_doch.onestep import Weights
-from game.games.heul_doch.playout import Playouts, Run, World
 
 
 def assert_kept(playouts: Playouts, run: Run, state: State) -> None:

@@ -9,11 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from heul_doch.game import Game, State, redact, view
+from heul_doch.game.core.definition import OptionValue
+from heul_doch.game.rulefiles.loader import load_rulebook
 from tables import random_game, table_of
-
-from game import Game, State, redact, view
-from game.core.definition import OptionValue
-from game.rulefiles.loader import load_rulebook
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "playthroughs"
 ROOT = Path(__file__).resolve().parents[2]

@@ -6,6 +6,17 @@ import copy
 from collections.abc import Iterator
 
 import pytest
+from heul_doch.game import (
+    CardsMoved,
+    Game,
+    GameEnded,
+    IllegalMove,
+    Move,
+    Rng,
+    resample,
+    view,
+)
+from heul_doch.game.core.moves import REASONS, Choice
 from hypothesis import example, given
 from hypothesis import strategies as st
 from random_play import (
@@ -20,18 +31,6 @@ from random_play import (
     seen_cards,
 )
 from tables import VARIANTS, random_game, table
-
-from game import (
-    CardsMoved,
-    Game,
-    GameEnded,
-    IllegalMove,
-    Move,
-    Rng,
-    resample,
-    view,
-)
-from game.core.moves import REASONS, Choice
 
 tables = st.builds(
     lambda name, seats: table(seats, VARIANTS[name]), st.sampled_from(sorted(VARIANTS)), st.integers(3, 6)

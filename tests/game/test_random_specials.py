@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from heul_doch.game import Game, Rng, fold, redact, resample, view
+from heul_doch.game.core.definition import EffectSpec, Selector
+from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from hypothesis import given
 from hypothesis import strategies as st
 from random_play import all_cards, examples
 from tables import random_game, table
 from test_effects import game_with
-
-from game import Game, Rng, fold, redact, resample, view
-from game.core.definition import EffectSpec, Selector
-from game.games.heul_doch.onestep import OneStepBot
 
 WHO = ("all", "own", "others", "neighbours", "left", "right", "chosen")
 SEAT = ("own", "left", "right", "chosen")

@@ -17,11 +17,9 @@ from typing import Any
 
 import pytest
 import yaml
-from tables import VARIANTS, table
-
-from game import Game, Rng
-from game.core.match import Match
-from game.records.record import (
+from heul_doch.game import Game, Rng
+from heul_doch.game.core.match import Match
+from heul_doch.game.records.record import (
     Record,
     begin_match,
     definition_of,
@@ -35,8 +33,9 @@ from game.records.record import (
     replay_cli,
     write_records,
 )
-from game.rulefiles.files import write_atomic
-from game.rulefiles.loader import RulesError, define, load_rulebook
+from heul_doch.game.rulefiles.files import write_atomic
+from heul_doch.game.rulefiles.loader import RulesError, define, load_rulebook
+from tables import VARIANTS, table
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data"
@@ -455,7 +454,7 @@ def test_killed_while_saving(tmp_path: Path) -> None:
     code = (
         "import sys; sys.path[:0] = sys.argv[2:]\n"
         "from pathlib import Path\n"
-        "from game import Game\n"
+        "from heul_doch.game import Game\n"
         "from test_record import play, table, record_of, write_records\n"
         "matches = [play(table(3), 1, moves=m) for m in range(1, 90)]\n"
         "records = [record_of(m) for m in matches]\n"

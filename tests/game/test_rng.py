@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import Rng
 from hypothesis import given
 from hypothesis import strategies as st
 from tables import table
-
-from game import Rng
 
 
 def test_the_numbers_are_splitmix64() -> None:

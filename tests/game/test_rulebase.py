@@ -8,13 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from game import Game, Rng
-from game.core.match import Match
-from game.core.problems import RulesError
-from game.records.record import format_record, open_match, parse_records, record_of
-from game.rulefiles.find import find_rulebook, find_rulebooks
-from game.rulefiles.loader import check_files, define, find_problems, load_rulebook
+from heul_doch.game import Game, Rng
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.problems import RulesError
+from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.rulefiles.find import find_rulebook, find_rulebooks
+from heul_doch.game.rulefiles.loader import check_files, define, find_problems, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import Rng
 from tables import table
-
-from game import Rng
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

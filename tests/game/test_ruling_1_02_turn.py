@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from heul_doch.game import NOBODY, CardsMoved, GameEnded, Played, TurnStarted
 from tables import VARIANTS, hand, play, position, random_game, step, table
-
-from game import NOBODY, CardsMoved, GameEnded, Played, TurnStarted
 
 
 def test_after_laying_the_seat_draws_the_next_card() -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import IllegalMove
+from heul_doch.game.games.heul_doch.family import HeulDoch
 from tables import legal, play, position, stack, table, why_not
-
-from game import IllegalMove
-from game.games.heul_doch.family import HeulDoch
 
 
 def moves_of(card: str, stacks: str, seats: int = 3) -> list[str]:

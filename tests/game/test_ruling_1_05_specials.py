@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import CardsMoved, CardsTurned, MoveError, Played
 from tables import discard, hand, legal, play, position, step, table, why_not
-
-from game import CardsMoved, CardsTurned, MoveError, Played
 
 
 def test_played_then_carried_out_then_drawn() -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from heul_doch.game.games.heul_doch.family import HeulDoch
 from tables import outcome, position, score, table
-
-from game.games.heul_doch.family import HeulDoch
 
 VOIDED = {
     0: (), 1: (1,), 5: (5,), 7: (7,), 8: (1, 7), 9: (2, 7), 13: (6, 7), 14: (7,), 15: (1, 7), 21: (7,), 22: (1, 7),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from heul_doch.game import CardsMoved, Played, redact, view
 from tables import play, position, step, table
-
-from game import CardsMoved, Played, redact, view
 
 
 def test_own_hand_is_known_others_are_not() -> None:

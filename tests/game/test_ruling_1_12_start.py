@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from heul_doch.game import TurnStarted
 from tables import table
-
-from game import TurnStarted
 
 
 @pytest.mark.parametrize("seats", [3, 6])

@@ -6,17 +6,16 @@ import pickle
 from dataclasses import replace
 
 import pytest
+from heul_doch.game import Game, Rng, State, resample, view
+from heul_doch.game.bots import LEVELS, timed
+from heul_doch.game.bots.forgetting import ForgetfulBot, blur
+from heul_doch.game.core.definition import EffectSpec, Selector
+from heul_doch.game.games.heul_doch.onestep import OneStepBot
+from heul_doch.game.games.heul_doch.playout import Playouts, World
+from heul_doch.game.games.heul_doch.search import LIVELY_PHASES, QUIET_PHASES, SearchBot, Thought, honest
 from tables import SONDERKARTEN, VARIANTS, position, table
 from test_bots import states
 from test_effects import game_with
-
-from game import Game, Rng, State, resample, view
-from game.bots import LEVELS, timed
-from game.bots.forgetting import ForgetfulBot, blur
-from game.core.definition import EffectSpec, Selector
-from game.games.heul_doch.onestep import OneStepBot
-from game.games.heul_doch.playout import Playouts, World
-from game.games.heul_doch.search import LIVELY_PHASES, QUIET_PHASES, SearchBot, Thought, honest
 
 
 def ticks() -> float:

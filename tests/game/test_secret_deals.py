@@ -7,16 +7,15 @@ from collections import Counter
 
 import pytest
 from backwards import stolen_seed
+from heul_doch.game import Rng
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.problems import RulesError
+from heul_doch.game.core.rng import SHORT_SEEDS, HashRng, generator_of, long_seed
+from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.undo import take_back
 from hypothesis import given
 from hypothesis import strategies as st
 from tables import table
-
-from game import Rng
-from game.core.match import Match
-from game.core.problems import RulesError
-from game.core.rng import SHORT_SEEDS, HashRng, generator_of, long_seed
-from game.records.record import format_record, open_match, parse_records, record_of
-from game.records.undo import take_back
 
 FRESH = 1 << 128 | 0x0123456789ABCDEF0123456789ABCDEF
 KEY = "0f" * 16

@@ -8,17 +8,13 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from tables import table_of
-
-from game import GameDefinition, Rng
-from game.bots import make
-from game.core.events import Outcome
-from game.core.match import Match
-from game.core.problems import DeckError, RulesError
-from game.records.record import format_records, parse_records, read_records, replay_cli, write_records
-from game.records.series import (
+from heul_doch.game import GameDefinition, Rng
+from heul_doch.game.bots import make
+from heul_doch.game.core.events import Outcome
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.problems import DeckError, RulesError
+from heul_doch.game.records.record import format_records, parse_records, read_records, replay_cli, write_records
+from heul_doch.game.records.series import (
     LOSSES,
     POINTS,
     WINS,
@@ -31,7 +27,10 @@ from game.records.series import (
     round_seed,
     usual_rounds,
 )
-from game.records.tally import tally
+from heul_doch.game.records.tally import tally
+from hypothesis import given
+from hypothesis import strategies as st
+from tables import table_of
 
 NAMES = ("Ada", "Ben", "Cleo")
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 from backwards import fork_before, seed_before
+from heul_doch.game.core.rng import long_seed
+from heul_doch.game.records.record import Record, format_records, parse_records
+from heul_doch.game.records.series import ROUND_TAG, Leg, Series, open_series, records_of, round_seed
 from test_series import NAMES, of, play
-
-from game.core.rng import long_seed
-from game.records.record import Record, format_records, parse_records
-from game.records.series import ROUND_TAG, Leg, Series, open_series, records_of, round_seed
 
 
 def test_later_rounds_cannot_be_computed_from_earlier_ones() -> None:

@@ -10,9 +10,8 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "bench"))
 import soak
-
-from game.core.match import Match
-from game.rulefiles.find import find_rulebooks
+from heul_doch.game.core.match import Match
+from heul_doch.game.rulefiles.find import find_rulebooks
 
 BOOKS = find_rulebooks()[0]
 

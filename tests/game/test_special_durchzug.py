@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import view
 from tables import hand, play, position, table
-
-from game import view
 
 HOUSE = ("hausregeln",)
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import CardsMoved
 from tables import play, position, stacks, step, table
-
-from game import CardsMoved
 
 BEFORE = "blue-1 red-7 | ~green-2 | - | werwolf"
 

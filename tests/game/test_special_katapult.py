@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from heul_doch.game import CardsMoved
 from tables import discard, play, position, stacks, step, table
-
-from game import CardsMoved
 
 
 def after(stack_text: str, seat: int = 0) -> tuple[list[str], str]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import CardsMoved, view
 from tables import legal, play, position, stacks, step, table
-
-from game import CardsMoved, view
 
 
 @pytest.mark.parametrize(

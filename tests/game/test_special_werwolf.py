@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from heul_doch.game import CardsTurned, redact, view
 from tables import legal, play, position, stacks, step, table
-
-from game import CardsTurned, redact, view
 
 
 def test_every_top_is_turned() -> None:

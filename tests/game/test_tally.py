@@ -5,17 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from heul_doch.game import Game, Rng, RuleBook
+from heul_doch.game.bots import BOTS
+from heul_doch.game.core.definition import EffectSpec, Selector
+from heul_doch.game.core.match import Match
+from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.tally import NUMBERS, tally
+from heul_doch.game.rulefiles.find import find_rulebooks
+from heul_doch.game.rulefiles.loader import define
 from tables import position, stacks, table, table_of
 from test_effects import game_with
-
-from game import Game, Rng, RuleBook
-from game.bots import BOTS
-from game.core.definition import EffectSpec, Selector
-from game.core.match import Match
-from game.records.record import format_record, open_match, parse_records, record_of
-from game.records.tally import NUMBERS, tally
-from game.rulefiles.find import find_rulebooks
-from game.rulefiles.loader import define
 
 ROOT = Path(__file__).resolve().parents[2]
 

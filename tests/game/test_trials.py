@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-
-from game import Rng
-from game.bots.search_loop import EARLIEST, ENOUGH, Settings, Thought, Tried, try_out
-from game.core.moves import Move
+from heul_doch.game import Rng
+from heul_doch.game.bots.search_loop import EARLIEST, ENOUGH, Settings, Thought, Tried, try_out
+from heul_doch.game.core.moves import Move
 
 
 class Weather:

@@ -7,20 +7,19 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from heul_doch.game import Game, GameDefinition, Rng, RuleBook, SeatSkipped, redact, view
+from heul_doch.game.bots import BOTS
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.state import Draft, State
+from heul_doch.game.games import FAMILIES
+from heul_doch.game.games.heul_doch.family import HeulDoch
+from heul_doch.game.records.commitment import commitment
+from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.undo import has_seen_more, known, last_decision, take_back
+from heul_doch.game.rulefiles.find import find_rulebooks
+from heul_doch.game.rulefiles.loader import define
 from tables import VARIANTS, table
-
-from game import Game, GameDefinition, Rng, RuleBook, SeatSkipped, redact, view
-from game.bots import BOTS
-from game.core.match import Match
-from game.core.moves import Move
-from game.core.state import Draft, State
-from game.games import FAMILIES
-from game.games.heul_doch.family import HeulDoch
-from game.records.commitment import commitment
-from game.records.record import format_record, open_match, parse_records, record_of
-from game.records.undo import has_seen_more, known, last_decision, take_back
-from game.rulefiles.find import find_rulebooks
-from game.rulefiles.loader import define
 
 ME = 0
 

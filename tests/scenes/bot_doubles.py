@@ -7,9 +7,9 @@ import sys
 import time
 from typing import Any
 
-from game import Game, Move, Rng, View
-from game.bots import Bot
-from game.bots.simple import RandomBot
+from heul_doch.game import Game, Move, Rng, View
+from heul_doch.game.bots import Bot
+from heul_doch.game.bots.simple import RandomBot
 
 
 class Good:
@@ -84,10 +84,10 @@ class NamesPygame(Good):
         assert "pygame" not in sys.modules
         ours = {name for name in sys.modules if name.startswith("scenes.")}
         assert ours == {
-            "scenes.players.bot_process",
-            "scenes.players.worker",
-            "scenes.base.child_process",
-            "scenes.base.paths",
+            "heul_doch.scenes.players.bot_process",
+            "heul_doch.scenes.players.worker",
+            "heul_doch.scenes.base.child_process",
+            "heul_doch.scenes.base.paths",
         }
         assert os.getpid() != int(os.environ["WINDOW_PID"])
         return moves[-1]

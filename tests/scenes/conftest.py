@@ -12,9 +12,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 import pytest
+from heul_doch.scenes.base import paths
 from pilot_kit import Pilot
-
-from scenes.base import paths
 
 
 @pytest.fixture

@@ -12,17 +12,16 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
+from heul_doch.scenes.app import App
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.graphics.images import Pictures
+from heul_doch.scenes.graphics.surfaces import stand_in
+from heul_doch.scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.scene import Launch, Scene
+from heul_doch.scenes.ui.widgets import Button, Choice, Label, Scroll, Stepper, Toggle, Ui, Widget
+from heul_doch.scenes.ui.widgets.buttons import LEAST
 from pygame import Rect, Surface
-
-from scenes.app import App
-from scenes.base import paths
-from scenes.graphics.images import Pictures
-from scenes.graphics.surfaces import stand_in
-from scenes.storage.settings_file import SettingsStore
-from scenes.ui import routes as registry
-from scenes.ui.scene import Launch, Scene
-from scenes.ui.widgets import Button, Choice, Label, Scroll, Stepper, Toggle, Ui, Widget
-from scenes.ui.widgets.buttons import LEAST
 
 FRAME = 1 / 60
 SCENES = ("title", "setup", "result", "help", "settings", "pause")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
-
-from scenes.app import App
-from scenes.graphics.images import Pictures
-from scenes.storage.settings_file import SettingsStore
-from scenes.ui.scene import Scene
+from heul_doch.scenes.app import App
+from heul_doch.scenes.graphics.images import Pictures
+from heul_doch.scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.ui.scene import Scene
 
 
 class Pilot:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from game import Game, Move, Reason, View
-from game.core.cards import Seat
-from game.core.moves import Choice
-from scenes.table.adapter import Kit, Sight
-from scenes.table.layout import (
+from heul_doch.game import Game, Move, Reason, View
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.moves import Choice
+from heul_doch.scenes.table.adapter import Kit, Sight
+from heul_doch.scenes.table.layout import (
     Box,
     Point,
     Pose,
@@ -27,8 +27,8 @@ from scenes.table.layout import (
     seat_place,
     seat_spots,
 )
-from scenes.table.move_targets import Gestures, Pick, PlainGestures, Target
-from scenes.ui.scene import Launch, Scene
+from heul_doch.scenes.table.move_targets import Gestures, Pick, PlainGestures, Target
+from heul_doch.scenes.ui.scene import Launch, Scene
 
 
 class PlainKit(Kit):

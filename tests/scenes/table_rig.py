@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game import Game, Move, Reason, State
-from game.core.cards import Seat
-from game.core.match import Match
-from scenes.base.theme import Pace
-from scenes.games import kit_of
-from scenes.table.adapter import Kit
-from scenes.table.card_model import CardSprite
-from scenes.table.controls import Controls
-from scenes.table.director import Director
-from scenes.table.layout import TableLayout
-from scenes.table.move_targets import Gestures, Pick
+from heul_doch.game import Game, Move, Reason, State
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.match import Match
+from heul_doch.scenes.base.theme import Pace
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.table.adapter import Kit
+from heul_doch.scenes.table.card_model import CardSprite
+from heul_doch.scenes.table.controls import Controls
+from heul_doch.scenes.table.director import Director
+from heul_doch.scenes.table.layout import TableLayout
+from heul_doch.scenes.table.move_targets import Gestures, Pick
 
 SIZE = (1280, 800)
 FRAME = 1 / 60

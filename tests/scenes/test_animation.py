@@ -5,9 +5,8 @@ from __future__ import annotations
 import logging
 
 import pytest
-
-from scenes.base.theme import DECOR, DURATION, Pace, Speed
-from scenes.base.tween import EASING, Animator
+from heul_doch.scenes.base.theme import DECOR, DURATION, Pace, Speed
+from heul_doch.scenes.base.tween import EASING, Animator
 
 
 class Dot:

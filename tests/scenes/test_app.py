@@ -10,18 +10,17 @@ from typing import Any
 
 import pygame
 import pytest
+from heul_doch.scenes.app import start_log
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.input import Event, Key, PointerDown
+from heul_doch.scenes.base.theme import MAX_STEP, Metrics, Speed
+from heul_doch.scenes.graphics.sprite import Pose, Sprite, fly
+from heul_doch.scenes.screens.gallery import DialogScene, GalleryScene
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.scene import Context, Launch, Scene, Timers
+from heul_doch.scenes.ui.widgets import Button, Column, UiScene, Widget
 from pilot_kit import Pilot
 from pygame import Surface
-
-from scenes.app import start_log
-from scenes.base import paths
-from scenes.base.input import Event, Key, PointerDown
-from scenes.base.theme import MAX_STEP, Metrics, Speed
-from scenes.graphics.sprite import Pose, Sprite, fly
-from scenes.screens.gallery import DialogScene, GalleryScene
-from scenes.ui import routes as registry
-from scenes.ui.scene import Context, Launch, Scene, Timers
-from scenes.ui.widgets import Button, Column, UiScene, Widget
 
 
 class Diary(Scene):

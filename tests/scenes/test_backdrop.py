@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.scenes.graphics.images import Pictures, family
+from heul_doch.scenes.graphics.stage import coarse_size
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from pygame import Surface
-
-from scenes.graphics.images import Pictures, family
-from scenes.graphics.stage import coarse_size
-from scenes.ui.scene import Launch
 
 
 def shown(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:

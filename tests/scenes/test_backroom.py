@@ -11,15 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-
-from game import Game
-from game.bots.advice import Advice
-from game.bots.fairness import Proof
-from game.core.match import Match
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import define
-from scenes.players.background_jobs import Backroom, HintJob, ProofJob, Report, SyncRoom
-from scenes.table.replay_game import cut
+from heul_doch.game import Game
+from heul_doch.game.bots.advice import Advice
+from heul_doch.game.bots.fairness import Proof
+from heul_doch.game.core.match import Match
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.players.background_jobs import Backroom, HintJob, ProofJob, Report, SyncRoom
+from heul_doch.scenes.table.replay_game import cut
 
 
 @dataclass(frozen=True)
@@ -143,7 +142,7 @@ def test_without_a_process_a_thread_does_it(game: Game, monkeypatch: pytest.Monk
     def refuse(*_: object) -> None:
         raise OSError("not here")
 
-    monkeypatch.setattr("scenes.players.background_jobs.Worker", refuse)
+    monkeypatch.setattr("heul_doch.scenes.players.background_jobs.Worker", refuse)
     room = Backroom()
     room.start(game.defn, game.seats)
     room.submit(Count(3))

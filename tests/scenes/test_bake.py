@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-
-from scenes.base import paths
-from scenes.graphics import bake
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.graphics import bake
 
 
 @pytest.fixture

@@ -6,17 +6,16 @@ import dataclasses
 import itertools
 
 import pytest
-
-from game import Game, Rng
-from game.bots import make
-from game.core.match import Match
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import define
-from scenes.base.i18n import LANGUAGES, Words
-from scenes.games.heul_doch.banter import occasions
-from scenes.storage.characters import load_cast, schema
-from scenes.table.card_model import Line
-from scenes.table.remarks import PAUSE, Banter, Occasion, Remark
+from heul_doch.game import Game, Rng
+from heul_doch.game.bots import make
+from heul_doch.game.core.match import Match
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.base.i18n import LANGUAGES, Words
+from heul_doch.scenes.games.heul_doch.banter import occasions
+from heul_doch.scenes.storage.characters import load_cast, schema
+from heul_doch.scenes.table.card_model import Line
+from heul_doch.scenes.table.remarks import PAUSE, Banter, Occasion, Remark
 
 MEMBERS = load_cast()[0].members
 FORMER = "gift_void"

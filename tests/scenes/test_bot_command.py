@@ -12,13 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from game import Game, Rng, view
-from game.bots.jsonlines import story_of, write_question
-from game.core.state import State
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import define
-from scenes.cli.arena import _Host
+from heul_doch.game import Game, Rng, view
+from heul_doch.game.bots.jsonlines import story_of, write_question
+from heul_doch.game.core.state import State
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.cli.arena import _Host
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -169,8 +168,8 @@ def test_closed_files_are_not_taken_by_others(tmp_path: Path) -> None:
     code = f"""
 import os, sys
 sys.path.insert(0, {str(ROOT)!r})
-import main
-main._open_standard_files()
+from heul_doch import __main__ as program
+program._open_standard_files()
 with open({str(tmp_path / "found")!r}, "w") as file:
     file.write(" ".join(os.readlink(f"/proc/self/fd/{{number}}") for number in (0, 1, 2)))
 """

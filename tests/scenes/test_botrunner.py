@@ -13,13 +13,12 @@ from typing import Any
 
 import pytest
 from bot_doubles import BOTS as DOUBLES
+from heul_doch.game import Game, Move, State, view
+from heul_doch.game.bots import simple_move
+from heul_doch.scenes.players.bot_process import Answer, BotRunner, Question, Runner, SyncRunner
+from heul_doch.scenes.players.worker import Worker
 from processes import all_gone
 from tables import table
-
-from game import Game, Move, State, view
-from game.bots import simple_move
-from scenes.players.bot_process import Answer, BotRunner, Question, Runner, SyncRunner
-from scenes.players.worker import Worker
 
 GAME = table(4)
 STATE = GAME.deal(5, start=0).state
@@ -236,7 +235,7 @@ def test_a_thread_thinks_where_no_process_can_be_started(
     def refuse(*arguments: object, **options: object) -> None:
         raise OSError("no processes here")
 
-    monkeypatch.setattr("scenes.players.worker.Child", refuse)
+    monkeypatch.setattr("heul_doch.scenes.players.worker.Child", refuse)
     runner = BotRunner(DOUBLES, deadline=0.3)
     runner.start(GAME.defn, GAME.seats)
     for ticket, bot_id in enumerate(["good", "raises", "exits", "good"]):
@@ -346,5 +345,5 @@ def test_what_travels_to_the_bot_holds_no_position() -> None:
 
 def test_the_program_itself_loads_no_pygame_until_it_is_run() -> None:
     """A spawned worker imports the main module once more."""
-    script = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import main; sys.exit('pygame' in sys.modules)"
+    script = "import sys; from heul_doch import __main__; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], timeout=60, check=False).returncode == 0

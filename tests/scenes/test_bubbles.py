@@ -7,17 +7,16 @@ from typing import Any
 
 import pygame
 import pytest
-
-from game import Game
-from game.core.match import Match
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import define
-from scenes.base.theme import TEXT_SIZES, Colour, Metrics
-from scenes.games import kit_of
-from scenes.graphics.text import Fonts
-from scenes.table.adapter import Sight
-from scenes.table.layout import Box, TableLayout, thickness
-from scenes.table.remark_bubbles import bubble
+from heul_doch.game import Game
+from heul_doch.game.core.match import Match
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.base.theme import TEXT_SIZES, Colour, Metrics
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.graphics.text import Fonts
+from heul_doch.scenes.table.adapter import Sight
+from heul_doch.scenes.table.layout import Box, TableLayout, thickness
+from heul_doch.scenes.table.remark_bubbles import bubble
 
 TEXTS = ["Na?", "Bitte anschnallen, Gemüse.", "Ich danke meinen Nachbarn für die großzügigen Gaben."]
 SIZES = [(960, 600), (1280, 800), (1920, 1080)]

@@ -10,17 +10,16 @@ import time
 from pathlib import Path
 
 import pytest
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.child_process import Child
 from processes import all_gone, is_running
-
-from scenes.base import paths
-from scenes.base.child_process import Child
 
 BUSY = "import sys; print('busy', flush=True); sum(range(10**12))"
 """A single call in C that holds the interpreter lock for longer than any test lasts."""
 PARENT = """
 import subprocess, sys, threading, time
 sys.path.insert(0, {root!r})
-from scenes.base.child_process import Child
+from heul_doch.scenes.base.child_process import Child
 children = []
 def start():
     child = Child([sys.executable, "-c", {code!r}], stdin=subprocess.PIPE, stdout=subprocess.PIPE, {options})

@@ -13,14 +13,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-from game.core.rng import Rng
-from game.rulefiles.files import write_atomic
-from scenes.base.i18n import Words
-from scenes.base.paths import ROOT
-from scenes.storage import stats_db as chronicle
-from scenes.storage.stats_db import FILE, WAITING, Chronicle, GameEntry, SeatEntry, parse_entry
-from scenes.storage.stats_summary import figures, write_csv
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.rulefiles.files import write_atomic
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.storage import stats_db as chronicle
+from heul_doch.scenes.storage.stats_db import FILE, WAITING, Chronicle, GameEntry, SeatEntry, parse_entry
+from heul_doch.scenes.storage.stats_summary import figures, write_csv
 
 resource = pytest.importorskip("resource")
 
@@ -352,7 +351,8 @@ def test_two_copies_at_once_lose_nothing(tmp_path: Path) -> None:
 
 def test_a_database_another_copy_is_just_making_is_not_damaged(tmp_path: Path) -> None:
     code = (
-        "from scenes.storage.file_lock import LOCKS, alone\nimport time\nc = Told(Path(sys.argv[3])).chronicle\n"
+        "from heul_doch.scenes.storage.file_lock import LOCKS, alone\nimport time\n"
+        "c = Told(Path(sys.argv[3])).chronicle\n"
         "with alone(c.file.parent / LOCKS / c.file.name):\n    c.file.touch()\n    print('made', flush=True)\n"
         "    time.sleep(0.3)\n    c._try_alone(lambda: c._insert([entry('theirs')]))\n"
     )

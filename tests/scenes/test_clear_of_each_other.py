@@ -6,24 +6,23 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.game import Game
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.base.theme import INK, Metrics
+from heul_doch.scenes.graphics.text import Fonts
+from heul_doch.scenes.table.effect_items import EffectItem
+from heul_doch.scenes.table.layout import Box
+from heul_doch.scenes.table.remark_bubbles import Z_IN_THE_DARK, Z_SPEECH, bubble
+from heul_doch.scenes.table.seats import Z_PLATES, Z_SEATS
+from heul_doch.scenes.table.signs import Z_RIBBON, Z_SIGNS
+from heul_doch.scenes.table.view import Z_NIGHT, Z_WIND
+from heul_doch.scenes.ui.number_table import WIDEST_WITHOUT_BARS, NumberTable
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from table_rig import Rig
 from test_bubbles import laid_out
 from test_table import Window
-
-from game import Game
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import define
-from scenes.base.theme import INK, Metrics
-from scenes.graphics.text import Fonts
-from scenes.table.effect_items import EffectItem
-from scenes.table.layout import Box
-from scenes.table.remark_bubbles import Z_IN_THE_DARK, Z_SPEECH, bubble
-from scenes.table.seats import Z_PLATES, Z_SEATS
-from scenes.table.signs import Z_RIBBON, Z_SIGNS
-from scenes.table.view import Z_NIGHT, Z_WIND
-from scenes.ui.number_table import WIDEST_WITHOUT_BARS, NumberTable
-from scenes.ui.scene import Launch
 
 SIZES = [(960, 600), (1000, 1000), (1280, 800), (2560, 1080), (3840, 2160)]
 

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-
-from scenes.base.paths import ROOT
-from scenes.cli import main as cli
+from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.cli import main as cli
 
 
 def run(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -125,7 +124,7 @@ def test_without_a_console_nothing_breaks(tmp_path: Path, arguments: list[str]) 
     words = [word.format(out=out) for word in arguments]
     code = (
         f"import sys; sys.path.insert(0, {str(ROOT)!r}); sys.argv[1:] = {words!r}\n"
-        "sys.stdout = sys.stderr = None\nimport main\nmain.run()\n"
+        "sys.stdout = sys.stderr = None\nfrom heul_doch import __main__ as main\nmain.run()\n"
     )
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "HEUL_DOCH_HOME": str(tmp_path / "home")}
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, timeout=120)
@@ -190,7 +189,7 @@ def test_a_python_without_the_packages_says_what_to_do(arguments: list[str]) -> 
 
 
 def test_a_python_that_is_too_old_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    import main
+    from heul_doch import __main__ as main
 
     monkeypatch.setattr(main, "OLDEST_PYTHON", (9, 1))
     with pytest.raises(SystemExit) as end:
@@ -227,7 +226,7 @@ def test_a_file_in_the_place_of_a_command_is_opened(
     """Whatever it is called, a record is watched and a rules file is laid on the table."""
     opened: list[tuple[str, object]] = []
     monkeypatch.setattr(
-        "scenes.start.open_window", lambda name, launch, language: opened.append((name, launch.setup)) or 0
+        "heul_doch.scenes.start.open_window", lambda name, launch, language: opened.append((name, launch.setup)) or 0
     )
     monkeypatch.setenv("HEUL_DOCH_HOME", str(tmp_path / "home"))
     source = next((ROOT / "tests/data/records").glob("*.yaml")) if kind == "record" else OWN_GAME
@@ -266,7 +265,9 @@ def test_any_other_file_in_the_place_of_a_command_is_a_line(word: str, told: str
 
 def test_a_rules_file_of_the_program_is_laid_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[object] = []
-    monkeypatch.setattr("scenes.start.open_window", lambda name, launch, language: opened.append(launch.setup) or 0)
+    monkeypatch.setattr(
+        "heul_doch.scenes.start.open_window", lambda name, launch, language: opened.append(launch.setup) or 0
+    )
     monkeypatch.setenv("HEUL_DOCH_HOME", str(tmp_path))
     with pytest.raises(SystemExit):
         cli.main([str(ROOT / "rules" / "jammerlappen.yaml")])

@@ -9,9 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from scenes.base import paths
-from scenes.base.console_words import decimal, fit, said, speak
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.console_words import decimal, fit, said, speak
 
 
 class Odd(io.StringIO):

@@ -14,19 +14,18 @@ from pathlib import Path
 
 import click
 import pytest
-
-from game.bots import LEVELS, TEMPERS
-from game.core.moves import REASONS
-from game.core.problems import MESSAGES, WARNINGS, problem
-from scenes.base import console_words as cli_words
-from scenes.base import paths
-from scenes.base.console_words import LONGEST_TYPED, speak
-from scenes.base.fluent import Choice, Phrase
-from scenes.base.i18n import LANGUAGES, Words
-from scenes.cli import main as cli
-from scenes.cli.parser import plain_metavar
-from scenes.ui.problem_words import problem_line
-from scenes.ui.routes import SCENES
+from heul_doch.game.bots import LEVELS, TEMPERS
+from heul_doch.game.core.moves import REASONS
+from heul_doch.game.core.problems import MESSAGES, WARNINGS, problem
+from heul_doch.scenes.base import console_words as cli_words
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.console_words import LONGEST_TYPED, speak
+from heul_doch.scenes.base.fluent import Choice, Phrase
+from heul_doch.scenes.base.i18n import LANGUAGES, Words
+from heul_doch.scenes.cli import main as cli
+from heul_doch.scenes.cli.parser import plain_metavar
+from heul_doch.scenes.ui.problem_words import problem_line
+from heul_doch.scenes.ui.routes import SCENES
 
 RECORD = next((Path(__file__).parents[1] / "data" / "records").glob("*.yaml"))
 GAMES = ("heul_doch", "himmel_hoelle", "jammerlappen")
@@ -227,7 +226,7 @@ def test_a_screenshot_speaks_the_language_of_everything_else(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C")
     shots: list[str] = []
-    monkeypatch.setattr("scenes.cli.screenshot.shoot", lambda shot, out: shots.append(shot.language))
+    monkeypatch.setattr("heul_doch.scenes.cli.screenshot.shoot", lambda shot, out: shots.append(shot.language))
     before, after = (typed, []) if typed[:1] == ["--lang"] else ([], typed[1:])
     if typed == ["settings"]:
         (tmp_path / "home").mkdir()
@@ -336,12 +335,12 @@ def test_what_programs_read_is_the_same_in_both_languages(
 
 
 def test_a_proof_and_figures_in_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    from game import Game
-    from game.core.match import Match
-    from game.records.commitment import commitment
-    from game.records.record import record_of, write_records
-    from game.rulefiles.find import find_rulebook
-    from game.rulefiles.loader import define
+    from heul_doch.game import Game
+    from heul_doch.game.core.match import Match
+    from heul_doch.game.records.commitment import commitment
+    from heul_doch.game.records.record import record_of, write_records
+    from heul_doch.game.rulefiles.find import find_rulebook
+    from heul_doch.game.rulefiles.loader import define
 
     match = Match.new(Game(define(find_rulebook("heul_doch")), 4), 7, ("A", "B", "C", "D"), None, "5a" * 16)
     while len(match.moves) < 3:
@@ -460,12 +459,12 @@ def test_which_language(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys:
 def test_who_says_nothing_reads_no_words(typed: list[str], tmp_path: Path) -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(paths.ROOT)!r}); sys.argv[1:] = {typed!r}\n"
-        "import main\n"
+        "from heul_doch import __main__ as main\n"
         "try:\n    main.run()\n"
         "except SystemExit as end:\n    assert not end.code, end.code\n"
-        "from scenes import cli_words\n"
+        "from heul_doch.scenes.base import console_words as cli_words\n"
         "assert cli_words._words is None\n"
-        "assert 'scenes.storage.settings_file' not in sys.modules\n"
+        "assert 'heul_doch.scenes.storage.settings_file' not in sys.modules\n"
     )
     done = subprocess.run([sys.executable, "-c", code], stdin=subprocess.DEVNULL, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")

@@ -5,12 +5,11 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from heul_doch.game import Move
+from heul_doch.scenes.games.heul_doch.gestures import targets_of
+from heul_doch.scenes.table.controls import BOUNCE
 from table_rig import ControlledTable
 from tables import position, table
-
-from game import Move
-from scenes.games.heul_doch.gestures import targets_of
-from scenes.table.controls import BOUNCE
 
 
 class FakeTable(ControlledTable):

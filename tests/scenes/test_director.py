@@ -7,14 +7,13 @@ import math
 from pathlib import Path
 
 import pytest
+from heul_doch.game import Rng
+from heul_doch.game.core.match import Match
+from heul_doch.scenes.base.theme import Pace, Speed
+from heul_doch.scenes.games.heul_doch.decor import play_marks
+from heul_doch.scenes.table.layout import Z_FLYING, Box
 from table_rig import SIZE, Rig
 from tables import VARIANTS, position, table, table_of
-
-from game import Rng
-from game.core.match import Match
-from scenes.base.theme import Pace, Speed
-from scenes.games.heul_doch.decor import play_marks
-from scenes.table.layout import Z_FLYING, Box
 
 NORMAL = Pace()
 

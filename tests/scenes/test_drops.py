@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.storage.incoming import kind_of
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
-
-from scenes.base.paths import ROOT
-from scenes.storage.incoming import kind_of
-from scenes.ui.scene import Launch
 
 RECORD = next((ROOT / "tests/data/records").glob("*.yaml"))
 OWN_GAME = ROOT / "tests/data/rules/gemuesegarten.yaml"

@@ -9,17 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from heul_doch.game.records.record import read_records
+from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.players.bot_process import SyncRunner
+from heul_doch.scenes.storage.archive import named_shelf, past_shelf
+from heul_doch.scenes.storage.autosave import load
+from heul_doch.scenes.storage.session import PlannedLeg, SeatSetup, TableSetup
+from heul_doch.scenes.storage.waiting_game import has_game, waiting
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
-
-from game.records.record import read_records
-from scenes.base.paths import ROOT
-from scenes.players.bot_process import SyncRunner
-from scenes.storage.archive import named_shelf, past_shelf
-from scenes.storage.autosave import load
-from scenes.storage.session import PlannedLeg, SeatSetup, TableSetup
-from scenes.storage.waiting_game import has_game, waiting
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Launch
 
 SEATS = (SeatSetup("Zoë", "egg"), SeatSetup("Pepe", "chili", "onestep"), SeatSetup("Champi", "mushroom", "onestep"))
 SHORT = PlannedLeg("heul_doch", 2, options={"hand_size": 2})
@@ -39,7 +38,7 @@ class Quick(SyncRunner):
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MenuWindow]:
-    monkeypatch.setattr("scenes.table.scene.TableRunner", Quick)
+    monkeypatch.setattr("heul_doch.scenes.table.scene.TableRunner", Quick)
     window = MenuWindow(tmp_path)
     yield window
     window.close()
@@ -131,7 +130,7 @@ def test_an_evening_changes_the_game_and_gives_evening_points(window: MenuWindow
 def test_result_and_summary_can_be_read_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
 ) -> None:
-    monkeypatch.setattr("scenes.table.scene.TableRunner", Quick)
+    monkeypatch.setattr("heul_doch.scenes.table.scene.TableRunner", Quick)
     window = MenuWindow(tmp_path, size, language=language)
     try:
         sit_down(window, Launch(setup=EVENING))
@@ -188,7 +187,7 @@ def test_it_goes_on_between_rounds(window: MenuWindow) -> None:
 
 
 def test_each_round_counts_once_and_the_past_holds_one_file(window: MenuWindow) -> None:
-    from scenes.storage.stats_db import Chronicle
+    from heul_doch.scenes.storage.stats_db import Chronicle
 
     sit_down(window, Launch(setup=MATCH))
     play(window)
@@ -247,7 +246,9 @@ def test_taking_back_and_a_new_start_keep_the_sheet_straight(window: MenuWindow)
     play(window)
     assert sheet_of(window).matches[-1] is window.top.finished.match
     window.click("result-again")
-    window.app.push(__import__("scenes.screens.pause", fromlist=["PauseScene"]).PauseScene(at_table(window).live.setup))
+    window.app.push(
+        __import__("heul_doch.scenes.screens.pause", fromlist=["PauseScene"]).PauseScene(at_table(window).live.setup)
+    )
     window.frames(2)
     window.click("pause-restart")
     evening = at_table(window).live.setup.evening
@@ -286,9 +287,9 @@ def test_a_plan_that_is_damaged_is_put_aside_and_said(window: MenuWindow) -> Non
 KILLED = """
 import sys; from pathlib import Path; sys.path[:0] = sys.argv[1:3]
 from test_evening import *
-from scenes.storage.series import Evening
-from scenes.table.live_game import LiveGame
-from scenes.storage.autosave import Keeper
+from heul_doch.scenes.storage.series import Evening
+from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.storage.autosave import Keeper
 home = Path(sys.argv[3])
 evening = Evening.begin(MATCH, 11)
 for number in range(2):
@@ -523,7 +524,7 @@ def test_the_sheet_of_a_match_is_seen_without_scrolling(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, rounds: int
 ) -> None:
     """At 960x600 the running sheet used to lie below the fold."""
-    monkeypatch.setattr("scenes.table.scene.TableRunner", Quick)
+    monkeypatch.setattr("heul_doch.scenes.table.scene.TableRunner", Quick)
     names = ("Zoë", "Pepe", "Graf Knofel", "Champi", "Zita")
     people = tuple(SeatSetup(name, "egg", "onestep") for name in names[1:seats])
     setup = TableSetup(seats=(SeatSetup(names[0], "egg"), *people), seed=4, plan=(PlannedLeg(game, rounds),))
@@ -569,8 +570,8 @@ def test_the_crowns_fall_once_on_the_final_sheet(window: MenuWindow) -> None:
 @pytest.mark.parametrize("seats", [3, 5])
 def test_the_command_and_the_set_up_plan_as_many_rounds_as_seats(window: MenuWindow, seats: int) -> None:
     """Ruling 3.6."""
-    from scenes.screens.table_choice import TableChoice
-    from scenes.storage.rulebooks import read_books
+    from heul_doch.scenes.screens.table_choice import TableChoice
+    from heul_doch.scenes.storage.rulebooks import read_books
 
     by_command = sit_down(window, Launch(game="himmel_hoelle", seats=seats, seed=4))
     choice = TableChoice.from_data(read_books(window.folder)[0], {"game": "himmel_hoelle", "count": seats})
@@ -581,8 +582,8 @@ def test_the_command_and_the_set_up_plan_as_many_rounds_as_seats(window: MenuWin
 
 
 def test_rounds_can_be_asked_for_on_the_command_line(window: MenuWindow) -> None:
-    from scenes.cli import main as cli
-    from scenes.screens import table_choice
+    from heul_doch.scenes.cli import main as cli
+    from heul_doch.scenes.screens import table_choice
 
     assert cli.MOST_ROUNDS == table_choice.MOST_ROUNDS
     evening = sit_down(window, Launch(game="jammerlappen", seats=3, seed=4, rounds=2)).live.setup.evening

@@ -8,19 +8,18 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.game import Rng, view
+from heul_doch.game.bots import make
+from heul_doch.game.bots.bot_input import BOT_TAG
+from heul_doch.game.bots.players import split_player
+from heul_doch.game.core.match import Match
+from heul_doch.scenes.players.background_jobs import Backroom, SyncRoom
+from heul_doch.scenes.screens.fairness import FairnessScene
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.table.live_game import Asked, build_game
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
-
-from game import Rng, view
-from game.bots import make
-from game.bots.bot_input import BOT_TAG
-from game.bots.players import split_player
-from game.core.match import Match
-from scenes.players.background_jobs import Backroom, SyncRoom
-from scenes.screens.fairness import FairnessScene
-from scenes.storage.finished_game import Finished
-from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.table.live_game import Asked, build_game
-from scenes.ui.scene import Launch
 
 PLAYERS = (HUMAN, "easy+spiteful", "onestep", "program-12345678")
 

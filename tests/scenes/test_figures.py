@@ -7,9 +7,8 @@ import io
 from dataclasses import replace
 
 import pytest
-
-from scenes.storage.stats_db import GameEntry, SeatEntry
-from scenes.storage.stats_summary import Bar, Mean, figures, write_csv
+from heul_doch.scenes.storage.stats_db import GameEntry, SeatEntry
+from heul_doch.scenes.storage.stats_summary import Bar, Mean, figures, write_csv
 
 
 def game(

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from heul_doch.game.core.events import Outcome
+from heul_doch.game.core.match import Match
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from tables import table_of
-
-from game.core.events import Outcome
-from game.core.match import Match
-from scenes.storage.finished_game import Finished
-from scenes.storage.session import SeatSetup, TableSetup
 
 
 def finished(name: str, rule: str, outcome: Outcome, start: int | None) -> Finished:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from scenes.graphics.video_driver import ENOUGH, SAMPLES, Meter, chosen_way
+from heul_doch.scenes.graphics.video_driver import ENOUGH, SAMPLES, Meter, chosen_way
 
 
 @pytest.mark.parametrize(

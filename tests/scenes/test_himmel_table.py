@@ -8,24 +8,23 @@ from typing import Any
 
 import pygame
 import pytest
+from heul_doch.game import Game, Move, Reason, Rng
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.observe import View
+from heul_doch.game.games.himmel_hoelle import family as engine
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.base.theme import Metrics, Pace, Speed
+from heul_doch.scenes.games.himmel_hoelle import KIT, terms
+from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
+from heul_doch.scenes.graphics.text import Fonts
+from heul_doch.scenes.table.adapter import Sight
+from heul_doch.scenes.table.items import badge
+from heul_doch.scenes.table.layout import Box, TableLayout
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from table_rig import Rig
 from tables import table_of
-
-from game import Game, Move, Reason, Rng
-from game.core.match import Match
-from game.core.observe import View
-from game.games.himmel_hoelle import family as engine
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import define
-from scenes.base.theme import Metrics, Pace, Speed
-from scenes.games.himmel_hoelle import KIT, terms
-from scenes.games.himmel_hoelle.story import HimmelStory
-from scenes.graphics.text import Fonts
-from scenes.table.adapter import Sight
-from scenes.table.items import badge
-from scenes.table.layout import Box, TableLayout
-from scenes.ui.scene import Launch
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
 pytestmark = pytest.mark.usefixtures("no_errors")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import Rng
+from heul_doch.game.core.match import Match
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.table.controls import _leads_to
 from tables import table_of
-
-from game import Rng
-from game.core.match import Match
-from scenes.games import kit_of
-from scenes.table.controls import _leads_to
 
 
 @pytest.mark.parametrize(

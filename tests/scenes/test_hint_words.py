@@ -7,13 +7,12 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from heul_doch.game import view
+from heul_doch.game.bots.advice import AIMS, why
+from heul_doch.scenes.base.i18n import LANGUAGES, Words
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.table.words import COUNTED
 from tables import random_game, table_of
-
-from game import view
-from game.bots.advice import AIMS, why
-from scenes.base.i18n import LANGUAGES, Words
-from scenes.games import kit_of
-from scenes.table.words import COUNTED
 
 BOTS = Path(__file__).resolve().parents[2] / "game" / "bots"
 

@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
-
-from game.core.problems import MESSAGES
-from scenes.base import fluent as phrases
-from scenes.base import paths
-from scenes.base.i18n import (
+from heul_doch.game.core.problems import MESSAGES
+from heul_doch.scenes.base import fluent as phrases
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.i18n import (
     LANGUAGES,
     Words,
     languages,
@@ -24,8 +23,8 @@ from scenes.base.i18n import (
     split_entries,
     system_language,
 )
-from scenes.base.paths import ROOT
-from scenes.storage.settings_file import CHECKS
+from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.storage.settings_file import CHECKS
 
 
 def folder_with(tmp_path: Path, **texts: str) -> Path:
@@ -277,7 +276,10 @@ def test_all_languages_take_the_same_values(language: str) -> None:
 
 def test_nothing_is_written_that_nobody_says() -> None:
     """A key stands in the code, in another message, or fits a pattern of the code (``f"help-turn-{n}"``)."""
-    files = [ROOT / "main.py", *(file for top in ("scenes", "game") for file in (ROOT / top).rglob("*.py"))]
+    files = [
+        ROOT / "packaging/heul_doch/__main__.py",
+        *(file for top in ("scenes", "game") for file in (ROOT / top).rglob("*.py")),
+    ]
     code = "\n".join(file.read_text("utf-8") for file in files)
     literals = set(re.findall(r"""["']([a-z][\w-]*)["']""", code))
     patterns = {

@@ -6,8 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
-
-from scenes.base.input import (
+from heul_doch.scenes.base.input import (
     Event,
     Input,
     Key,

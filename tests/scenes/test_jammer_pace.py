@@ -7,20 +7,19 @@ from itertools import islice
 
 import pygame
 import pytest
+from heul_doch.game import Rng
+from heul_doch.game.bots import BOTS
+from heul_doch.game.core.cards import card_of
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.state import State
+from heul_doch.scenes.games.jammerlappen.odds import throw_in_chance
+from heul_doch.scenes.games.jammerlappen.reactions import LIKELY, QUICK, SHORT, JammerReactions, Wish
+from heul_doch.scenes.players.bot_process import SyncRunner
+from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.table.scene import TableScene
 from tables import table_of
 from test_jammer_table import NAMES, WHO, Hall, Window, slam_table, window
-
-from game import Rng
-from game.bots import BOTS
-from game.core.cards import card_of
-from game.core.match import Match
-from game.core.state import State
-from scenes.games.jammerlappen.odds import throw_in_chance
-from scenes.games.jammerlappen.reactions import LIKELY, QUICK, SHORT, JammerReactions, Wish
-from scenes.players.bot_process import SyncRunner
-from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.table.live_game import LiveGame
-from scenes.table.scene import TableScene
 
 __all__ = ["window"]
 pytestmark = pytest.mark.usefixtures("no_errors")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import Move, Rng
+from heul_doch.game.core.match import Match
+from heul_doch.scenes.base.theme import Pace, Speed
+from heul_doch.scenes.games.jammerlappen import KIT
+from heul_doch.scenes.table.director import Director
 from tables import table_of
 from test_jammer_table import likely, position
-
-from game import Move, Rng
-from game.core.match import Match
-from scenes.base.theme import Pace, Speed
-from scenes.games.jammerlappen import KIT
-from scenes.table.director import Director
 
 
 class Ear:

@@ -8,33 +8,32 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.game import Move, Reason, Rng, State
+from heul_doch.game.bots import BOTS
+from heul_doch.game.bots.reaction import SPREADS
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.observe import View
+from heul_doch.game.games.jammerlappen import family as engine
+from heul_doch.game.games.jammerlappen import words as jammer_words
+from heul_doch.scenes.base.geometry import topmost
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.theme import MAX_STEP, Pace, Speed
+from heul_doch.scenes.games.jammerlappen import KIT, terms
+from heul_doch.scenes.games.jammerlappen.gestures import JammerGestures
+from heul_doch.scenes.games.jammerlappen.layout import POT_SHOWN
+from heul_doch.scenes.games.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions, Wish
+from heul_doch.scenes.games.jammerlappen.story import JammerStory
+from heul_doch.scenes.players.bot_process import SyncRunner
+from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.table.adapter import Sight
+from heul_doch.scenes.table.layout import SQUEEZE, Box
+from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.table.move_targets import Gestures, Pick
+from heul_doch.scenes.table.replay_game import ReplayGame
+from heul_doch.scenes.table.scene import TableScene
 from table_rig import FRAME, Rig
 from tables import table_of
 from test_table import NAMES, WHO, Window
-
-from game import Move, Reason, Rng, State
-from game.bots import BOTS
-from game.bots.reaction import SPREADS
-from game.core.match import Match
-from game.core.observe import View
-from game.games.jammerlappen import family as engine
-from game.games.jammerlappen import words as jammer_words
-from scenes.base.geometry import topmost
-from scenes.base.i18n import Words
-from scenes.base.theme import MAX_STEP, Pace, Speed
-from scenes.games.jammerlappen import KIT, terms
-from scenes.games.jammerlappen.gestures import JammerGestures
-from scenes.games.jammerlappen.layout import POT_SHOWN
-from scenes.games.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions, Wish
-from scenes.games.jammerlappen.story import JammerStory
-from scenes.players.bot_process import SyncRunner
-from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.table.adapter import Sight
-from scenes.table.layout import SQUEEZE, Box
-from scenes.table.live_game import LiveGame
-from scenes.table.move_targets import Gestures, Pick
-from scenes.table.replay_game import ReplayGame
-from scenes.table.scene import TableScene
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
 SEATS = [2, 3, 4, 5, 6]

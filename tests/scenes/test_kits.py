@@ -7,20 +7,18 @@ import logging
 from importlib import resources
 
 import pytest
+from heul_doch.game import Game, Rng, State, games
+from heul_doch.game.core.match import Match
+from heul_doch.game.rulefiles.schema_check import SCHEMAS
+from heul_doch.scenes.base.theme import Pace
+from heul_doch.scenes.games import FAMILIES, UnknownFamily, kit_of
+from heul_doch.scenes.games.results import actions as result_extras
+from heul_doch.scenes.table import commands as table_commands
+from heul_doch.scenes.table.director import Director
+from heul_doch.scenes.table.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit
 from plain_kit import PlainKit
 from table_rig import ControlledTable
 from tables import table_of
-
-import game.games
-from game import Game, Rng, State
-from game.core.match import Match
-from game.rulefiles.schema_check import SCHEMAS
-from scenes.base.theme import Pace
-from scenes.games import FAMILIES, UnknownFamily, kit_of
-from scenes.games.results import actions as result_extras
-from scenes.table import commands as table_commands
-from scenes.table.director import Director
-from scenes.table.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (3840, 2160)]
 
@@ -251,14 +249,14 @@ def test_a_family_without_a_table_is_named() -> None:
 
 
 def test_a_family_is_entered_everywhere_it_has_to_be() -> None:
-    assert set(game.families.FAMILIES) == set(SCHEMAS), "rules without a schema, or a schema without rules"
+    assert set(games.FAMILIES) == set(SCHEMAS), "rules without a schema, or a schema without rules"
     for family, schema in SCHEMAS.items():
-        assert resources.files("rules").joinpath(schema).is_file(), family
+        assert resources.files("heul_doch.rules").joinpath(schema).is_file(), family
     assert set(FAMILIES) <= set(SCHEMAS), "a table without rules"
 
 
 def test_every_family_with_a_table_has_rules_and_a_name_for_the_title() -> None:
-    from scenes.base.i18n import LANGUAGES, Words
+    from heul_doch.scenes.base.i18n import LANGUAGES, Words
 
     for family in FAMILIES:
         assert table_of(family, 3).defn.family == family

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import Rng
+from heul_doch.game.core.events import CardsMoved
+from heul_doch.scenes.base.theme import Pace, Speed
+from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT
+from heul_doch.scenes.table.layout import Z_FLYING
 from table_rig import Rig
 from tables import VARIANTS, position, table, table_of
-
-from game import Rng
-from game.core.events import CardsMoved
-from scenes.base.theme import Pace, Speed
-from scenes.table.card_animator import MIDDLE_WEIGHT
-from scenes.table.layout import Z_FLYING
 
 pytestmark = pytest.mark.usefixtures("no_errors")
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import itertools
 
 import pytest
-
-from game.core.cards import Zone
-from scenes.base.geometry import topmost
-from scenes.games.heul_doch.layout import arrange
-from scenes.table.layout import CARD_RATIO, LIFT, SQUEEZE, Box, Pose, TableLayout, sorted_places, thickness
+from heul_doch.game.core.cards import Zone
+from heul_doch.scenes.base.geometry import topmost
+from heul_doch.scenes.games.heul_doch.layout import arrange
+from heul_doch.scenes.table.layout import CARD_RATIO, LIFT, SQUEEZE, Box, Pose, TableLayout, sorted_places, thickness
 
 SIZES = [
     (960, 600),

@@ -9,18 +9,17 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.records.record import format_record, open_match, read_records, record_of
+from heul_doch.scenes.screens.watch import WatchScene
+from heul_doch.scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.table.live_game import build_game
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Launch
+from heul_doch.scenes.ui.widgets import Label
 from menu_window import MenuWindow
-
-from game.core.match import Match
-from game.core.rng import Rng
-from game.records.record import format_record, open_match, read_records, record_of
-from scenes.screens.watch import WatchScene
-from scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of
-from scenes.storage.session import SeatSetup, TableSetup
-from scenes.table.live_game import build_game
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Launch
-from scenes.ui.widgets import Label
 
 SETUP = TableSetup(
     variants=("sonderkarten",),

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import pytest
-
-from game import GameDefinition, IllegalMove, Move, Rng
-from game.bots.bot_input import BOT_TAG
-from game.core.match import Match
-from game.records.record import format_record, open_match, parse_records, record_of
-from scenes.base.entropy import fresh_seed
-from scenes.players.bot_process import Answer, Question
-from scenes.storage.session import SeatSetup, TableSetup
-from scenes.table.live_game import LiveGame, build_game
+from heul_doch.game import GameDefinition, IllegalMove, Move, Rng
+from heul_doch.game.bots.bot_input import BOT_TAG
+from heul_doch.game.core.match import Match
+from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.scenes.base.entropy import fresh_seed
+from heul_doch.scenes.players.bot_process import Answer, Question
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.table.live_game import LiveGame, build_game
 
 
 class SlowRunner:

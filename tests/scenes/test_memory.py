@@ -10,12 +10,11 @@ import sys
 
 import pygame
 import pytest
+from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.graphics import malloc_tuning as memory
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.stage import Stage
 from pygame import Surface
-
-from scenes.base.paths import ROOT
-from scenes.graphics import malloc_tuning as memory
-from scenes.graphics.sprite import Sprite
-from scenes.graphics.stage import Stage
 
 
 class Library:
@@ -90,10 +89,11 @@ def test_the_window_loads_no_library_for_sounds() -> None:
     """Its sounds come from another process; pygame says nothing about what it is missing."""
     code = """
 import pathlib, sys
-from scenes.graphics import malloc_tuning as memory
+from heul_doch.scenes.graphics import malloc_tuning as memory
 memory.without_mixer()
-import scenes.app, scenes.table.scene, scenes.ui.routes
-scenes.ui.routes.warm_up()
+import heul_doch.scenes.app, heul_doch.scenes.table.scene
+from heul_doch.scenes.ui import routes
+routes.warm_up()
 maps = pathlib.Path("/proc/self/maps").read_text() if sys.platform == "linux" else ""
 print(sys.modules["pygame.mixer"], "SDL2_mixer" in maps)
 """
@@ -105,11 +105,18 @@ print(sys.modules["pygame.mixer"], "SDL2_mixer" in maps)
 def test_the_window_loads_no_library_for_fingerprints_or_drawing() -> None:
     """All that takes fingerprints works without it, and says the same. Nor does it load what only drawing needs."""
     code = """
-import sys import main main.without_openssl() import hashlib, hmac, secrets import scenes.app, scenes.table.scene,
-scenes.ui.routes import multiprocessing.connection scenes.ui.routes.warm_up() assert
-hashlib.sha256(b"onion").hexdigest()
-== hashlib.new("sha256", b"onion").hexdigest() assert sys.modules.get("_hashlib") is None print(*(name for name in
-("ssl", "urllib.request", "email", "scenes.graphics.art.ink", "resvg_py") if name in sys.modules))
+import sys
+from heul_doch.__main__ import without_openssl
+without_openssl()
+import hashlib, hmac, secrets
+import heul_doch.scenes.app, heul_doch.scenes.table.scene
+from heul_doch.scenes.ui import routes
+import multiprocessing.connection
+routes.warm_up()
+assert hashlib.sha256(b"onion").hexdigest() == hashlib.new("sha256", b"onion").hexdigest()
+assert sys.modules.get("_hashlib") is None
+unwanted = ("ssl", "urllib.request", "email", "heul_doch.scenes.graphics.art.ink", "resvg_py")
+print(*(name for name in unwanted if name in sys.modules))
 print(hashlib.sha256(b"onion").hexdigest(), hmac.new(b"a", b"b", "md5").hexdigest(), len(secrets.token_hex(8)))
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -123,7 +130,7 @@ def test_while_things_move_nothing_is_looked_through_by_itself() -> None:
     """All of memory looked through takes most of a frame: it waits for a frame that does nothing else."""
     code = """
 import gc
-from scenes.graphics import malloc_tuning as memory
+from heul_doch.scenes.graphics import malloc_tuning as memory
 found, before = [], gc.get_threshold()
 with memory.keeping_what_is_there():
     gc.callbacks.append(lambda phase, info: found.append(info["generation"]))

@@ -6,20 +6,19 @@ import re
 from pathlib import Path
 
 import pytest
-
-from game import Game
-from game.core.cards import card_of
-from game.core.events import Outcome, SeatScore
-from game.core.problems import MESSAGES, problem
-from game.rulefiles.loader import DeckError, define, load_rulebook, parse_rulebook
-from scenes.base.i18n import LANGUAGES, Words
-from scenes.base.result_lines import winner_sentence
-from scenes.games.heul_doch import help_pages as own_pages
-from scenes.games.heul_doch import scoring
-from scenes.screens.table_choice import TableChoice, clean_name, parse_seed, switched
-from scenes.storage.session import HUMAN
-from scenes.ui import help_pages
-from scenes.ui.problem_words import file_problem, problem_sentence
+from heul_doch.game import Game
+from heul_doch.game.core.cards import card_of
+from heul_doch.game.core.events import Outcome, SeatScore
+from heul_doch.game.core.problems import MESSAGES, problem
+from heul_doch.game.rulefiles.loader import DeckError, define, load_rulebook, parse_rulebook
+from heul_doch.scenes.base.i18n import LANGUAGES, Words
+from heul_doch.scenes.base.result_lines import winner_sentence
+from heul_doch.scenes.games.heul_doch import help_pages as own_pages
+from heul_doch.scenes.games.heul_doch import scoring
+from heul_doch.scenes.screens.table_choice import TableChoice, clean_name, parse_seed, switched
+from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.ui import help_pages
+from heul_doch.scenes.ui.problem_words import file_problem, problem_sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = load_rulebook(ROOT / "rules" / "heul_doch.yaml")

@@ -7,18 +7,17 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.scenes.base.i18n import LANGUAGES
+from heul_doch.scenes.base.theme import TEXT_SIZES
+from heul_doch.scenes.screens.title_stage import AWAKE
+from heul_doch.scenes.storage.faces import CHARACTERS
+from heul_doch.scenes.storage.rulebooks import known_books
+from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
+from heul_doch.scenes.storage.waiting_game import Waiting, waiting
+from heul_doch.scenes.ui.menu_widgets import Heading
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import SCENES, MenuWindow
-
-from scenes.base.i18n import LANGUAGES
-from scenes.base.theme import TEXT_SIZES
-from scenes.screens.title_stage import AWAKE
-from scenes.storage.faces import CHARACTERS
-from scenes.storage.rulebooks import known_books
-from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.storage.settings_file import Settings, SettingsStore
-from scenes.storage.waiting_game import Waiting, waiting
-from scenes.ui.menu_widgets import Heading
-from scenes.ui.scene import Launch
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (1000, 1400), (2400, 700))
 TABLE = TableSetup(
@@ -445,7 +444,7 @@ def test_pause_leads_to_the_title_and_to_another_table(window: MenuWindow) -> No
 def test_the_title_offers_every_game_and_goes_on_with_the_one_that_waits(
     window: MenuWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scenes.screens.title.FAMILIES", {"heul_doch": "", "own-game": ""})
+    monkeypatch.setattr("heul_doch.scenes.screens.title.FAMILIES", {"heul_doch": "", "own-game": ""})
     saves = window.store.file.parent / "saves"
     saves.mkdir()
     (saves / "current.yaml").write_text("record: 1\ngame: heul_doch\n", encoding="utf-8")

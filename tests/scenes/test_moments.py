@@ -6,9 +6,8 @@ import time
 from collections.abc import Iterator
 
 import pytest
-
-from scenes.base.date_formats import date_of
-from scenes.base.i18n import Words
+from heul_doch.scenes.base.date_formats import date_of
+from heul_doch.scenes.base.i18n import Words
 
 
 @pytest.fixture

@@ -7,15 +7,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from heul_doch.game.core.events import Outcome
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.games import FAMILIES
+from heul_doch.scenes.games.results.own_seat import Fact, facts_of, gifts, own_sentence
+from heul_doch.scenes.games.results.score_screen import played
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
-
-from game.core.events import Outcome
-from scenes.base.i18n import Words
-from scenes.games import FAMILIES
-from scenes.games.results.own_seat import Fact, facts_of, gifts, own_sentence
-from scenes.games.results.score_screen import played
-from scenes.storage.finished_game import Finished
-from scenes.ui.scene import Launch
 
 GAMES = [(game, seats, seed) for game in FAMILIES for seats in (3, 5) for seed in range(1, 8)]
 

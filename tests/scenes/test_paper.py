@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from heul_doch.scenes.graphics import panels as paper
 from pygame import Surface
-
-from scenes.graphics import panels as paper
 
 
 @pytest.mark.parametrize("unit", [13.3, 18.0, 36.0])

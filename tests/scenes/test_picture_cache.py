@@ -9,18 +9,17 @@ import time
 from pathlib import Path
 
 import pytest
-
-from scenes.base import paths
-from scenes.graphics import picture_cache
-from scenes.graphics.picture_cache import Pixels
-from scenes.graphics.raster_worker import make
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.graphics import picture_cache
+from heul_doch.scenes.graphics.picture_cache import Pixels
+from heul_doch.scenes.graphics.raster_worker import make
 
 SIZE = (40, 56)
 WARM = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from pathlib import Path
-from scenes.graphics.raster_worker import make
+from heul_doch.scenes.graphics.raster_worker import make
 pixels = make("card/red-1", "", (40, 56), Path(sys.argv[2]))
 assert len(pixels.data) == 40 * 56 * 4
 print([name for name in sys.modules if name.partition(".")[0] in ("pygame", "resvg_py", "game") or ".art" in name])

@@ -13,15 +13,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
+from heul_doch.scenes.app import App
+from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.graphics.images import Pictures
+from heul_doch.scenes.graphics.rasteriser import MANY, Rasteriser, Request
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.stage import Picture, Stage
 from pygame import Surface
 from test_table import WHO, PlainPictures, Window
-
-from scenes.app import App
-from scenes.base.paths import ROOT
-from scenes.graphics.images import Pictures
-from scenes.graphics.rasteriser import MANY, Rasteriser, Request
-from scenes.graphics.sprite import Sprite
-from scenes.graphics.stage import Picture, Stage
 
 SIZE = (30, 42)
 
@@ -139,7 +138,7 @@ PIPES = """
 import gc, sys, time
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from scenes.graphics.rasteriser import Rasteriser, Request
+from heul_doch.scenes.graphics.rasteriser import Rasteriser, Request
 made = Rasteriser(Path(sys.argv[2]))
 def draw(value):
     made.ask(Request(f"card/red-{value}", "", (30, 42)))

@@ -10,19 +10,18 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.graphics import images as assets
+from heul_doch.scenes.graphics import rasteriser, surfaces
+from heul_doch.scenes.graphics.art import BACKDROP, picture_svg
+from heul_doch.scenes.graphics.art.banners import banner_of
+from heul_doch.scenes.graphics.art.cards import all_names
+from heul_doch.scenes.graphics.bake import encode, unmultiplied
+from heul_doch.scenes.graphics.images import Pictures, family
+from heul_doch.scenes.graphics.raster_worker import make, rasterise
+from heul_doch.scenes.graphics.rasteriser import Answer, Rasteriser, Request
+from heul_doch.scenes.graphics.surfaces import baked_key, read_baked_index, surface_of
 from pygame import Surface
-
-from scenes.base import paths
-from scenes.graphics import images as assets
-from scenes.graphics import rasteriser, surfaces
-from scenes.graphics.art import BACKDROP, picture_svg
-from scenes.graphics.art.banners import banner_of
-from scenes.graphics.art.cards import all_names
-from scenes.graphics.bake import encode, unmultiplied
-from scenes.graphics.images import Pictures, family
-from scenes.graphics.raster_worker import make, rasterise
-from scenes.graphics.rasteriser import Answer, Rasteriser, Request
-from scenes.graphics.surfaces import baked_key, read_baked_index, surface_of
 
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 630 880" width="630" height="880">'

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.scenes.table import items as sprites
+from heul_doch.scenes.table.items import PileSides
+from heul_doch.scenes.table.layout import Pose, laid
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
-
-from scenes.table import items as sprites
-from scenes.table.items import PileSides
-from scenes.table.layout import Pose, laid
-from scenes.ui.scene import Launch
 
 
 @pytest.mark.parametrize(("count", "turn"), [(1, 0.0), (2, 3.0), (40, 0.0), (12, 4.0), (9, 9.0)])

@@ -5,22 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from game import Game
-from game.bots import LEVELS
-from game.bots.players import split_player
-from game.core.definition import ColourSpec
-from game.rulefiles.loader import define, load_rulebook
-from scenes.base.i18n import Words
-from scenes.games.himmel_hoelle.words import HimmelWords
-from scenes.games.results.result import family_of
-from scenes.games.results.score_screen import played
-from scenes.graphics.art import cards
-from scenes.graphics.art.cards_plain import plain
-from scenes.graphics.own_cards import has_words
-from scenes.storage.characters import current_player
-from scenes.table.words import TableWords
-from scenes.ui.scene import Launch
+from heul_doch.game import Game
+from heul_doch.game.bots import LEVELS
+from heul_doch.game.bots.players import split_player
+from heul_doch.game.core.definition import ColourSpec
+from heul_doch.game.rulefiles.loader import define, load_rulebook
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
+from heul_doch.scenes.games.results.result import family_of
+from heul_doch.scenes.games.results.score_screen import played
+from heul_doch.scenes.graphics.art import cards
+from heul_doch.scenes.graphics.art.cards_plain import plain
+from heul_doch.scenes.graphics.own_cards import has_words
+from heul_doch.scenes.storage.characters import current_player
+from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.ui.scene import Launch
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "rules"
 ROWS = """format: 1

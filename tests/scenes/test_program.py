@@ -13,12 +13,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from heul_doch.scenes.base.child_process import Child
+from heul_doch.scenes.players import external_bot as program
+from heul_doch.scenes.players.external_bot import LONGEST, Program, ProgramError
+from heul_doch.scenes.players.external_bots import split_command
 from processes import all_gone, wait_until
-
-from scenes.base.child_process import Child
-from scenes.players import external_bot as program
-from scenes.players.external_bot import LONGEST, Program, ProgramError
-from scenes.players.external_bots import split_command
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -145,7 +144,7 @@ def test_a_program_leaves_no_open_file_behind(tmp_path: Path) -> None:
     code = f"""
 import gc, sys, threading, time
 sys.path.insert(0, {str(ROOT)!r})
-from scenes.players.external_bot import Program, ProgramError
+from heul_doch.scenes.players.external_bot import Program, ProgramError
 for command, end in (("bot.py", Program.close), ("bot.py", Program.end), ("missing.py", Program.close)):
     running = Program(f'"{{sys.executable}}" {{command}}')
     try:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import pytest
-
-from game import Game, RuleBook, fold, view
-from game.core.match import Match
-from game.core.moves import IllegalMove
-from game.core.rng import Rng
-from game.rulefiles.find import find_rulebooks
-from game.rulefiles.loader import define
-from scenes.storage.session import SeatSetup, TableSetup
-from scenes.table.live_game import build_game
-from scenes.table.replay_game import ReplayGame, cut, go_on, person_of
+from heul_doch.game import Game, RuleBook, fold, view
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import IllegalMove
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.rulefiles.find import find_rulebooks
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.table.live_game import build_game
+from heul_doch.scenes.table.replay_game import ReplayGame, cut, go_on, person_of
 
 SETUP = TableSetup(
     variants=("sonderkarten", "hausregeln"),

@@ -8,19 +8,18 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.game import Game
+from heul_doch.game.core.events import Outcome, SeatScore
+from heul_doch.game.rulefiles.find import find_rulebooks
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.games.heul_doch.result import ResultScene, played
+from heul_doch.scenes.games.heul_doch.scoring import saddest
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.ui.scene import Launch
+from heul_doch.scenes.ui.widgets import Panel
 from menu_window import MenuWindow
-
-from game import Game
-from game.core.events import Outcome, SeatScore
-from game.rulefiles.find import find_rulebooks
-from game.rulefiles.loader import define
-from scenes.base.i18n import Words
-from scenes.games.heul_doch.result import ResultScene, played
-from scenes.games.heul_doch.scoring import saddest
-from scenes.storage.finished_game import Finished
-from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.ui.scene import Launch
-from scenes.ui.widgets import Panel
 
 BOOK = find_rulebooks()[0][0]
 
@@ -384,7 +383,7 @@ def test_a_whole_game_ends_in_the_result(window: MenuWindow) -> None:
     window.store.change(speed="off", thinking="off")
     seats = tuple(SeatSetup(f"P{n}", who, "random") for n, who in enumerate(("egg", "chili", "garlic")))
     window.open("table", Launch(setup=TableSetup(variants=("kurz",), seats=seats, seed=4)))
-    from scenes.players.bot_process import SyncRunner
+    from heul_doch.scenes.players.bot_process import SyncRunner
 
     table = window.top
     table.live._runner.close()

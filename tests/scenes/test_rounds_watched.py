@@ -9,17 +9,16 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.records.record import format_records, open_match
+from heul_doch.game.records.series import Leg, Series, records_of
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.screens.watch import WatchScene, watched
+from heul_doch.scenes.storage.archive import past_shelf
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
-
-from game.core.rng import Rng
-from game.records.record import format_records, open_match
-from game.records.series import Leg, Series, records_of
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import define
-from scenes.base.paths import ROOT
-from scenes.screens.watch import WatchScene, watched
-from scenes.storage.archive import past_shelf
-from scenes.ui.scene import Launch
 
 NAMES = ("Ada", "Ben", "Cleo")
 

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.scenes.graphics.art.scenery import scenery_names
+from heul_doch.scenes.screens.presets import MOST, RuleSetsScene, delete_set, rule_sets, save_set, usual_table
+from heul_doch.scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.ui.widgets import PictureBox
 from menu_window import MenuWindow
-
-from scenes.graphics.art.scenery import scenery_names
-from scenes.screens.presets import MOST, RuleSetsScene, delete_set, rule_sets, save_set, usual_table
-from scenes.storage.settings_file import SettingsStore
-from scenes.ui.widgets import PictureBox
 
 OMA = {"game": "heul_doch", "count": 3, "variants": ["sonderkarten"], "options": {"hand_size": 5}, "seed": "77"}
 
@@ -119,7 +118,7 @@ def test_by_keys_alone(window: MenuWindow) -> None:
 def test_play_on_the_title_begins_with_the_usual_table(window: MenuWindow) -> None:
     save_set(window.store, "Oma", OMA)
     window.store.change_extra(usual_table="Oma")
-    from scenes.screens.setup import last_table, table_summary
+    from heul_doch.scenes.screens.setup import last_table, table_summary
 
     scene = window.open("title")
     assert len(last_table(scene.ctx).seats) == 3

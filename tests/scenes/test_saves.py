@@ -14,23 +14,22 @@ from typing import Any
 
 import pygame
 import pytest
+from heul_doch.game.core.observe import view
+from heul_doch.game.core.problems import RulesError
+from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.players.bot_process import SyncRunner
+from heul_doch.scenes.screens.title import TitleScene
+from heul_doch.scenes.storage import autosave as saves
+from heul_doch.scenes.storage import instance_slot as slots
+from heul_doch.scenes.storage.archive import past_shelf, summarize
+from heul_doch.scenes.storage.autosave import Keeper, load
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.storage.stats_db import Chronicle
+from heul_doch.scenes.storage.waiting_game import has_game
+from heul_doch.scenes.table.live_game import LiveGame, build_game
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.scene import Launch
 from pilot_kit import Pilot
-
-from game.core.observe import view
-from game.core.problems import RulesError
-from scenes.base.paths import ROOT
-from scenes.players.bot_process import SyncRunner
-from scenes.screens.title import TitleScene
-from scenes.storage import autosave as saves
-from scenes.storage import instance_slot as slots
-from scenes.storage.archive import past_shelf, summarize
-from scenes.storage.autosave import Keeper, load
-from scenes.storage.session import SeatSetup, TableSetup
-from scenes.storage.stats_db import Chronicle
-from scenes.storage.waiting_game import has_game
-from scenes.table.live_game import LiveGame, build_game
-from scenes.table.scene import TableScene
-from scenes.ui.scene import Launch
 
 SETUP = TableSetup(
     variants=("sonderkarten",),
@@ -284,7 +283,7 @@ def test_after_a_kill_the_file_is_whole(tmp_path: Path) -> None:
     code = (
         "import sys; from pathlib import Path; sys.path[:0] = sys.argv[1:3]\n"
         "from test_saves import *\n"
-        "from scenes.table.live_game import LiveGame, build_game\n"
+        "from heul_doch.scenes.table.live_game import LiveGame, build_game\n"
         "keeper = Keeper(Path(sys.argv[3]), SETUP, print)\n"
         "live = LiveGame(SETUP, build_game(SETUP), SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep)\n"
         "for _ in range(60):\n    live.play_on(); keeper.flush(); print(live.match.state.ply, flush=True)\n"

@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-from game import Game
-from game.bots.jsonlines import story_of
-from game.core.match import Match
-from game.rulefiles.find import find_rulebook
-from game.rulefiles.loader import define
-from scenes.players.bot_process import Answer, Question, SyncRunner
-from scenes.players.external_bots import (
+from heul_doch.game import Game
+from heul_doch.game.bots.jsonlines import story_of
+from heul_doch.game.core.match import Match
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.players.bot_process import Answer, Question, SyncRunner
+from heul_doch.scenes.players.external_bots import (
     command_problem,
     forget,
     is_program,
@@ -24,8 +23,8 @@ from scenes.players.external_bots import (
     remember,
     short_name,
 )
-from scenes.players.seat_runner import TableRunner
-from scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.players.seat_runner import TableRunner
+from heul_doch.scenes.storage.settings_file import SettingsStore
 
 FIRST = (
     "import json, sys\nfor line in sys.stdin:\n"
@@ -152,8 +151,8 @@ def test_the_log_says_the_same_thing_once(desk: Desk, match: Match, caplog: pyte
 
 
 def test_a_program_that_hangs_is_ended_and_replaced(desk: Desk, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.players.external_bot.STARTUP", 0.3)
-    monkeypatch.setattr("scenes.players.external_bot.GRACE", 0.1)
+    monkeypatch.setattr("heul_doch.scenes.players.external_bot.STARTUP", 0.3)
+    monkeypatch.setattr("heul_doch.scenes.players.external_bot.GRACE", 0.1)
     player = desk.seat(SILENT, budget_ms=100)
     ask(desk, match, player)
     (answer,) = desk.wait()

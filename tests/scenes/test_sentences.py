@@ -6,11 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
-
-from game.bots import LEVELS
-from scenes.base.i18n import LANGUAGES, Words, split_entries
-from scenes.base.paths import assets_dir
-from scenes.storage.session import HUMAN
+from heul_doch.game.bots import LEVELS
+from heul_doch.scenes.base.i18n import LANGUAGES, Words, split_entries
+from heul_doch.scenes.base.paths import assets_dir
+from heul_doch.scenes.storage.session import HUMAN
 
 PLURALS = {
     "de": "Zügen?|Karten|Punkten?|Partien|Spielen?|Zwiebeln|Runden|Plätzen?|Tipps|Dateien|Sekunden|Kopien|Bilder|Mal",

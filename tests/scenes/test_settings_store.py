@@ -14,12 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from game.rulefiles.files import write_atomic
-from scenes.base.paths import ROOT
-from scenes.base.theme import Speed
-from scenes.storage import disk
-from scenes.storage.settings_file import CHECKS, Settings, SettingsStore
+from heul_doch.game.rulefiles.files import write_atomic
+from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.base.theme import Speed
+from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage.settings_file import CHECKS, Settings, SettingsStore
 
 
 @pytest.fixture
@@ -167,7 +166,7 @@ def test_killed_while_saving_either_the_old_or_the_new_file_is_whole(tmp_path: P
     file = tmp_path / "settings.json"
     code = (
         f"import sys; sys.path.insert(0, {str(ROOT)!r})\n"
-        "from pathlib import Path\nfrom scenes.storage.settings_file import SettingsStore\n"
+        "from pathlib import Path\nfrom heul_doch.scenes.storage.settings_file import SettingsStore\n"
         f"store = SettingsStore(Path({str(file)!r}))\n"
         "assert not store.notices, store.notices\nprint('go', flush=True)\nnumber = 0\n"
         "while True:\n    number += 1\n"

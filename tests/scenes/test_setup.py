@@ -8,14 +8,13 @@ from typing import Any
 
 import pygame
 import pytest
+from heul_doch.game.rulefiles.find import find_rulebooks
+from heul_doch.scenes.storage.rulebooks import known_books
+from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.ui.scene import Launch
+from heul_doch.scenes.ui.widgets import Scroll
 from menu_window import MenuWindow
-
-from game.rulefiles.find import find_rulebooks
-from scenes.storage.rulebooks import known_books
-from scenes.storage.session import HUMAN
-from scenes.storage.settings_file import SettingsStore
-from scenes.ui.scene import Launch
-from scenes.ui.widgets import Scroll
 
 BOOK = find_rulebooks()[0][0]
 SOURCE = (Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml").read_text(encoding="utf-8")
@@ -385,7 +384,7 @@ def test_strength_is_shown_in_words_and_by_a_sign_that_needs_no_colour(window: M
     window.open("setup")
     button = window.find("setup-seat-2")
     assert (button.strength, "Sternekoch" in button.label) == (4, True)
-    from scenes.ui.menu_widgets import dots_of
+    from heul_doch.scenes.ui.menu_widgets import dots_of
 
     pictures = [dots_of(number, 8) for number in range(1, 5)]
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 4

@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from scenes.base.paths import ROOT
-from scenes.screens.presets import delete_set, rule_sets, save_set
-from scenes.storage.file_lock import alone, take_lock
-from scenes.storage.merging import merged
-from scenes.storage.settings_file import Settings, SettingsStore
+from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.screens.presets import delete_set, rule_sets, save_set
+from heul_doch.scenes.storage.file_lock import alone, take_lock
+from heul_doch.scenes.storage.merging import merged
+from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 
 
 @pytest.fixture
@@ -91,7 +90,7 @@ def test_what_a_newer_version_keeps_stays(file: Path) -> None:
 
 def test_two_at_the_same_time(file: Path) -> None:
     code = (
-        "import sys\nfrom pathlib import Path\nfrom scenes.storage.settings_file import SettingsStore\n"
+        "import sys\nfrom pathlib import Path\nfrom heul_doch.scenes.storage.settings_file import SettingsStore\n"
         "store = SettingsStore(Path(sys.argv[1]))\n"
         "for number in range(25):\n    store.change_extra(**{f'{sys.argv[2]}{number}': number})\n"
         "    if number % 3 == 0:\n        store.flush()\n"
@@ -131,7 +130,7 @@ def test_half_a_character_can_be_kept(file: Path) -> None:
 def test_a_lock_nobody_gives_back_is_not_waited_for_for_ever(tmp_path: Path) -> None:
     file = tmp_path / "locks" / "x"
     code = (
-        "import sys\nfrom pathlib import Path\nfrom scenes.storage.file_lock import take_lock\n"
+        "import sys\nfrom pathlib import Path\nfrom heul_doch.scenes.storage.file_lock import take_lock\n"
         "take_lock(Path(sys.argv[1]))\nprint(1, flush=True)\nsys.stdin.read()"
     )
     with subprocess.Popen(

@@ -8,20 +8,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-from game.core.match import Match
-from game.core.problems import RulesError
-from game.core.rng import Rng
-from game.records.commitment import commitment
-from game.records.record import format_record, open_match, read_records, record_of
-from scenes.players.bot_process import SyncRunner
-from scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of, take_out
-from scenes.storage.autosave import Keeper, entry_of, load, recount, shelve
-from scenes.storage.instance_slot import own_file
-from scenes.storage.session import SeatSetup, TableSetup
-from scenes.storage.stats_db import Chronicle
-from scenes.storage.waiting_game import has_game
-from scenes.table.live_game import LiveGame, build_game
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.problems import RulesError
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.records.commitment import commitment
+from heul_doch.game.records.record import format_record, open_match, read_records, record_of
+from heul_doch.scenes.players.bot_process import SyncRunner
+from heul_doch.scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of, take_out
+from heul_doch.scenes.storage.autosave import Keeper, entry_of, load, recount, shelve
+from heul_doch.scenes.storage.instance_slot import own_file
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.storage.stats_db import Chronicle
+from heul_doch.scenes.storage.waiting_game import has_game
+from heul_doch.scenes.table.live_game import LiveGame, build_game
 
 SETUP = TableSetup(
     variants=("sonderkarten",),

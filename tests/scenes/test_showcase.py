@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.scenes.base.theme import Pace, Speed
+from heul_doch.scenes.table.card_model import CardSprite
+from heul_doch.scenes.table.layout import Z_FLYING
+from heul_doch.scenes.table.showcase import AGAIN, FIRST, LARGE, exhibit
 from table_rig import Rig
 from tables import position, table
-
-from scenes.base.theme import Pace, Speed
-from scenes.table.card_model import CardSprite
-from scenes.table.layout import Z_FLYING
-from scenes.table.showcase import AGAIN, FIRST, LARGE, exhibit
 
 pytestmark = pytest.mark.usefixtures("no_errors")
 

@@ -6,9 +6,8 @@ import signal
 import sys
 
 import pytest
-
-from scenes.base import signals
-from scenes.players.arena_run import endable
+from heul_doch.scenes.base import signals
+from heul_doch.scenes.players.arena_run import endable
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

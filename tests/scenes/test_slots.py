@@ -8,28 +8,27 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from heul_doch.game.records.record import read_records
+from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.players.bot_process import SyncRunner
+from heul_doch.scenes.screens.title import TitleScene
+from heul_doch.scenes.storage import instance_slot as slots
+from heul_doch.scenes.storage.archive import past_shelf
+from heul_doch.scenes.storage.autosave import Keeper, load
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.storage.waiting_game import has_game, waiting
+from heul_doch.scenes.table.scene import TableScene
 from pilot_kit import Pilot
-
-from game.records.record import read_records
-from scenes.base.paths import ROOT
-from scenes.players.bot_process import SyncRunner
-from scenes.screens.title import TitleScene
-from scenes.storage import instance_slot as slots
-from scenes.storage.archive import past_shelf
-from scenes.storage.autosave import Keeper, load
-from scenes.storage.session import SeatSetup, TableSetup
-from scenes.storage.waiting_game import has_game, waiting
-from scenes.table.scene import TableScene
 
 SETUP = TableSetup(options={"hand_size": 3}, seats=tuple(SeatSetup(n, "egg", "onestep") for n in "ABC"), seed=11)
 
 OTHER = """
 import sys
 from pathlib import Path
-from scenes.table.live_game import LiveGame, build_game
-from scenes.players.bot_process import SyncRunner
-from scenes.storage.autosave import Keeper
-from scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.table.live_game import LiveGame, build_game
+from heul_doch.scenes.players.bot_process import SyncRunner
+from heul_doch.scenes.storage.autosave import Keeper
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 setup = TableSetup(options={"hand_size": 3}, seats=tuple(SeatSetup(n, "egg", "onestep") for n in "XYZ"), seed=5)
 keeper = Keeper(Path(sys.argv[1]), setup, print)
 live = LiveGame(setup, build_game(setup), SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep)

@@ -7,12 +7,22 @@ import random
 
 import pygame
 import pytest
+from heul_doch.scenes.base.tween import Animator
+from heul_doch.scenes.graphics import sprite as sprite_module
+from heul_doch.scenes.graphics.sprite import _UNSEEN, Pose, Sprite, fly
+from heul_doch.scenes.graphics.stage import (
+    AIR_Z,
+    TILE,
+    Budget,
+    Image,
+    ImageCache,
+    Picture,
+    Shade,
+    Stage,
+    coarse_size,
+    merge,
+)
 from pygame import Rect, Surface
-
-from scenes.base.tween import Animator
-from scenes.graphics import sprite as sprite_module
-from scenes.graphics.sprite import _UNSEEN, Pose, Sprite, fly
-from scenes.graphics.stage import AIR_Z, TILE, Budget, Image, ImageCache, Picture, Shade, Stage, coarse_size, merge
 
 
 def card(seed: int, size: tuple[int, int] = (60, 84)) -> Surface:
@@ -203,7 +213,7 @@ class _Faces:
 def test_what_a_card_covers_of_its_shadow_is_not_missed(angle: float, monkeypatch: pytest.MonkeyPatch) -> None:
     pictures = []
     for worth in (0, 1 << 40):
-        monkeypatch.setattr("scenes.graphics.sprite._WORTH_CUTTING", worth)
+        monkeypatch.setattr("heul_doch.scenes.graphics.sprite._WORTH_CUTTING", worth)
         stage = Stage((400, 400), _Faces())
         sprite = stage.add(Sprite(Picture("card/red-5"), x=200, y=200, width=160, rotation=angle))
         sprite.lift = 0.4
@@ -218,7 +228,7 @@ def test_what_a_card_that_lags_behind_covers_of_its_shadow_is_not_missed(monkeyp
     """There is no time to turn it: what it covers is told by how it is shown, not by how it should be."""
     pictures = []
     for worth in (0, 1 << 40):
-        monkeypatch.setattr("scenes.graphics.sprite._WORTH_CUTTING", worth)
+        monkeypatch.setattr("heul_doch.scenes.graphics.sprite._WORTH_CUTTING", worth)
         stage = Stage((700, 700), _Faces())
         sprite = stage.add(Sprite(Picture("card/red-5"), x=300, y=300, width=300, rotation=14))
         sprite.lift = 0.4
@@ -246,7 +256,7 @@ def test_of_a_shadow_only_what_cannot_be_seen_is_trimmed(
     pictures, sizes = [], []
     for trims in (True, False):
         if not trims:
-            monkeypatch.setattr("scenes.graphics.sprite._trimmed", lambda shadow, unseen: shadow)
+            monkeypatch.setattr("heul_doch.scenes.graphics.sprite._trimmed", lambda shadow, unseen: shadow)
         stage = Stage((700, 700), _Faces())
         stage.background_colour = (255, 255, 255)
         sprite = stage.add(Sprite(Picture("card/red-5"), x=350, y=350, width=300, rotation=angle))

@@ -10,21 +10,20 @@ from typing import Any
 
 import pygame
 import pytest
+from heul_doch.game.core.events import Outcome, RowScored
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.games.himmel_hoelle import result
+from heul_doch.scenes.games.himmel_hoelle.board import Board, RowBand, gains_of
+from heul_doch.scenes.games.himmel_hoelle.result import HimmelResult
+from heul_doch.scenes.games.jammerlappen.clothesline import Places, places
+from heul_doch.scenes.games.jammerlappen.result import JammerResult
+from heul_doch.scenes.games.results.drama import SLOWLY, is_close
+from heul_doch.scenes.games.results.score_screen import played
+from heul_doch.scenes.games.results.staged_score import StagedSheet
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from pygame import Rect
-
-from game.core.events import Outcome, RowScored
-from scenes.base.i18n import Words
-from scenes.games.himmel_hoelle import result
-from scenes.games.himmel_hoelle.board import Board, RowBand, gains_of
-from scenes.games.himmel_hoelle.result import HimmelResult
-from scenes.games.jammerlappen.clothesline import Places, places
-from scenes.games.jammerlappen.result import JammerResult
-from scenes.games.results.drama import SLOWLY, is_close
-from scenes.games.results.score_screen import played
-from scenes.games.results.staged_score import StagedSheet
-from scenes.storage.finished_game import Finished
-from scenes.ui.scene import Launch
 
 GAMES = ("jammerlappen", "himmel_hoelle")
 SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (960, 1400), (3840, 2160))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
-
-from scenes.base.theme import INK
-from scenes.graphics.placeholder_names import name_of, write_name
-from scenes.graphics.surfaces import stand_in
+from heul_doch.scenes.base.theme import INK
+from heul_doch.scenes.graphics.placeholder_names import name_of, write_name
+from heul_doch.scenes.graphics.surfaces import stand_in
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.scenes.cli.statistics import run
+from heul_doch.scenes.screens.statistics import StatisticsScene, export_csv, played
+from heul_doch.scenes.storage.stats_db import FILE, Chronicle
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
-
-from scenes.cli.statistics import run
-from scenes.screens.statistics import StatisticsScene, export_csv, played
-from scenes.storage.stats_db import FILE, Chronicle
-from scenes.ui.scene import Launch
 
 GAMES = list(played(Launch(moves=9)))
 

@@ -12,25 +12,24 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
+from heul_doch.game.bots import BOTS
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import REASONS, Reason
+from heul_doch.scenes.app import App
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.graphics.images import Pictures
+from heul_doch.scenes.graphics.surfaces import stand_in
+from heul_doch.scenes.players.bot_process import SyncRunner
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.table.card_model import Line
+from heul_doch.scenes.table.live_game import build_game
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.ui.scene import Launch
 from pygame import Surface
-
-from game.bots import BOTS
-from game.core.match import Match
-from game.core.moves import REASONS, Reason
-from scenes.app import App
-from scenes.base.i18n import Words
-from scenes.games import kit_of
-from scenes.graphics.images import Pictures
-from scenes.graphics.surfaces import stand_in
-from scenes.players.bot_process import SyncRunner
-from scenes.storage.finished_game import Finished
-from scenes.storage.session import SeatSetup, TableSetup
-from scenes.storage.settings_file import SettingsStore
-from scenes.table.card_model import Line
-from scenes.table.live_game import build_game
-from scenes.table.scene import TableScene
-from scenes.table.words import TableWords
-from scenes.ui.scene import Launch
 
 FRAME = 1 / 60
 NAMES = ("Du", "Ben", "Jonas", "Zoë", "Cleo", "Max")

@@ -10,15 +10,14 @@ from typing import Any
 
 import pygame
 import pytest
+from heul_doch.game.bots.advice import Advice
+from heul_doch.scenes.players.background_jobs import Backroom, HintJob, SyncRoom
+from heul_doch.scenes.players.bot_process import SyncRunner
+from heul_doch.scenes.players.external_bots import program_id, remember
+from heul_doch.scenes.players.seat_runner import TableRunner
+from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.table.scene import TableScene
 from menu_window import MenuWindow
-
-from game.bots.advice import Advice
-from scenes.players.background_jobs import Backroom, HintJob, SyncRoom
-from scenes.players.bot_process import SyncRunner
-from scenes.players.external_bots import program_id, remember
-from scenes.players.seat_runner import TableRunner
-from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.table.scene import TableScene
 
 WHO = ("egg", "chili", "garlic", "mushroom")
 
@@ -61,7 +60,7 @@ def quick_room(monkeypatch: pytest.MonkeyPatch, scene: TableScene) -> None:
 
 
 def _advice(job: HintJob, game: Any) -> Advice:
-    from game.bots.advice import advise
+    from heul_doch.game.bots.advice import advise
 
     return advise(game, job.view, job.moves, job.seed, playouts=24)
 
@@ -188,7 +187,7 @@ def test_a_remark_goes_by_itself_and_changes_language(window: MenuWindow) -> Non
     scene = sit_down(window)
     window.until(lambda: bool(scene.remarks.text) or scene.is_my_turn)
     if scene.remarks.remark is None:
-        from scenes.table.remarks import Occasion, Remark
+        from heul_doch.scenes.table.remarks import Occasion, Remark
 
         scene.remarks._say(Remark(1, Occasion("onion", 1, 0.5), "banter-onion-1"))
     first = scene.remarks.text
@@ -210,7 +209,7 @@ def program(window: MenuWindow, source: str) -> str:
 
 
 def runner(window: MenuWindow) -> TableRunner:
-    from scenes.players.external_bots import known_programs
+    from heul_doch.scenes.players.external_bots import known_programs
 
     return TableRunner(SyncRunner(), known_programs(window.store.now), budget_ms=300)
 

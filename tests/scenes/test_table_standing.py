@@ -7,24 +7,23 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.game.core.match import Match
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.table.adapter import Sight
+from heul_doch.scenes.table.layout import Box
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.table.standing import Standing, StandingSheet, sheet_place, taken
+from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from tables import table_of
 from test_evening import EVENING, MATCH, Quick, at_table, play, sit_down
-
-from game.core.match import Match
-from scenes.games import kit_of
-from scenes.table.adapter import Sight
-from scenes.table.layout import Box
-from scenes.table.scene import TableScene
-from scenes.table.standing import Standing, StandingSheet, sheet_place, taken
-from scenes.ui.scene import Launch
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
 
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MenuWindow]:
-    monkeypatch.setattr("scenes.table.scene.TableRunner", Quick)
+    monkeypatch.setattr("heul_doch.scenes.table.scene.TableRunner", Quick)
     window = MenuWindow(tmp_path)
     yield window
     window.close()

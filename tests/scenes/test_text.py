@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
-
-from scenes.base.theme import FONT_UNITS, GOLD, INK, Metrics
-from scenes.graphics.text import ELLIPSIS, Fonts, clean, clean_name, face_file, glyphs
+from heul_doch.scenes.base.theme import FONT_UNITS, GOLD, INK, Metrics
+from heul_doch.scenes.graphics.text import ELLIPSIS, Fonts, clean, clean_name, face_file, glyphs
 
 ODD = ["Jörg Großß", "ẞ", "„Zoë“", "🧅", "W" * 200, "", "   ", "{0}", "%s", "a\tb", "a\u202eb", "a\0b", "\ud800",
        "e\u0301", "line\nbreak", "\u200b", "\u2028", "👩‍👩‍👧", "ﷺ", "字"]  # fmt: skip

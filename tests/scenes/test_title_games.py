@@ -7,16 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from heul_doch.scenes.screens.title import TitleScene
 from menu_window import MenuWindow
-
-from scenes.screens.title import TitleScene
 
 GAME = "format: 1\nid: {id}\nbase: {base}\ntitle: {{de: '{title}', en: Mine}}\nchanges: {{}}\n"
 
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MenuWindow]:
-    monkeypatch.setattr("scenes.storage.rulebooks._known", {})
+    monkeypatch.setattr("heul_doch.scenes.storage.rulebooks._known", {})
     (tmp_path / "rules").mkdir()
     window = MenuWindow(tmp_path, (960, 600))
     yield window

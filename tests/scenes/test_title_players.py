@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.scenes.graphics.art import BAKED_TITLE
+from heul_doch.scenes.graphics.art.scenery import scenery_names
+from heul_doch.scenes.screens.title_stage import GROUPS, PLAYS
+from heul_doch.scenes.ui.menu_widgets import Signboard
 from menu_window import MenuWindow
 from pygame import Rect
-
-from scenes.graphics.art import BAKED_TITLE
-from scenes.graphics.art.scenery import scenery_names
-from scenes.screens.title_stage import GROUPS, PLAYS
-from scenes.ui.menu_widgets import Signboard
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (2560, 1080), (960, 1400))
 

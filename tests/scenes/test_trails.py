@@ -7,9 +7,8 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
-
-from scenes.table.items import Course, find_course
-from scenes.table.layout import Box, Point
+from heul_doch.scenes.table.items import Course, find_course
+from heul_doch.scenes.table.layout import Box, Point
 
 UNIT = 10.0
 START = Point(300, 600)

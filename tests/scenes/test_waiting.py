@@ -9,9 +9,8 @@ import time
 
 import pygame
 import pytest
-
-from scenes import event_wait as waiting
-from scenes.event_wait import SPINS, Waiter
+from heul_doch.scenes import event_wait as waiting
+from heul_doch.scenes.event_wait import SPINS, Waiter
 
 
 @pytest.fixture

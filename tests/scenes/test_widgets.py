@@ -9,14 +9,11 @@ from typing import Any
 
 import pygame
 import pytest
-from pilot_kit import Pilot
-from pygame import Rect
-
-from scenes.base.input import Key
-from scenes.base.theme import TEXT_SIZES
-from scenes.probe import Probe
-from scenes.screens.gallery import GalleryScene
-from scenes.ui.widgets import (
+from heul_doch.scenes.base.input import Key
+from heul_doch.scenes.base.theme import TEXT_SIZES
+from heul_doch.scenes.probe import Probe
+from heul_doch.scenes.screens.gallery import GalleryScene
+from heul_doch.scenes.ui.widgets import (
     Button,
     Choice,
     Column,
@@ -34,6 +31,8 @@ from scenes.ui.widgets import (
     UiScene,
     Widget,
 )
+from pilot_kit import Pilot
+from pygame import Rect
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (3840, 2160), (600, 900), (200, 150)]
 

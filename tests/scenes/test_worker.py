@@ -12,11 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from heul_doch import __main__ as main
+from heul_doch.scenes.base.child_process import CHILD_FLAG, python_command
+from heul_doch.scenes.players.worker import GONE, Inbox, Link, Worker
 from processes import all_gone, wait_until
-
-import main
-from scenes.base.child_process import CHILD_FLAG, python_command
-from scenes.players.worker import GONE, Inbox, Link, Worker
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -166,9 +165,18 @@ def test_the_frozen_program_is_its_own_child(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_flag_starts_what_it_says() -> None:
     words = [sys.executable, str(ROOT / "main.py"), CHILD_FLAG]
     reader, writer = os.pipe()
-    supervised = [*words, "scenes.players.supervisor", sys.executable, "-c", "import sys; sys.exit(5)", str(reader)]
+    supervised = [
+        *words,
+        "heul_doch.scenes.players.supervisor",
+        sys.executable,
+        "-c",
+        "import sys; sys.exit(5)",
+        str(reader),
+    ]
     assert subprocess.run(supervised, pass_fds=[reader], timeout=60, check=False).returncode == 5
     os.close(reader)
     os.close(writer)
-    done = subprocess.run([*words, "scenes.players.worker"], stdin=subprocess.DEVNULL, timeout=60, check=False)
+    done = subprocess.run(
+        [*words, "heul_doch.scenes.players.worker"], stdin=subprocess.DEVNULL, timeout=60, check=False
+    )
     assert done.returncode == 0

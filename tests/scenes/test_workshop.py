@@ -8,15 +8,14 @@ from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
+from heul_doch.scenes.app import SLICE, App
+from heul_doch.scenes.base.input import Event, Key
+from heul_doch.scenes.games.heul_doch.result import ResultScene
+from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.table.view import PUT_OFF, SIGNS_A_FRAME
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.worker_thread import Workshop
 from pilot_kit import Pilot
-
-from scenes.app import SLICE, App
-from scenes.base.input import Event, Key
-from scenes.games.heul_doch.result import ResultScene
-from scenes.table.scene import TableScene
-from scenes.table.view import PUT_OFF, SIGNS_A_FRAME
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.worker_thread import Workshop
 
 
 @pytest.fixture
@@ -161,7 +160,7 @@ def test_memory_is_given_back_while_nothing_is_drawn(app: App, monkeypatch: pyte
         where.append(threading.current_thread() is threading.main_thread())
         return gate.wait(10)
 
-    monkeypatch.setattr("scenes.graphics.malloc_tuning.give_back", give_back)
+    monkeypatch.setattr("heul_doch.scenes.graphics.malloc_tuning.give_back", give_back)
     app._has_left = True
     monkeypatch.setattr(app, "_changed_scene", float("-inf"))
     assert app.step()

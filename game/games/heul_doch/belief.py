@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from math import exp
 
-from game.core.cards import CardId
-from game.core.engine import Game
-from game.core.observe import Glimpse, View, resample
-from game.core.rng import Rng
-from game.core.state import State
-from game.games.heul_doch.onestep import turns_to_come
-from game.games.heul_doch.playout import Playouts
+from heul_doch.game.core.cards import CardId
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.observe import Glimpse, View, resample
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import State
+from heul_doch.game.games.heul_doch.onestep import turns_to_come
+from heul_doch.game.games.heul_doch.playout import Playouts
 
 DUMP = 0.2
 """How much less likely a card is an onion that would count ``x`` points where the onion lies: e^(-DUMP * x * x)."""

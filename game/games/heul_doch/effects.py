@@ -32,10 +32,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
-from game.core.cards import Seat
-from game.core.definition import EffectSpec, Selector, SpecialSpec
-from game.core.moves import Choice
-from game.core.state import Draft
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.definition import EffectSpec, Selector, SpecialSpec
+from heul_doch.game.core.moves import Choice
+from heul_doch.game.core.state import Draft
 
 LEFT: Final = "left"
 RIGHT: Final = "right"

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from game.core.cards import Entry, Face, Seat, Zone
-from game.core.common import DealError, Deck, deal_entries
-from game.core.definition import GameDefinition
-from game.core.events import Event, GameEnded, Outcome, Played, SeatScore, SeatSkipped, TurnStarted
-from game.core.moves import Move, Reason, reason
-from game.core.rng import Rng
-from game.core.state import EVERYBODY, NOBODY, Draft, Position, State
-from game.games.heul_doch.effects import LEFT, RIGHT, Board, compile_special
-from game.games.heul_doch.tables import (
+from heul_doch.game.core.cards import Entry, Face, Seat, Zone
+from heul_doch.game.core.common import DealError, Deck, deal_entries
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.events import Event, GameEnded, Outcome, Played, SeatScore, SeatSkipped, TurnStarted
+from heul_doch.game.core.moves import Move, Reason, reason
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import EVERYBODY, NOBODY, Draft, Position, State
+from heul_doch.game.games.heul_doch.effects import LEFT, RIGHT, Board, compile_special
+from heul_doch.game.games.heul_doch.tables import (
     AS_ONION,
     IN_PLAY,
     ONION,
@@ -35,7 +35,7 @@ from game.games.heul_doch.tables import (
     offers_of,
     rows_of,
 )
-from game.games.heul_doch.text import HeulText
+from heul_doch.game.games.heul_doch.text import HeulText
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -17,14 +17,14 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass, replace
 from math import comb, exp, log
 
-from game.bots.personality import Temper
-from game.bots.protocol import distinct
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View, resample
-from game.core.rng import Rng
-from game.core.state import State
-from game.games.heul_doch.family import HeulDoch
+from heul_doch.game.bots.personality import Temper
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View, resample
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import State
+from heul_doch.game.games.heul_doch.family import HeulDoch
 
 WORLDS = 2
 """Resampled positions a move is tried in; the same ones for every move, so that luck compares nothing."""

@@ -18,13 +18,13 @@ from dataclasses import astuple, dataclass
 from math import comb, exp, sqrt
 from typing import TYPE_CHECKING
 
-from game.core.cards import Entry
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.state import Draft, State
-from game.games.heul_doch.family import HeulDoch
-from game.games.heul_doch.onestep import Tables, Weights
-from game.games.heul_doch.tables import AS_ONION, IN_PLAY, TO_LEFT, TO_OWN, TO_RIGHT
+from heul_doch.game.core.cards import Entry
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.state import Draft, State
+from heul_doch.game.games.heul_doch.family import HeulDoch
+from heul_doch.game.games.heul_doch.onestep import Tables, Weights
+from heul_doch.game.games.heul_doch.tables import AS_ONION, IN_PLAY, TO_LEFT, TO_OWN, TO_RIGHT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.personality import EVEN, Temper
-from game.bots.protocol import distinct
-from game.bots.search_loop import (
+from heul_doch.game.bots.personality import EVEN, Temper
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.search_loop import (
     Candidate,
     Now,
     Phases,
@@ -23,14 +23,14 @@ from game.bots.search_loop import (
     made_honest,
     try_out,
 )
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View, resample
-from game.core.rng import Rng
-from game.core.state import State
-from game.games.heul_doch.belief import Beliefs
-from game.games.heul_doch.onestep import Judge, Weights, tempered
-from game.games.heul_doch.playout import Playouts, Prospects, World
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View, resample
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import State
+from heul_doch.game.games.heul_doch.belief import Beliefs
+from heul_doch.game.games.heul_doch.onestep import Judge, Weights, tempered
+from heul_doch.game.games.heul_doch.playout import Playouts, Prospects, World
 
 ROUNDS = 4
 """Rounds of the table a playout goes on."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.core.cards import Face
-from game.core.events import CardsMoved, Transfer
-from game.core.moves import Move
-from game.games.heul_doch.effects import LEFT, RIGHT
+from heul_doch.game.core.cards import Face
+from heul_doch.game.core.events import CardsMoved, Transfer
+from heul_doch.game.core.moves import Move
+from heul_doch.game.games.heul_doch.effects import LEFT, RIGHT
 
 OWN: Final = "own"
 ONION: Final = "onion"

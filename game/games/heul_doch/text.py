@@ -9,13 +9,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.common import Deck, entry_names, parse_seat
-from game.core.definition import GameDefinition
-from game.core.events import Outcome
-from game.core.moves import Choice, Move, MoveError
-from game.core.state import Position, State
-from game.games.heul_doch.effects import LEFT, RIGHT
-from game.games.heul_doch.tables import ONION, OWN, PLACES, PLAY
+from heul_doch.game.core.common import Deck, entry_names, parse_seat
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.events import Outcome
+from heul_doch.game.core.moves import Choice, Move, MoveError
+from heul_doch.game.core.state import Position, State
+from heul_doch.game.games.heul_doch.effects import LEFT, RIGHT
+from heul_doch.game.games.heul_doch.tables import ONION, OWN, PLACES, PLAY
 
 
 class HeulText(ABC):

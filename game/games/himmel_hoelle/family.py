@@ -16,10 +16,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.core.cards import TABLE, CardId, Entry, Seat, Zone
-from game.core.common import DealError, Deck, deal_entries, entry_names, parse_seat
-from game.core.definition import GameDefinition
-from game.core.events import (
+from heul_doch.game.core.cards import TABLE, CardId, Entry, Seat, Zone
+from heul_doch.game.core.common import DealError, Deck, deal_entries, entry_names, parse_seat
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.events import (
     EVERYBODY,
     CardsShown,
     DopplersShown,
@@ -33,9 +33,9 @@ from game.core.events import (
     SeatRows,
     TurnStarted,
 )
-from game.core.moves import Move, MoveError, Reason, reason
-from game.core.rng import Rng
-from game.core.state import NOBODY, Draft, Position, State
+from heul_doch.game.core.moves import Move, MoveError, Reason, reason
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import NOBODY, Draft, Position, State
 
 LEFT, RIGHT, DISCARD, DOUBLE = "left", "right", "discard", "double"
 SIDES = (LEFT, RIGHT)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.bots.personality import Temper
-from game.bots.protocol import Bot
-from game.bots.search_loop import Now
-from game.bots.simple import RandomBot
-from game.games.himmel_hoelle.onestep import HimmelBot, HimmelWeights
-from game.games.himmel_hoelle.search import HimmelSearch
+from heul_doch.game.bots.personality import Temper
+from heul_doch.game.bots.protocol import Bot
+from heul_doch.game.bots.search_loop import Now
+from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.games.himmel_hoelle.onestep import HimmelBot, HimmelWeights
+from heul_doch.game.games.himmel_hoelle.search import HimmelSearch
 
 NAIVE = HimmelWeights(pace=0.3, push=0.0, drift=0.0, others=0.2, doppler=0.2)
 """How a beginner sees the table: as if the round ended soon, and as if there were nobody else."""

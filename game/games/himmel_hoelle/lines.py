@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.bots.line_words import (
+from heul_doch.game.bots.line_words import (
     SHOWS,
     UNKNOWN,
     NamedCards,
@@ -35,12 +35,12 @@ from game.bots.line_words import (
     number_of,
     sizes_of,
 )
-from game.core.cards import Seat
-from game.core.engine import Game, Step
-from game.core.events import CardsShown, Played, RowScored
-from game.core.moves import Move
-from game.core.observe import Glimpse, View, redact
-from game.games.himmel_hoelle.family import DECIDING, DOUBLE, NO_ROW, PLAYING, Himmel, HimmelHoelle
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game, Step
+from heul_doch.game.core.events import CardsShown, Played, RowScored
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import Glimpse, View, redact
+from heul_doch.game.games.himmel_hoelle.family import DECIDING, DOUBLE, NO_ROW, PLAYING, Himmel, HimmelHoelle
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:

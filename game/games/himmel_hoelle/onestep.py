@@ -18,13 +18,13 @@ from dataclasses import dataclass
 from math import erf, sqrt
 from typing import NamedTuple
 
-from game.bots.protocol import distinct
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View
-from game.core.rng import Rng
-from game.games.himmel_hoelle.family import DECIDING, DOUBLE, RIGHT, SIDES, YES, Himmel, HimmelHoelle
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.games.himmel_hoelle.family import DECIDING, DOUBLE, RIGHT, SIDES, YES, Himmel, HimmelHoelle
 
 ROOT2 = sqrt(2.0)
 

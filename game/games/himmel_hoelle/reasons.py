@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.reasons import Why, because, telling
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View
-from game.games.himmel_hoelle.family import DECIDING, DISCARD, YES
-from game.games.himmel_hoelle.onestep import HimmelEye, HimmelWeights, Table
+from heul_doch.game.bots.reasons import Why, because, telling
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View
+from heul_doch.game.games.himmel_hoelle.family import DECIDING, DISCARD, YES
+from heul_doch.game.games.himmel_hoelle.onestep import HimmelEye, HimmelWeights, Table
 
 LIKELY = 0.55
 """From this chance on something is likely."""

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from game.bots.protocol import distinct
-from game.bots.search_loop import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View, resample
-from game.core.rng import Rng
-from game.core.state import Draft, State
-from game.games.himmel_hoelle.family import DECIDING, DISCARD, LEFT, RIGHT, Himmel, HimmelHoelle
-from game.games.himmel_hoelle.onestep import LARGEST_OF, HimmelBot, HimmelEye, HimmelWeights, Side, below
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.search_loop import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View, resample
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import Draft, State
+from heul_doch.game.games.himmel_hoelle.family import DECIDING, DISCARD, LEFT, RIGHT, Himmel, HimmelHoelle
+from heul_doch.game.games.himmel_hoelle.onestep import LARGEST_OF, HimmelBot, HimmelEye, HimmelWeights, Side, below
 
 MARGIN = 5.0
 """Points of lead over the best of the others by which the odds to win grow e times: a near thing counts in part."""

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.definition import SpecialSpec
+from heul_doch.game.core.definition import SpecialSpec
 
 VERBS = ("reverse", "skip", "again", "clear", "remove_pot", "draw")
 

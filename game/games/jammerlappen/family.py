@@ -10,15 +10,15 @@ hands lie as the true ones do.
 
 from __future__ import annotations
 
-from game.core.cards import Seat
-from game.core.definition import GameDefinition
-from game.core.events import Event, GameEnded, Outcome, Played, SeatOut, SeatSkipped, TurnStarted
-from game.core.moves import Move
-from game.core.rng import Rng
-from game.core.state import NOBODY, Draft, Position, State
-from game.games.jammerlappen.legality import JammerMoves
-from game.games.jammerlappen.text import Table
-from game.games.jammerlappen.words import BLIND, KEEP, OVER, PLAYING, SWAP, SWAPPING, TAKE
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.events import Event, GameEnded, Outcome, Played, SeatOut, SeatSkipped, TurnStarted
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import NOBODY, Draft, Position, State
+from heul_doch.game.games.jammerlappen.legality import JammerMoves
+from heul_doch.game.games.jammerlappen.text import Table
+from heul_doch.game.games.jammerlappen.words import BLIND, KEEP, OVER, PLAYING, SWAP, SWAPPING, TAKE
 
 
 class Jammerlappen(JammerMoves):

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.core.cards import CardId, Seat, Zone
-from game.core.common import Deck
-from game.core.definition import GameDefinition
-from game.core.moves import Move, Reason, reason
-from game.core.state import Position
-from game.games.jammerlappen.actions import Action, compile_action
-from game.games.jammerlappen.text import JammerText, Table
-from game.games.jammerlappen.words import BLIND, KEEP, OPEN, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE
+from heul_doch.game.core.cards import CardId, Seat, Zone
+from heul_doch.game.core.common import Deck
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.moves import Move, Reason, reason
+from heul_doch.game.core.state import Position
+from heul_doch.game.games.jammerlappen.actions import Action, compile_action
+from heul_doch.game.games.jammerlappen.text import JammerText, Table
+from heul_doch.game.games.jammerlappen.words import BLIND, KEEP, OPEN, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE
 
 
 class JammerMoves(JammerText):

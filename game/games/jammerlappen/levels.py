@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.bots.personality import Temper
-from game.bots.protocol import Bot, Reactor
-from game.bots.search_loop import Now
-from game.bots.simple import RandomBot
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View
-from game.core.rng import Rng
-from game.games.jammerlappen.onestep import JammerBot, JammerWeights
-from game.games.jammerlappen.search import JammerSearch
+from heul_doch.game.bots.personality import Temper
+from heul_doch.game.bots.protocol import Bot, Reactor
+from heul_doch.game.bots.search_loop import Now
+from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.games.jammerlappen.onestep import JammerBot, JammerWeights
+from heul_doch.game.games.jammerlappen.search import JammerSearch
 
 HASTY = JammerWeights(card=0.7, low=0.4, copies=0.8, open_low=0.4, pot=0.1, stuck=0.4)
 """How a beginner sees the table: a card is a card, and as many as possible must go."""

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.bots.line_words import (
+from heul_doch.game.bots.line_words import (
     SHOWS,
     UNKNOWN,
     NamedCards,
@@ -30,14 +30,14 @@ from game.bots.line_words import (
     number_of,
     sizes_of,
 )
-from game.core.cards import Seat, card_of
-from game.core.engine import Game, Step
-from game.core.events import CardsTurned
-from game.core.moves import Move
-from game.core.observe import Glimpse, View
-from game.games.jammerlappen.family import Jammerlappen
-from game.games.jammerlappen.text import Table
-from game.games.jammerlappen.words import PLAYING, SWAPPING
+from heul_doch.game.core.cards import Seat, card_of
+from heul_doch.game.core.engine import Game, Step
+from heul_doch.game.core.events import CardsTurned
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import Glimpse, View
+from heul_doch.game.games.jammerlappen.family import Jammerlappen
+from heul_doch.game.games.jammerlappen.text import Table
+from heul_doch.game.games.jammerlappen.words import PLAYING, SWAPPING
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:

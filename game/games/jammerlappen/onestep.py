@@ -16,15 +16,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, log
 
-from game.bots.protocol import distinct
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View, resample
-from game.core.rng import Rng
-from game.core.state import NOBODY, Position
-from game.games.jammerlappen.family import Jammerlappen
-from game.games.jammerlappen.text import Table
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View, resample
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import NOBODY, Position
+from heul_doch.game.games.jammerlappen.family import Jammerlappen
+from heul_doch.game.games.jammerlappen.text import Table
 
 WORLDS = 2
 """Resampled positions a move is tried in; the same ones for every move, so that luck compares nothing."""

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.reasons import Why, because, telling
-from game.core.cards import CardId, Seat
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View
-from game.games.jammerlappen.actions import Action
-from game.games.jammerlappen.family import Jammerlappen
-from game.games.jammerlappen.onestep import JammerTables, JammerWeights
-from game.games.jammerlappen.text import Table
-from game.games.jammerlappen.words import BLIND, KEEP, OPEN, PLAY, SLAM, SWAP, TAKE
+from heul_doch.game.bots.reasons import Why, because, telling
+from heul_doch.game.core.cards import CardId, Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View
+from heul_doch.game.games.jammerlappen.actions import Action
+from heul_doch.game.games.jammerlappen.family import Jammerlappen
+from heul_doch.game.games.jammerlappen.onestep import JammerTables, JammerWeights
+from heul_doch.game.games.jammerlappen.text import Table
+from heul_doch.game.games.jammerlappen.words import BLIND, KEEP, OPEN, PLAY, SLAM, SWAP, TAKE
 
 HARD = 0.25
 """From this chance on that the next seat cannot lay, it is worth a sentence."""

@@ -11,18 +11,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 
-from game.bots.protocol import distinct
-from game.bots.search_loop import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
-from game.core.cards import CardId, Seat
-from game.core.engine import Game
-from game.core.moves import Move
-from game.core.observe import View, resample
-from game.core.rng import Rng
-from game.core.state import Draft, State
-from game.games.jammerlappen.family import Jammerlappen
-from game.games.jammerlappen.onestep import JammerBot, JammerJudge, JammerWeights, impatience
-from game.games.jammerlappen.text import Table
-from game.games.jammerlappen.words import BLIND, PLAY, SLAM, SWAP, SWAPPING, TAKE
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.search_loop import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
+from heul_doch.game.core.cards import CardId, Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View, resample
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import Draft, State
+from heul_doch.game.games.jammerlappen.family import Jammerlappen
+from heul_doch.game.games.jammerlappen.onestep import JammerBot, JammerJudge, JammerWeights, impatience
+from heul_doch.game.games.jammerlappen.text import Table
+from heul_doch.game.games.jammerlappen.words import BLIND, PLAY, SLAM, SWAP, SWAPPING, TAKE
 
 ROUNDS = 5
 """Rounds of the table a playout goes on."""

@@ -9,14 +9,26 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.core.cards import CardId, Entry, Seat, Zone, card_of
-from game.core.common import DealError, Deck, deal_entries, entry_names, number_below, parse_seat
-from game.core.definition import GameDefinition
-from game.core.events import Event, Outcome
-from game.core.moves import Move, MoveError
-from game.core.state import NOBODY, Position, State
-from game.games.jammerlappen.actions import Action
-from game.games.jammerlappen.words import BLIND, KEEP, OPEN, OVER, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE, VERBS
+from heul_doch.game.core.cards import CardId, Entry, Seat, Zone, card_of
+from heul_doch.game.core.common import DealError, Deck, deal_entries, entry_names, number_below, parse_seat
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.events import Event, Outcome
+from heul_doch.game.core.moves import Move, MoveError
+from heul_doch.game.core.state import NOBODY, Position, State
+from heul_doch.game.games.jammerlappen.actions import Action
+from heul_doch.game.games.jammerlappen.words import (
+    BLIND,
+    KEEP,
+    OPEN,
+    OVER,
+    PLAY,
+    PLAYING,
+    SLAM,
+    SWAP,
+    SWAPPING,
+    TAKE,
+    VERBS,
+)
 
 
 class Table(NamedTuple):

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from game.core.cards import Seat
-from game.core.engine import Game
-from scenes.games.heul_doch.gestures import HeulDochGestures
-from scenes.games.heul_doch.layout import arrange
-from scenes.games.heul_doch.story import HeulDochStory
-from scenes.table.adapter import Decor, Kit, LessonPicture, Sight
-from scenes.table.event_presenter import Story
-from scenes.table.layout import TableLayout
-from scenes.table.move_targets import Gestures
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.scenes.games.heul_doch.gestures import HeulDochGestures
+from heul_doch.scenes.games.heul_doch.layout import arrange
+from heul_doch.scenes.games.heul_doch.story import HeulDochStory
+from heul_doch.scenes.table.adapter import Decor, Kit, LessonPicture, Sight
+from heul_doch.scenes.table.event_presenter import Story
+from heul_doch.scenes.table.layout import TableLayout
+from heul_doch.scenes.table.move_targets import Gestures
 
 if TYPE_CHECKING:
-    from game.core.definition import RuleBook
-    from scenes.base.i18n import Words
-    from scenes.table.director import Director
-    from scenes.table.live_game import LiveGame
-    from scenes.table.remarks import Happening, Occasion
-    from scenes.table.view import TableView
-    from scenes.table.words import TableWords
-    from scenes.ui.help_pages import Block, Page
-    from scenes.ui.scene import Context, Launch, Scene
-    from scenes.ui.widgets import Widget
+    from heul_doch.game.core.definition import RuleBook
+    from heul_doch.scenes.base.i18n import Words
+    from heul_doch.scenes.table.director import Director
+    from heul_doch.scenes.table.live_game import LiveGame
+    from heul_doch.scenes.table.remarks import Happening, Occasion
+    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.words import TableWords
+    from heul_doch.scenes.ui.help_pages import Block, Page
+    from heul_doch.scenes.ui.scene import Context, Launch, Scene
+    from heul_doch.scenes.ui.widgets import Widget
 
 
 class HeulDochKit(Kit):
@@ -51,43 +51,43 @@ class HeulDochKit(Kit):
 
     def words(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> TableWords:
         """Return the game in words."""
-        from scenes.games.heul_doch.words import HeulDochWords
+        from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 
         return HeulDochWords(words, game, names, viewer)
 
     def decor(self, table: TableView) -> Decor:
         """Return the bowl for onions, the arrows and the marks of the way play runs."""
-        from scenes.games.heul_doch.decor import HeulDochDecor
+        from heul_doch.scenes.games.heul_doch.decor import HeulDochDecor
 
         return HeulDochDecor(table)
 
     def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
         """Return gifts, onions that void much, specials that hit, a new leader."""
-        from scenes.games.heul_doch.banter import occasions
+        from heul_doch.scenes.games.heul_doch.banter import occasions
 
         return occasions(game, happened)
 
     def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture:
         """Return the learner's own stack, opened and counted."""
-        from scenes.games.heul_doch.lesson_picture import OpenedStacks
+        from heul_doch.scenes.games.heul_doch.lesson_picture import OpenedStacks
 
         return OpenedStacks(ctx, live, name)
 
     def result(self, launch: Launch) -> Scene:
         """Return the scoring, stack by stack."""
-        from scenes.games.heul_doch.result import scene
+        from heul_doch.scenes.games.heul_doch.result import scene
 
         return scene(launch)
 
     def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
         """Return goal, turn, duty to give, onions, scoring."""
-        from scenes.games.heul_doch.help_pages import pages
+        from heul_doch.scenes.games.heul_doch.help_pages import pages
 
         return pages(words)
 
     def help_block(self, ctx: Context, block: Block) -> Widget | None:
         """Draw the worked example and the rows of what onions void."""
-        from scenes.games.heul_doch.help_view import draw_block
+        from heul_doch.scenes.games.heul_doch.help_view import draw_block
 
         return draw_block(ctx, block)
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.observe import View
-from scenes.table.card_model import Line
-from scenes.table.remarks import Happening, Occasion, plain_occasions
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.table.card_model import Line
+from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
 
 ACTIONS: Final = ("line-own", "line-give", "line-onion", "line-play")
 """How the lines begin that tell what somebody did."""

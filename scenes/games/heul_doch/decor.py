@@ -8,16 +8,16 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from scenes.base.theme import CLOTH, PAPER, PAPER_SHADE, mix
-from scenes.games.heul_doch.words import own_onions
-from scenes.graphics.sprite import Sprite
-from scenes.graphics.stage import Picture
-from scenes.table.director import Director
-from scenes.table.items import QUIET_PLATE, Pieces, chevrons, disc, hidden_image, label, put
-from scenes.table.layout import Point
-from scenes.table.marks import Z_MARKS, Z_TARGETS
-from scenes.table.signs import Z_SIGNS
-from scenes.table.view import TableView
+from heul_doch.scenes.base.theme import CLOTH, PAPER, PAPER_SHADE, mix
+from heul_doch.scenes.games.heul_doch.words import own_onions
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.table.director import Director
+from heul_doch.scenes.table.items import QUIET_PLATE, Pieces, chevrons, disc, hidden_image, label, put
+from heul_doch.scenes.table.layout import Point
+from heul_doch.scenes.table.marks import Z_MARKS, Z_TARGETS
+from heul_doch.scenes.table.signs import Z_SIGNS
+from heul_doch.scenes.table.view import TableView
 
 ARROWS: Final = ("left", "right")
 

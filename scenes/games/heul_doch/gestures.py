@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from game.core.cards import CardId
-from game.core.moves import Choice, Move, Reason
-from scenes.table.layout import Box, TableLayout
-from scenes.table.move_targets import Pick, PlainGestures, Target
+from heul_doch.game.core.cards import CardId
+from heul_doch.game.core.moves import Choice, Move, Reason
+from heul_doch.scenes.table.layout import Box, TableLayout
+from heul_doch.scenes.table.move_targets import Pick, PlainGestures, Target
 
 ONION: Final = "onion"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from scenes.base.i18n import Words
-from scenes.ui.help_pages import Captioned, CardRow, OwnBlock, Page, Pair, Pairs, Para, paras
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.ui.help_pages import Captioned, CardRow, OwnBlock, Page, Pair, Pairs, Para, paras
 
 
 class Case(NamedTuple):

@@ -2,7 +2,7 @@
 
 Pure arithmetic in units, no surfaces, no pygame; see :mod:`scenes.table.layout` for what all games share.
 
->>> from game.cards import Zone
+>>> from heul_doch.game.core.cards import Zone
 >>> zones = (*(Zone("stack", s) for s in range(3)), *(Zone("hand", s) for s in range(3)), Zone("draw"), Zone("discard"))
 >>> table = arrange(zones, (1, 1, 1, 4, 4, 4, 80, 0), 0, (960, 600))
 >>> [place.side for place in table.seats]
@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.cards import Seat, Zone
-from scenes.table.layout import (
+from heul_doch.game.core.cards import Seat, Zone
+from heul_doch.scenes.table.layout import (
     CARD_RATIO,
     PILE_WIDTH,
     Z_LAID,

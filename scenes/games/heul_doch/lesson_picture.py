@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.state import NOBODY, State
-from scenes.games.heul_doch.result_view import OpenStackView, StackArea
-from scenes.games.heul_doch.scoring import open_stack
-from scenes.games.heul_doch.words import HeulDochWords
-from scenes.graphics.stage import Picture
-from scenes.table.live_game import LiveGame
-from scenes.ui.scene import Context
-from scenes.ui.widgets import Column, Label, Panel, Row, Widget
+from heul_doch.game.core.state import NOBODY, State
+from heul_doch.scenes.games.heul_doch.result_view import OpenStackView, StackArea
+from heul_doch.scenes.games.heul_doch.scoring import open_stack
+from heul_doch.scenes.games.heul_doch.words import HeulDochWords
+from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, Row, Widget
 
 STACK: Final = "stack"
 """The stack as it lies now."""

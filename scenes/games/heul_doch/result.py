@@ -10,26 +10,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from game.core.cards import Seat
-from scenes.base.result_lines import listing, winner_sentence
-from scenes.base.theme import DURATION, GOLD, INK_SOFT
-from scenes.games.heul_doch import scoring
-from scenes.games.heul_doch.result_view import VOID_ALPHA, OpenStackView, StackArea
-from scenes.games.heul_doch.words import HeulDochWords
-from scenes.games.results.actions import buttons, notes_slip
-from scenes.games.results.drama import SLOWLY, Drama, is_close
-from scenes.games.results.score_screen import played
-from scenes.games.results.series_view import go_on_button, note_label, note_of, standing
-from scenes.games.results.winner_effect import crown
-from scenes.graphics.sprite import fly
-from scenes.graphics.stage import Picture
-from scenes.storage.finished_game import Finished
-from scenes.storage.session import HUMAN
-from scenes.ui.menu_widgets import Heading
-from scenes.ui.number_table import Honours, NumberRow, NumberTable
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.seat_bars import SeatBar, Tally
-from scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.base.result_lines import listing, winner_sentence
+from heul_doch.scenes.base.theme import DURATION, GOLD, INK_SOFT
+from heul_doch.scenes.games.heul_doch import scoring
+from heul_doch.scenes.games.heul_doch.result_view import VOID_ALPHA, OpenStackView, StackArea
+from heul_doch.scenes.games.heul_doch.words import HeulDochWords
+from heul_doch.scenes.games.results.actions import buttons, notes_slip
+from heul_doch.scenes.games.results.drama import SLOWLY, Drama, is_close
+from heul_doch.scenes.games.results.score_screen import played
+from heul_doch.scenes.games.results.series_view import go_on_button, note_label, note_of, standing
+from heul_doch.scenes.games.results.winner_effect import crown
+from heul_doch.scenes.graphics.sprite import fly
+from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.ui.menu_widgets import Heading
+from heul_doch.scenes.ui.number_table import Honours, NumberRow, NumberTable
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.seat_bars import SeatBar, Tally
+from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 DEAL_GAP = 0.045
 COUNT_GAP = 0.16

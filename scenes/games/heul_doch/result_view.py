@@ -9,18 +9,17 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
+from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
+from heul_doch.scenes.games.heul_doch.scoring import OpenedStack, ShownCard
+from heul_doch.scenes.graphics.panels import Look, sheet
+from heul_doch.scenes.graphics.sprite import Pose, Sprite
+from heul_doch.scenes.graphics.stage import Image, Item, Picture
+from heul_doch.scenes.ui.widgets.base import Widget
+from heul_doch.scenes.ui.widgets.ui import Z
 from pygame import Rect, Surface
 
-from scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
-from scenes.games.heul_doch.scoring import OpenedStack, ShownCard
-from scenes.graphics.panels import Look, sheet
-from scenes.graphics.sprite import Pose, Sprite
-from scenes.graphics.stage import Image, Item, Picture
-from scenes.ui.widgets.base import Widget
-from scenes.ui.widgets.ui import Z
-
 if TYPE_CHECKING:
-    from scenes.ui.scene import Context
+    from heul_doch.scenes.ui.scene import Context
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core.cards import Entry, Face, Seat, card_of, is_up
-from game.core.events import Outcome, SeatScore
-from scenes.base.i18n import Words
-from scenes.storage.finished_game import Finished
+from heul_doch.game.core.cards import Entry, Face, Seat, card_of, is_up
+from heul_doch.game.core.events import Outcome, SeatScore
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.storage.finished_game import Finished
 
 FaceOf = Callable[[int], Face]
 """Card id -> face, e.g. ``Game.face``."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, between, draw, played, reaction
-from scenes.table.card_model import Path, detour, kept_below, orbit, smooth, swell
-from scenes.table.effects import Time
-from scenes.table.layout import Z_FLYING, Point
-from scenes.table.showcase import hold_up
+from heul_doch.scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, between, draw, played, reaction
+from heul_doch.scenes.table.card_model import Path, detour, kept_below, orbit, smooth, swell
+from heul_doch.scenes.table.effects import Time
+from heul_doch.scenes.table.layout import Z_FLYING, Point
+from heul_doch.scenes.table.showcase import hold_up
 
 STREAK: Final = 3
 """From this gift in a row to the same seat on it is more than chance."""

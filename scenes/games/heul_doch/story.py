@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from game.core.cards import Seat
-from game.core.events import CardsMoved, CardsTurned, Played
-from scenes.games.heul_doch.staging import STAGING, stage_turning
-from scenes.table.card_animator import Motion, Staging
-from scenes.table.card_model import Line
-from scenes.table.event_presenter import Story
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import CardsMoved, CardsTurned, Played
+from heul_doch.scenes.games.heul_doch.staging import STAGING, stage_turning
+from heul_doch.scenes.table.card_animator import Motion, Staging
+from heul_doch.scenes.table.card_model import Line
+from heul_doch.scenes.table.event_presenter import Story
 
 if TYPE_CHECKING:
-    from scenes.table.director import Director
+    from heul_doch.scenes.table.director import Director
 
 GRATITUDE: Final = 0.8
 """How much of an old gift still counts when the next one is given (for the handkerchief)."""

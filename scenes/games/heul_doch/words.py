@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.moves import Move, Reason
-from game.core.observe import View
-from scenes.table.card_model import Line
-from scenes.table.move_targets import Pick, Target
-from scenes.table.words import TableWords
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.table.card_model import Line
+from heul_doch.scenes.table.move_targets import Pick, Target
+from heul_doch.scenes.table.words import TableWords
 
 
 class HeulDochWords(TableWords):

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from game.core.cards import Seat
-from game.core.engine import Game
-from scenes.games.himmel_hoelle.gestures import HimmelGestures
-from scenes.games.himmel_hoelle.layout import arrange
-from scenes.games.himmel_hoelle.story import HimmelStory
-from scenes.table.adapter import Decor, Kit, LessonPicture, Sight
-from scenes.table.event_presenter import Story
-from scenes.table.layout import TableLayout
-from scenes.table.move_targets import Gestures
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.scenes.games.himmel_hoelle.gestures import HimmelGestures
+from heul_doch.scenes.games.himmel_hoelle.layout import arrange
+from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
+from heul_doch.scenes.table.adapter import Decor, Kit, LessonPicture, Sight
+from heul_doch.scenes.table.event_presenter import Story
+from heul_doch.scenes.table.layout import TableLayout
+from heul_doch.scenes.table.move_targets import Gestures
 
 if TYPE_CHECKING:
-    from game.core.definition import RuleBook
-    from scenes.base.i18n import Words
-    from scenes.table.director import Director
-    from scenes.table.live_game import LiveGame
-    from scenes.table.remarks import Happening, Occasion
-    from scenes.table.view import TableView
-    from scenes.table.words import TableWords
-    from scenes.ui.help_pages import Page
-    from scenes.ui.scene import Context, Launch, Scene
+    from heul_doch.game.core.definition import RuleBook
+    from heul_doch.scenes.base.i18n import Words
+    from heul_doch.scenes.table.director import Director
+    from heul_doch.scenes.table.live_game import LiveGame
+    from heul_doch.scenes.table.remarks import Happening, Occasion
+    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.words import TableWords
+    from heul_doch.scenes.ui.help_pages import Page
+    from heul_doch.scenes.ui.scene import Context, Launch, Scene
 
 
 class HimmelKit(Kit):
@@ -50,19 +50,19 @@ class HimmelKit(Kit):
 
     def words(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> TableWords:
         """Return the game in words."""
-        from scenes.games.himmel_hoelle.words import HimmelWords
+        from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 
         return HimmelWords(words, game, names, viewer)
 
     def decor(self, table: TableView) -> Decor:
         """Return the rows' cards, sums and Dopplers."""
-        from scenes.games.himmel_hoelle.decor import HimmelDecor
+        from heul_doch.scenes.games.himmel_hoelle.decor import HimmelDecor
 
         return HimmelDecor(table)
 
     def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
         """Return cards in heaven and hell, full rows and hands shown."""
-        from scenes.games.himmel_hoelle.banter import occasions
+        from heul_doch.scenes.games.himmel_hoelle.banter import occasions
 
         return occasions(game, happened)
 
@@ -78,19 +78,19 @@ class HimmelKit(Kit):
 
     def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture:
         """Return the rows, counted."""
-        from scenes.games.himmel_hoelle.lesson_picture import CountedRows
+        from heul_doch.scenes.games.himmel_hoelle.lesson_picture import CountedRows
 
         return CountedRows(ctx, live)
 
     def result(self, launch: Launch) -> Scene:
         """Return the score block."""
-        from scenes.games.himmel_hoelle.result import scene
+        from heul_doch.scenes.games.himmel_hoelle.result import scene
 
         return scene(launch)
 
     def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
         """Return goal, turn, rows, counting and Doppler."""
-        from scenes.games.himmel_hoelle.help_pages import pages
+        from heul_doch.scenes.games.himmel_hoelle.help_pages import pages
 
         return pages(words)
 

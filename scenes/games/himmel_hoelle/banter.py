@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.engine import Game
-from scenes.table.remarks import Happening, Occasion, plain_occasions
+from heul_doch.game.core.engine import Game
+from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
 
 
 def occasions(game: Game, happened: Happening) -> list[Occasion]:

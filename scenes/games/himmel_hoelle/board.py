@@ -10,21 +10,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pygame
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import RowScored
+from heul_doch.scenes.base.result_lines import signed
+from heul_doch.scenes.base.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
+from heul_doch.scenes.graphics.panels import LOOKS, sheet
+from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.table.items import badge
+from heul_doch.scenes.ui.number_table import Parts
+from heul_doch.scenes.ui.widgets.base import Widget
+from heul_doch.scenes.ui.widgets.boxes import Box
 from pygame import Rect, Surface
 
-from game.core.cards import Seat
-from game.core.events import RowScored
-from scenes.base.result_lines import signed
-from scenes.base.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
-from scenes.graphics.panels import LOOKS, sheet
-from scenes.graphics.stage import Picture
-from scenes.table.items import badge
-from scenes.ui.number_table import Parts
-from scenes.ui.widgets.base import Widget
-from scenes.ui.widgets.boxes import Box
-
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 GAINS: Final = 0.3
 """Part of the board's width for what a row brought."""

@@ -7,21 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from heul_doch.scenes.base.result_lines import signed
+from heul_doch.scenes.base.theme import GOLD
+from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
+from heul_doch.scenes.games.himmel_hoelle.terms import SIDES
+from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.stage import Image, Picture
+from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, hidden_image, label, put, spotlight
+from heul_doch.scenes.table.layout import Box
+from heul_doch.scenes.table.marks import Z_MARKS, Z_TARGETS
+from heul_doch.scenes.table.seats import Z_PLATES
+from heul_doch.scenes.table.signs import Z_SIGNS
+from heul_doch.scenes.table.view import TableView
 from pygame import Surface
-
-from scenes.base.result_lines import signed
-from scenes.base.theme import GOLD
-from scenes.games.himmel_hoelle.story import HimmelStory
-from scenes.games.himmel_hoelle.terms import SIDES
-from scenes.games.himmel_hoelle.words import HimmelWords
-from scenes.graphics.sprite import Sprite
-from scenes.graphics.stage import Image, Picture
-from scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, hidden_image, label, put, spotlight
-from scenes.table.layout import Box
-from scenes.table.marks import Z_MARKS, Z_TARGETS
-from scenes.table.seats import Z_PLATES
-from scenes.table.signs import Z_SIGNS
-from scenes.table.view import TableView
 
 Z_ROWS: Final = 990.0
 """The rows' own cards, under all that is laid beside them; each a little above the one over it."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from game.core.moves import Choice, Move, Reason
-from game.core.observe import View
-from scenes.games.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, SIDES
-from scenes.table.layout import Box, Point, TableLayout
-from scenes.table.move_targets import Pick, PlainGestures, Target
+from heul_doch.game.core.moves import Choice, Move, Reason
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.games.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, SIDES
+from heul_doch.scenes.table.layout import Box, Point, TableLayout
+from heul_doch.scenes.table.move_targets import Pick, PlainGestures, Target
 
 _RANK: Final = {"left": 0, "right": 1, DISCARD: 2}
 

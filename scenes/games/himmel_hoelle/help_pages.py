@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.base.i18n import Words
-from scenes.ui.help_pages import Block, Captioned, CardRow, Page, paras
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.ui.help_pages import Block, Captioned, CardRow, Page, paras
 
 PAGES = (
     ("goal", "himmel/red-5", ("himmel/purple-5", "himmel/green-3", "himmel/blue-1"), 3),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scenes.games.himmel_hoelle.board import Board, RowBand, pip_scale
-from scenes.games.himmel_hoelle.words import HimmelWords
-from scenes.graphics.stage import Picture
-from scenes.table.live_game import LiveGame
-from scenes.ui.scene import Context
-from scenes.ui.widgets import Panel, Widget
+from heul_doch.scenes.games.himmel_hoelle.board import Board, RowBand, pip_scale
+from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
+from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.widgets import Panel, Widget
 
 
 class CountedRows:

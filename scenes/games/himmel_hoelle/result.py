@@ -9,23 +9,23 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any, ClassVar, Final
 
-from game.core.cards import Seat
-from game.core.events import RowScored
-from scenes.base.result_lines import signed, winner_sentence
-from scenes.base.theme import DURATION
-from scenes.games.himmel_hoelle.board import Board, Gain, RowBand, pip_scale
-from scenes.games.himmel_hoelle.words import HimmelWords
-from scenes.games.results.drama import SLOWLY, is_close
-from scenes.games.results.staged_score import StagedSheet
-from scenes.games.results.winner_effect import crown
-from scenes.graphics.sprite import Pose, Sprite
-from scenes.graphics.stage import Picture
-from scenes.table.card_model import Line
-from scenes.ui.number_table import Honours
-from scenes.ui.scene import Context, Launch, Scene
-from scenes.ui.seat_bars import SeatBar, Tally
-from scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
-from scenes.ui.widgets.ui import Z
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import RowScored
+from heul_doch.scenes.base.result_lines import signed, winner_sentence
+from heul_doch.scenes.base.theme import DURATION
+from heul_doch.scenes.games.himmel_hoelle.board import Board, Gain, RowBand, pip_scale
+from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
+from heul_doch.scenes.games.results.drama import SLOWLY, is_close
+from heul_doch.scenes.games.results.staged_score import StagedSheet
+from heul_doch.scenes.games.results.winner_effect import crown
+from heul_doch.scenes.graphics.sprite import Pose, Sprite
+from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.table.card_model import Line
+from heul_doch.scenes.ui.number_table import Honours
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.seat_bars import SeatBar, Tally
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
+from heul_doch.scenes.ui.widgets.ui import Z
 
 Z_STAMP: Final = Z + 2000
 BARS: Final = 29.0

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from game.core.cards import Seat
-from game.core.events import (
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import (
     CardsShown,
     DopplersShown,
     Event,
@@ -21,16 +21,16 @@ from game.core.events import (
     RowScored,
     StatusChanged,
 )
-from game.core.observe import Glimpse
-from scenes.games.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
-from scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, draw, played
-from scenes.table.card_model import Line
-from scenes.table.event_presenter import Story
-from scenes.table.layout import Point
-from scenes.table.showcase import exhibit
+from heul_doch.game.core.observe import Glimpse
+from heul_doch.scenes.games.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
+from heul_doch.scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, draw, played
+from heul_doch.scenes.table.card_model import Line
+from heul_doch.scenes.table.event_presenter import Story
+from heul_doch.scenes.table.layout import Point
+from heul_doch.scenes.table.showcase import exhibit
 
 if TYPE_CHECKING:
-    from scenes.table.director import Director
+    from heul_doch.scenes.table.director import Director
 
 
 def _lay(craft: Stagecraft, shot: Shot) -> float:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from game.core.moves import Move, Reason
-from game.core.observe import View
-from scenes.games.himmel_hoelle.terms import DECIDING, SIDES
-from scenes.graphics.own_cards import has_words
-from scenes.table.card_model import Line
-from scenes.table.move_targets import Pick, Target
-from scenes.table.words import TableWords
+from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.games.himmel_hoelle.terms import DECIDING, SIDES
+from heul_doch.scenes.graphics.own_cards import has_words
+from heul_doch.scenes.table.card_model import Line
+from heul_doch.scenes.table.move_targets import Pick, Target
+from heul_doch.scenes.table.words import TableWords
 
 
 class HimmelWords(TableWords):

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from game.core.cards import Seat
-from game.core.engine import Game
-from scenes.games.jammerlappen.gestures import JammerGestures
-from scenes.games.jammerlappen.layout import arrange
-from scenes.games.jammerlappen.story import JammerStory
-from scenes.table.adapter import Decor, Kit, LessonPicture, Reactions, Sight
-from scenes.table.event_presenter import Story
-from scenes.table.layout import TableLayout
-from scenes.table.move_targets import Gestures
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.scenes.games.jammerlappen.gestures import JammerGestures
+from heul_doch.scenes.games.jammerlappen.layout import arrange
+from heul_doch.scenes.games.jammerlappen.story import JammerStory
+from heul_doch.scenes.table.adapter import Decor, Kit, LessonPicture, Reactions, Sight
+from heul_doch.scenes.table.event_presenter import Story
+from heul_doch.scenes.table.layout import TableLayout
+from heul_doch.scenes.table.move_targets import Gestures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.core.definition import RuleBook
-    from scenes.base.i18n import Words
-    from scenes.table.director import Director
-    from scenes.table.live_game import LiveGame
-    from scenes.table.remarks import Happening, Occasion
-    from scenes.table.view import TableView
-    from scenes.table.words import TableWords
-    from scenes.ui.help_pages import Page
-    from scenes.ui.scene import Context, Launch, Scene
+    from heul_doch.game.core.definition import RuleBook
+    from heul_doch.scenes.base.i18n import Words
+    from heul_doch.scenes.table.director import Director
+    from heul_doch.scenes.table.live_game import LiveGame
+    from heul_doch.scenes.table.remarks import Happening, Occasion
+    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.words import TableWords
+    from heul_doch.scenes.ui.help_pages import Page
+    from heul_doch.scenes.ui.scene import Context, Launch, Scene
 
 
 class JammerKit(Kit):
@@ -60,19 +60,19 @@ class JammerKit(Kit):
 
     def words(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> TableWords:
         """Return the game in words."""
-        from scenes.games.jammerlappen.words import JammerWords
+        from heul_doch.scenes.games.jammerlappen.words import JammerWords
 
         return JammerWords(words, game, names, viewer)
 
     def decor(self, table: TableView) -> Decor:
         """Return pot, sign, direction, window of reaction and rag."""
-        from scenes.games.jammerlappen.decor import JammerDecor
+        from heul_doch.scenes.games.jammerlappen.decor import JammerDecor
 
         return JammerDecor(table)
 
     def reactions(self, live: LiveGame, ctx: Context, gestures: Gestures) -> Reactions:
         """Return the time for throwing in."""
-        from scenes.games.jammerlappen.reactions import JammerReactions, Wish
+        from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions, Wish
 
         window = JammerReactions(live, ctx.clock, lambda: Wish(ctx.settings.reaction, ctx.settings.reflex_seconds))
         assert isinstance(gestures, JammerGestures)
@@ -81,13 +81,13 @@ class JammerKit(Kit):
 
     def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
         """Return throw-ins, pots, bad luck, sets and going out."""
-        from scenes.games.jammerlappen.banter import occasions
+        from heul_doch.scenes.games.jammerlappen.banter import occasions
 
         return occasions(game, happened)
 
     def probe(self, table: TableView) -> Mapping[str, Any]:
         """Return what is in force, and the window of reaction, as shown."""
-        from scenes.games.jammerlappen.reactions import JammerReactions
+        from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
 
         data = table.director.view.data
         gestures = table.gestures
@@ -106,19 +106,19 @@ class JammerKit(Kit):
 
     def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture:
         """Return who is left over."""
-        from scenes.games.jammerlappen.lesson_picture import LeftOver
+        from heul_doch.scenes.games.jammerlappen.lesson_picture import LeftOver
 
         return LeftOver(ctx, live)
 
     def result(self, launch: Launch) -> Scene:
         """Return the sheet with the order of going out."""
-        from scenes.games.jammerlappen.result import scene
+        from heul_doch.scenes.games.jammerlappen.result import scene
 
         return scene(launch)
 
     def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
         """Return goal, turn, falling run, sets, last cards and throwing in."""
-        from scenes.games.jammerlappen.help_pages import pages
+        from heul_doch.scenes.games.jammerlappen.help_pages import pages
 
         return pages(words)
 

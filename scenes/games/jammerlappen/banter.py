@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.engine import Game
-from scenes.table.remarks import Happening, Occasion, plain_occasions
+from heul_doch.game.core.engine import Game
+from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
 
 OCCASIONS: Final = {
     "jammer-line-do-slam": ("jammer_slam", 0.9),

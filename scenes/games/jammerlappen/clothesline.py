@@ -8,20 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.graphics.art.yard_places import GRIP, TOWEL, TOWELS, rope_y
+from heul_doch.scenes.graphics.sprite import Pose, Sprite
+from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, plate
+from heul_doch.scenes.table.layout import Point
+from heul_doch.scenes.ui.number_table import Parts
+from heul_doch.scenes.ui.widgets import Widget
+from heul_doch.scenes.ui.widgets.ui import Z
 from pygame import Rect, Surface
 
-from game.core.cards import Seat
-from scenes.graphics.art.yard_places import GRIP, TOWEL, TOWELS, rope_y
-from scenes.graphics.sprite import Pose, Sprite
-from scenes.graphics.stage import Picture
-from scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, plate
-from scenes.table.layout import Point
-from scenes.ui.number_table import Parts
-from scenes.ui.widgets import Widget
-from scenes.ui.widgets.ui import Z
-
 if TYPE_CHECKING:
-    from scenes.ui.scene import Context
+    from heul_doch.scenes.ui.scene import Context
 
 Z_STAGE: Final = Z + 2000
 MEDALS: Final = 3

@@ -10,22 +10,21 @@ import math
 from typing import Final
 
 import pygame
+from heul_doch.scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, Colour, mix
+from heul_doch.scenes.games.jammerlappen.gestures import JammerGestures
+from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
+from heul_doch.scenes.games.jammerlappen.story import JammerStory
+from heul_doch.scenes.games.jammerlappen.words import JammerWords
+from heul_doch.scenes.graphics.panels import NOTE, sheet
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Image, Picture
+from heul_doch.scenes.table.items import LABEL_CHOSEN, Pieces, chevrons, hidden_image, label, put
+from heul_doch.scenes.table.layout import LIFT, Point
+from heul_doch.scenes.table.marks import Z_LABELS, Z_MARKS
+from heul_doch.scenes.table.seats import Z_PLATES
+from heul_doch.scenes.table.signs import Z_SIGNS
+from heul_doch.scenes.table.view import TableView
 from pygame import Surface
-
-from scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, Colour, mix
-from scenes.games.jammerlappen.gestures import JammerGestures
-from scenes.games.jammerlappen.reactions import JammerReactions
-from scenes.games.jammerlappen.story import JammerStory
-from scenes.games.jammerlappen.words import JammerWords
-from scenes.graphics.panels import NOTE, sheet
-from scenes.graphics.sprite import Sprite
-from scenes.graphics.stage import PREMULTIPLIED, Image, Picture
-from scenes.table.items import LABEL_CHOSEN, Pieces, chevrons, hidden_image, label, put
-from scenes.table.layout import LIFT, Point
-from scenes.table.marks import Z_LABELS, Z_MARKS
-from scenes.table.seats import Z_PLATES
-from scenes.table.signs import Z_SIGNS
-from scenes.table.view import TableView
 
 POT_RATIO: Final = 560 / 640
 MARKS_AT: Final = ((0.43, 0.44), (-0.43, 0.44), (-0.43, -0.44), (0.43, -0.44))

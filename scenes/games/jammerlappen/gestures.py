@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Protocol
 
-from game.core.cards import CardId
-from game.core.engine import Game
-from game.core.moves import Choice, Move, Reason
-from game.core.observe import View
-from scenes.games.jammerlappen.terms import BLIND, KEEP, LAYS, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
-from scenes.table.layout import Box, TableLayout
-from scenes.table.move_targets import Pick, PlainGestures, Target
+from heul_doch.game.core.cards import CardId
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Choice, Move, Reason
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.games.jammerlappen.terms import BLIND, KEEP, LAYS, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
+from heul_doch.scenes.table.layout import Box, TableLayout
+from heul_doch.scenes.table.move_targets import Pick, PlainGestures, Target
 
 GO_ON = "go-on"
 ARM = "arm"

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.core.cards import Seat
-from scenes.table.adapter import Sight
-from scenes.table.layout import (
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.table.adapter import Sight
+from heul_doch.scenes.table.layout import (
     CARD_RATIO,
     Z_LAID,
     Z_PILE,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.games.jammerlappen.clothesline import Clothesline, Yard
-from scenes.table.live_game import LiveGame
-from scenes.ui.scene import Context
-from scenes.ui.widgets import Panel, Widget
+from heul_doch.scenes.games.jammerlappen.clothesline import Clothesline, Yard
+from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.widgets import Panel, Widget
 
 
 class LeftOver:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from math import comb
 
-from game.core.cards import Entry, card_of
-from game.core.engine import Game
-from game.core.match import Match
-from game.core.observe import public_zones
-from scenes.games.jammerlappen.terms import PLAYING
+from heul_doch.game.core.cards import Entry, card_of
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.observe import public_zones
+from heul_doch.scenes.games.jammerlappen.terms import PLAYING
 
 
 def throw_in_chance(match: Match) -> float:

@@ -31,21 +31,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from game.bots.players import split_player
-from game.bots.reaction import SPREADS, reaction_seconds
-from game.core.cards import CardId, Seat
-from game.core.match import Match
-from game.core.moves import Move, Reason
-from game.core.rng import Rng
-from game.core.state import State
-from scenes.base.theme import MAX_STEP
-from scenes.games.jammerlappen.gestures import ARM, GO_ON
-from scenes.games.jammerlappen.odds import throw_in_chance
-from scenes.games.jammerlappen.terms import PLAYING, SLAM
-from scenes.players.bot_process import Answer
-from scenes.storage.session import HUMAN
-from scenes.table.live_game import LiveGame
-from scenes.table.move_targets import Pick
+from heul_doch.game.bots.players import split_player
+from heul_doch.game.bots.reaction import SPREADS, reaction_seconds
+from heul_doch.game.core.cards import CardId, Seat
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import State
+from heul_doch.scenes.base.theme import MAX_STEP
+from heul_doch.scenes.games.jammerlappen.gestures import ARM, GO_ON
+from heul_doch.scenes.games.jammerlappen.odds import throw_in_chance
+from heul_doch.scenes.games.jammerlappen.terms import PLAYING, SLAM
+from heul_doch.scenes.players.bot_process import Answer
+from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.table.move_targets import Pick
 
 TIME_TAG: Final = 0x71E5
 CHOICE_TAG: Final = 0x5A5A

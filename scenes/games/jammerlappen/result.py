@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.core.cards import Seat
-from scenes.base.result_lines import listing
-from scenes.base.theme import INK_SOFT
-from scenes.games.jammerlappen.clothesline import Clothesline, Yard
-from scenes.games.jammerlappen.terms import SLAM
-from scenes.games.results.staged_score import StagedSheet
-from scenes.ui.number_table import NumberRow, Parts
-from scenes.ui.scene import Launch, Scene
-from scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.base.result_lines import listing
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.games.jammerlappen.clothesline import Clothesline, Yard
+from heul_doch.scenes.games.jammerlappen.terms import SLAM
+from heul_doch.scenes.games.results.staged_score import StagedSheet
+from heul_doch.scenes.ui.number_table import NumberRow, Parts
+from heul_doch.scenes.ui.scene import Launch, Scene
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
 
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 
 class Dishonour(Widget):

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, draw, played
-from scenes.table.card_model import smooth, sway, swell
-from scenes.table.layout import Z_FLYING, Point
-from scenes.table.showcase import hold_up
+from heul_doch.scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, draw, played
+from heul_doch.scenes.table.card_model import smooth, sway, swell
+from heul_doch.scenes.table.layout import Z_FLYING, Point
+from heul_doch.scenes.table.showcase import hold_up
 
 RAIN: Final = 0.9
 """Seconds over which a pot of any size rains into a hand, after the first card."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.core.cards import Seat
-from game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatOut, StatusChanged
-from game.core.observe import Glimpse
-from scenes.games.jammerlappen import staging
-from scenes.games.jammerlappen.terms import BLIND, GONE, LAYS, SLAM, TAKE
-from scenes.table.card_animator import Motion, Shot, Staging
-from scenes.table.card_model import Line
-from scenes.table.event_presenter import Story
-from scenes.table.layout import Point
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatOut, StatusChanged
+from heul_doch.game.core.observe import Glimpse
+from heul_doch.scenes.games.jammerlappen import staging
+from heul_doch.scenes.games.jammerlappen.terms import BLIND, GONE, LAYS, SLAM, TAKE
+from heul_doch.scenes.table.card_animator import Motion, Shot, Staging
+from heul_doch.scenes.table.card_model import Line
+from heul_doch.scenes.table.event_presenter import Story
+from heul_doch.scenes.table.layout import Point
 
 if TYPE_CHECKING:
-    from scenes.table.director import Director
+    from heul_doch.scenes.table.director import Director
 
 
 class JammerStory(Story):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from game.core.cards import Seat
-from game.core.moves import Move, Reason
-from game.core.observe import View
-from scenes.games.jammerlappen.gestures import ARM, OFF
-from scenes.games.jammerlappen.terms import BLIND, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
-from scenes.graphics.raster_worker import OWN
-from scenes.table.card_model import Line
-from scenes.table.move_targets import Pick, Target
-from scenes.table.words import TableWords
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.games.jammerlappen.gestures import ARM, OFF
+from heul_doch.scenes.games.jammerlappen.terms import BLIND, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
+from heul_doch.scenes.graphics.raster_worker import OWN
+from heul_doch.scenes.table.card_model import Line
+from heul_doch.scenes.table.move_targets import Pick, Target
+from heul_doch.scenes.table.words import TableWords
 
 FOLDER = "jammer/"
 """Where the game's cards are, below ``card/``."""

@@ -14,15 +14,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.core.rng import SHORT_SEEDS
-from scenes.base.theme import INK_SOFT
-from scenes.storage.finished_game import Finished
-from scenes.ui.scene import Context
-from scenes.ui.widgets import Button, Label, Panel
+from heul_doch.game.core.rng import SHORT_SEEDS
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.widgets import Button, Label, Panel
 
 LARGEST: Final = 1.3
 
-MODULES: Final[tuple[str, ...]] = ("scenes.screens.watch", "scenes.screens.fairness")
+MODULES: Final[tuple[str, ...]] = ("heul_doch.scenes.screens.watch", "heul_doch.scenes.screens.fairness")
 """Modules with further buttons, in their order."""
 
 

@@ -11,9 +11,9 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
-from scenes.base.input import Event, Key, PointerDown
-from scenes.games.results.result_base import Ending
-from scenes.ui.widgets import Button, Row, Spacer, Widget
+from heul_doch.scenes.base.input import Event, Key, PointerDown
+from heul_doch.scenes.games.results.result_base import Ending
+from heul_doch.scenes.ui.widgets import Button, Row, Spacer, Widget
 
 REST: Final = 1.5
 """Seconds to read what an act came to before the next one opens, at normal speed."""

@@ -10,14 +10,14 @@ import zlib
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from game.core.cards import Seat, card_of, is_up
-from game.core.events import CardsMoved, DopplersShown
-from game.core.match import Match
-from game.records.tally import tally
-from scenes.base.i18n import Words
-from scenes.base.result_lines import listing, number_text
-from scenes.games import FAMILIES, kit_of
-from scenes.storage.finished_game import Finished
+from heul_doch.game.core.cards import Seat, card_of, is_up
+from heul_doch.game.core.events import CardsMoved, DopplersShown
+from heul_doch.game.core.match import Match
+from heul_doch.game.records.tally import tally
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.result_lines import listing, number_text
+from heul_doch.scenes.games import FAMILIES, kit_of
+from heul_doch.scenes.storage.finished_game import Finished
 
 CLOSE: Final = 3
 """Points ahead up to which a win is a close one."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from scenes.base import paths
-from scenes.games import kit_of
-from scenes.storage.finished_game import Finished
-from scenes.storage.rulebooks import FOLDER
-from scenes.ui.scene import Launch, Scene
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.rulebooks import FOLDER
+from heul_doch.scenes.ui.scene import Launch, Scene
 
 
 def family_of(launch: Launch) -> str:
     """Return the family of the game that ended, or (screenshots) of the one that is asked for."""
     if isinstance(launch.setup, Finished):
         return launch.setup.game.defn.family
-    from game.rulefiles.find import find_rulebook
+    from heul_doch.game.rulefiles.find import find_rulebook
 
     return find_rulebook(launch.game, paths.user_dir() / FOLDER).family
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.core.cards import Seat
-from scenes.base.input import Event, Key
-from scenes.games.results.own_seat import own_sentence
-from scenes.storage.characters import load_cast
-from scenes.storage.finished_game import Finished
-from scenes.storage.session import HUMAN
-from scenes.table.remarks import TAG as BANTER_TAG
-from scenes.table.remarks import Banter
-from scenes.ui import routes as registry
-from scenes.ui.scene import Launch
-from scenes.ui.widgets import Label, UiScene
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.base.input import Event, Key
+from heul_doch.scenes.games.results.own_seat import own_sentence
+from heul_doch.scenes.storage.characters import load_cast
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.table.remarks import TAG as BANTER_TAG
+from heul_doch.scenes.table.remarks import Banter
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.scene import Launch
+from heul_doch.scenes.ui.widgets import Label, UiScene
 
 
 class Ending(UiScene):
@@ -83,7 +83,7 @@ class Ending(UiScene):
 
     def begin_next(self) -> None:
         """Begin what comes next: a round, the summary, or another game at this table."""
-        from scenes.games.results.series_view import go_on
+        from heul_doch.scenes.games.results.series_view import go_on
 
         if self.finished.again is not None:
             self.finished.again()

@@ -10,20 +10,20 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from game.core.cards import Seat
-from scenes.base import paths
-from scenes.base.i18n import Words
-from scenes.base.theme import INK_SOFT
-from scenes.games.results.actions import buttons, notes_slip
-from scenes.games.results.result_base import Ending
-from scenes.games.results.series_view import MOST_COLUMNS, go_on_button, note_label, note_of, score_sheet_of
-from scenes.storage.finished_game import Finished
-from scenes.storage.rulebooks import FOLDER
-from scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from scenes.ui.menu_widgets import Heading
-from scenes.ui.number_table import Honours, NumberRow, NumberTable
-from scenes.ui.scene import Context, Launch
-from scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.games.results.actions import buttons, notes_slip
+from heul_doch.scenes.games.results.result_base import Ending
+from heul_doch.scenes.games.results.series_view import MOST_COLUMNS, go_on_button, note_label, note_of, score_sheet_of
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.rulebooks import FOLDER
+from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.ui.menu_widgets import Heading
+from heul_doch.scenes.ui.number_table import Honours, NumberRow, NumberTable
+from heul_doch.scenes.ui.scene import Context, Launch
+from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 FEW_COLUMNS = 3
 """Rounds that have a column of their own on a sheet that stands beside the numbers of the last one."""
@@ -213,11 +213,11 @@ class ScoreSheet(Ending):
 
 def played(launch: Launch, words: Words) -> Finished:
     """Return a game played by bots to its end: for screenshots."""
-    from game.bots import BOTS
-    from game.core.match import Match
-    from game.core.rng import Rng
-    from scenes.storage.characters import load_cast
-    from scenes.table.live_game import build_game
+    from heul_doch.game.bots import BOTS
+    from heul_doch.game.core.match import Match
+    from heul_doch.game.core.rng import Rng
+    from heul_doch.scenes.storage.characters import load_cast
+    from heul_doch.scenes.table.live_game import build_game
 
     seats = [
         SeatSetup(words("setup-you") if n == 0 else words.said(who.name), who.face, player)

@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.cards import Seat
-from game.records.series import LOSSES, WINS, evening_points
-from scenes.base.result_lines import number_text
-from scenes.base.theme import INK_SOFT, PAPER
-from scenes.storage.finished_game import Finished
-from scenes.storage.series import Evening
-from scenes.storage.session import HUMAN
-from scenes.ui import routes as registry
-from scenes.ui.number_table import NumberRow, NumberTable
-from scenes.ui.scene import Context, Launch
-from scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Widget
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.records.series import LOSSES, WINS, evening_points
+from heul_doch.scenes.base.result_lines import number_text
+from heul_doch.scenes.base.theme import INK_SOFT, PAPER
+from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.series import Evening
+from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.number_table import NumberRow, NumberTable
+from heul_doch.scenes.ui.scene import Context, Launch
+from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Widget
 
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 SHEET_PAD = 1.2
 MOST_COLUMNS = 6

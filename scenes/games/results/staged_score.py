@@ -11,11 +11,11 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.cards import Seat
-from scenes.games.results.drama import Drama
-from scenes.games.results.score_screen import ScoreSheet
-from scenes.storage.session import HUMAN
-from scenes.ui.widgets import Button, IconButton, Label, PictureBox, Spacer, Widget
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.games.results.drama import Drama
+from heul_doch.scenes.games.results.score_screen import ScoreSheet
+from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.ui.widgets import Button, IconButton, Label, PictureBox, Spacer, Widget
 
 
 class StagedSheet(Drama, ScoreSheet):

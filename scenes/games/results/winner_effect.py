@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from scenes.graphics.sprite import Pose, Sprite
-from scenes.graphics.stage import Picture
-from scenes.ui.number_table import Honours
-from scenes.ui.widgets.ui import Z
+from heul_doch.scenes.graphics.sprite import Pose, Sprite
+from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.ui.number_table import Honours
+from heul_doch.scenes.ui.widgets.ui import Z
 
 if TYPE_CHECKING:
-    from scenes.ui.scene import Context
+    from heul_doch.scenes.ui.scene import Context
 
 SPARKS: Final = 12
 

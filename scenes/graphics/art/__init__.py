@@ -63,7 +63,7 @@ def picture_svg(name: str, text: str = "") -> str:
     ``name`` is a picture path (see module docstring); ``text`` a caption in the player's language, where the
     picture carries one (special cards). Raises ``KeyError`` for an unknown name.
     """
-    from scenes.graphics.art import cards, scenery
+    from heul_doch.scenes.graphics.art import cards, scenery
 
     if name.startswith("card/"):
         return cards.card_svg(name.removeprefix("card/"), text)
@@ -72,7 +72,7 @@ def picture_svg(name: str, text: str = "") -> str:
 
 def baked_pictures(card_width: int) -> Iterator[tuple[str, str, tuple[int, int]]]:
     """Yield (name, caption, size in pixels) of the small copies that ship with the program (see :mod:`bake`)."""
-    from scenes.graphics.art import cards, scenery
+    from heul_doch.scenes.graphics.art import cards, scenery
 
     long_side = round(card_width * 88 / 63)
     for face in cards.all_names():

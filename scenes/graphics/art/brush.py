@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from scenes.graphics.art.marks import escape, quoteattr
+from heul_doch.scenes.graphics.art.marks import escape, quoteattr
 
 LIGHT = (-0.55, -0.83)
 """Unit vector towards the light: from the upper left, for everything on the table."""

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from scenes.graphics.art import cards_faces, cards_plain, cards_specials, himmel, jammer, jammer_signs
-from scenes.graphics.art.ink import COLOURS, ONION
+from heul_doch.scenes.graphics.art import cards_faces, cards_plain, cards_specials, himmel, jammer, jammer_signs
+from heul_doch.scenes.graphics.art.ink import COLOURS, ONION
 
 SPECIALS = ("katapult", "strandtuch", "karussell", "werwolf")
 HOUSE_SPECIALS = ("maulwurf", "durchzug", "knoblauch")

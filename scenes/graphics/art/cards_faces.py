@@ -10,9 +10,9 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from scenes.graphics.art import ink
-from scenes.graphics.art.brush import flatten
-from scenes.graphics.art.ink import COLOURS, INK, LEAF, PAPER, mix, shade
+from heul_doch.scenes.graphics.art import ink
+from heul_doch.scenes.graphics.art.brush import flatten
+from heul_doch.scenes.graphics.art.ink import COLOURS, INK, LEAF, PAPER, mix, shade
 
 VALUES = (1, 2, 3, 4, 5, 6, 7)
 GROUND = (304.0, 756.0)

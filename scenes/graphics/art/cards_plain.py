@@ -10,8 +10,8 @@ import re
 import zlib
 from typing import NamedTuple
 
-from scenes.graphics.art.ink import CARD_CLIP, COLOURS, INK, PAPER, grain, mix
-from scenes.graphics.art.marks import escape
+from heul_doch.scenes.graphics.art.ink import CARD_CLIP, COLOURS, INK, PAPER, grain, mix
+from heul_doch.scenes.graphics.art.marks import escape
 
 _NUMBER = re.compile(r"(?:(?P<colour>[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*)-)?(?P<value>\d{1,3})", re.ASCII)
 _ROW = re.compile(r"(?P<kind>row|lock)-(?P<colour>[a-z][a-z0-9_-]*)", re.ASCII)

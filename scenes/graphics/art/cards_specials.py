@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenes.graphics.art import cards_faces, ink
-from scenes.graphics.art.banners import SPECIAL, Banner
-from scenes.graphics.art.ink import INK, ONION, PAPER, mix, shade
-from scenes.graphics.art.marks import escape
+from heul_doch.scenes.graphics.art import cards_faces, ink
+from heul_doch.scenes.graphics.art.banners import SPECIAL, Banner
+from heul_doch.scenes.graphics.art.ink import INK, ONION, PAPER, mix, shade
+from heul_doch.scenes.graphics.art.marks import escape
 
 
 class Special(NamedTuple):

@@ -15,9 +15,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from scenes.graphics.art import ink
-from scenes.graphics.art.brush import contour
-from scenes.graphics.art.ink import COLOURS, INK, PAPER, mix, shade
+from heul_doch.scenes.graphics.art import ink
+from heul_doch.scenes.graphics.art.brush import contour
+from heul_doch.scenes.graphics.art.ink import COLOURS, INK, PAPER, mix, shade
 
 COLOUR_IDS = ("red", "yellow", "green", "blue", "purple")
 VALUES = (1, 2, 3, 4, 5)

@@ -12,7 +12,7 @@ from importlib import resources
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from scenes.graphics.art.brush import contour, ellipse_path, inked, line
+from heul_doch.scenes.graphics.art.brush import contour, ellipse_path, inked, line
 
 __all__ = [
     "CARD_CLIP", "COLOURS", "GOLD", "INK", "LEAF", "ONION", "PAPER", "TEAR", "WATER_INK", "Drawing", "Jitter", "clip",
@@ -123,7 +123,7 @@ def _bare(group: ElementTree.Element) -> str:
 @lru_cache(maxsize=512)
 def _source(path: str) -> str:
     try:
-        file = resources.files("assets")
+        file = resources.files("heul_doch.assets")
         for step in f"{path}.svg".split("/"):
             file = file.joinpath(step)  # one step at a time: all that Python 3.11 allows here
         return file.read_text("utf-8")

@@ -10,10 +10,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from scenes.graphics.art import ink
-from scenes.graphics.art.brush import contour
-from scenes.graphics.art.ink import INK, PAPER, mix, shade
-from scenes.graphics.art.jammer_cloth import weave
+from heul_doch.scenes.graphics.art import ink
+from heul_doch.scenes.graphics.art.brush import contour
+from heul_doch.scenes.graphics.art.ink import INK, PAPER, mix, shade
+from heul_doch.scenes.graphics.art.jammer_cloth import weave
 
 VALUES = tuple(range(1, 12))
 FALLING = 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from scenes.graphics.art.ink import Jitter, mix
+from heul_doch.scenes.graphics.art.ink import Jitter, mix
 
 LEFT, RIGHT, TOP, BOTTOM = -260, 300, -60, 460
 

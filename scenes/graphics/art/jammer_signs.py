@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenes.graphics.art import ink
-from scenes.graphics.art.banners import ACTION
-from scenes.graphics.art.cards_specials import caption
-from scenes.graphics.art.ink import INK, PAPER, mix
-from scenes.graphics.art.jammer import defs, rag
+from heul_doch.scenes.graphics.art import ink
+from heul_doch.scenes.graphics.art.banners import ACTION
+from heul_doch.scenes.graphics.art.cards_specials import caption
+from heul_doch.scenes.graphics.art.ink import INK, PAPER, mix
+from heul_doch.scenes.graphics.art.jammer import defs, rag
 
 
 class Sign(NamedTuple):

@@ -13,18 +13,18 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
 
-from scenes.graphics.art.scenery_board import board_svg
-from scenes.graphics.art.scenery_games import GAMES, emblem_svg, nameless_table_svg
-from scenes.graphics.art.scenery_moods import MOODS
-from scenes.graphics.art.scenery_parts import document, part_names, part_source, view_box
-from scenes.graphics.art.scenery_pen import Inker
-from scenes.graphics.art.scenery_players import NUMBERS, PLAYERS, player_chorus_svg, player_hero_svg
-from scenes.graphics.art.scenery_seats import CHARACTERS, seat_svg
-from scenes.graphics.art.scenery_soft import glow_svg, shadow_svg
-from scenes.graphics.art.scenery_table import table_svg
-from scenes.graphics.art.scenery_title import app_icon_svg, chorus_svg, hero_svg, title_svg
-from scenes.graphics.art.scenery_yard import towel_svg, yard_svg
-from scenes.graphics.art.yard_places import TOWELS
+from heul_doch.scenes.graphics.art.scenery_board import board_svg
+from heul_doch.scenes.graphics.art.scenery_games import GAMES, emblem_svg, nameless_table_svg
+from heul_doch.scenes.graphics.art.scenery_moods import MOODS
+from heul_doch.scenes.graphics.art.scenery_parts import document, part_names, part_source, view_box
+from heul_doch.scenes.graphics.art.scenery_pen import Inker
+from heul_doch.scenes.graphics.art.scenery_players import NUMBERS, PLAYERS, player_chorus_svg, player_hero_svg
+from heul_doch.scenes.graphics.art.scenery_seats import CHARACTERS, seat_svg
+from heul_doch.scenes.graphics.art.scenery_soft import glow_svg, shadow_svg
+from heul_doch.scenes.graphics.art.scenery_table import table_svg
+from heul_doch.scenes.graphics.art.scenery_title import app_icon_svg, chorus_svg, hero_svg, title_svg
+from heul_doch.scenes.graphics.art.scenery_yard import towel_svg, yard_svg
+from heul_doch.scenes.graphics.art.yard_places import TOWELS
 
 _SIZE = re.compile(r"(table|title|yard)/([1-9]\d{1,4})x([1-9]\d{1,4})")
 _BARRED = re.compile(r"(table|board)/([1-9]\d{1,4})x([1-9]\d{1,4})\+([1-9]\d{0,3})")

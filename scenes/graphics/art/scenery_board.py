@@ -6,11 +6,11 @@ import math
 from itertools import pairwise
 from typing import Final
 
-from scenes.graphics.art import ink
-from scenes.graphics.art.ink import INK, mix
-from scenes.graphics.art.scenery_parts import document
-from scenes.graphics.art.scenery_paths import num, wobble
-from scenes.graphics.art.scenery_pen import brush
+from heul_doch.scenes.graphics.art import ink
+from heul_doch.scenes.graphics.art.ink import INK, mix
+from heul_doch.scenes.graphics.art.scenery_parts import document
+from heul_doch.scenes.graphics.art.scenery_paths import num, wobble
+from heul_doch.scenes.graphics.art.scenery_pen import brush
 
 WIDE: Final = 500.0
 """Units of width; the height follows the shape of the place."""

@@ -5,12 +5,12 @@ Everything here returns plain SVG markup in the units of the medallion; the pen 
 
 from __future__ import annotations
 
-from scenes.graphics.art.ink import INK, TEAR, mix
-from scenes.graphics.art.scenery_looks import Face, Look
-from scenes.graphics.art.scenery_mouths import moustache, mouth
-from scenes.graphics.art.scenery_paths import num
-from scenes.graphics.art.scenery_pen import SHADOW_TINT, Inker
-from scenes.graphics.art.scenery_worn import cheeks, glasses, goatee, monocle, nose, smoke, water
+from heul_doch.scenes.graphics.art.ink import INK, TEAR, mix
+from heul_doch.scenes.graphics.art.scenery_looks import Face, Look
+from heul_doch.scenes.graphics.art.scenery_mouths import moustache, mouth
+from heul_doch.scenes.graphics.art.scenery_paths import num
+from heul_doch.scenes.graphics.art.scenery_pen import SHADOW_TINT, Inker
+from heul_doch.scenes.graphics.art.scenery_worn import cheeks, glasses, goatee, monocle, nose, smoke, water
 
 
 def face(who: Look, mood: Face, skin: str, inker: Inker) -> str:

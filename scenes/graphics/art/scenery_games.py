@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenes.graphics.art import himmel
-from scenes.graphics.art.scenery_parts import document, part, place
-from scenes.graphics.art.scenery_pen import Inker
+from heul_doch.scenes.graphics.art import himmel
+from heul_doch.scenes.graphics.art.scenery_parts import document, part, place
+from heul_doch.scenes.graphics.art.scenery_pen import Inker
 
 GAMES = ("heul_doch", "jammerlappen", "himmel_hoelle")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
-from scenes.graphics.art.ink import INK, mix
-from scenes.graphics.art.scenery_paths import num
-from scenes.graphics.art.scenery_pen import SHADOW_TINT, Inker, brush
+from heul_doch.scenes.graphics.art.ink import INK, mix
+from heul_doch.scenes.graphics.art.scenery_paths import num
+from heul_doch.scenes.graphics.art.scenery_pen import SHADOW_TINT, Inker, brush
 
 Bone = tuple[str, float]
 

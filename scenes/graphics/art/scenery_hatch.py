@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from scenes.graphics.art.scenery_paths import Point, num, wobble
+from heul_doch.scenes.graphics.art.scenery_paths import Point, num, wobble
 
 
 def hatching(lines: list[list[Point]], distance: float, away: Point) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.graphics.art.scenery_hands import Arm
-from scenes.graphics.art.scenery_looks import Face
+from heul_doch.scenes.graphics.art.scenery_hands import Arm
+from heul_doch.scenes.graphics.art.scenery_looks import Face
 
 MOODS: Final = ("calm", "think", "gloat", "weep", "sob", "sweat", "cheer", "wink", "jammer")
 

@@ -9,13 +9,13 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
-from scenes.graphics.art.scenery_pen import Inker
+from heul_doch.scenes.graphics.art.scenery_pen import Inker
 
 _NO_COLOURS: Mapping[str, str] = MappingProxyType({})
 
 
 def _folder() -> Traversable:
-    return files("assets") / "scenery"
+    return files("heul_doch.assets") / "scenery"
 
 
 @cache

@@ -19,10 +19,10 @@ import zlib
 from collections.abc import Mapping
 from xml.etree import ElementTree
 
-from scenes.graphics.art.ink import INK, PAPER, mix
-from scenes.graphics.art.marks import quoteattr
-from scenes.graphics.art.scenery_hatch import hatching
-from scenes.graphics.art.scenery_paths import Line, Point, flatten, num, shape_data, wobble
+from heul_doch.scenes.graphics.art.ink import INK, PAPER, mix
+from heul_doch.scenes.graphics.art.marks import quoteattr
+from heul_doch.scenes.graphics.art.scenery_hatch import hatching
+from heul_doch.scenes.graphics.art.scenery_paths import Line, Point, flatten, num, shape_data, wobble
 
 LIGHT = (-0.56, -0.83)
 """Unit vector towards the light."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scenes.graphics.art import himmel, ink, jammer
-from scenes.graphics.art.ink import INK
-from scenes.graphics.art.scenery_parts import document, part, place
-from scenes.graphics.art.scenery_pen import Inker
+from heul_doch.scenes.graphics.art import himmel, ink, jammer
+from heul_doch.scenes.graphics.art.ink import INK
+from heul_doch.scenes.graphics.art.scenery_parts import document, part, place
+from heul_doch.scenes.graphics.art.scenery_pen import Inker
 
 HERO: Final = (700.0, 800.0)
 CHORUS: Final = (760.0, 620.0)

@@ -6,13 +6,13 @@ import math
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from scenes.graphics.art.ink import INK, PAPER, mix
-from scenes.graphics.art.scenery_faces import face, over_face
-from scenes.graphics.art.scenery_hands import arm
-from scenes.graphics.art.scenery_looks import Look
-from scenes.graphics.art.scenery_moods import arms_of, face_of
-from scenes.graphics.art.scenery_parts import document, group, part_source
-from scenes.graphics.art.scenery_pen import Inker
+from heul_doch.scenes.graphics.art.ink import INK, PAPER, mix
+from heul_doch.scenes.graphics.art.scenery_faces import face, over_face
+from heul_doch.scenes.graphics.art.scenery_hands import arm
+from heul_doch.scenes.graphics.art.scenery_looks import Look
+from heul_doch.scenes.graphics.art.scenery_moods import arms_of, face_of
+from heul_doch.scenes.graphics.art.scenery_parts import document, group, part_source
+from heul_doch.scenes.graphics.art.scenery_pen import Inker
 
 
 class Character(NamedTuple):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.graphics.art.ink import GOLD
-from scenes.graphics.art.scenery_parts import document
+from heul_doch.scenes.graphics.art.ink import GOLD
+from heul_doch.scenes.graphics.art.scenery_parts import document
 
 CARD = (630.0, 880.0)
 """Size of a card in units (63 x 88 mm)."""

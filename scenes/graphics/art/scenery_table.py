@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from scenes.graphics.art.ink import INK, mix
-from scenes.graphics.art.scenery_parts import document, part, place
-from scenes.graphics.art.scenery_paths import num, wobble
-from scenes.graphics.art.scenery_pen import Inker, brush, polygon
-from scenes.graphics.art.table_looks import PLAIN, Cloth, Lamp, Thing, look_of
+from heul_doch.scenes.graphics.art.ink import INK, mix
+from heul_doch.scenes.graphics.art.scenery_parts import document, part, place
+from heul_doch.scenes.graphics.art.scenery_paths import num, wobble
+from heul_doch.scenes.graphics.art.scenery_pen import Inker, brush, polygon
+from heul_doch.scenes.graphics.art.table_looks import PLAIN, Cloth, Lamp, Thing, look_of
 
 DESIGN = (1600.0, 1000.0)
 """The drawing is made for this size; other shapes show more wood, never stretched things."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from scenes.graphics.art.cards_faces import GROUND, body_defs, character
-from scenes.graphics.art.ink import mix, shadow_defs, tear_defs
-from scenes.graphics.art.scenery_parts import document, part, part_source, place, view_box
-from scenes.graphics.art.scenery_paths import num, wobble
-from scenes.graphics.art.scenery_pen import Inker, brush
+from heul_doch.scenes.graphics.art.cards_faces import GROUND, body_defs, character
+from heul_doch.scenes.graphics.art.ink import mix, shadow_defs, tear_defs
+from heul_doch.scenes.graphics.art.scenery_parts import document, part, part_source, place, view_box
+from heul_doch.scenes.graphics.art.scenery_paths import num, wobble
+from heul_doch.scenes.graphics.art.scenery_pen import Inker, brush
 
 DESIGN = (1600.0, 1000.0)
 

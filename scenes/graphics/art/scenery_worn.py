@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.graphics.art.ink import INK, TEAR, WATER_INK
-from scenes.graphics.art.scenery_looks import Face, Look
-from scenes.graphics.art.scenery_paths import num
+from heul_doch.scenes.graphics.art.ink import INK, TEAR, WATER_INK
+from heul_doch.scenes.graphics.art.scenery_looks import Face, Look
+from heul_doch.scenes.graphics.art.scenery_paths import num
 
 
 def nose(who: Look, skin: str) -> str:

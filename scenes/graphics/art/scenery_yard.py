@@ -6,12 +6,12 @@ hangs on the line, its pegs included (360 x 430 units, held at its upper edge).
 
 from __future__ import annotations
 
-from scenes.graphics.art import ink
-from scenes.graphics.art.ink import INK, mix, shade
-from scenes.graphics.art.jammer_cloth import weave
-from scenes.graphics.art.scenery_parts import document, place
-from scenes.graphics.art.scenery_paths import num, wobble
-from scenes.graphics.art.yard_places import GRIP, ROPE_TOP, TOWEL, rope_y
+from heul_doch.scenes.graphics.art import ink
+from heul_doch.scenes.graphics.art.ink import INK, mix, shade
+from heul_doch.scenes.graphics.art.jammer_cloth import weave
+from heul_doch.scenes.graphics.art.scenery_parts import document, place
+from heul_doch.scenes.graphics.art.scenery_paths import num, wobble
+from heul_doch.scenes.graphics.art.yard_places import GRIP, ROPE_TOP, TOWEL, rope_y
 
 PAPER = "#F6EBD8"
 """What a panel looks like on which the yard lies, lit as it is."""

@@ -20,14 +20,14 @@ state. All lengths are units (a sixtieth of the window's height).
 
 from __future__ import annotations
 
-from scenes.ui.widgets.base import Widget
-from scenes.ui.widgets.boxes import Box, Column, Grid, Panel, Row, Scroll, Spacer
-from scenes.ui.widgets.buttons import Button, IconButton
-from scenes.ui.widgets.controls import Choice, Slider, Stepper, Toggle
-from scenes.ui.widgets.field import TextField
-from scenes.ui.widgets.labels import Label, PictureBox
-from scenes.ui.widgets.screen import UiScene
-from scenes.ui.widgets.ui import Ui
+from heul_doch.scenes.ui.widgets.base import Widget
+from heul_doch.scenes.ui.widgets.boxes import Box, Column, Grid, Panel, Row, Scroll, Spacer
+from heul_doch.scenes.ui.widgets.buttons import Button, IconButton
+from heul_doch.scenes.ui.widgets.controls import Choice, Slider, Stepper, Toggle
+from heul_doch.scenes.ui.widgets.field import TextField
+from heul_doch.scenes.ui.widgets.labels import Label, PictureBox
+from heul_doch.scenes.ui.widgets.screen import UiScene
+from heul_doch.scenes.ui.widgets.ui import Ui
 
 __all__ = [
     "Box",

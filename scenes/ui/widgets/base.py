@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from heul_doch.scenes.base.input import Key, Point
+from heul_doch.scenes.graphics.stage import Item
 from pygame import Rect, Surface
 
-from scenes.base.input import Key, Point
-from scenes.graphics.stage import Item
-
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 
 class Widget(Item):

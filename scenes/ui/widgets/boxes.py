@@ -7,15 +7,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 import pygame
+from heul_doch.scenes.base.input import Key, Point
+from heul_doch.scenes.base.theme import INK_SOFT, PAPER
+from heul_doch.scenes.graphics.panels import LOOKS, Look, sheet, sheet_parts
+from heul_doch.scenes.ui.widgets.base import Widget
 from pygame import Rect, Surface
 
-from scenes.base.input import Key, Point
-from scenes.base.theme import INK_SOFT, PAPER
-from scenes.graphics.panels import LOOKS, Look, sheet, sheet_parts
-from scenes.ui.widgets.base import Widget
-
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 Across = Literal["stretch", "left", "centre", "right"]
 Along = Literal["start", "centre", "end", "between"]

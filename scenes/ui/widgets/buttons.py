@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from heul_doch.scenes.base.theme import INK, PAPER_DEEP, Colour, mix
+from heul_doch.scenes.graphics.panels import LOOKS, Glyph, Look, glyph, sheet
+from heul_doch.scenes.ui.widgets.base import TextWidget
 from pygame import Rect, Surface
 
-from scenes.base.theme import INK, PAPER_DEEP, Colour, mix
-from scenes.graphics.panels import LOOKS, Glyph, Look, glyph, sheet
-from scenes.ui.widgets.base import TextWidget
-
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
-from scenes.ui.widgets.labels import Parts
+    from heul_doch.scenes.ui.widgets.ui import Ui
+from heul_doch.scenes.ui.widgets.labels import Parts
 
 LEAST: Final = 0.72
 """Letters on a button become so small, as a part of their size, before they are cut off."""

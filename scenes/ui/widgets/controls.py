@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from heul_doch.scenes.base.input import Key, Point
+from heul_doch.scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, LEAF, LEAF_DEEP, PAPER, PAPER_DEEP, mix
+from heul_doch.scenes.graphics.panels import LOOKS, Glyph, Look, glyph, sheet
+from heul_doch.scenes.ui.widgets.base import Widget
 from pygame import Rect, Surface
 
-from scenes.base.input import Key, Point
-from scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, LEAF, LEAF_DEEP, PAPER, PAPER_DEEP, mix
-from scenes.graphics.panels import LOOKS, Glyph, Look, glyph, sheet
-from scenes.ui.widgets.base import Widget
-
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
-from scenes.ui.widgets.labels import Parts, centred
+    from heul_doch.scenes.ui.widgets.ui import Ui
+from heul_doch.scenes.ui.widgets.labels import Parts, centred
 
 Value = TypeVar("Value")
 

@@ -8,16 +8,15 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
+from heul_doch.scenes.base.input import Key, Point
+from heul_doch.scenes.base.theme import BLUE, INK, INK_SOFT, TEAR
+from heul_doch.scenes.graphics.panels import FIELD, sheet
+from heul_doch.scenes.graphics.text import clean
+from heul_doch.scenes.ui.widgets.base import Widget
 from pygame import Rect, Surface
 
-from scenes.base.input import Key, Point
-from scenes.base.theme import BLUE, INK, INK_SOFT, TEAR
-from scenes.graphics.panels import FIELD, sheet
-from scenes.graphics.text import clean
-from scenes.ui.widgets.base import Widget
-
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 
 class TextField(Widget):

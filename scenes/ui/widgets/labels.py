@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from heul_doch.scenes.base.theme import INK, Colour
+from heul_doch.scenes.graphics.text import Align
+from heul_doch.scenes.ui.widgets.base import TextWidget, Widget
 from pygame import SRCALPHA, Rect, Surface
 
-from scenes.base.theme import INK, Colour
-from scenes.graphics.text import Align
-from scenes.ui.widgets.base import TextWidget, Widget
-
 if TYPE_CHECKING:
-    from scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.ui import Ui
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 """Surfaces of a widget and where they go, in pixels of the window."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
+from heul_doch.scenes.base.input import Event
+from heul_doch.scenes.ui.scene import Context, Scene
+from heul_doch.scenes.ui.widgets.base import Widget
+from heul_doch.scenes.ui.widgets.ui import Ui
 from pygame import Rect
-
-from scenes.base.input import Event
-from scenes.ui.scene import Context, Scene
-from scenes.ui.widgets.base import Widget
-from scenes.ui.widgets.ui import Ui
 
 
 class UiScene(Scene, ABC):

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect, Surface
-
-from scenes.base.input import (
+from heul_doch.scenes.base.input import (
     Event,
     Focus,
     Key,
@@ -20,15 +18,16 @@ from scenes.base.input import (
     Text,
     Wheel,
 )
-from scenes.base.theme import GUARD, PAPER
-from scenes.graphics.panels import draw_note, ring
-from scenes.graphics.stage import Image, Item
-from scenes.ui.widgets.base import Widget
-from scenes.ui.widgets.boxes import Scroll
+from heul_doch.scenes.base.theme import GUARD, PAPER
+from heul_doch.scenes.graphics.panels import draw_note, ring
+from heul_doch.scenes.graphics.stage import Image, Item
+from heul_doch.scenes.ui.widgets.base import Widget
+from heul_doch.scenes.ui.widgets.boxes import Scroll
+from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from scenes.graphics.text import Fonts
-    from scenes.ui.scene import Context, Timer
+    from heul_doch.scenes.graphics.text import Fonts
+    from heul_doch.scenes.ui.scene import Context, Timer
 
 Z = 1_000_000.0
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

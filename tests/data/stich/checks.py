@@ -7,20 +7,19 @@ import logging
 from pathlib import Path
 
 import pytest
+from heul_doch.game import Game, Rng, view
+from heul_doch.game.bots import LEVELS
+from heul_doch.game.bots.advice import advise
+from heul_doch.game.bots.jsonlines import read_question, story_of, write_question
+from heul_doch.game.core.match import Match
+from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.tally import tally
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.cli.screenshot import Shot, shoot
+from heul_doch.scenes.ui.scene import Launch
 from random_play import check_folded_events_are_the_views, check_moves_without_events
 from table_rig import ControlledTable, Rig
 from tables import random_game, table_of
-
-from game import Game, Rng, view
-from game.bots import LEVELS
-from game.bots.advice import advise
-from game.bots.jsonlines import read_question, story_of, write_question
-from game.core.match import Match
-from game.records.record import format_record, open_match, parse_records, record_of
-from game.records.tally import tally
-from scenes.base.i18n import Words
-from scenes.cli.screenshot import Shot, shoot
-from scenes.ui.scene import Launch
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

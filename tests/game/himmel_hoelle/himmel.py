@@ -6,11 +6,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from heul_doch.game import Game, State
+from heul_doch.game.core.definition import OptionValue
+from heul_doch.game.games.himmel_hoelle.family import HimmelHoelle
 from tables import table_of
-
-from game import Game, State
-from game.core.definition import OptionValue
-from game.games.himmel_hoelle.family import HimmelHoelle
 
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 """The rows from the top."""

@@ -6,14 +6,11 @@ import json
 from itertools import islice, pairwise
 
 import pytest
-from himmel import spot, table
-from tables import random_game
-
-from game import Game, Move, Rng, State, resample, view
-from game.bots import LEVELS, make
-from game.bots.arena import play_game, schedule, summary
-from game.bots.by_family import bot_for
-from game.bots.jsonlines import (
+from heul_doch.game import Game, Move, Rng, State, resample, view
+from heul_doch.game.bots import LEVELS, make
+from heul_doch.game.bots.arena import play_game, schedule, summary
+from heul_doch.game.bots.by_family import bot_for
+from heul_doch.game.bots.jsonlines import (
     ProgramBot,
     ProtocolError,
     answer,
@@ -25,9 +22,11 @@ from game.bots.jsonlines import (
     write_question,
     write_view,
 )
-from game.core.match import Match
-from game.games.himmel_hoelle.onestep import HimmelBot, HimmelEye, HimmelWeights
-from game.games.himmel_hoelle.search import HimmelSearch
+from heul_doch.game.core.match import Match
+from heul_doch.game.games.himmel_hoelle.onestep import HimmelBot, HimmelEye, HimmelWeights
+from heul_doch.game.games.himmel_hoelle.search import HimmelSearch
+from himmel import spot, table
+from tables import random_game
 
 
 def positions(seats: int, seeds: range) -> list[tuple[Game, State]]:

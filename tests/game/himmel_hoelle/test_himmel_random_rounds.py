@@ -8,6 +8,23 @@ from itertools import product
 from typing import Any
 
 import pytest
+from heul_doch.game import (
+    CardsMoved,
+    Event,
+    Game,
+    GameEnded,
+    IllegalMove,
+    Move,
+    Rng,
+    State,
+    redact,
+    resample,
+    view,
+)
+from heul_doch.game.core.events import CardsShown, DopplersShown, RowFilled, RowOpened, RowScored, StatusChanged
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import REASONS
+from heul_doch.game.records.record import Record, begin_match, format_record, make_moves, parse_records, record_of
 from himmel import COLOURS, cramped, rules, table
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,24 +39,6 @@ from random_play import (
     seen_cards,
 )
 from tables import random_game
-
-from game import (
-    CardsMoved,
-    Event,
-    Game,
-    GameEnded,
-    IllegalMove,
-    Move,
-    Rng,
-    State,
-    redact,
-    resample,
-    view,
-)
-from game.core.events import CardsShown, DopplersShown, RowFilled, RowOpened, RowScored, StatusChanged
-from game.core.match import Match
-from game.core.moves import REASONS
-from game.records.record import Record, begin_match, format_record, make_moves, parse_records, record_of
 
 tables = st.sampled_from(
     [table(seats) for seats in (3, 4, 5)]

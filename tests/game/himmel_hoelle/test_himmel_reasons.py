@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from heul_doch.game import Game, Rng, State, view
+from heul_doch.game.bots.advice import advise, why
+from heul_doch.game.bots.fairness import other_deals
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.core.state import Draft
+from heul_doch.game.games.himmel_hoelle.onestep import HimmelBot
+from heul_doch.game.games.himmel_hoelle.reasons import _Sight
+from heul_doch.game.games.himmel_hoelle.search import HimmelSearch
 from himmel import spot, table
 from tables import random_game
-
-from game import Game, Rng, State, view
-from game.bots.advice import advise, why
-from game.bots.fairness import other_deals
-from game.bots.protocol import distinct
-from game.core.state import Draft
-from game.games.himmel_hoelle.onestep import HimmelBot
-from game.games.himmel_hoelle.reasons import _Sight
-from game.games.himmel_hoelle.search import HimmelSearch
 
 
 def best_and_other(game: Game, state: State, move: str, other: str) -> tuple[str, dict[str, object]]:
@@ -45,7 +44,7 @@ def test_other_deals_change_no_choice() -> None:
 
 def test_playouts_go_on_as_one_step_play_would_and_look_into_no_other_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without its jitter the quick policy is one-step play, reckoned faster."""
-    monkeypatch.setattr("game.games.himmel_hoelle.search.JITTER", 0.0)
+    monkeypatch.setattr("heul_doch.game.games.himmel_hoelle.search.JITTER", 0.0)
     game, onestep = table(4), HimmelBot()
     playouts = HimmelSearch().playouts_of(game)
     equal = asked = 0

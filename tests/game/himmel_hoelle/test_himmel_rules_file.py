@@ -7,10 +7,9 @@ from pathlib import Path
 
 import jsonschema
 import pytest
+from heul_doch.game.rulefiles.loader import RulesError, check_files, define, load_rulebook
+from heul_doch.game.rulefiles.schema_check import schema
 from himmel import rules, table
-
-from game.rulefiles.loader import RulesError, check_files, define, load_rulebook
-from game.rulefiles.schema_check import schema
 
 ROOT = Path(__file__).resolve().parents[3]
 RULES = ROOT / "rules" / "himmel_hoelle.yaml"

@@ -6,12 +6,11 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from heul_doch.game import CardsMoved, Game, GameEnded, Played, TurnStarted, view
+from heul_doch.game.core.engine import DealError
+from heul_doch.game.core.events import CardsShown, DopplersShown, RowFilled, RowOpened, RowScored
 from himmel import COLOURS, FULL, points, rules, spot, table
 from tables import legal, play, random_game, step, why_not
-
-from game import CardsMoved, Game, GameEnded, Played, TurnStarted, view
-from game.core.engine import DealError
-from game.core.events import CardsShown, DopplersShown, RowFilled, RowOpened, RowScored
 
 # ---- 3.1 deck, deal, turn, rows
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from heul_doch.game import Game, Move, Rng, State, Step
+from heul_doch.game.core.definition import OptionValue
 from tables import table_of
-
-from game import Game, Move, Rng, State, Step
-from game.core.definition import OptionValue
 
 SPARE = ["11", "10", "9", "8", "6", "2"]
 """A seat of which nothing is said has this one card face down: it is still in."""

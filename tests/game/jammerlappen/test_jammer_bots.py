@@ -7,14 +7,11 @@ import json
 import statistics
 
 import pytest
-from jammer import brisk_game, hand, pile, spot, table
-from tables import play
-
-from game import Game, Move, Rng, State, View, view
-from game.bots import LEVELS, SEARCHERS, make
-from game.bots.arena import Pairing, play_game, schedule, summary
-from game.bots.by_family import ByFamily
-from game.bots.jsonlines import (
+from heul_doch.game import Game, Move, Rng, State, View, view
+from heul_doch.game.bots import LEVELS, SEARCHERS, make
+from heul_doch.game.bots.arena import Pairing, play_game, schedule, summary
+from heul_doch.game.bots.by_family import ByFamily
+from heul_doch.game.bots.jsonlines import (
     ProgramBot,
     answer,
     opening,
@@ -26,13 +23,15 @@ from game.bots.jsonlines import (
     write_question,
     write_view,
 )
-from game.bots.line_words import ProtocolError
-from game.bots.reaction import SPREADS, reaction_seconds
-from game.bots.simple import RandomBot
-from game.core.observe import resample
-from game.games.heul_doch.onestep import OneStepBot
-from game.games.jammerlappen.levels import ForgetfulJammer
-from game.games.jammerlappen.onestep import JammerBot
+from heul_doch.game.bots.line_words import ProtocolError
+from heul_doch.game.bots.reaction import SPREADS, reaction_seconds
+from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.core.observe import resample
+from heul_doch.game.games.heul_doch.onestep import OneStepBot
+from heul_doch.game.games.jammerlappen.levels import ForgetfulJammer
+from heul_doch.game.games.jammerlappen.onestep import JammerBot
+from jammer import brisk_game, hand, pile, spot, table
+from tables import play
 
 
 def no_clock() -> float:

@@ -6,6 +6,19 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from heul_doch.game import (
+    CardsMoved,
+    CardsTurned,
+    Game,
+    GameEnded,
+    IllegalMove,
+    Move,
+    Rng,
+    State,
+    resample,
+    view,
+)
+from heul_doch.game.core.moves import REASONS
 from hypothesis import given
 from hypothesis import strategies as st
 from jammer import brisk_game, table
@@ -20,20 +33,6 @@ from random_play import (
     seeds,
     seen_cards,
 )
-
-from game import (
-    CardsMoved,
-    CardsTurned,
-    Game,
-    GameEnded,
-    IllegalMove,
-    Move,
-    Rng,
-    State,
-    resample,
-    view,
-)
-from game.core.moves import REASONS
 
 tables = st.sampled_from([table(seats) for seats in range(2, 7)] + [table(4, throw_in=False), table(3, swap=False)])
 some = examples(8)

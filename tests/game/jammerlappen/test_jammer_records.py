@@ -7,13 +7,12 @@ import json
 from pathlib import Path
 
 import pytest
+from heul_doch.game.core.match import Match
+from heul_doch.game.records.record import format_record, open_match, parse_records, record_of, replay_cli
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jammer import brisk_game, spot, table
 from tables import legal, play
-
-from game.core.match import Match
-from game.records.record import format_record, open_match, parse_records, record_of, replay_cli
 
 RECORD = """\
 record: 1

@@ -8,15 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from heul_doch.game import CardsMoved, Game, SeatSkipped
+from heul_doch.game.core.moves import REASONS
+from heul_doch.game.core.problems import RulesError
+from heul_doch.game.games.jammerlappen.actions import VERBS, compile_action
+from heul_doch.game.rulefiles.loader import check_seats, define, load_rulebook, parse_rulebook
+from heul_doch.game.rulefiles.schema_check import schema
 from jammer import hand, pile, spot, table
 from tables import legal, play, step
-
-from game import CardsMoved, Game, SeatSkipped
-from game.core.moves import REASONS
-from game.core.problems import RulesError
-from game.games.jammerlappen.actions import VERBS, compile_action
-from game.rulefiles.loader import check_seats, define, load_rulebook, parse_rulebook
-from game.rulefiles.schema_check import schema
 
 ROOT = Path(__file__).resolve().parents[3]
 RULES = ROOT / "rules" / "jammerlappen.yaml"

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from heul_doch.game import CardsMoved, CardsTurned, GameEnded, Played, SeatSkipped, TurnStarted, view
+from heul_doch.game.core.engine import DealError
+from heul_doch.game.core.events import SeatOut, StatusChanged
+from heul_doch.game.core.observe import resample
+from heul_doch.game.core.rng import Rng
 from jammer import hand, pile, spot, table, why_not
 from tables import legal, play, step
-
-from game import CardsMoved, CardsTurned, GameEnded, Played, SeatSkipped, TurnStarted, view
-from game.core.engine import DealError
-from game.core.events import SeatOut, StatusChanged
-from game.core.observe import resample
-from game.core.rng import Rng
 
 # ---- the deck
 

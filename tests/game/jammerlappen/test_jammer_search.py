@@ -5,23 +5,22 @@ from __future__ import annotations
 from itertools import count
 
 import pytest
+from heul_doch.game import Game, Move, Rng, State, view
+from heul_doch.game.bots import make
+from heul_doch.game.bots.advice import advise, why
+from heul_doch.game.bots.arena import play_game, schedule, summary
+from heul_doch.game.bots.by_family import bot_for
+from heul_doch.game.bots.fairness import other_deals
+from heul_doch.game.bots.personality import EVEN
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.reasons import Why
+from heul_doch.game.bots.search_loop import Thought
+from heul_doch.game.core.state import Draft
+from heul_doch.game.games.jammerlappen.levels import jammer_level
+from heul_doch.game.games.jammerlappen.reasons import _Sight
+from heul_doch.game.games.jammerlappen.search import PASS, JammerPlayouts, JammerSearch
 from jammer import brisk_game, spot, table
 from tables import play
-
-from game import Game, Move, Rng, State, view
-from game.bots import make
-from game.bots.advice import advise, why
-from game.bots.arena import play_game, schedule, summary
-from game.bots.by_family import bot_for
-from game.bots.fairness import other_deals
-from game.bots.personality import EVEN
-from game.bots.protocol import distinct
-from game.bots.reasons import Why
-from game.bots.search_loop import Thought
-from game.core.state import Draft
-from game.games.jammerlappen.levels import jammer_level
-from game.games.jammerlappen.reasons import _Sight
-from game.games.jammerlappen.search import PASS, JammerPlayouts, JammerSearch
 
 
 def mine(game: Game, state: State, seat: int) -> tuple[Move, ...]:

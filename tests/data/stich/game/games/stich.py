@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.core.cards import TABLE, Entry, Seat, Zone
-from game.core.common import DealError, Deck, deal_entries, entry_names, parse_seat
-from game.core.definition import GameDefinition
-from game.core.events import Event, GameEnded, Outcome, Played, SeatRows, TurnStarted
-from game.core.moves import Move, MoveError, Reason, reason
-from game.core.rng import Rng
-from game.core.state import NOBODY, Draft, Position, State
+from heul_doch.game.core.cards import TABLE, Entry, Seat, Zone
+from heul_doch.game.core.common import DealError, Deck, deal_entries, entry_names, parse_seat
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.events import Event, GameEnded, Outcome, Played, SeatRows, TurnStarted
+from heul_doch.game.core.moves import Move, MoveError, Reason, reason
+from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import NOBODY, Draft, Position, State
 
 LAY, PLAYING, OVER = "lay", "play", "over"
 

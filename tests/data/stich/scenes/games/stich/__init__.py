@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.core.cards import Seat
-from game.core.engine import Game
-from game.core.moves import Choice, Move, Reason
-from scenes.table.adapter import Kit, Sight
-from scenes.table.layout import (
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Choice, Move, Reason
+from heul_doch.scenes.table.adapter import Kit, Sight
+from heul_doch.scenes.table.layout import (
     LAID_WIDTH,
     PILE_WIDTH,
     Z_LAID,
@@ -28,8 +28,8 @@ from scenes.table.layout import (
     seat_place,
     seat_spots,
 )
-from scenes.table.move_targets import Gestures, Pick, PlainGestures, Target
-from scenes.ui.scene import Launch, Scene
+from heul_doch.scenes.table.move_targets import Gestures, Pick, PlainGestures, Target
+from heul_doch.scenes.ui.scene import Launch, Scene
 
 
 class StichKit(Kit):
@@ -85,7 +85,7 @@ class StichKit(Kit):
 
     def result(self, launch: Launch) -> Scene:
         """Return the score sheet."""
-        from scenes.games.stich.result import StichSheet
+        from heul_doch.scenes.games.stich.result import StichSheet
 
         return StichSheet(launch)
 

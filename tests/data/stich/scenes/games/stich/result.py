@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.cards import Seat
-from scenes.games.results.score_screen import ScoreSheet
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.games.results.score_screen import ScoreSheet
 
 
 class StichSheet(ScoreSheet):
