@@ -1,6 +1,6 @@
 """The rules of card games as data, and the engine that plays them. Knows no window, no clock, no chance but its own.
 
-These are the names of the core; an example is in :mod:`game.core.engine`, another one in the README. What lies around
+These are the names of the core; an example is in :mod:`game.core.engine`, another one in USAGE.md. What lies around
 it is imported by its module:
 
 * :mod:`game.rulefiles.find` finds files; :mod:`game.rulefiles.loader` reads one and chooses: ``define(book, variants,

@@ -1,4 +1,4 @@
-"""CONTRIBUTING, *Add a game*: the small game in ``tests/data/stich`` is put into a copy of the project by the recipe.
+"""RECIPES.md, *Add a game*: the small game in ``tests/data/stich`` is put into a copy of the project by the recipe.
 
 Files of its own go where the recipe says, and the lines it names are entered in the registries; nothing else of the
 project is touched. Then the game is played there: by bots, from records, as JSON lines, and at a table.

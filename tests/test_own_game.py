@@ -1,4 +1,4 @@
-"""CONTRIBUTING, *Add a special card* and *Add a variant*: the recipes are followed from the command line."""
+"""RECIPES.md, *Add a special card* and *Add a variant*: the recipes are followed from the command line."""
 
 from __future__ import annotations
 

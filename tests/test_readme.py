@@ -1,4 +1,4 @@
-"""What README, CONTRIBUTING, CHANGELOG and ``.ci/run`` say is true."""
+"""What the README, the pages beside it and ``.ci/run`` say is true."""
 
 from __future__ import annotations
 
@@ -15,17 +15,31 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
-CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+PAGES = {
+    name: (ROOT / name).read_text("utf-8")
+    for name in (
+        "README.md", "USAGE.md", "OPPONENTS.md", "CONTRIBUTING.md", "RECIPES.md", "ARCHITECTURE.md", "DECISIONS.md",
+        "packaging/RELEASE.md",
+    )
+}  # fmt: skip
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 CI = (ROOT / ".ci/run").read_text("utf-8")
 RULINGS = (ROOT / "rules/RULINGS.md").read_text("utf-8")
 
 # Where files are meant that the reader writes.
-INVENTED = {"OUT.png", "my_bot.py", "rules/<game>.yaml", "game/games/<game>.py", "tests/game/test_special_<id>.py"}
+INVENTED = {
+    "OUT.png",
+    "my_bot.py",
+    "rules/<game>.yaml",
+    "game/games/<game>.py",
+    "tests/game/test_special_<id>.py",
+    "tests/data/saves/X.Y.Z-GAME.yaml",
+    "tests/data/records/X.Y.Z.yaml",
+}
 
 
-def test_the_example_in_the_readme_runs() -> None:
-    example = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
+def test_the_example_of_the_library_runs() -> None:
+    example = doctest.DocTestParser().get_doctest(PAGES["USAGE.md"], {}, "USAGE.md", "USAGE.md", 0)
     assert example.examples
     result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example)
     assert result.failed == 0
@@ -67,23 +81,33 @@ def named_files(text: str) -> set[str]:
     spans = re.findall(r"`([^`\n]+)`", text) + re.findall(r"\]\(([^)#\s]+)\)", text)
     spans += [line for block in re.findall(r"^```\n(.*?)^```$", text, re.MULTILINE | re.DOTALL) for line in [block]]
     words = {word.strip(".,;:()\"'") if word != ".ci/run" else word for span in spans for word in span.split()}
-    top = r"(?:game|scenes|assets|rules|tests|\.ci)/[\w./<>*-]+"
+    top = r"(?:game|scenes|assets|rules|tests|packaging|\.ci)/[\w./<>*-]+"
     return {word for word in words if re.fullmatch(rf"{top}|[\w-]+\.(?:md|py|toml)", word)}
 
 
-@pytest.mark.parametrize(("name", "text"), [("README.md", README), ("CONTRIBUTING.md", CONTRIBUTING)])
-def test_every_file_that_is_named_exists(name: str, text: str) -> None:
-    files = named_files(text) - INVENTED
-    assert len(files) > 3, "the pattern finds nothing any more"
+@pytest.mark.parametrize("name", PAGES)
+def test_every_file_that_is_named_exists(name: str) -> None:
+    files = named_files(PAGES[name]) - INVENTED
+    assert len(files) > 2, "the pattern finds nothing any more"
     missing = [file for file in sorted(files) if not list(ROOT.glob(re.sub(r"<\w+>", "*", file).rstrip("/")))]
     assert not missing, f"{name} names what is not there"
 
 
-def test_every_command_of_the_readme_is_one() -> None:
+def test_every_link_to_a_heading_leads_to_one() -> None:
+    """Headings become anchors as hosts of repositories make them."""
+    links = [(name, *link) for name in PAGES for link in re.findall(r"\]\(([\w./]*)#([^)\s]+)\)", PAGES[name])]
+    assert len(links) > 20, "the pattern finds nothing any more"
+    for name, file, anchor in links:
+        headings = re.findall(r"^#+ (.+)$", PAGES[file or name], re.MULTILINE)
+        anchors = {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+        assert anchor in anchors, name
+
+
+def test_every_command_of_the_pages_is_one() -> None:
     """The options in the table are options of the command, and ``--home`` is one."""
     # A file may stand in the place of a command.
-    commands = set(re.findall(r"`python main\.py ([^`]+)`", README + CONTRIBUTING)) - {"FILE"}
-    assert len(commands) >= 4
+    commands = set(re.findall(r"`python main\.py ([^`]+)`", "".join(PAGES.values()))) - {"FILE"}
+    assert len(commands) >= 20, "the pattern finds nothing any more"
     for command in commands:
         names = [word for word in command.split() if re.fullmatch(r"[a-z]+", word)]
         path = names[:2] if names[0] == "rules" else names[:1]
@@ -150,9 +174,9 @@ def test_no_file_names_a_machine_or_a_registry() -> None:
     assert not found
 
 
-def test_the_example_bot_of_the_readme_plays(tmp_path: Path) -> None:
+def test_the_example_bot_plays(tmp_path: Path) -> None:
     """It is saved as it stands there and plays whole games in the arena without a failure."""
-    section = README.split("## Bring your own bot", 1)[1]
+    section = PAGES["OPPONENTS.md"].split("## Bring your own bot", 1)[1]
     code = re.search(r"^```python\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
     assert code is not None
     (tmp_path / "my_bot.py").write_text(code[1], encoding="utf-8")
@@ -165,3 +189,19 @@ def test_the_example_bot_of_the_readme_plays(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
     assert [bot["failures"] for bot in figures["bots"]] == [0, 0]
+
+
+def test_the_architecture_names_every_package_and_counts_its_paths() -> None:
+    text = PAGES["ARCHITECTURE.md"]
+    assert len(text.splitlines()) < 200
+    folders = {
+        file.parent.relative_to(ROOT) for part in ("game", "scenes") for file in (ROOT / part).glob("*/__init__.py")
+    }
+    missing = [folder.as_posix() for folder in sorted(folders) if folder.as_posix() not in text]
+    assert not missing
+    paths = re.findall(r"^### [^\n]+: (\d+) files$(.*?)(?=^###? |\Z)", text, re.MULTILINE | re.DOTALL)
+    assert len(paths) == 3
+    for count, steps in paths:
+        files = re.findall(r"^(\d+)\. `([^`]+)`", steps, re.MULTILINE)
+        assert [int(number) for number, _ in files] == list(range(1, int(count) + 1))
+        assert len({file for _, file in files}) == int(count)

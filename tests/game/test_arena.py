@@ -218,7 +218,7 @@ for line in sys.stdin:
     gifts = [move for move in question["legal"] if move.split()[-1] in ("left", "right")]
     print(json.dumps({"move": (gifts or question["legal"])[0]}), flush=True)
 """
-"""The example of the README."""
+"""The example bot of OPPONENTS.md."""
 
 
 def program(folder: Path, text: str) -> str:

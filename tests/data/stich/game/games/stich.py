@@ -1,6 +1,6 @@
 """Stich: everybody lays a card, the highest of the colour led takes the trick, and who takes most tricks wins.
 
-The smallest whole game: the example of *Add a game* in CONTRIBUTING.md. Zones are the hands, what each seat has taken
+The smallest whole game: the example of *Add a game* in RECIPES.md. Zones are the hands, what each seat has taken
 (zone ``seats + s``), the trick and the cards nobody got.
 """
 
