@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 from heul_doch.game.core.problems import RulesError
-from heul_doch.game.rulefiles.find import strict_yaml as yamlio
+from heul_doch.game.rulefiles import strict_yaml as yamlio
 from heul_doch.game.rulefiles.strict_yaml import MAX_BYTES, quote, read_document, read_documents, read_file
 from hypothesis import given, settings
 from hypothesis import strategies as st

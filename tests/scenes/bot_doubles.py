@@ -82,8 +82,10 @@ class NamesPygame(Good):
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         assert "pygame" not in sys.modules
-        ours = {name for name in sys.modules if name.startswith("scenes.")}
+        ours = {name for name in sys.modules if name.startswith("heul_doch.scenes.")}
         assert ours == {
+            "heul_doch.scenes.base",
+            "heul_doch.scenes.players",
             "heul_doch.scenes.players.bot_process",
             "heul_doch.scenes.players.worker",
             "heul_doch.scenes.base.child_process",

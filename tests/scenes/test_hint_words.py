@@ -14,14 +14,14 @@ from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.table.words import COUNTED
 from tables import random_game, table_of
 
-BOTS = Path(__file__).resolve().parents[2] / "game" / "bots"
+GAME = Path(__file__).resolve().parents[2] / "game"
 
 
 def codes() -> set[str]:
     """Return every code a reason can have, from the sources."""
     found = {"tried_out"}
-    for name in ("advice.py", "jammer_reasons.py", "himmel_reasons.py"):
-        found |= set(re.findall(r'because\(\s*"(\w+)"', (BOTS / name).read_text("utf-8")))
+    for file in GAME.rglob("*.py"):
+        found |= set(re.findall(r'because\(\s*"(\w+)"', file.read_text("utf-8")))
     return found
 
 

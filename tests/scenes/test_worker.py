@@ -155,9 +155,10 @@ time.sleep(600)
 def test_the_frozen_program_is_its_own_child(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main.CHILD_FLAG == CHILD_FLAG
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    for module in ("raster", "sound_process", "supervisor", "worker"):
-        words = python_command(f"scenes.{module}", "argument")
-        assert words == [sys.executable, CHILD_FLAG, f"scenes.{module}", "argument"]
+    for name in ("graphics.raster_worker", "audio.sound_process", "players.supervisor", "players.worker"):
+        module = f"heul_doch.scenes.{name}"
+        words = python_command(module, "argument")
+        assert words == [sys.executable, CHILD_FLAG, module, "argument"]
         assert callable(importlib.import_module(words[2]).worker_main)
 
 
