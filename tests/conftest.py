@@ -58,7 +58,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add ``--update``: write the golden files anew instead of comparing with them."""
-    parser.addoption("--update", action="store_true", help="write golden files (playthroughs, perft) anew")
+    parser.addoption("--update", action="store_true", help="write golden files (playthroughs, perft, snapshots) anew")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the slow tests too when golden files are written: all of them, not half."""
+    if config.getoption("update") and config.option.markexpr == "not slow":
+        config.option.markexpr = ""
 
 
 @pytest.fixture

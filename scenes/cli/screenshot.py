@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.scene import Launch
+
+if TYPE_CHECKING:
+    from heul_doch.scenes.app import App
 
 TICK = 1 / 60
 PICTURE_SECONDS = 120.0
@@ -27,6 +32,22 @@ class Shot:
     frame_ms: int | None = None
     """Milliseconds into what moves; ``None``: when everything rests."""
     text_size: str = "normal"
+
+
+def draw_finest(app: App, failures: Sequence[BaseException] = ()) -> None:
+    """Draw the top scene until it needs no picture that is not there. Raises the first of ``failures``."""
+    for _ in range(DRAWINGS):
+        app.step()
+        if failures:
+            raise failures[0]
+        if app.top is not None:
+            app.top.ctx.stage.refresh()
+            app.top.ctx.stage.invalidate()
+            app.top.ctx.stage.draw(app.screen, finest=True)
+        # Drawing asks for pictures, and pictures that come in may be drawn in more sizes.
+        if not app.pictures.is_busy:
+            break
+        app.pictures.wait(PICTURE_SECONDS)
 
 
 def shoot(shot: Shot, out: Path) -> None:
@@ -66,19 +87,7 @@ def shoot(shot: Shot, out: Path) -> None:
                 while now[0] < end:
                     now[0] = min(end, now[0] + TICK)
                     app.step()
-            for _ in range(DRAWINGS):
-                app.step()
-                if failures:
-                    raise failures[0]
-                top = app.top
-                if top is not None:
-                    top.ctx.stage.refresh()
-                    top.ctx.stage.invalidate()
-                    top.ctx.stage.draw(app.screen, finest=True)
-                # Drawing asks for pictures, and pictures that come in may be drawn in more sizes.
-                if not app.pictures.is_busy:
-                    break
-                app.pictures.wait(PICTURE_SECONDS)
+            draw_finest(app, failures)
             screen = app.screen.copy()
         finally:
             app.close()
