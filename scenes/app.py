@@ -31,6 +31,7 @@ from heul_doch.scenes.audio.player import Sound
 from heul_doch.scenes.base import paths, signals
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.input import Dropped, Event, Focus, Input, Key, PointerDown, PointerUp
+from heul_doch.scenes.base.problem_words import problem_sentence
 from heul_doch.scenes.base.theme import GUARD, MAX_STEP, MIN_SIZE, PAPER, TABLE, TEXT_SIZES, Metrics
 from heul_doch.scenes.desktop import require_screen, sane_window
 from heul_doch.scenes.drops import Drops
@@ -45,7 +46,6 @@ from heul_doch.scenes.probe import Probe
 from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 from heul_doch.scenes.table import items as sprites
 from heul_doch.scenes.ui import routes as registry
-from heul_doch.scenes.ui.problem_words import problem_sentence
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.toast import Toasts
 from heul_doch.scenes.worker_thread import Workshop
@@ -163,7 +163,7 @@ class App:
         self.probe = probe or Probe()
         self.toasts = Toasts(self)
         self.told_files: set[str] = set()
-        """Files of which it has been said that they are left out (:func:`scenes.ui.problem_words.tell_once`)."""
+        """Files of which it has been said that they are left out (:func:`scenes.ui.file_notices.tell_once`)."""
         self.drops = Drops(self)
         self.stack: list[Scene] = []
         self.exit_code = 0

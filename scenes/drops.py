@@ -10,6 +10,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from heul_doch.scenes.base import paths
 from heul_doch.scenes.ui.scene import Launch
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Drops:
     def _begin(self) -> None:
         self._current, self._waiting = self._waiting, []
         files, shelf = self._current, self._shelf()
-        home, rules = self._app.store.file.parent, self._rules()
+        home, rules = self._app.store.file.parent, paths.rules_dir()
 
         def work() -> None:
             from heul_doch.scenes.storage.archive import past_shelf
@@ -61,12 +62,6 @@ class Drops:
 
         # No daemon: a program that ends waits until the file is whole.
         threading.Thread(target=work, name="drop").start()
-
-    def _rules(self) -> Path:
-        from heul_doch.scenes.base import paths
-        from heul_doch.scenes.storage.rulebooks import FOLDER
-
-        return paths.user_dir() / FOLDER
 
     def _shelf(self) -> Shelf | None:
         """Return the shelf that is shown, None where none is."""
@@ -80,8 +75,8 @@ class Drops:
 
     def _take_in(self, file: Path, shelf: Shelf, rules: Path) -> DropResult:
         from heul_doch.game.core.problems import RulesError
+        from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
         from heul_doch.scenes.storage.incoming import NotTaken, take_in
-        from heul_doch.scenes.ui.problem_words import file_problem, problem_sentence
 
         words = self._app.words
         try:

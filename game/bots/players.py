@@ -14,6 +14,8 @@ from heul_doch.game.bots.protocol import Bot
 from heul_doch.game.bots.search_loop import Now
 
 EVEN = "even"
+PROGRAM = "program-"
+"""Start of the id of a player that is a program of its own, started by a command."""
 
 
 def player_id(level: str, temper: str = EVEN) -> str:
@@ -35,6 +37,11 @@ def is_player(player: str) -> bool:
     """Tell whether one of our bots has this id."""
     level, temper = split_player(player)
     return level in LEVELS and temper in TEMPERS
+
+
+def is_program(player: str) -> bool:
+    """Tell whether a player is a program of its own."""
+    return player.startswith(PROGRAM)
 
 
 def players(seconds: float = 0.0, now: Now | None = None) -> dict[str, Callable[[], Bot]]:

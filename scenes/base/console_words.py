@@ -122,7 +122,7 @@ def why(error: OSError) -> str:
 
 def problem_line(problem: Problem) -> str:
     """Return a mistake of a file as one line: ``FILE:LINE:COL: what is wrong; what to do``."""
-    from heul_doch.scenes.ui import problem_words
+    from heul_doch.scenes.base import problem_words
 
     return problem_words.problem_line(words(), problem)
 

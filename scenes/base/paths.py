@@ -79,6 +79,11 @@ def user_dir() -> Path:
     return _of_the_system("user_data_dir")
 
 
+def rules_dir() -> Path:
+    """Return the folder of the player's own rules files. It may not exist yet. Raises NoHome."""
+    return user_dir() / "rules"
+
+
 def settings_file() -> Path:
     """Return the file of the player's settings. It may not exist yet. Raises NoHome."""
     return user_dir() / "settings.json"

@@ -107,9 +107,8 @@ def find_game(name: str, variants: Sequence[str]) -> GameDefinition:
     from heul_doch.game.rulefiles.find import find_rulebook
     from heul_doch.game.rulefiles.loader import define
     from heul_doch.scenes.base import paths
-    from heul_doch.scenes.storage.rulebooks import FOLDER
 
-    return define(find_rulebook(name, paths.user_dir() / FOLDER), variants)
+    return define(find_rulebook(name, paths.rules_dir()), variants)
 
 
 def table_text(found: Summary) -> str:
@@ -389,9 +388,8 @@ class _Host:
                     from heul_doch.game.rulefiles.find import find_rulebook
                     from heul_doch.game.rulefiles.loader import define
                     from heul_doch.scenes.base import paths
-                    from heul_doch.scenes.storage.rulebooks import FOLDER
 
-                    book = find_rulebook(table.game, paths.user_dir() / FOLDER)
+                    book = find_rulebook(table.game, paths.rules_dir())
                     definition = define(book, table.variants, dict(table.options))
                 check_seats(definition, table.seats)
                 game = self._games[table] = Game(definition, table.seats)

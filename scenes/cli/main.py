@@ -177,7 +177,7 @@ def _check_table(launch: Launch) -> Launch:
     from heul_doch.scenes.storage.session import SeatSetup, TableSetup
     from heul_doch.scenes.table.live_game import build_game
 
-    rules = paths.user_dir() / "rules"
+    rules = paths.rules_dir()
     try:
         book = find_rulebook(launch.game, rules)
         launch = replace(launch, seats=launch.seats or min(max(USUAL_SEATS, book.min_seats), book.max_seats))
@@ -318,7 +318,7 @@ def rules_check(files: tuple[str, ...]) -> None:
     problems = [
         p for file in map(Path, files) for p in sort_problems([*find_problems([file]), *drawing_problems(file)])
     ]
-    folder = paths.user_dir() / "rules"
+    folder = paths.rules_dir()
     here = {os.path.abspath(file) for file in files if Path(os.path.abspath(file)).parent == folder}
     if here:
         # In the folder they are read from they have to do with each other.
@@ -337,7 +337,7 @@ def rules_new(id: str, base: str) -> None:
     from heul_doch.game.core.problems import RulesError
     from heul_doch.game.rulefiles.new import new_rules
 
-    folder = paths.user_dir() / "rules"
+    folder = paths.rules_dir()
     try:
         file = new_rules(folder, id, base)
     except RulesError as error:
@@ -352,7 +352,7 @@ def rules_where() -> None:
     """Print the folder for rule files of the player."""
     from heul_doch.game.rulefiles.new import write_schemas
 
-    folder = paths.user_dir() / "rules"
+    folder = paths.rules_dir()
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         write_schemas(folder)
@@ -367,7 +367,7 @@ def replay(file: Path, as_json: bool) -> None:
     """Play a record again."""
     from heul_doch.game.records import record
 
-    sys.exit(record.replay_cli(file, as_json, sys.stdout, sys.stderr, paths.user_dir() / "rules", first_mistake))
+    sys.exit(record.replay_cli(file, as_json, sys.stdout, sys.stderr, paths.rules_dir(), first_mistake))
 
 
 @cli.command(cls=Command, help="cli-watch")
@@ -390,7 +390,7 @@ def _watch(file: Path, number: int | None) -> NoReturn:
         if number is not None and number > len(records):
             fail(said("cli-watch-rounds", file=str(file), count=len(records), number=number))
         index = (number or len(records)) - 1
-        open_match(records[index], paths.user_dir() / "rules")
+        open_match(records[index], paths.rules_dir())
     except RulesError as error:
         first = error.problems[0]
         fail(problem_line(first.at(first.path, first.line)))
@@ -414,7 +414,7 @@ def open_file(file: Path) -> None:
             raise RulesError([problem(str(file), 0, 0, "file_is_folder")])
         if kind != "rules":
             fail(said(f"drop-{kind}", file=str(file), folder=str(paths.user_dir())))
-        taken = incoming.take_rules(file, paths.user_dir() / "rules")
+        taken = incoming.take_rules(file, paths.rules_dir())
     except RulesError as error:
         fail(first_mistake(error))
     except OSError as error:
@@ -442,7 +442,7 @@ def verify(file: Path, noted: str, as_text: bool) -> None:
     from heul_doch.game.records import verify as checker
     from heul_doch.game.records.commitment import shown
 
-    folder = paths.user_dir() / "rules"
+    folder = paths.rules_dir()
 
     def proved(found: checker.Verified) -> str:
         record, moves = found.record, len(found.record.moves)

@@ -18,6 +18,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from heul_doch.game.bots.players import PROGRAM
+
 if TYPE_CHECKING:
     from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 
@@ -30,20 +32,13 @@ MOST: Final = 8
 LONGEST: Final = 400
 """Characters of a command."""
 
-PREFIX: Final = "program-"
-
-NEW_PROGRAM: Final = PREFIX + "new"
+NEW_PROGRAM: Final = PROGRAM + "new"
 """The choice of a program whose command is still to be typed; nobody can play as it."""
 
 
 def program_id(command: str) -> str:
     """Return the id a command has at a table."""
-    return PREFIX + hashlib.sha256(command.strip().encode("utf-8", "replace")).hexdigest()[:8]
-
-
-def is_program(player: str) -> bool:
-    """Tell whether a player is a program."""
-    return player.startswith(PREFIX)
+    return PROGRAM + hashlib.sha256(command.strip().encode("utf-8", "replace")).hexdigest()[:8]
 
 
 def short_name(command: str) -> str:

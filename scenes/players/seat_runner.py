@@ -13,9 +13,9 @@ from collections.abc import Mapping
 
 from heul_doch.game import Game, GameDefinition, Move
 from heul_doch.game.bots.jsonlines import read_answer, read_reaction, write_question
+from heul_doch.game.bots.players import is_program
 from heul_doch.scenes.players.bot_process import Answer, Question, Runner, Told, answer_of
 from heul_doch.scenes.players.external_bot import Program
-from heul_doch.scenes.players.external_bots import is_program
 
 BUDGET_MS = 1500
 """What a program is told it may take for a move."""

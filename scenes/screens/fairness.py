@@ -14,15 +14,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from heul_doch.game.bots.bot_input import BOT_TAG
 from heul_doch.game.bots.fairness import Proof
+from heul_doch.game.bots.players import is_program
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.games.results.actions import Extra
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
 from heul_doch.scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
-from heul_doch.scenes.players.external_bots import is_program
 from heul_doch.scenes.storage.finished_game import Finished
-from heul_doch.scenes.storage.session import HUMAN
-from heul_doch.scenes.table.live_game import Asked
+from heul_doch.scenes.storage.session import HUMAN, Asked
 from heul_doch.scenes.table.replay_game import cut
 from heul_doch.scenes.ui.dialog import DialogScene
 from heul_doch.scenes.ui.menu_widgets import Heading

@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF_DEEP, PAPER
 from heul_doch.scenes.games import kit_of
-from heul_doch.scenes.storage.rulebooks import read_books
+from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.ui import help_pages as pages
 from heul_doch.scenes.ui.dialog import DialogScene, with_text
 from heul_doch.scenes.ui.help_pages import Page
-from heul_doch.scenes.ui.menu_widgets import CARD_RATIO, Heading
+from heul_doch.scenes.ui.menu_widgets import CARD_RATIO, Heading, card_box
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import (
     Button,
@@ -203,11 +203,6 @@ class HelpScene(DialogScene):
             Label(pair.caption, "strong", colour=LEAF_DEEP if pair.fits else INK_SOFT, align="centre", width=17.6),
             gap=0.4,
         )
-
-
-def card_box(name: str, width: float) -> PictureBox:
-    """Return a card so many units wide."""
-    return PictureBox(f"card/{name}", width=width, ratio=CARD_RATIO)
 
 
 def _captioned(card: pages.Captioned, width: float) -> Widget:

@@ -18,21 +18,21 @@ from heul_doch.game.core.problems import Problem, RulesError
 from heul_doch.game.records.record import open_match
 from heul_doch.scenes.base.date_formats import date_of
 from heul_doch.scenes.base.input import Event, Key
+from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
 from heul_doch.scenes.base.result_lines import number_text
 from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
 from heul_doch.scenes.games import FAMILIES, kit_of
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
+from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.statistics import EXPORTS
 from heul_doch.scenes.screens.watch import Watched, WatchScene
 from heul_doch.scenes.storage.archive import TITLE_LIMIT, Shelf, Summary, named_shelf, past_shelf, summarize, take_out
 from heul_doch.scenes.storage.archive_pager import Leaf, Leafing
 from heul_doch.scenes.storage.autosave import setup_of
-from heul_doch.scenes.storage.rulebooks import read_books
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.replay_game import go_on, person_of
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.menu_widgets import Heading
-from heul_doch.scenes.ui.problem_words import file_problem, problem_sentence
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import (
     Button,
@@ -155,9 +155,13 @@ class LibraryScene(UiScene):
         super().enter(ctx)
         self._home, self._rules = ctx.store.file.parent, ctx.user_dir / "rules"
         self._titles: dict[str, str] = {}
-        self._leafing = Leafing(ctx, self._rules, self._take)
+        self._leafing = Leafing(self._home, self._rules, ctx.call_soon, self._take)
         self._families: dict[str, str] = {}
         self._read(wanted=self._chosen)
+
+    def leave(self) -> None:
+        """Read no further."""
+        self._leafing.stop()
 
     @property
     def shelf(self) -> Shelf:

@@ -13,8 +13,8 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.table_choice import TableChoice, clean_name
-from heul_doch.scenes.storage.rulebooks import read_books
 from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 from heul_doch.scenes.ui.dialog import DialogScene, with_text
 from heul_doch.scenes.ui.scene import Context, Launch, Scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from heul_doch.scenes.storage.rulebooks import known_books
+from heul_doch.scenes.screens.rulebooks import known_books
 from heul_doch.scenes.storage.waiting_game import Waiting, waiting
 
 if TYPE_CHECKING:

@@ -14,17 +14,18 @@ from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.series import POINTS, WINS, has_points, usual_rounds
 from heul_doch.game.rulefiles.loader import check_seats
+from heul_doch.scenes.base.problem_words import problem_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
 from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.running_game import what_becomes_of_it
 from heul_doch.scenes.screens.setup import build_setup
 from heul_doch.scenes.screens.table_choice import MOST_ROUNDS, TableChoice, parse_seed
-from heul_doch.scenes.storage.rulebooks import read_books
 from heul_doch.scenes.storage.session import PlannedLeg
 from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.file_notices import tell_once
 from heul_doch.scenes.ui.menu_rows import by_row
 from heul_doch.scenes.ui.menu_widgets import Heading, Notice
-from heul_doch.scenes.ui.problem_words import problem_sentence, tell_once
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import (
     Button,

@@ -9,20 +9,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from heul_doch.game.bots.players import is_program
 from heul_doch.game.core.definition import OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from heul_doch.game.core.problems import Problem, RulesError
+from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.players.external_bots import (
     LONGEST,
     NEW_PROGRAM,
     command_problem,
-    is_program,
     known_programs,
     remember,
     short_name,
 )
 from heul_doch.scenes.screens.presets import usual_table
+from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.running_game import what_becomes_of_it
 from heul_doch.scenes.screens.table_choice import (
     MOST_ROUNDS,
@@ -34,12 +36,11 @@ from heul_doch.scenes.screens.table_choice import (
     switched,
 )
 from heul_doch.scenes.storage.characters import STRENGTHS, load_cast
-from heul_doch.scenes.storage.rulebooks import read_books
 from heul_doch.scenes.storage.session import HUMAN, TableSetup
+from heul_doch.scenes.ui.file_notices import tell_once
 from heul_doch.scenes.ui.help_pages import card_picture, option_value
 from heul_doch.scenes.ui.menu_rows import by_row, explained
 from heul_doch.scenes.ui.menu_widgets import CardStrip, Heading, LittleTable, Notice, Rule, SeatButton
-from heul_doch.scenes.ui.problem_words import file_problem, problem_sentence, tell_once
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import (
     Button,
@@ -473,7 +474,7 @@ class SetupScene(UiScene):
             *(self._variant(choice, variant) for variant in others),
             Label(words("setup-options"), "heading") if free else None,
             *(self._option(choice, option) for option in free),
-            *kit.setup_blocks(self.ctx, choice, self._changed),
+            *kit.setup_blocks(self.ctx, choice.extras, self._changed),
             Rule(),
             self._rounds(choice),
             self._by(choice),

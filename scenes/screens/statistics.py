@@ -12,14 +12,14 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from heul_doch.game.bots.players import is_program
 from heul_doch.game.rulefiles.files import check_inside, write_atomic
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.date_formats import date_of
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.players.external_bots import is_program
+from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.storage.autosave import catch_up, recount
-from heul_doch.scenes.storage.rulebooks import FOLDER, read_books
 from heul_doch.scenes.storage.stats_db import Chronicle, GameEntry
 from heul_doch.scenes.storage.stats_summary import Figures, Share, counted, figures, write_csv
 from heul_doch.scenes.ui.charts import BigNumber, Columns, PairBars, ShareBar
@@ -359,7 +359,7 @@ def played(launch: Launch) -> Iterable[GameEntry]:
         seats = launch.seats or 3 + rng.below(3)
         variants = launch.variants or (("sonderkarten",) if rng.below(3) else ())
         setup = TableSetup(launch.game, variants, {}, (SeatSetup("", ""),) * seats)
-        match = Match.new(build_game(setup, paths.user_dir() / FOLDER), rng.next(), names[:seats])
+        match = Match.new(build_game(setup, paths.rules_dir()), rng.next(), names[:seats])
         while not match.is_over:
             moves = match.legal_moves()
             if match.state.turn == 0 and rng.below(2):

@@ -11,11 +11,11 @@ from heul_doch.game.records.series import LOSSES, Series
 from heul_doch.scenes.base.result_lines import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.results.result_base import Ending
-from heul_doch.scenes.games.results.series_view import evening_table, game_name, leg_table
+from heul_doch.scenes.games.results.series_view import evening_table, leg_table
 from heul_doch.scenes.games.results.winner_effect import crown
 from heul_doch.scenes.storage.finished_game import Finished
-from heul_doch.scenes.storage.series import Evening
-from heul_doch.scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import HUMAN, Evening, PlannedLeg, SeatSetup, TableSetup
+from heul_doch.scenes.table.standing import game_name
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.number_table import Honours
@@ -200,8 +200,8 @@ def played(ctx: Context, launch: Launch) -> Finished:
     """Return the last round of an evening of all games, played by bots: for screenshots."""
     from heul_doch.game.bots import BOTS
     from heul_doch.game.core.rng import Rng
+    from heul_doch.scenes.screens.rulebooks import read_books
     from heul_doch.scenes.storage.characters import load_cast
-    from heul_doch.scenes.storage.rulebooks import read_books
 
     seats = [
         SeatSetup(ctx.words("setup-you") if n == 0 else ctx.words.said(who.name), who.face, player)

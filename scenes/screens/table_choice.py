@@ -12,16 +12,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeGuard
 
-from heul_doch.game.bots.players import player_id
+from heul_doch.game.bots.players import is_program, player_id
 from heul_doch.game.core.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
 from heul_doch.game.records.series import POINTS, WINS, has_points
 from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.players.external_bots import NEW_PROGRAM, is_program
+from heul_doch.scenes.players.external_bots import NEW_PROGRAM
 from heul_doch.scenes.storage.characters import FORMER_LEVELS, STRENGTHS, Cast, load_cast, role_of
 from heul_doch.scenes.storage.faces import NAME_LIMIT
-from heul_doch.scenes.storage.series import plan_of
-from heul_doch.scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup, plan_of
 
 DEFAULT_SEATS: Final = 4
 OWN_WAY: Final = ""

@@ -7,19 +7,20 @@ from typing import ClassVar
 
 from heul_doch.game.core.problems import Problem
 from heul_doch.scenes.base.input import Event, Key, PointerDown, PointerMove
+from heul_doch.scenes.base.problem_words import file_problem
 from heul_doch.scenes.base.theme import PAPER
 from heul_doch.scenes.games import FAMILIES, kit_of
 from heul_doch.scenes.graphics.panels import LOOKS
+from heul_doch.scenes.screens.rulebooks import known_books, read_books, warm_up
 from heul_doch.scenes.screens.running_game import described, what_becomes_of_it
 from heul_doch.scenes.screens.title_entries import ENTRIES
 from heul_doch.scenes.screens.title_stage import TitleStage
 from heul_doch.scenes.storage.instance_slot import has_to_be_told
-from heul_doch.scenes.storage.rulebooks import known_books, read_books, warm_up
 from heul_doch.scenes.storage.waiting_game import has_lesson, is_first_start, waiting
 from heul_doch.scenes.ui.dialog import with_text
+from heul_doch.scenes.ui.file_notices import tell_once
 from heul_doch.scenes.ui.menu_rows import language_choice
 from heul_doch.scenes.ui.menu_widgets import Signboard
-from heul_doch.scenes.ui.problem_words import file_problem, tell_once
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, Stepper, UiScene, Widget
 from pygame import Rect
@@ -52,7 +53,13 @@ class TitleScene(UiScene):
 
     def _warm_up(self) -> None:
         self.living.sign_of_life()
-        warm_up(self.ctx.user_dir, lambda problems: self.ctx.call_soon(lambda: self._know_books(problems)))
+        warm_up(self.ctx.user_dir, self._books_read)
+
+    def _books_read(self, problems: list[Problem]) -> None:
+        """Called in the thread that reads: load what the tip of the play button needs, too."""
+        import heul_doch.scenes.screens.setup  # noqa: F401
+
+        self.ctx.call_soon(lambda: self._know_books(problems))
 
     def _know_books(self, problems: list[Problem]) -> None:
         """Offer the player's own games too, and say once which files are left out."""

@@ -17,11 +17,11 @@ from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.record import Record, open_match, read_records
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.input import Key
+from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import Pace, Speed
 from heul_doch.scenes.games.results.actions import Extra
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.finished_game import Finished
-from heul_doch.scenes.storage.rulebooks import FOLDER
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.bar import BarredTable
 from heul_doch.scenes.table.commands import Command
@@ -30,7 +30,6 @@ from heul_doch.scenes.table.position import forget
 from heul_doch.scenes.table.replay_game import PAUSES, ReplayGame, go_on, person_of
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui import routes as registry
-from heul_doch.scenes.ui.problem_words import file_problem, problem_sentence
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, IconButton, Panel, Row, Slider, Stepper, Widget
 
@@ -370,7 +369,7 @@ def played(launch: Launch, setup: TableSetup) -> Watched:
     from heul_doch.scenes.table.scene import PICTURE_SALT
 
     match = Match.new(
-        build_game(setup, paths.user_dir() / FOLDER),
+        build_game(setup, paths.rules_dir()),
         setup.seed or 1,
         [seat.name for seat in setup.seats],
         salt=PICTURE_SALT,

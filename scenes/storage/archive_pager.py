@@ -6,14 +6,10 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from heul_doch.scenes.storage.archive import Shelf, Summary, summarize
 from heul_doch.scenes.storage.autosave import catch_up
-from heul_doch.scenes.storage.rulebooks import read_books
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.scene import Context
 
 PAGE: Final = 50
 """Games that are listed at once."""
@@ -44,26 +40,35 @@ class Leaf(NamedTuple):
 
 
 class Leafing:
-    """Reads pages; ``take`` is called in the window's thread with more and more of the one asked for last."""
+    """Reads pages; ``take`` is called in the window's thread with more and more of the one asked for last.
 
-    def __init__(self, ctx: Context, rules: Path, take: Callable[[Leaf], None]) -> None:
-        self._ctx, self._rules, self._take = ctx, rules, take
+    ``home`` is the folder with the saved games, ``rules`` that of the player's rules files; ``call_soon`` has a
+    function called in the window's thread.
+    """
+
+    def __init__(
+        self,
+        home: Path,
+        rules: Path,
+        call_soon: Callable[[Callable[[], None]], None],
+        take: Callable[[Leaf], None],
+    ) -> None:
+        self._home, self._rules, self._call_soon, self._take = home, rules, call_soon, take
         self._generation = 0
 
     def read(self, shelf: Shelf, page: int = 0, wanted: Path | None = None) -> None:
         """Begin to read a page, or the one on which the file ``wanted`` is; what was asked for before is dropped."""
         self._generation += 1
-        number, ctx = self._generation, self._ctx
+        number = self._generation
 
         def work() -> None:
-            catch_up(ctx.store.file.parent)
-            read_books(ctx.user_dir)  # The window needs their titles: here it costs nobody a frame.
+            catch_up(self._home)
             files = shelf.files()
             at = files.index(wanted) // PAGE if wanted in files else min(page, max(0, len(files) - 1) // PAGE)
             found: list[Summary] = []
             part = files[at * PAGE : (at + 1) * PAGE]
             for file in part:
-                if ctx.is_over or number != self._generation:
+                if number != self._generation:
                     return
                 found.append(summarize(shelf.read(file), self._rules))
                 if len(found) % BATCH == 0 and len(found) < len(part):
@@ -72,6 +77,10 @@ class Leafing:
             hand_over(Leaf(at, len(files), tuple(found), True))
 
         def hand_over(leaf: Leaf) -> None:
-            ctx.call_soon(lambda: self._take(leaf) if number == self._generation else None)
+            self._call_soon(lambda: self._take(leaf) if number == self._generation else None)
 
         threading.Thread(target=work, name="library", daemon=True).start()
+
+    def stop(self) -> None:
+        """Read no further."""
+        self._generation += 1

@@ -21,7 +21,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from heul_doch.game.bots.players import player_id
+from heul_doch.game.bots.players import is_program, player_id
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
@@ -30,14 +30,12 @@ from heul_doch.game.records.series import open_series
 from heul_doch.game.records.tally import tally
 from heul_doch.game.rulefiles.files import check_inside, replace, set_aside, sweep
 from heul_doch.scenes.base.paths import program_version, user_dir
-from heul_doch.scenes.players.external_bots import is_program
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.archive import TITLE_LIMIT, ShelfItem, named_shelf, past_shelf, tag_of
 from heul_doch.scenes.storage.characters import Cast, Character, current_player, load_cast, role_of
 from heul_doch.scenes.storage.disk import backup_of
 from heul_doch.scenes.storage.instance_slot import has_to_be_told, left_behind, move_out, own_file
-from heul_doch.scenes.storage.series import Evening
-from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import HUMAN, Evening, SeatSetup, TableSetup
 from heul_doch.scenes.storage.stats_db import WAITING, Chronicle, GameEntry, SeatEntry
 from heul_doch.scenes.storage.waiting_game import waiting
 

@@ -10,8 +10,7 @@ from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Outcome
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.series import began, next_start
-from heul_doch.scenes.storage.session import TableSetup
-from heul_doch.scenes.table.live_game import Asked
+from heul_doch.scenes.storage.session import Asked, TableSetup
 
 
 @dataclass(frozen=True, slots=True)

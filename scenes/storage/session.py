@@ -1,19 +1,25 @@
 """What is needed to sit down: a table set-up, as chosen in the set-up, on the command line or kept from last time.
 
-Imports the public names of :mod:`game` only; no pygame.
+A :class:`TableSetup` with a ``plan`` becomes a :class:`game.records.series.Series` when its first round is dealt; from
+then on the set-up of every round carries the :class:`Evening`. Nothing is counted here: the series does it. Imports no
+pygame.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from heul_doch.game.core.definition import OptionValue
+from heul_doch.game.core.definition import GameDefinition, OptionValue
+from heul_doch.game.core.match import Match
+from heul_doch.game.records.record import Record
+from heul_doch.game.records.series import Leg, Series, records_of, usual_rounds
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
 from heul_doch.game.rulefiles.strict_yaml import writable
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.storage.series import Evening
+from heul_doch.scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
 
 HUMAN = "human"
 """``player`` of a seat that the person in front of the screen plays."""
@@ -71,3 +77,88 @@ class TableSetup:
     """Several rounds on one score sheet; empty: a single one."""
     evening: Evening | None = field(default=None, compare=False, repr=False)
     """The rounds of the plan so far, once the first was dealt."""
+
+
+def plan_of(leg: PlannedLeg, definition: GameDefinition, seats: int) -> tuple[PlannedLeg, ...]:
+    """Return the plan of a table where one game is played: its rounds, where there are several (ruling 3.6)."""
+    return (leg,) if (leg.rounds or usual_rounds(definition, seats)) > 1 else ()
+
+
+@dataclass(slots=True, eq=False)
+class Evening:
+    """A series, and the records of the rounds before the one at the table, as they were written."""
+
+    series: Series
+    earlier: list[Record] = field(default_factory=list)
+
+    @classmethod
+    def begin(cls, setup: TableSetup, seed: int | None, user_rules: Path | None = None) -> Evening:
+        """Plan what a set-up asks for; nothing is dealt yet.
+
+        ``seed``: a number somebody typed; None for rounds with secret seeds of their own. Raises RulesError, DeckError
+        or ValueError.
+        """
+        legs = [
+            Leg(define(find_rulebook(leg.game, user_rules), leg.variants, dict(leg.options)), leg.rounds, leg.by)
+            for leg in setup.plan
+        ]
+        return cls(Series.new(legs, [seat.name for seat in setup.seats], seed))
+
+    @property
+    def number(self) -> int:
+        """The round at the table, 0.. from the first."""
+        return max(0, len(self.series.matches) - 1)
+
+    @property
+    def leg(self) -> int:
+        """The leg the round at the table belongs to."""
+        return self.series.leg_of(self.number)
+
+    def plan(self) -> tuple[PlannedLeg, ...]:
+        """Return what is planned, as set-ups say it."""
+        return tuple(
+            PlannedLeg(leg.definition.id, leg.rounds, leg.definition.variants, dict(leg.definition.options), leg.by)
+            for leg in self.series.legs
+        )
+
+    def plan_data(self) -> Mapping[str, Any]:
+        """Return what is planned, as the first record of a file says it."""
+        (first,) = records_of(replace(self.series, matches=self.series.matches[:1]))
+        assert first.series is not None
+        return first.series
+
+    def deal(self, salt: str = "", side_key: str = "") -> Match:
+        """Deal the next round; with salt and key not given, fresh ones. Raises ValueError when none is due."""
+        return self.series.next_round(fresh_seed(), salt or fresh_salt(), side_key or fresh_side_key())
+
+    def keep(self, record: Record) -> None:
+        """Lay the record of the round that has just ended to those before it; once."""
+        if len(self.earlier) < len(self.series.matches):
+            self.earlier.append(record)
+
+    def seated(self, setup: TableSetup) -> TableSetup:
+        """Return a set-up with the game of the round at the table."""
+        leg = self.series.legs[self.leg].definition
+        return replace(
+            setup,
+            game=leg.id,
+            variants=leg.variants,
+            options=dict(leg.options),
+            seed=self.series.seed,
+            start=None,
+            plan=self.plan(),
+            evening=self,
+        )
+
+
+class Asked(NamedTuple):
+    """How a player was asked for a move, so that it can be asked again (:mod:`game.bots.fairness`)."""
+
+    player: str
+    seed: int
+    seconds: float = 0.0
+    """How long the answer took, starting the process included."""
+    error: str = ""
+    """Why a simple move stood in for it, empty when it chose itself."""
+    is_dealt_anew: bool = False
+    """Whether hidden cards were dealt anew since: a move was taken back."""

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
     from heul_doch.scenes.players.bot_process import Answer
-    from heul_doch.scenes.screens.table_choice import TableChoice
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.live_game import LiveGame
     from heul_doch.scenes.table.remarks import Happening, Occasion
@@ -208,10 +207,10 @@ class Kit(ABC):
         """Draw a block only this game's pages have; None for one it does not know."""
         return None
 
-    def setup_blocks(self, ctx: Context, choice: TableChoice, changed: Callable[[], None]) -> Sequence[Widget]:
+    def setup_blocks(self, ctx: Context, extras: dict[str, Any], changed: Callable[[], None]) -> Sequence[Widget]:
         """Return what the set-up shows of this game besides variants and options, which come from the rules file.
 
-        What is chosen goes into ``choice.extras`` (plain data, kept in the settings and handed on as
+        What is chosen goes into ``extras`` (plain data, kept in the settings and handed on as
         ``TableSetup.extras``), then ``changed`` is called.
         """
         return ()

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.bots.bot_input import BOT_TAG, bot_input
+from heul_doch.game.bots.players import is_program
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Event, Outcome
@@ -25,26 +26,12 @@ from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
 from heul_doch.scenes.players.bot_process import Answer, Question, Runner
-from heul_doch.scenes.players.external_bots import is_program
-from heul_doch.scenes.storage.session import HUMAN, TableSetup
+from heul_doch.scenes.storage.session import HUMAN, Asked, TableSetup
 
 if TYPE_CHECKING:
     from heul_doch.scenes.table.adapter import Reactions
 
 PAUSE_TAG: Final = 0x9A05E
-
-
-class Asked(NamedTuple):
-    """How a player was asked for a move, so that it can be asked again (:mod:`game.bots.fairness`)."""
-
-    player: str
-    seed: int
-    seconds: float = 0.0
-    """How long the answer took, starting the process included."""
-    error: str = ""
-    """Why a simple move stood in for it, empty when it chose itself."""
-    is_dealt_anew: bool = False
-    """Whether hidden cards were dealt anew since: a move was taken back."""
 
 
 def build_game(setup: TableSetup, user_rules: Path | None = None) -> Game:

@@ -19,6 +19,7 @@ from heul_doch.game.core.problems import RulesError
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.input import Event
+from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import THINKING, Pace
 from heul_doch.scenes.games import UnknownFamily, kit_of
 from heul_doch.scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner
@@ -27,8 +28,7 @@ from heul_doch.scenes.players.seat_runner import TableRunner
 from heul_doch.scenes.storage.autosave import Keeper, load
 from heul_doch.scenes.storage.characters import load_cast, role_of
 from heul_doch.scenes.storage.finished_game import Finished
-from heul_doch.scenes.storage.series import Evening, plan_of
-from heul_doch.scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import HUMAN, Evening, PlannedLeg, SeatSetup, TableSetup, plan_of
 from heul_doch.scenes.table import table_probe
 from heul_doch.scenes.table.adapter import Kit, Reactions
 from heul_doch.scenes.table.card_model import CardSprite
@@ -50,7 +50,7 @@ from heul_doch.scenes.table.table_input import TableInput
 from heul_doch.scenes.table.view import TableView
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui import routes as registry
-from heul_doch.scenes.ui.problem_words import file_problem, problem_sentence, tell_once
+from heul_doch.scenes.ui.file_notices import tell_once
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 
 log = logging.getLogger(__name__)

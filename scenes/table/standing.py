@@ -13,10 +13,9 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.series import LOSSES, WINS, Series
 from heul_doch.scenes.base.result_lines import number_text
 from heul_doch.scenes.base.theme import INK, PAPER
-from heul_doch.scenes.games.results.series_view import title_of
 from heul_doch.scenes.graphics.panels import NOTE, sheet
 from heul_doch.scenes.graphics.stage import PREMULTIPLIED
-from heul_doch.scenes.storage.series import Evening
+from heul_doch.scenes.storage.session import Evening
 from heul_doch.scenes.table.items import hidden_image
 from heul_doch.scenes.table.layout import Box, TableLayout
 from heul_doch.scenes.table.seats import Z_PLATES
@@ -31,6 +30,25 @@ SHEET: Final = (15.0, 6.6)
 """Width and height of the sheet in units."""
 EVENING: Final = "evening"
 """What counts where the game at the table is played only once: the points of the evening."""
+
+
+def game_name(ctx: Context, evening: Evening, leg: int) -> str:
+    """Return what the game of a leg is called."""
+    return ctx.words.said(evening.series.legs[leg].definition.title)
+
+
+def title_of(ctx: Context, evening: Evening) -> str:
+    """Return which round it is, and of what."""
+    series, words = evening.series, ctx.words
+    leg = evening.leg
+    first = sum(series.rounds_of(i) for i in range(leg))
+    number, rounds = evening.number - first + 1, series.rounds_of(leg)
+    if not series.is_evening:
+        return words("evening-round", number=number, rounds=rounds)
+    return words(
+        "evening-leg", game=game_name(ctx, evening, leg), leg=leg + 1, legs=len(series.legs), number=number,
+        rounds=rounds,
+    )  # fmt: skip
 
 
 class Standing:

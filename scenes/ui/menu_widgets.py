@@ -12,7 +12,7 @@ from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER
 from heul_doch.scenes.graphics.panels import sheet
 from heul_doch.scenes.ui.widgets.base import Widget
 from heul_doch.scenes.ui.widgets.boxes import Box
-from heul_doch.scenes.ui.widgets.labels import Label
+from heul_doch.scenes.ui.widgets.labels import Label, PictureBox
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
@@ -463,3 +463,8 @@ class Rule(Widget):
         line = Surface((self.rect.w, max(1, self.ui.px(0.1))), pygame.SRCALPHA)
         line.fill((*(c * 90 // 255 for c in INK_SOFT), 90))
         return ((line, (self.rect.left, self.rect.centery)),)
+
+
+def card_box(name: str, width: float) -> PictureBox:
+    """Return a card so many units wide."""
+    return PictureBox(f"card/{name}", width=width, ratio=CARD_RATIO)

@@ -21,8 +21,7 @@ from heul_doch.game.rulefiles.files import sweep, write_atomic
 from heul_doch.scenes.storage import autosave as saves
 from heul_doch.scenes.storage.archive import past_shelf
 from heul_doch.scenes.storage.autosave import Keeper, entry_of, load, shelve_left_behind
-from heul_doch.scenes.storage.series import Evening
-from heul_doch.scenes.storage.session import PlannedLeg, TableSetup
+from heul_doch.scenes.storage.session import Evening, PlannedLeg, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.storage.stats_db import Chronicle
 from heul_doch.scenes.storage.waiting_game import has_game

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from breaker import Breaker
 from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.problem_words import file_problem
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage import instance_slot as slots
 from heul_doch.scenes.storage.autosave import Keeper, entry_of
@@ -20,7 +21,6 @@ from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.storage.stats_db import FILE, Chronicle
 from heul_doch.scenes.storage.waiting_game import has_game
-from heul_doch.scenes.ui.problem_words import file_problem
 from heul_doch.scenes.ui.scene import Launch
 from test_b26_nothing_lost import SETUP, match_of
 

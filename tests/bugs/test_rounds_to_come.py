@@ -9,8 +9,7 @@ from heul_doch.game.core.rng import SHORT_SEEDS
 from heul_doch.game.records.record import format_records
 from heul_doch.scenes.storage.archive import past_shelf
 from heul_doch.scenes.storage.autosave import Keeper
-from heul_doch.scenes.storage.series import Evening
-from heul_doch.scenes.storage.session import PlannedLeg, SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import Evening, PlannedLeg, SeatSetup, TableSetup
 
 SEATS = tuple(SeatSetup(name, "egg", player) for name, player in zip("ABC", ("human", "random", "random")))
 SETUP = TableSetup(seats=SEATS, plan=(PlannedLeg("heul_doch", 2, ("kurz",)),))

@@ -22,9 +22,9 @@ from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.console_words import LONGEST_TYPED, speak
 from heul_doch.scenes.base.fluent import Choice, Phrase
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
+from heul_doch.scenes.base.problem_words import problem_line
 from heul_doch.scenes.cli import main as cli
 from heul_doch.scenes.cli.parser import plain_metavar
-from heul_doch.scenes.ui.problem_words import problem_line
 from heul_doch.scenes.ui.routes import SCENES
 
 RECORD = next((Path(__file__).parents[1] / "data" / "records").glob("*.yaml"))

@@ -287,7 +287,7 @@ def test_a_plan_that_is_damaged_is_put_aside_and_said(window: MenuWindow) -> Non
 KILLED = """
 import sys; from pathlib import Path; sys.path[:0] = sys.argv[1:3]
 from test_evening import *
-from heul_doch.scenes.storage.series import Evening
+from heul_doch.scenes.storage.session import Evening
 from heul_doch.scenes.table.live_game import LiveGame
 from heul_doch.scenes.storage.autosave import Keeper
 home = Path(sys.argv[3])
@@ -570,8 +570,8 @@ def test_the_crowns_fall_once_on_the_final_sheet(window: MenuWindow) -> None:
 @pytest.mark.parametrize("seats", [3, 5])
 def test_the_command_and_the_set_up_plan_as_many_rounds_as_seats(window: MenuWindow, seats: int) -> None:
     """Ruling 3.6."""
+    from heul_doch.scenes.screens.rulebooks import read_books
     from heul_doch.scenes.screens.table_choice import TableChoice
-    from heul_doch.scenes.storage.rulebooks import read_books
 
     by_command = sit_down(window, Launch(game="himmel_hoelle", seats=seats, seed=4))
     choice = TableChoice.from_data(read_books(window.folder)[0], {"game": "himmel_hoelle", "count": seats})

@@ -9,9 +9,9 @@ import pygame
 import pytest
 from heul_doch.scenes.base.i18n import LANGUAGES
 from heul_doch.scenes.base.theme import TEXT_SIZES
+from heul_doch.scenes.screens.rulebooks import known_books
 from heul_doch.scenes.screens.title_stage import AWAKE
 from heul_doch.scenes.storage.faces import CHARACTERS
-from heul_doch.scenes.storage.rulebooks import known_books
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 from heul_doch.scenes.storage.waiting_game import Waiting, waiting

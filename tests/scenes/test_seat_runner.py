@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from heul_doch.game import Game
 from heul_doch.game.bots.jsonlines import story_of
+from heul_doch.game.bots.players import is_program
 from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
@@ -17,7 +18,6 @@ from heul_doch.scenes.players.bot_process import Answer, Question, SyncRunner
 from heul_doch.scenes.players.external_bots import (
     command_problem,
     forget,
-    is_program,
     known_programs,
     program_id,
     remember,

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 from heul_doch.game.rulefiles.find import find_rulebooks
-from heul_doch.scenes.storage.rulebooks import known_books
+from heul_doch.scenes.screens.rulebooks import known_books
 from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.ui.scene import Launch

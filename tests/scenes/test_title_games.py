@@ -15,7 +15,7 @@ GAME = "format: 1\nid: {id}\nbase: {base}\ntitle: {{de: '{title}', en: Mine}}\nc
 
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MenuWindow]:
-    monkeypatch.setattr("heul_doch.scenes.storage.rulebooks._known", {})
+    monkeypatch.setattr("heul_doch.scenes.screens.rulebooks._known", {})
     (tmp_path / "rules").mkdir()
     window = MenuWindow(tmp_path, (960, 600))
     yield window

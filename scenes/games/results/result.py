@@ -5,7 +5,6 @@ from __future__ import annotations
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.storage.finished_game import Finished
-from heul_doch.scenes.storage.rulebooks import FOLDER
 from heul_doch.scenes.ui.scene import Launch, Scene
 
 
@@ -15,7 +14,7 @@ def family_of(launch: Launch) -> str:
         return launch.setup.game.defn.family
     from heul_doch.game.rulefiles.find import find_rulebook
 
-    return find_rulebook(launch.game, paths.user_dir() / FOLDER).family
+    return find_rulebook(launch.game, paths.rules_dir()).family
 
 
 def scene(launch: Launch) -> Scene:

@@ -18,7 +18,6 @@ from heul_doch.scenes.games.results.actions import buttons, notes_slip
 from heul_doch.scenes.games.results.result_base import Ending
 from heul_doch.scenes.games.results.series_view import MOST_COLUMNS, go_on_button, note_label, note_of, score_sheet_of
 from heul_doch.scenes.storage.finished_game import Finished
-from heul_doch.scenes.storage.rulebooks import FOLDER
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.number_table import Honours, NumberRow, NumberTable
@@ -225,7 +224,7 @@ def played(launch: Launch, words: Words) -> Finished:
         for player in [HUMAN if n == 0 else "onestep"]
     ]
     setup = TableSetup(launch.game, tuple(launch.variants), dict(launch.options), tuple(seats), launch.seed)
-    game = build_game(setup, paths.user_dir() / FOLDER)
+    game = build_game(setup, paths.rules_dir())
     match = Match.new(game, launch.seed or 1, [seat.name for seat in seats])
     bot, rng = BOTS["onestep"](), Rng(launch.seed or 1)
     while not match.is_over:

@@ -13,8 +13,8 @@ from heul_doch.game.records.series import LOSSES, WINS, evening_points
 from heul_doch.scenes.base.result_lines import number_text
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
 from heul_doch.scenes.storage.finished_game import Finished
-from heul_doch.scenes.storage.series import Evening
-from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.storage.session import HUMAN, Evening
+from heul_doch.scenes.table.standing import game_name, title_of
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.number_table import NumberRow, NumberTable
 from heul_doch.scenes.ui.scene import Context, Launch
@@ -26,25 +26,6 @@ if TYPE_CHECKING:
 SHEET_PAD = 1.2
 MOST_COLUMNS = 6
 """Rounds that have a column of their own; of more the last ones."""
-
-
-def game_name(ctx: Context, evening: Evening, leg: int) -> str:
-    """Return what the game of a leg is called."""
-    return ctx.words.said(evening.series.legs[leg].definition.title)
-
-
-def title_of(ctx: Context, evening: Evening) -> str:
-    """Return which round it is, and of what."""
-    series, words = evening.series, ctx.words
-    leg = evening.leg
-    first = sum(series.rounds_of(i) for i in range(leg))
-    number, rounds = evening.number - first + 1, series.rounds_of(leg)
-    if not series.is_evening:
-        return words("evening-round", number=number, rounds=rounds)
-    return words(
-        "evening-leg", game=game_name(ctx, evening, leg), leg=leg + 1, legs=len(series.legs), number=number,
-        rounds=rounds,
-    )  # fmt: skip
 
 
 def _rows(

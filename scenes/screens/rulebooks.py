@@ -15,10 +15,6 @@ if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.game.core.problems import Problem
 
-FOLDER = "rules"
-"""Where a player's own rules files lie, below the player's folder."""
-
-
 _known: dict[Path, list[RuleBook]] = {}
 
 
@@ -27,7 +23,7 @@ def read_books(user_dir: Path) -> tuple[list[RuleBook], list[Problem]]:
     from heul_doch.game.rulefiles.find import find_rulebooks
     from heul_doch.scenes.games import FAMILIES
 
-    books, problems = find_rulebooks(user_dir / FOLDER)
+    books, problems = find_rulebooks(user_dir / "rules")
     _known[user_dir] = [book for book in books if book.family in FAMILIES]
     return list(_known[user_dir]), problems
 
@@ -38,14 +34,12 @@ def known_books(user_dir: Path) -> list[RuleBook] | None:
 
 
 def warm_up(user_dir: Path, done: Callable[[list[Problem]], None]) -> None:
-    """Do in another thread what :func:`read_books` and the set-up need for the first time.
+    """Do in another thread what :func:`read_books` needs for the first time.
 
     Then ``done`` is called there with what is wrong with the rules files.
     """
 
     def work() -> None:
-        import heul_doch.scenes.screens.setup  # noqa: F401
-
         _, problems = read_books(user_dir)
         done(problems)
 

@@ -6,18 +6,10 @@ Each :class:`game.core.problems.Problem` is a code and parameters; its words are
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterable
 from pathlib import PurePath
-from typing import TYPE_CHECKING
 
 from heul_doch.game.core.problems import Problem
 from heul_doch.scenes.base.i18n import Words
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.scene import Context
-
-log = logging.getLogger(__name__)
 
 
 def problem_sentence(words: Words, problem: Problem) -> str:
@@ -54,17 +46,3 @@ def file_problem(words: Words, problem: Problem) -> str:
         text = words("setup-line", line=problem.line, text=text)
     key = "setup-files-warned" if problem.is_warning else "setup-files-bad"
     return words(key, file=PurePath(problem.path).name, problem=text)
-
-
-def tell_once(ctx: Context, problems: Iterable[Problem], *, is_shown: bool = False) -> None:
-    """Say of each file that is left out its first mistake, once until the program ends, and log it.
-
-    With ``is_shown`` the scene shows the mistakes itself.
-    """
-    for problem in problems:
-        if problem.is_warning or problem.path in ctx.app.told_files:
-            continue
-        ctx.app.told_files.add(problem.path)
-        log.warning("left out: %s", problem)
-        if not is_shown:
-            ctx.toast(file_problem(ctx.words, problem), reading="long")
