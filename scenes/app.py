@@ -48,6 +48,7 @@ from heul_doch.scenes.table import items as sprites
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.toast import Toasts
+from heul_doch.scenes.warm_up import load_ahead
 from heul_doch.scenes.worker_thread import Workshop
 from pygame import Surface
 
@@ -384,6 +385,10 @@ class App:
         """The scene that is shown and handles input."""
         return self.stack[-1] if self.stack else None
 
+    def make(self, name: str, launch: Launch) -> Scene:
+        """Return a new scene by its name (:mod:`scenes.ui.routes`). Raises UnknownScene."""
+        return registry.make(name, launch)
+
     def push(self, scene: Scene | Callable[[], Scene]) -> None:
         """Show a scene on top of the stack. One that has to be made first is made when its turn has come."""
         self._changes.append(lambda: self._push(self._made(scene)))
@@ -615,7 +620,7 @@ class App:
             scene = _Empty(message)
             if len(self._failures) <= 3:
                 try:
-                    scene = registry.make("title", Launch())  # type: ignore[assignment]
+                    scene = self.make("title", Launch())  # type: ignore[assignment]
                 except Exception:
                     log.exception("the title cannot be made")
             self._push(scene)
@@ -687,7 +692,7 @@ class App:
 
         def work() -> None:
             with contextlib.suppress(Exception):
-                registry.warm_up()
+                load_ahead()
 
         threading.Thread(target=work, name="warm-up", daemon=True).start()
 

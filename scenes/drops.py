@@ -14,9 +14,9 @@ from heul_doch.scenes.base import paths
 from heul_doch.scenes.ui.scene import Launch
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.app import App
     from heul_doch.scenes.storage.archive import Shelf
     from heul_doch.scenes.storage.incoming import Taken
+    from heul_doch.scenes.ui.scene import Services
 
 UNDISTURBED: Final = frozenset({"table", "lesson", "watch", "result", "summary", "fairness"})
 """Scenes that stay where they are, with any dialog over them, when a file is dropped."""
@@ -34,7 +34,7 @@ class DropResult(NamedTuple):
 class Drops:
     """Takes in files, one after another."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Services) -> None:
         self._app = app
         self._waiting: list[Path] = []
         self._current: list[Path] = []

@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import ColourSpec
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 
 CARD_RATIO: Final = 88 / 63
 
@@ -36,7 +36,7 @@ class CardSheet(Widget):
         super().__init__("card-sheet", grow=1)
         self.rows = [list(row) for row in rows]
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width; the height is what is left."""
         return (width, ui.px(8))
 

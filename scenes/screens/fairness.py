@@ -30,7 +30,7 @@ from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Scrol
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 
 SECONDS: Final = 15.0
 """How long a bot is asked again before it is left to the person whether to go on."""
@@ -60,7 +60,7 @@ class ProgressBar(Widget):
             self._share, self._is_good = share, is_good
             self.touch()
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and a little height."""
         return (width, ui.px(1.8))
 

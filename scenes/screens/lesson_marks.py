@@ -19,8 +19,8 @@ from heul_doch.scenes.table.move_targets import Pick
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
+    from heul_doch.scenes.base.timers import Timer
     from heul_doch.scenes.table.view import TableView
-    from heul_doch.scenes.ui.scene import Timer
 
 PULSES: Final = 3
 REST: Final = 2.5

@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
+from heul_doch.scenes.base.timers import Timer
 from heul_doch.scenes.graphics.art import BAKED_TITLE
 from heul_doch.scenes.graphics.stage import Image, Item
-from heul_doch.scenes.ui.scene import Context, Timer
+from heul_doch.scenes.ui.scene import Context
 from pygame import Rect, Surface
 
 AWAKE: Final = 20.0

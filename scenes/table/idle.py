@@ -13,8 +13,8 @@ from heul_doch.scenes.base.theme import DURATION
 from heul_doch.scenes.table.card_model import CardSprite
 
 if TYPE_CHECKING:
+    from heul_doch.scenes.base.timers import Timer
     from heul_doch.scenes.table.view import TableView
-    from heul_doch.scenes.ui.scene import Timer
 
 PATIENCE: Final = 10.0
 """Seconds without an action on the player's turn."""

@@ -22,9 +22,10 @@ from heul_doch.scenes.table.remarks import Banter, Remark
 from pygame import Surface
 
 if TYPE_CHECKING:
+    from heul_doch.scenes.base.timers import Timer
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.words import TableWords
-    from heul_doch.scenes.ui.scene import Context, Timer
+    from heul_doch.scenes.ui.scene import Context
 
 Z_SPEECH: Final = 2.0 * Z_FLYING - 1_000.0
 """Over the cards, those in the air too; only a card that is held up is nearer."""

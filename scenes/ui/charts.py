@@ -17,7 +17,7 @@ from heul_doch.scenes.ui.widgets import Widget
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 
 Parts = list[tuple[Surface, tuple[int, int]]]
 
@@ -49,7 +49,7 @@ class BigNumber(Widget):
         """Number and caption."""
         return f"{self.number} {self.caption}"
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return room for both, the caption wrapped."""
         text = ui.fonts.paragraph(self.caption, "small", INK_SOFT, max(10, width), align="centre")
         return (width, ui.fonts.line_height("title", 0.86) + text.height)
@@ -82,7 +82,7 @@ class ShareBar(Widget):
         """What it is and its numbers."""
         return f"{self.text}: {self.note}"
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width; words above the bar."""
         return (width, ui.fonts.line_height("body") + ui.px(2.3))
 
@@ -125,11 +125,11 @@ class PairBars(Widget):
         """All of it."""
         return f"{self.text}: {self.mine[1]}, {self.others[1]}"
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and two bars below the words."""
         return (width, ui.fonts.line_height("body") + 2 * self._line(ui) + ui.px(0.5))
 
-    def _line(self, ui: Ui) -> int:
+    def _line(self, ui: UiHost) -> int:
         return max(ui.px(1.75), ui.fonts.line_height("small"))
 
     def parts(self) -> Parts:
@@ -165,7 +165,7 @@ class Columns(Widget):
         """What it shows, in words."""
         return self.text
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width."""
         return (width, ui.px(self.high))
 

@@ -16,7 +16,7 @@ from heul_doch.scenes.ui.widgets.labels import Label, PictureBox
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 
@@ -35,7 +35,7 @@ class Heading(Label):
         super().__init__(text, "title", colour=GOLD, outline=0.3)
         self._indent = ONION if beside_onion else 0.0
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return the room for the onion and the text."""
         indent = ui.px(self._indent)
         wide, high = super().measure(ui, max(1, width - indent))
@@ -165,7 +165,7 @@ def dots_of(strength: int, side: int) -> Surface:
     return pygame.transform.smoothscale(large.premul_alpha(), (wide, side))
 
 
-def _fitted_line(ui: Ui, text: str, role: str, room: int, scale: float) -> Surface:
+def _fitted_line(ui: UiHost, text: str, role: str, room: int, scale: float) -> Surface:
     """Return a line in letters a little smaller where it would not fit, cut off only beyond that."""
     fitted = ui.fonts.fitting(text, role, room, scale, 0.5 * scale)
     return ui.fonts.line(text, role, PAPER, max_width=room, scale=fitted)
@@ -190,11 +190,11 @@ class LittleTable(Box):
         self.high = high
         self._board = Rect(0, 0, 0, 0)
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width."""
         return (width, ui.px(self.high))
 
-    def place(self, ui: Ui, rect: Rect) -> None:
+    def place(self, ui: UiHost, rect: Rect) -> None:
         """Place the seats on an oval around the middle."""
         super().place(ui, rect)
         scale = ui.ctx.metrics.text_scale
@@ -317,7 +317,7 @@ class CardStrip(Widget):
         super().__init__(width=width, grow=grow)
         self.cards, self.card_width, self.gap, self.is_lit = list(cards), card_width, gap, is_lit
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return room for all of them."""
         wide = ui.px(self.card_width)
         total = wide * len(self.cards) + ui.px(self.gap) * max(0, len(self.cards) - 1)
@@ -383,10 +383,10 @@ class Notice(Widget):
         """What it says."""
         return self.text
 
-    def _icon(self, ui: Ui) -> int:
+    def _icon(self, ui: UiHost) -> int:
         return round(ui.fonts.line_height("body") * 1.1)
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return room for the wrapped text."""
         if not self.text:
             return (0, 0)
@@ -452,7 +452,7 @@ class Rule(Widget):
         super().__init__()
         self.space = space
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and a little height."""
         return (width, ui.px(self.space))
 

@@ -22,7 +22,7 @@ from heul_doch.scenes.ui.widgets.base import Widget
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 
@@ -65,12 +65,12 @@ class NumberTable(Widget):
         lines += [" | ".join((row.rank, row.name, *row.cells)) for row in self.rows]
         return "\n".join(lines)
 
-    def _line(self, ui: Ui) -> int:
+    def _line(self, ui: UiHost) -> int:
         # A window that is high for its width has room for wider lines.
         roomy = max(1.0, min(2.2, 1 + 1.9 * (ui.ctx.height / (UNITS_HIGH * ui.unit) - 1)))
         return max(ui.px(roomy * (4.0 if len(self.rows) < 5 else 3.4)), ui.fonts.line_height("strong") + ui.px(0.9))
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and a line for each row."""
         return (width, self._line(ui) * len(self.rows) + ui.fonts.line_height("small") + ui.px(0.6))
 
@@ -79,7 +79,7 @@ class NumberTable(Widget):
         if name.startswith("seat/"):
             self.touch()
 
-    def _widths(self, ui: Ui) -> list[int]:
+    def _widths(self, ui: UiHost) -> list[int]:
         """Return the widths of the columns of numbers, without gaps."""
         wide = []
         for number, title in enumerate(self.titles[2:]):
@@ -87,17 +87,17 @@ class NumberTable(Widget):
             wide.append(max(ui.fonts.width(title, "small"), *cells))
         return wide
 
-    def needed(self, ui: Ui) -> int:
+    def needed(self, ui: UiHost) -> int:
         """Return the width, in pixels, that every name and number has room in."""
         names = max((ui.fonts.width(row.name, "strong") for row in self.rows), default=0)
         wide = self._widths(ui)
         return ui.fonts.width("8.", "strong") + self._line(ui) + ui.px(3.6) + names + sum(wide) + len(wide) * ui.px(1.3)
 
-    def _right(self, ui: Ui) -> int:
+    def _right(self, ui: UiHost) -> int:
         """Return where the lines end."""
         return self.rect.right if self._bars(1) else min(self.rect.right, self.rect.left + ui.px(WIDEST_WITHOUT_BARS))
 
-    def _columns(self, ui: Ui) -> list[int]:
+    def _columns(self, ui: UiHost) -> list[int]:
         """Return the right edges of the columns of numbers."""
         wide = self._widths(ui)
         # Columns spread over half the table, never beyond what the eye can follow.
@@ -200,7 +200,7 @@ class Honours(Widget):
         self._drop = value
         self.touch()
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return room for the faces side by side."""
         high = ui.px(self.high)
         count = len(self.winners) + (0.8 if self.saddest else 0.0)

@@ -57,16 +57,3 @@ def make(name: str, launch: Launch) -> Scene:
         raise UnknownScene(name) from error
     scene: Scene = module.scene(launch)
     return scene
-
-
-def warm_up() -> None:
-    """Load the scenes of a game ahead of need. For another thread: it takes a few tenths of a second."""
-    import pkgutil
-
-    from heul_doch.scenes.games import FAMILIES
-
-    for name in ("setup", "table", "pause", "settings", "help", "result", "summary"):
-        importlib.import_module(SCENES[name])
-    for package in FAMILIES.values():
-        for part in pkgutil.iter_modules(importlib.import_module(package).__path__, f"{package}."):
-            importlib.import_module(part.name)

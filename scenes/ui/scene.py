@@ -26,19 +26,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.input import Event
 from heul_doch.scenes.base.theme import Metrics, Pace
+from heul_doch.scenes.base.timers import Timer, Timers
 from heul_doch.scenes.base.tween import Animator
 from heul_doch.scenes.graphics.stage import Stage
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.app import App
     from heul_doch.scenes.audio.player import Sound
     from heul_doch.scenes.base.i18n import Words
+    from heul_doch.scenes.base.input import Input
     from heul_doch.scenes.graphics.images import Pictures
+    from heul_doch.scenes.graphics.stage import ImageCache
     from heul_doch.scenes.graphics.text import Fonts
     from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 
@@ -66,61 +68,75 @@ class Launch:
     """The table goes on with the game that was kept on disk."""
 
 
-class Timers:
-    """Functions to be called after a while. Time is given in steps, so it stands still with the window."""
+class Services(Protocol):
+    """What scenes need of the program; :class:`scenes.app.App` provides it."""
 
-    def __init__(self) -> None:
-        self._now = 0.0
-        self._entries: list[Timer] = []
-
-    def after(self, seconds: float, function: Callable[[], None]) -> Timer:
-        """Call ``function`` once when ``seconds`` have passed; keep the timer to ``cancel`` it."""
-        timer = Timer(self._now + seconds, function)
-        self._entries.append(timer)
-        return timer
+    clock: Callable[[], float]
+    """Seconds; frozen in tests."""
+    store: SettingsStore
+    words: Words
+    size: tuple[int, int]
+    """Width and height of the window in pixels."""
+    metrics: Metrics
+    fonts: Fonts
+    pictures: Pictures
+    image_cache: ImageCache
+    sound: Sound
+    input: Input
+    stack: list[Scene]
+    """The scenes there are; the last one is shown."""
+    heard: set[str]
+    """Remarks made at any table since the start (:class:`scenes.table.remarks.Banter`)."""
+    told_files: set[str]
+    """Files of which it has been said that they are left out (:func:`scenes.ui.file_notices.tell_once`)."""
 
     @property
-    def next_due(self) -> float | None:
-        """Seconds until the next call, ``None`` when there is none."""
-        live = [timer.due for timer in self._entries if not timer.is_cancelled]
-        return max(0.0, min(live) - self._now) if live else None
+    def top(self) -> Scene | None:
+        """The scene that is shown and handles input."""
 
-    def advance(self, seconds: float) -> bool:
-        """Let time pass; whether anything was called."""
-        self._now += seconds
-        due = [timer for timer in self._entries if timer.due <= self._now]
-        if due:
-            self._entries = [timer for timer in self._entries if timer.due > self._now]
-            for timer in sorted(due, key=lambda timer: timer.due):
-                if not timer.is_cancelled:
-                    timer.is_cancelled = True
-                    timer.function()
-        return bool(due)
+    @property
+    def has_time(self) -> bool:
+        """Whether whatever is done now holds up no frame."""
 
-    def clear(self) -> None:
-        """Forget all of them."""
-        for timer in self._entries:
-            timer.is_cancelled = True
-        self._entries.clear()
+    @property
+    def is_late(self) -> bool:
+        """Whether so much has been done in this frame that what can wait had better wait for the next."""
 
+    def make(self, name: str, launch: Launch) -> Scene:
+        """Return a new scene by its name."""
 
-@dataclass(slots=True, eq=False)
-class Timer:
-    """A function to be called; see :class:`Timers`."""
+    def push(self, scene: Scene | Callable[[], Scene]) -> None:
+        """Show a scene on top of the stack."""
 
-    due: float
-    function: Callable[[], None]
-    is_cancelled: bool = False
+    def pop(self, scene: Scene) -> None:
+        """Leave a scene and everything on top of it."""
 
-    def cancel(self) -> None:
-        """Do not call it after all."""
-        self.is_cancelled = True
+    def replace(self, scene: Scene, new: Scene | Callable[[], Scene]) -> None:
+        """Leave a scene for another."""
+
+    def reset(self, scene: Scene) -> None:
+        """Leave all scenes for another."""
+
+    def back(self) -> None:
+        """Leave the top scene, unless it is the only one."""
+
+    def do_aside(self, scene: Scene, work: Callable[[], None]) -> None:
+        """Do something long with a scene, if it is still there, before anything else happens to it."""
+
+    def call_soon(self, function: Callable[[], None]) -> None:
+        """From any thread: have ``function`` called in the window's thread."""
+
+    def toast(self, text: str, *, reading: str = "toast") -> None:
+        """Show a line of text for a while."""
+
+    def quit(self) -> None:
+        """End the program."""
 
 
 class Context:
     """A scene's connection to everything else. Stage, animator and timers are its own and end with it."""
 
-    def __init__(self, app: App, scene: Scene) -> None:
+    def __init__(self, app: Services, scene: Scene) -> None:
         self.app = app
         self.scene = scene
         self.stage = Stage(app.size, app.pictures, app.image_cache)
@@ -242,11 +258,10 @@ class Context:
 
     def go(self, name: str, launch: Launch | None = None, *, on_top: bool = False) -> None:
         """Show the scene registered as ``name`` (see :mod:`scenes.ui.routes`) instead of this one or on top of it."""
-        from heul_doch.scenes.ui import routes as registry
 
         def scene() -> Scene:
             # Perhaps its module has to be loaded: not in the middle of handling a click.
-            return registry.make(name, launch or Launch())
+            return self.app.make(name, launch or Launch())
 
         if on_top:
             self.push(scene)

@@ -13,7 +13,7 @@ from heul_doch.scenes.ui.widgets.base import Widget
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 
@@ -81,7 +81,7 @@ class SeatBar(Widget):
         """The points shown."""
         return round(self.tally.points)
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and room for a face."""
         return (width, max(ui.px(5.6), ui.fonts.line_height("button", 0.8) + ui.px(2.8)))
 

@@ -11,8 +11,7 @@ from heul_doch.scenes.graphics.stage import Image
 from pygame import Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.app import App
-    from heul_doch.scenes.ui.scene import Scene
+    from heul_doch.scenes.ui.scene import Scene, Services
 
 Z = 5_000_000.0
 
@@ -20,7 +19,7 @@ Z = 5_000_000.0
 class Toasts:
     """Shows one notice at a time, at the bottom of whatever scene is on top; a new one replaces it after a moment."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Services) -> None:
         self._app = app
         self._waiting: list[tuple[str, float]] = []
         self._item: Image | None = None

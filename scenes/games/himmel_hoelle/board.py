@@ -23,7 +23,7 @@ from heul_doch.scenes.ui.widgets.boxes import Box
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 
 GAINS: Final = 0.3
 """Part of the board's width for what a row brought."""
@@ -141,7 +141,7 @@ class RowBand(Widget):
         wide = round(self.rect.w * (1 - GAINS))
         return Rect(self.rect.left, self.rect.top, wide, self.rect.h)
 
-    def entries(self, ui: Ui) -> list[Rect]:
+    def entries(self, ui: UiHost) -> list[Rect]:
         """Return the place of each face that gains or loses. One has its number beside it; of several each on it."""
         room = Rect(self.board.right + ui.px(GAP), self.rect.top, 0, self.rect.h)
         room.w = self.rect.right - room.left - ui.px(0.3)
@@ -185,7 +185,7 @@ class RowBand(Widget):
             self._add_gains(found, ui)
         return found
 
-    def _add_paper(self, found: list[tuple[Surface, tuple[int, int]]], ui: Ui) -> None:
+    def _add_paper(self, found: list[tuple[Surface, tuple[int, int]]], ui: UiHost) -> None:
         left = self.board.right + ui.px(GAP) // 2
         rect = Rect(left, self.rect.top, self.rect.right - left, self.rect.h)
         tint = {1: (190, 226, 250), 0: PAPER_DEEP, -1: (250, 190, 160)}[self.scored.tendency]
@@ -195,7 +195,13 @@ class RowBand(Widget):
         found.append((paper.surface, (rect.left - paper.bleed, rect.top - paper.bleed)))
 
     def _add_side(
-        self, found: list[tuple[Surface, tuple[int, int]]], ui: Ui, card: Rect, sign: int, total: int, is_greater: bool
+        self,
+        found: list[tuple[Surface, tuple[int, int]]],
+        ui: UiHost,
+        card: Rect,
+        sign: int,
+        total: int,
+        is_greater: bool,
     ) -> None:
         """Add the pips of one side, from the card outwards, and its number."""
         board = self.board
@@ -218,7 +224,7 @@ class RowBand(Widget):
         number_ = badge(ui.fonts, str(shown), size, is_greater=is_bold)
         found.append((number_, (edge - number_.width // 2, self.rect.centery - number_.height // 2)))
 
-    def _add_gains(self, found: list[tuple[Surface, tuple[int, int]]], ui: Ui) -> None:
+    def _add_gains(self, found: list[tuple[Surface, tuple[int, int]]], ui: UiHost) -> None:
         if not self.gains:
             text = ui.fonts.line("–", "title", INK_SOFT, scale=0.6)
             left = self.board.right + ui.px(GAP)
@@ -253,10 +259,10 @@ class Board(Box):
         super().__init__(bands, id=id, width=None, grow=1)
         self._titles = (hell, heaven, brought)
 
-    def _head(self, ui: Ui) -> int:
+    def _head(self, ui: UiHost) -> int:
         return ui.fonts.line_height("button", 0.86) + ui.px(0.3)
 
-    def place(self, ui: Ui, rect: Rect) -> None:
+    def place(self, ui: UiHost, rect: Rect) -> None:
         """Place the rows one below the other."""
         super().place(ui, rect)
         gap, head, count = ui.px(GAP * 0.75), self._head(ui), max(1, len(self._children))

@@ -19,7 +19,7 @@ from heul_doch.scenes.ui.scene import Launch, Scene
 from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 
 
 class Dishonour(Widget):
@@ -31,7 +31,7 @@ class Dishonour(Widget):
         super().__init__()
         self._character, self._high = character, high
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return room for the face."""
         high = ui.px(self._high)
         return min(width, high), high

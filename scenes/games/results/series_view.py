@@ -21,7 +21,7 @@ from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Widget
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 
 SHEET_PAD = 1.2
 MOST_COLUMNS = 6
@@ -124,7 +124,7 @@ class Standing(NamedTuple):
         content = Column(self.head, *self.tables, self.note, gap=0.8)
         return Panel(content, look="card", pad=SHEET_PAD, seed=6, width=width)
 
-    def needed(self, ui: Ui) -> int:
+    def needed(self, ui: UiHost) -> int:
         """Return the width, in pixels, of its card when nothing is cut."""
         return max(table.needed(ui) for table in self.tables) + 2 * ui.px(SHEET_PAD)
 

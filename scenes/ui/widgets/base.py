@@ -3,14 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from heul_doch.scenes.base.input import Key, Point
 from heul_doch.scenes.graphics.stage import Item
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.graphics.text import Fonts
+    from heul_doch.scenes.ui.scene import Context
+
+
+class UiHost(Protocol):
+    """What widgets need of what shows them (:class:`scenes.ui.widgets.ui.Ui`)."""
+
+    ctx: Context
+    shows_focus: bool
+    """Whether the ring round the focused widget is shown."""
+
+    @property
+    def unit(self) -> float:
+        """Pixels of a unit."""
+
+    @property
+    def fonts(self) -> Fonts:
+        """Drawn text."""
+
+    def px(self, units: float) -> int:
+        """Return whole pixels of so many units."""
+
+    def moved(self) -> None:
+        """Tell that a scrolling area has moved what is in it."""
 
 
 class Widget(Item):
@@ -43,7 +66,7 @@ class Widget(Item):
         self.rect = Rect(0, 0, 0, 0)
         """Where it is, in pixels of the window."""
         self.parent: Widget | None = None
-        self.ui: Ui | None = None
+        self.ui: UiHost | None = None
         """Set while it is shown."""
         self._enabled = enabled
         self._hover = 0.0
@@ -125,18 +148,18 @@ class Widget(Item):
 
     # ------------------------------------------------------------------ layout
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return the size in pixels it wants, ``width`` pixels being all there is."""
         return (0, 0)
 
-    def wanted(self, ui: Ui, width: int) -> tuple[int, int]:
+    def wanted(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return :meth:`measure`, or the fixed width with the height that goes with it."""
         if self.fixed_width is None:
             return self.measure(ui, width)
         fixed = min(width, ui.px(self.fixed_width))
         return (fixed, self.measure(ui, fixed)[1])
 
-    def place(self, ui: Ui, rect: Rect) -> None:
+    def place(self, ui: UiHost, rect: Rect) -> None:
         """Take a place in the window; lay out the children."""
         self.rect = Rect(rect)
         self.touch()

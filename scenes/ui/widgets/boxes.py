@@ -14,7 +14,7 @@ from heul_doch.scenes.ui.widgets.base import Widget
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 
 Across = Literal["stretch", "left", "centre", "right"]
 Along = Literal["start", "centre", "end", "between"]
@@ -65,7 +65,7 @@ class Column(Box):
         super().__init__(children, id=id, width=width, grow=grow)
         self.gap, self.pad, self.across, self.along = gap, pad, across, along
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return the width of the widest child and the sum of the heights."""
         pad = ui.px(self.pad)
         sizes = [child.wanted(ui, max(1, width - 2 * pad)) for child in self._children]
@@ -73,7 +73,7 @@ class Column(Box):
         gaps = ui.px(self.gap) * max(0, len(sizes) - 1)
         return (wide + 2 * pad, sum(h for _, h in sizes) + gaps + 2 * pad)
 
-    def place(self, ui: Ui, rect: Rect) -> None:
+    def place(self, ui: UiHost, rect: Rect) -> None:
         """Place the children from above; growing ones share the height left over."""
         super().place(ui, rect)
         pad, gap = ui.px(self.pad), ui.px(self.gap)
@@ -124,7 +124,7 @@ class Row(Box):
         super().__init__(children, id=id, width=width, grow=grow)
         self.gap, self.across, self.along = gap, across, along
 
-    def _sizes(self, ui: Ui, width: int) -> list[tuple[int, int]]:
+    def _sizes(self, ui: UiHost, width: int) -> list[tuple[int, int]]:
         gaps = ui.px(self.gap) * max(0, len(self._children) - 1)
         room = max(1, width - gaps)
         sizes: list[tuple[int, int]] = [(0, 0)] * len(self._children)
@@ -136,13 +136,13 @@ class Row(Box):
             sizes[index] = (share, self._children[index].measure(ui, share)[1])
         return sizes
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return the sum of the widths and the greatest height."""
         sizes = self._sizes(ui, width)
         gaps = ui.px(self.gap) * max(0, len(sizes) - 1)
         return (min(width, sum(w for w, _ in sizes) + gaps), max((h for _, h in sizes), default=0))
 
-    def place(self, ui: Ui, rect: Rect) -> None:
+    def place(self, ui: UiHost, rect: Rect) -> None:
         """Place the children from the left; growing ones share the width left over."""
         super().place(ui, rect)
         sizes, gap = self._sizes(ui, rect.w), ui.px(self.gap)
@@ -174,19 +174,19 @@ class Grid(Box):
         super().__init__(children, id=id, width=width, grow=grow)
         self.columns, self.gap = columns, gap
 
-    def _rows(self, ui: Ui, width: int) -> tuple[int, list[int]]:
+    def _rows(self, ui: UiHost, width: int) -> tuple[int, list[int]]:
         gap = ui.px(self.gap)
         cell = max(1, (width - gap * (self.columns - 1)) // self.columns)
         heights = [child.wanted(ui, cell)[1] for child in self._children]
         rows = [max(heights[i : i + self.columns]) for i in range(0, len(heights), self.columns)]
         return cell, rows
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and the height of the rows."""
         _, rows = self._rows(ui, width)
         return (width, sum(rows) + ui.px(self.gap) * max(0, len(rows) - 1))
 
-    def place(self, ui: Ui, rect: Rect) -> None:
+    def place(self, ui: UiHost, rect: Rect) -> None:
         """Place the children in their cells."""
         super().place(ui, rect)
         gap = ui.px(self.gap)
@@ -205,7 +205,7 @@ class Spacer(Widget):
         super().__init__(grow=grow)
         self.size = size
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return its size."""
         return (ui.px(self.size), ui.px(self.size))
 
@@ -230,13 +230,13 @@ class Panel(Box):
         self.look = LOOKS[look] if isinstance(look, str) else look
         self.pad, self.seed = pad, seed
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return the child's size and the margin."""
         pad = ui.px(self.pad)
         w, h = self._children[0].wanted(ui, max(1, width - 2 * pad))
         return (w + 2 * pad, h + 2 * pad + ui.px(self.look.lip))
 
-    def place(self, ui: Ui, rect: Rect) -> None:
+    def place(self, ui: UiHost, rect: Rect) -> None:
         """Place the child within the margin."""
         super().place(ui, rect)
         pad = ui.px(self.pad)
@@ -319,13 +319,13 @@ class Scroll(Box):
         if isinstance(old, Scroll):
             self.offset = old.offset
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return the child's size: it would rather not scroll."""
         bar = ui.px(1.2)
         w, h = self._children[0].wanted(ui, max(1, width - bar))
         return (w + bar, h)
 
-    def place(self, ui: Ui, rect: Rect) -> None:
+    def place(self, ui: UiHost, rect: Rect) -> None:
         """Place the child, moved by the offset, and cut everything in it to the window."""
         super().place(ui, rect)
         bar = ui.px(1.2)
@@ -356,7 +356,7 @@ class Scroll(Box):
             return False
         self.offset = offset
         self.place(self.ui, self.rect)
-        self.ui.moved(self)
+        self.ui.moved()
         return True
 
     def scroll_by(self, pixels: float) -> bool:

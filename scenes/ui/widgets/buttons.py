@@ -11,7 +11,7 @@ from heul_doch.scenes.ui.widgets.base import TextWidget
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 from heul_doch.scenes.ui.widgets.labels import Parts
 
 LEAST: Final = 0.72
@@ -50,12 +50,12 @@ class Button(TextWidget):
         self.icon, self.glyph, self.shortcut = icon, glyph, shortcut
         self.role, self.scale, self.pad, self.high = role, scale, pad, high
 
-    def _icon_px(self, ui: Ui) -> int:
+    def _icon_px(self, ui: UiHost) -> int:
         if self.icon:
             return round(ui.fonts.line_height(self.role, self.scale) * 1.1)
         return round(ui.fonts.line_height(self.role, self.scale) * 0.6) if self.glyph else 0
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return room for the label and its margin."""
         icon = self._icon_px(ui)
         gap = ui.px(0.7) if icon and self._text else 0
@@ -184,9 +184,9 @@ class IconButton(Button):
         """What it does."""
         return self._label
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return a square."""
         return (ui.px(self.size), ui.px(self.size))
 
-    def _icon_px(self, ui: Ui) -> int:
+    def _icon_px(self, ui: UiHost) -> int:
         return ui.px(self.size * (0.62 if self.icon else 0.42))

@@ -12,7 +12,7 @@ from heul_doch.scenes.ui.widgets.base import Widget
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 from heul_doch.scenes.ui.widgets.labels import Parts, centred
 
 Value = TypeVar("Value")
@@ -72,10 +72,10 @@ class Toggle(Widget):
         if isinstance(old, Toggle):
             self._slide = old._slide
 
-    def _knob(self, ui: Ui) -> tuple[int, int, int]:
+    def _knob(self, ui: UiHost) -> tuple[int, int, int]:
         return ui.px(4.6), ui.px(2.5), ui.px(1.3)
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return room for the switch and the texts beside it."""
         wide, high, gap = self._knob(ui)
         room = max(1, width - wide - gap)
@@ -86,7 +86,7 @@ class Toggle(Widget):
             h, w = h + more.height, max(w, more.width)
         return (wide + gap + w, max(high, h) + ui.px(0.6))
 
-    def place(self, ui: Ui, rect: Rect) -> None:
+    def place(self, ui: UiHost, rect: Rect) -> None:
         """Take the place; go on sliding if the value has changed meanwhile."""
         super().place(ui, rect)
         if self._slide != float(self._value) and not ui.ctx.animator.is_moving(self):
@@ -170,13 +170,13 @@ class Choice(Widget, Generic[Value]):
         """The chosen value."""
         return self._value
 
-    def _pad(self, ui: Ui) -> int:
+    def _pad(self, ui: UiHost) -> int:
         return ui.px(1.1)
 
-    def _widths(self, ui: Ui) -> list[int]:
+    def _widths(self, ui: UiHost) -> list[int]:
         return [ui.fonts.width(label, "button", 0.85) + 2 * self._pad(ui) for _, label in self.options]
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return room for all labels side by side."""
         high = max(ui.px(self.high), ui.fonts.line_height("button", 0.85) + ui.px(1.0))
         return (min(width, sum(self._widths(ui)) + ui.px(0.4)), high)
@@ -302,7 +302,7 @@ class Stepper(Widget, Generic[Value]):
         """The value."""
         return self.options[self._index][0] if self.options else None
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return room for the longest label between the arrows."""
         widest = max((ui.fonts.width(label, "button", 0.9) for _, label in self.options), default=0)
         high = max(ui.px(self.high), ui.fonts.line_height("button", 0.9) + ui.px(0.8))
@@ -418,7 +418,7 @@ class Slider(Widget):
         """The number."""
         return self._value
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return a line of a good length."""
         return (min(width, ui.px(22)), ui.px(3.2))
 

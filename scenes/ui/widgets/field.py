@@ -16,7 +16,7 @@ from heul_doch.scenes.ui.widgets.base import Widget
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 
 
 class TextField(Widget):
@@ -73,7 +73,7 @@ class TextField(Widget):
             self._caret = min(old._caret, len(self._value))
             self._all = old._all and bool(self._value)
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return a good length."""
         return (min(width, ui.px(20)), max(ui.px(3.6), ui.fonts.line_height("body") + ui.px(1.2)))
 
@@ -165,7 +165,7 @@ class TextField(Widget):
 
     # ------------------------------------------------------------------ drawing
 
-    def _shift(self, ui: Ui) -> int:
+    def _shift(self, ui: UiHost) -> int:
         """Return how far the text is moved to the left so that the caret can be seen."""
         room = max(1, self.rect.w - 2 * ui.px(1.0))
         return max(0, ui.fonts.width(self._value[: self._caret], "body") - room)

@@ -11,7 +11,7 @@ from heul_doch.scenes.ui.widgets.base import TextWidget, Widget
 from pygame import SRCALPHA, Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.ui import Ui
+    from heul_doch.scenes.ui.widgets.base import UiHost
 
 Parts = Sequence[tuple[Surface, tuple[int, int]]]
 """Surfaces of a widget and where they go, in pixels of the window."""
@@ -56,7 +56,7 @@ class Label(TextWidget):
         self.role, self.colour, self.align, self.one_line, self.scale = role, colour, align, one_line, scale
         self.outline, self.outline_colour = outline, outline_colour
 
-    def _surface(self, ui: Ui, width: int) -> Surface:
+    def _surface(self, ui: UiHost, width: int) -> Surface:
         border = max(1, ui.px(self.outline)) if self.outline else 0
         edge = self.outline_colour if border else None
         scale = self.scale
@@ -86,7 +86,7 @@ class Label(TextWidget):
             return Surface((1, 1), SRCALPHA)
         return letters
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return the size of the text, wrapped."""
         wide, high = self._surface(ui, width).size
         return (wide, max(high, self.min_lines * ui.fonts.line_height(self.role, self.scale)))
@@ -115,7 +115,7 @@ class PictureBox(Widget):
         super().__init__(id, width=width, grow=grow)
         self.name, self.ratio, self.caption = name, ratio, text
 
-    def measure(self, ui: Ui, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return the picture's size."""
         return (width, round(width * self.ratio))
 

@@ -26,8 +26,9 @@ from heul_doch.scenes.ui.widgets.boxes import Scroll
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
+    from heul_doch.scenes.base.timers import Timer
     from heul_doch.scenes.graphics.text import Fonts
-    from heul_doch.scenes.ui.scene import Context, Timer
+    from heul_doch.scenes.ui.scene import Context
 
 Z = 1_000_000.0
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -162,7 +163,7 @@ class Ui:
                 return widget
         raise KeyError(id)
 
-    def moved(self, scroll: Scroll) -> None:
+    def moved(self) -> None:
         """Tell that a scrolling area has moved what is in it."""
         self._ring.touch()
         self._hide_tip()

@@ -1,0 +1,18 @@
+"""What is loaded beside the first scene, before anybody asks for it."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+from heul_doch.scenes.games import FAMILIES
+from heul_doch.scenes.ui.routes import SCENES
+
+
+def load_ahead() -> None:
+    """Load the scenes of a game ahead of need. For another thread: it takes a few tenths of a second."""
+    for name in ("setup", "table", "pause", "settings", "help", "result", "summary"):
+        importlib.import_module(SCENES[name])
+    for package in FAMILIES.values():
+        for part in pkgutil.iter_modules(importlib.import_module(package).__path__, f"{package}."):
+            importlib.import_module(part.name)
