@@ -31,8 +31,8 @@ How to add one:
     The smallest kit there is: ``tests/data/stich/scenes/games/stich``.
 4.  Several seats may act at once: the person is asked whenever ``legal_moves`` has a move of the person's seat
     (``TableScene.is_my_turn``), on turn or not. Where bots that are not on turn react, or the table has to wait for
-    somebody who might, ``Kit.reactions`` returns the :class:`scenes.table.adapter.Reactions` that times it; *go on* is
-    a ``Target`` with ``is_answer``, which arrives at ``Reactions.answer``.
+    somebody who might, ``Kit.reactions`` returns the :class:`scenes.table.live_game.Reactions` that times it; *go on*
+    is a ``Target`` with ``is_answer``, which arrives at ``Reactions.answer``.
 5.  Tests: the layout by numbers at all sizes (nothing outside, nothing that matters covered), gestures against real
     positions, a whole game under a frozen clock through :class:`scenes.table.director.Director` without an ERROR
     logged.

@@ -20,7 +20,7 @@ from pygame import Rect, Surface
 
 if TYPE_CHECKING:
     from heul_doch.scenes.base.timers import Timer
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import TableContext
 
 PULSES: Final = 3
 REST: Final = 2.5
@@ -34,7 +34,9 @@ LINE: Final = 0.85
 class AskedMarks:
     """The rings of one table."""
 
-    def __init__(self, table: TableView, picks: Callable[[], Sequence[Pick]], asked: Callable[[], Move | None]) -> None:
+    def __init__(
+        self, table: TableContext, picks: Callable[[], Sequence[Pick]], asked: Callable[[], Move | None]
+    ) -> None:
         """``picks`` returns what can be picked up, ``asked`` the move that is asked for now, None for none."""
         self._table, self._picks, self._asked = table, picks, asked
         self._rings: dict[str, Sprite] = {}

@@ -10,99 +10,25 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
-from heul_doch.game.core.moves import Move, Reason
-from heul_doch.game.core.observe import View
 from heul_doch.scenes.table.event_presenter import Story
-from heul_doch.scenes.table.layout import TableLayout
-from heul_doch.scenes.table.move_targets import Gestures, Pick
+from heul_doch.scenes.table.layout import Sight, TableLayout
+from heul_doch.scenes.table.move_targets import Gestures
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
-    from heul_doch.scenes.players.bot_process import Answer
     from heul_doch.scenes.table.director import Director
-    from heul_doch.scenes.table.live_game import LiveGame
+    from heul_doch.scenes.table.live_game import LiveGame, Reactions
     from heul_doch.scenes.table.remarks import Happening, Occasion
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import Decor, TableContext
     from heul_doch.scenes.table.words import TableWords
     from heul_doch.scenes.ui.help_pages import Block, Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
     from heul_doch.scenes.ui.widgets import Widget
-
-
-class Sight(NamedTuple):
-    """What a layout is made of, and nothing else: the same sight gives the same layout."""
-
-    game: Game
-    view: View
-    """What the viewer knows: how many cards lie where, and what the game's own data say."""
-    size: tuple[int, int]
-    """The window in pixels."""
-    order: Sequence[int] = ()
-    """Place in the fan of each card of the viewer's hand; empty: as they come."""
-    scroll: int = 0
-    """First readable card of a fan too full to be read at once."""
-
-    @property
-    def counts(self) -> list[int]:
-        """How many cards each zone holds."""
-        return [len(zone) for zone in self.view.zones]
-
-
-class Decor(Protocol):
-    """What one game shows on the table besides cards, seats and signs: bowls, sums, arrows, buttons."""
-
-    def lay_out(self) -> None:
-        """Draw everything that depends on the window's size, the language or the size of text."""
-
-    def sync(self) -> None:
-        """Bring everything in line with what is so now; called before each frame, so compare before drawing."""
-
-
-class Reactions(Protocol):
-    """The window in which seats that are not on turn may act (Zwischenschmeißen).
-
-    In engine and records a reaction is a move like any other. When somebody may react there are several acting seats;
-    the seat on turn is asked as always, the others by this object, which decides when and for how long.
-    """
-
-    def advance(self, live: LiveGame, is_still: bool) -> Move | None:
-        """Called every frame: return the move of a bot that reacts now, None for nobody yet."""
-
-    @property
-    def holds(self) -> bool:
-        """Whether the seat on turn has to wait because somebody may still react."""
-
-    @property
-    def holds_thought(self) -> bool:
-        """Whether the pause for thought of the seat on turn has not begun yet."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the person, who is not on turn, may act; whether there is anything to do must not matter."""
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether the person, who is not on turn, is asked to act and the table waits."""
-
-    def next_look(self) -> float | None:
-        """Return in how many seconds :meth:`advance` should be called again, None when nothing is awaited."""
-
-    def take(self, answer: Answer) -> None:
-        """Take what a player answers that was asked by :meth:`scenes.table.live_game.LiveGame.ask_out_of_turn`."""
-
-    def reach(self) -> None:
-        """The person has picked up a card."""
-
-    def answer(self, key: str, picked: Sequence[Pick]) -> Reason | None:
-        """Take an answer of the person that is no move, and the cards it is about: *go on*, *arm this card*.
-
-        Return why nothing comes of it, None where something does.
-        """
 
 
 class LessonPicture(Protocol):
@@ -163,7 +89,7 @@ class Kit(ABC):
 
         return TableWords(words, game, names, viewer)
 
-    def decor(self, table: TableView) -> Decor | None:
+    def decor(self, table: TableContext) -> Decor | None:
         """Return what is drawn besides the shared things, None for nothing. Add items to ``table.ctx.stage``."""
         return None
 
@@ -177,7 +103,7 @@ class Kit(ABC):
 
         return plain_occasions(game, happened)
 
-    def probe(self, table: TableView) -> Mapping[str, Any]:
+    def probe(self, table: TableContext) -> Mapping[str, Any]:
         """Return what an onlooker may know besides the shared things (see :meth:`TableScene.probe`)."""
         return {}
 

@@ -13,10 +13,16 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.scenes.table.card_model import CardSprite, Path, arc, sway, swell
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.base.theme import Pace
+from heul_doch.scenes.table.card_model import CardSprite, Line, Path, arc, sway, swell
 from heul_doch.scenes.table.effects import PlaySound as PlaySound
 from heul_doch.scenes.table.effects import TableEffects, Time
 from heul_doch.scenes.table.layout import Z_FLYING, Point, Pose
+
+HISTORY: Final = 60
+"""Lines of the story kept."""
 
 MIDDLE_WEIGHT: Final = 0.5
 """Of cards that have no value, or none the viewer sees."""
@@ -59,7 +65,30 @@ class Shot:
 
 
 class Stagecraft(TableEffects):
-    """Everything that can be made to move on one table."""
+    """Everything that can be made to move and told on one table."""
+
+    def __init__(
+        self,
+        game: Game,
+        view: View,
+        clock: Callable[[], float],
+        pace: Callable[[], Pace],
+        sound: PlaySound,
+        sees_hands: bool,
+    ) -> None:
+        super().__init__(game.seats, clock, pace, sound)
+        self.game = game
+        self.view = view
+        """What the viewer knows."""
+        self.sees_hands = sees_hands
+        """Whether every hand lies open (replays)."""
+        self.piles: list[list[CardSprite]] = []
+        """Zone index -> its sprites, in the order of the zone."""
+        self.lines: list[Line] = []
+        """The story so far, newest last."""
+        self._is_holding = False
+        self._held: list[Callable[[], None]] = []
+        """What is told and shown when the cards of the next movement come down."""
 
     def slide(self, sprite: CardSprite, pose: Pose, time: Time) -> None:
         """Let a card glide over the table."""
@@ -275,6 +304,22 @@ class Stagecraft(TableEffects):
             self.later(delay, start)
         else:
             start()
+
+    def when_down(self, function: Callable[[], None]) -> None:
+        """Call a function when the cards of the movement that is being told have come down; at once if none moves."""
+        if self._is_holding:
+            self._held.append(function)
+        else:
+            function()
+
+    def tell(self, line: Line) -> None:
+        """Add a line to the story: when the cards it tells of have come down."""
+        self.when_down(lambda: self.announce(line))
+
+    def announce(self, line: Line) -> None:
+        """Add a line to the story at once: of something that is about to happen."""
+        self.lines.append(line)
+        del self.lines[:-HISTORY]
 
 
 def between(a: Pose, b: Pose, t: float) -> Pose:

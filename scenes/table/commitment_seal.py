@@ -17,7 +17,7 @@ from heul_doch.scenes.table.items import hidden_image
 
 if TYPE_CHECKING:
     from heul_doch.scenes.table.scene import TableScene
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import TableContext
 
 Z_SEAL: Final = 100.0
 """On the table, under all cards but those that lie flat."""
@@ -32,7 +32,7 @@ SCALE_OF_LARGE: Final = 0.7
 class SealTag:
     """The first signs of the hash, small, in the lower right corner of the window."""
 
-    def __init__(self, table: TableView, match: Callable[[], Match]) -> None:
+    def __init__(self, table: TableContext, match: Callable[[], Match]) -> None:
         self._table, self._match = table, match
         self._item = table.ctx.stage.add(hidden_image(Z_SEAL))
         self._known: tuple[object, str] = (None, "")

@@ -17,7 +17,7 @@ from heul_doch.scenes.table.commands import CORNER, Command, buttons
 from heul_doch.scenes.table.items import LABEL, hidden_image, label, put
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import TableContext
 
 Z_BUTTONS: Final = 70_000.0
 Z_PANEL: Final = 80_000.0
@@ -26,7 +26,7 @@ Z_PANEL: Final = 80_000.0
 class Corner:
     """The buttons in the corners, and the panel."""
 
-    def __init__(self, table: TableView, offered: tuple[Command, ...]) -> None:
+    def __init__(self, table: TableContext, offered: tuple[Command, ...]) -> None:
         self._table = table
         self.buttons = buttons(offered)
         """Commands with a button, and which place it has."""

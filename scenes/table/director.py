@@ -13,6 +13,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
+from typing import Protocol
 
 from heul_doch.game.core import observe
 from heul_doch.game.core.cards import CardId, Seat
@@ -30,17 +31,13 @@ from heul_doch.game.core.events import (
 )
 from heul_doch.game.core.observe import Glimpse, View
 from heul_doch.scenes.base.theme import Pace
-from heul_doch.scenes.games import kit_of
-from heul_doch.scenes.table.adapter import Kit, Sight
 from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT, Motion, PlaySound, Shot, Stagecraft
-from heul_doch.scenes.table.card_model import Air, CardSprite, Line
-from heul_doch.scenes.table.layout import LIFT, TableLayout
+from heul_doch.scenes.table.card_model import Air, CardSprite
+from heul_doch.scenes.table.event_presenter import Story
+from heul_doch.scenes.table.layout import LIFT, Sight, TableLayout
 from heul_doch.scenes.table.pile_moves import call_all, has_movement, is_draw_next, mend_pile, places_left, weights
 
 log = logging.getLogger(__name__)
-
-HISTORY = 60
-"""Lines of the story kept."""
 
 
 def _nothing(*_: object) -> None:
@@ -51,12 +48,22 @@ def _as_they_come(_: View) -> Sequence[int]:
     return ()
 
 
+class Presenter(Protocol):
+    """What the director asks of a game's kit (:class:`scenes.table.adapter.Kit`)."""
+
+    def arrange(self, sight: Sight) -> TableLayout:
+        """Return where everything lies."""
+
+    def story(self, director: Director) -> Story:
+        """Return how events are told and staged."""
+
+
 class Director(Stagecraft):
     """The stage manager of one table.
 
     ``size`` is the window in pixels, ``clock`` returns seconds, ``pace`` the speed setting. ``sound`` is called with
     the name of every sound, ``on_turn`` when a seat's turn is shown; ``order`` gives the place of each of the viewer's
-    cards in the fan. ``kit`` is the game's own (default: that of its family).
+    cards in the fan. ``kit`` is the game's own.
     """
 
     def __init__(
@@ -70,35 +77,25 @@ class Director(Stagecraft):
         sound: PlaySound = _nothing,
         on_turn: Callable[[Seat], None] = _nothing,
         order: Callable[[View], Sequence[int]] = _as_they_come,
-        kit: Kit | None = None,
+        kit: Presenter,
         sees_hands: bool = False,
     ) -> None:
         """``sees_hands``: every hand lies open, if the view and the events tell what is in it (replays)."""
-        super().__init__(game.seats, clock, pace, sound)
-        self.game = game
+        super().__init__(game, view, clock, pace, sound, sees_hands)
         self.clock = clock
         self.size = size
-        self.view = view
-        self.piles: list[list[CardSprite]] = []
-        """Zone index -> its sprites, in the order of the zone."""
         self.seen = view
         """The view as far as it has been shown: cards count where they came down, not where they fly to."""
         self.turn: Seat = view.turn
         """Whose turn is shown: later than the rules know."""
         self.undealt = 0
         """Cards that lie dealt in the model and still on the draw pile to the eye."""
-        self.lines: list[Line] = []
-        """The story so far, newest last."""
         self.version = 0
         """Goes up whenever sprites are made anew."""
-        self.sees_hands = sees_hands
         self._on_turn = on_turn
         self._order = order
         self._folds = self._seen_folds = 0
         """How many events the model has taken in, and how many of them have been shown."""
-        self._is_holding = False
-        self._held: list[Callable[[], None]] = []
-        """What is told and shown when the cards of the next movement come down."""
         self._leaving: dict[int, int] = {}
         """Number of a card that is about to fly -> zone in which it still lies to the eye."""
         self._todo: deque[Event] = deque()
@@ -108,7 +105,7 @@ class Director(Stagecraft):
         self._sprite_count = 0
         self._weights = weights(game)
         self._scroll = 0
-        self._kit = kit or kit_of(game.defn.family)
+        self._kit = kit
         self.story = self._kit.story(self)
         self.layout: TableLayout = self._arranged()
         self.show(view)
@@ -374,13 +371,6 @@ class Director(Stagecraft):
         if folds >= self._seen_folds:
             self.seen, self._seen_folds = view, folds
 
-    def when_down(self, function: Callable[[], None]) -> None:
-        """Call a function when the cards of the movement that is being told have come down; at once if none moves."""
-        if self._is_holding:
-            self._held.append(function)
-        else:
-            function()
-
     def _fold(self, event: Event) -> None:
         self.view = observe.fold(self.game, self.view, (event,))
         self._folds += 1
@@ -471,17 +461,6 @@ class Director(Stagecraft):
                 names.append(face)
         self.story.turned(event, names, owners)
         return self.story.stage_turning(turning, event.special)
-
-    # ------------------------------------------------------------------ the story
-
-    def tell(self, line: Line) -> None:
-        """Add a line to the story: when the cards it tells of have come down."""
-        self.when_down(lambda: self.announce(line))
-
-    def announce(self, line: Line) -> None:
-        """Add a line to the story at once: of something that is about to happen."""
-        self.lines.append(line)
-        del self.lines[:-HISTORY]
 
     # ------------------------------------------------------------------ the check
 

@@ -18,7 +18,7 @@ from heul_doch.scenes.table.marks import Z_CARRIED, Z_LABELS
 from heul_doch.scenes.table.move_targets import Gestures
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import TableContext
 
 LEAN: Final = 0.35
 """Units by which a pile the card may go to leans over."""
@@ -58,7 +58,7 @@ class _Pose(NamedTuple):
 class DropFeedback:
     """Shows at all piles whether the chosen or carried cards may go there."""
 
-    def __init__(self, table: TableView) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
         self._signs: dict[str, Image] = {}
         self._leaning: dict[CardSprite, _Pose] = {}

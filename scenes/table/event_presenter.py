@@ -8,16 +8,13 @@ which face. It is made once for a table and may keep what it needs from event to
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped
 from heul_doch.game.core.observe import Glimpse
-from heul_doch.scenes.table.card_animator import Motion, Shot, Staging, draw, plain
+from heul_doch.scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, draw, plain
 from heul_doch.scenes.table.card_model import Line
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.table.director import Director
 
 
 class Story:
@@ -28,7 +25,7 @@ class Story:
     deal_kinds: ClassVar[tuple[str, ...]] = ("hand",)
     """Kinds of zones that are dealt to, in this order."""
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: Stagecraft) -> None:
         self.director = director
         self.actor: Seat = -1
         """Who acted last."""

@@ -14,7 +14,7 @@ from heul_doch.scenes.table.card_model import CardSprite
 
 if TYPE_CHECKING:
     from heul_doch.scenes.base.timers import Timer
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import TableContext
 
 PATIENCE: Final = 10.0
 """Seconds without an action on the player's turn."""
@@ -26,7 +26,7 @@ REACH: Final = 0.45
 class IdleHand:
     """Waits for a pause, then moves the cards of the hand."""
 
-    def __init__(self, table: TableView) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
         self._state: object = None
         self._timer: Timer | None = None

@@ -1,6 +1,6 @@
 """Where things on a table lie: pure arithmetic in units, no surfaces, no pygame.
 
-Imports :mod:`game.core.cards` and the theme. Here is what all games share: places, poses, the seats round the table,
+Imports :mod:`game.core` and the theme. Here is what all games share: places, poses, the seats round the table,
 fans and piles. Each game's kit (:mod:`scenes.games`) makes a :class:`TableLayout` of them: a pose for every card, a
 place for every seat, the areas a card may be dropped on. The viewer sits below; the seat after it (its left neighbour)
 to the left, then clockwise round the table, so the last seat sits to the right. Turns are degrees, clockwise on the
@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.observe import View
 from heul_doch.scenes.base.geometry import CARD_RATIO as CARD_RATIO
 from heul_doch.scenes.base.geometry import Box as Box
 from heul_doch.scenes.base.geometry import Point as Point
@@ -115,6 +117,25 @@ class TableLayout:
     """First card of the viewer's fan that is wholly in view, in a fan too full to be read at once."""
     scroll_limit: int = 0
     """Greatest value of ``scroll``; 0 when the whole fan can be read."""
+
+
+class Sight(NamedTuple):
+    """What a layout is made of, and nothing else: the same sight gives the same layout."""
+
+    game: Game
+    view: View
+    """What the viewer knows: how many cards lie where, and what the game's own data say."""
+    size: tuple[int, int]
+    """The window in pixels."""
+    order: Sequence[int] = ()
+    """Place in the fan of each card of the viewer's hand; empty: as they come."""
+    scroll: int = 0
+    """First readable card of a fan too full to be read at once."""
+
+    @property
+    def counts(self) -> list[int]:
+        """How many cards each zone holds."""
+        return [len(zone) for zone in self.view.zones]
 
 
 def wobble(zone: int, index: int, salt: int) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from heul_doch.game.bots.bot_input import BOT_TAG, bot_input
 from heul_doch.game.bots.players import is_program
@@ -27,9 +27,7 @@ from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
 from heul_doch.scenes.players.bot_process import Answer, Question, Runner
 from heul_doch.scenes.storage.session import HUMAN, Asked, TableSetup
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.table.adapter import Reactions
+from heul_doch.scenes.table.move_targets import Pick
 
 PAUSE_TAG: Final = 0x9A05E
 
@@ -39,6 +37,48 @@ def build_game(setup: TableSetup, user_rules: Path | None = None) -> Game:
     definition = define(find_rulebook(setup.game, user_rules), setup.variants, dict(setup.options))
     check_seats(definition, len(setup.seats))
     return Game(definition, len(setup.seats))
+
+
+class Reactions(Protocol):
+    """The window in which seats that are not on turn may act (Zwischenschmeißen).
+
+    In engine and records a reaction is a move like any other. When somebody may react there are several acting seats;
+    the seat on turn is asked as always, the others by this object, which decides when and for how long.
+    """
+
+    def advance(self, live: LiveGame, is_still: bool) -> Move | None:
+        """Called every frame: return the move of a bot that reacts now, None for nobody yet."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether the seat on turn has to wait because somebody may still react."""
+
+    @property
+    def holds_thought(self) -> bool:
+        """Whether the pause for thought of the seat on turn has not begun yet."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the person, who is not on turn, may act; whether there is anything to do must not matter."""
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the person, who is not on turn, is asked to act and the table waits."""
+
+    def next_look(self) -> float | None:
+        """Return in how many seconds :meth:`advance` should be called again, None when nothing is awaited."""
+
+    def take(self, answer: Answer) -> None:
+        """Take what a player answers that was asked by :meth:`scenes.table.live_game.LiveGame.ask_out_of_turn`."""
+
+    def reach(self) -> None:
+        """The person has picked up a card."""
+
+    def answer(self, key: str, picked: Sequence[Pick]) -> Reason | None:
+        """Take an answer of the person that is no move, and the cards it is about: *go on*, *arm this card*.
+
+        Return why nothing comes of it, None where something does.
+        """
 
 
 class LiveGame:

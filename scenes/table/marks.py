@@ -19,7 +19,7 @@ from heul_doch.scenes.table.move_targets import Target
 from pygame import Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import TableContext
 
 Z_MARKS: Final = -500.0
 """Whatever lies flat on the table, under all cards."""
@@ -46,7 +46,7 @@ class _Mark:
 class TargetMarks:
     """The signs of all targets."""
 
-    def __init__(self, table: TableView) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
         self._marks: dict[str, _Mark] = {}
 

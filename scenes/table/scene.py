@@ -30,7 +30,7 @@ from heul_doch.scenes.storage.characters import load_cast, role_of
 from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.storage.session import HUMAN, Evening, PlannedLeg, SeatSetup, TableSetup, plan_of
 from heul_doch.scenes.table import table_probe
-from heul_doch.scenes.table.adapter import Kit, Reactions
+from heul_doch.scenes.table.adapter import Kit
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.commands import Command, commands
 from heul_doch.scenes.table.commitment_seal import SealTag
@@ -39,7 +39,7 @@ from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.hand_order import HandOrder
 from heul_doch.scenes.table.hint import Adviser
 from heul_doch.scenes.table.layout import TableLayout
-from heul_doch.scenes.table.live_game import LiveGame, build_game
+from heul_doch.scenes.table.live_game import LiveGame, Reactions, build_game
 from heul_doch.scenes.table.move_targets import Gestures, Pick
 from heul_doch.scenes.table.position import show_with_past
 from heul_doch.scenes.table.remark_bubbles import Speech
@@ -160,7 +160,9 @@ class TableScene(Scene):
         self.table.look = f"{game.defn.family}{evening.number if evening is not None else 0}"
         self.table.add_part(SealTag(self.table, lambda: self.live.match))
         if setup.evening is not None and setup.evening.series.matches:
-            self.table.add_part(StandingSheet(self.table, setup.evening))
+            self.table.add_part(
+                StandingSheet(self.table, setup.evening, [place for _, place in self.table.corner.buttons])
+            )
         self.adviser = Adviser(self)
         self.remarks = Speech(ctx, self.director, self._banter(), self.speech)
         self._is_ready = True

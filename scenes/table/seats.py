@@ -27,7 +27,7 @@ from heul_doch.scenes.table.items import (
 from pygame import Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import TableContext
 
 Z_SEATS: Final = 3_000.0
 Z_PLATES: Final = 3_100.0
@@ -36,7 +36,7 @@ Z_PLATES: Final = 3_100.0
 class SeatItems:
     """Everybody who sits at the table."""
 
-    def __init__(self, table: TableView, characters: Sequence[str]) -> None:
+    def __init__(self, table: TableContext, characters: Sequence[str]) -> None:
         self._table = table
         self._characters = characters
         self._moods = [""] * len(characters)

@@ -17,7 +17,7 @@ from heul_doch.scenes.table.seats import Z_PLATES
 from pygame import Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import TableContext
 
 Z_SIGNS: Final = 4_800.0
 Z_RIBBON: Final = Z_PLATES - 60
@@ -30,7 +30,7 @@ HOP: Final = 1.1
 class Signs:
     """Everything written on the table."""
 
-    def __init__(self, table: TableView) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
         self._message = ""
         self._is_refusal = False

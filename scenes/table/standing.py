@@ -23,7 +23,7 @@ from heul_doch.scenes.table.signs import Z_SIGNS
 
 if TYPE_CHECKING:
     from heul_doch.scenes.base.i18n import Words
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import TableContext
     from heul_doch.scenes.ui.scene import Context
 
 SHEET: Final = (15.0, 6.6)
@@ -110,7 +110,9 @@ def _next(ctx: Context, evening: Evening, now: Standing) -> str:
 class StandingSheet:
     """A sheet of paper below the buttons on the left, and a number in chalk at each portrait."""
 
-    def __init__(self, table: TableView, evening: Evening) -> None:
+    def __init__(self, table: TableContext, evening: Evening, buttons: Sequence[int]) -> None:
+        """``buttons``: which corner buttons there are (:attr:`scenes.table.layout.TableLayout.buttons`)."""
+        self._buttons = buttons
         self._table = table
         self._now = Standing(evening)
         self._texts = [number_text(number) for number in self._now.numbers()]
@@ -142,7 +144,7 @@ class StandingSheet:
         texts = self.written(table.ctx.words)
         if not texts:
             return
-        corner = [layout.buttons[place] for _, place in self._table.corner.buttons]
+        corner = [layout.buttons[place] for place in self._buttons]
         place = sheet_place(layout, corner)
         paper = sheet((round(place.width), round(place.height)), NOTE, unit, seed=4)
         surface = paper.surface.copy()

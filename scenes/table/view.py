@@ -13,7 +13,7 @@ from heul_doch.game.core.moves import Move
 from heul_doch.scenes.base.theme import GOLD
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage import Picture, Shade
-from heul_doch.scenes.table.adapter import Decor, Kit
+from heul_doch.scenes.table.adapter import Kit
 from heul_doch.scenes.table.card_model import CardSprite, Effect
 from heul_doch.scenes.table.commands import Command
 from heul_doch.scenes.table.controls import Controls
@@ -29,6 +29,7 @@ from heul_doch.scenes.table.move_targets import Gestures, Pick
 from heul_doch.scenes.table.seats import Z_SEATS, SeatItems
 from heul_doch.scenes.table.showcase import LARGE
 from heul_doch.scenes.table.signs import Signs
+from heul_doch.scenes.table.table_context import Decor, TableContext
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui.scene import Context
 
@@ -40,16 +41,11 @@ Z_WIND: Final = Z_SEATS - 1
 PLAIN_LOOK: Final = "heul_doch0"
 """The look of the first game, and of a table that has none of its own."""
 
-SIGNS_A_FRAME: Final = 2
-"""So many plates, signs and bubbles are drawn anew in one frame."""
-PUT_OFF: Final = 4
-"""For so many frames they wait while each has too much to do already."""
-
 PLAYABLE: Final = 0.22
 """How far a card that fits somewhere stands out of the fan, as a part of LIFT."""
 
 
-class TableView:
+class TableView(TableContext):
     """Everything of one table that can be seen."""
 
     def __init__(
@@ -66,17 +62,7 @@ class TableView:
         offered: tuple[Command, ...],
     ) -> None:
         """``speech`` gives the words of the moment, ``shows_aids`` whether memory aids are wanted."""
-        self.ctx = ctx
-        self.director = director
-        self.controls = controls
-        self.gestures = gestures
-        self.speech = speech
-        self.shows_aids = shows_aids
-        self._picks = picks
-        self.is_thinking = False
-        """Whether the seat on turn is shown thinking."""
-        self.is_my_turn = False
-        """Whether the person may act."""
+        super().__init__(ctx, director, controls, gestures, picks, speech, shows_aids)
         self._back = Picture(kit.back)
         self.look = PLAIN_LOOK
         """How cloth, light and things lying about look: see :mod:`scenes.graphics.art.table_looks`."""
@@ -90,11 +76,6 @@ class TableView:
         """Card number -> everything its item was last made of."""
         self._shown: dict[int, tuple[set[int], TableLayout]] = {}
         """Zone -> which of its cards could be seen, and in which layout."""
-        self._shown_texts: dict[str, object] = {}
-        self._spare = 0
-        self._put_off = 0
-        self.is_behind = False
-        """Whether something is left to be drawn in the frames to come."""
         self._draw_zone = next((i for i, zone in enumerate(director.game.zones) if zone.kind == "draw"), -1)
         self._fits_of: Sequence[Move] = ()
         self._fits: set[int] = set()
@@ -173,9 +154,7 @@ class TableView:
 
     def sync(self) -> None:
         """Bring all items in line with what is so now; what takes long to draw, a little in every frame."""
-        is_starved = self.is_behind and self._spare == SIGNS_A_FRAME
-        self._put_off = self._put_off + 1 if is_starved else 0
-        self._spare, self.is_behind = SIGNS_A_FRAME, False
+        self._begin_frame()
         self._sync_cards()
         self._sync_hand()
         for part in self._parts:
@@ -293,20 +272,12 @@ class TableView:
         """Return what the front of a card shows; a special of a player's own file may bring its picture along."""
         return Picture(speech.picture(name), speech.caption(name))
 
-    def active_sprite(self) -> CardSprite | None:
-        """Return the card all is about: carried, chosen or pointed at."""
-        index, picks = self.controls.active, self._picks()
-        return self._sprite(picks[index]) if 0 <= index < len(picks) else None
-
     def _active_sprites(self) -> set[CardSprite]:
         """Return that card, and those chosen besides."""
         picks = self._picks()
         found = {self._sprite(picks[index]) for index in self.controls.marked if index < len(picks)}
         active = self.active_sprite()
         return found if active is None else found | {active}
-
-    def _sprite(self, pick: Pick) -> CardSprite:
-        return self.director.piles[pick.zone][pick.place]
 
     def _sync_hand(self) -> None:
         """Raise what is pointed at or chosen, let what fits somewhere stand out a little, make room in the fan."""
@@ -360,22 +331,6 @@ class TableView:
                 if any(not (t.is_aside or t.is_free) for t in self.gestures.targets(legal, (pick,)))
             }
         return self._fits
-
-    def changed(self, key: str, value: object) -> bool:
-        """Whether something is shown otherwise than last time; remembers it. Forgotten when all is laid out anew.
-
-        When enough has been drawn for one frame the answer is no, and yes with the next.
-        """
-        is_known = key in self._shown_texts
-        if is_known and self._shown_texts[key] == value:
-            return False
-        if is_known and not self.ctx.app.has_time:
-            if self._spare <= 0 or (self.ctx.app.is_late and self._put_off < PUT_OFF):
-                self.is_behind = True
-                return False
-            self._spare -= 1
-        self._shown_texts[key] = value
-        return True
 
     # ------------------------------------------------------------------ air
 

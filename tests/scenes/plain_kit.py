@@ -8,12 +8,13 @@ from typing import ClassVar
 from heul_doch.game import Game, Move, Reason, View
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Choice
-from heul_doch.scenes.table.adapter import Kit, Sight
+from heul_doch.scenes.table.adapter import Kit
 from heul_doch.scenes.table.layout import (
     Box,
     Point,
     Pose,
     SeatPlace,
+    Sight,
     TableLayout,
     area_box,
     banner_box,

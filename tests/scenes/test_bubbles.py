@@ -14,8 +14,7 @@ from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.theme import TEXT_SIZES, Colour, Metrics
 from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.graphics.text import Fonts
-from heul_doch.scenes.table.adapter import Sight
-from heul_doch.scenes.table.layout import Box, TableLayout, thickness
+from heul_doch.scenes.table.layout import Box, Sight, TableLayout, thickness
 from heul_doch.scenes.table.remark_bubbles import bubble
 
 TEXTS = ["Na?", "Bitte anschnallen, Gemüse.", "Ich danke meinen Nachbarn für die großzügigen Gaben."]

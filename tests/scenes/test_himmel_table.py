@@ -18,9 +18,8 @@ from heul_doch.scenes.base.theme import Metrics, Pace, Speed
 from heul_doch.scenes.games.himmel_hoelle import KIT, terms
 from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
 from heul_doch.scenes.graphics.text import Fonts
-from heul_doch.scenes.table.adapter import Sight
 from heul_doch.scenes.table.items import badge
-from heul_doch.scenes.table.layout import Box, TableLayout
+from heul_doch.scenes.table.layout import Box, Sight, TableLayout
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from table_rig import Rig

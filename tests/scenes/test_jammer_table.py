@@ -25,8 +25,7 @@ from heul_doch.scenes.games.jammerlappen.reactions import ARMED_AFTER, QUICK, Ja
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from heul_doch.scenes.table.adapter import Sight
-from heul_doch.scenes.table.layout import SQUEEZE, Box
+from heul_doch.scenes.table.layout import SQUEEZE, Box, Sight
 from heul_doch.scenes.table.live_game import LiveGame
 from heul_doch.scenes.table.move_targets import Gestures, Pick
 from heul_doch.scenes.table.replay_game import ReplayGame

@@ -9,8 +9,7 @@ import pygame
 import pytest
 from heul_doch.game.core.match import Match
 from heul_doch.scenes.games import kit_of
-from heul_doch.scenes.table.adapter import Sight
-from heul_doch.scenes.table.layout import Box
+from heul_doch.scenes.table.layout import Box, Sight
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.standing import Standing, StandingSheet, sheet_place, taken
 from heul_doch.scenes.ui.scene import Launch

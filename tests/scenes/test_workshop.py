@@ -12,7 +12,7 @@ from heul_doch.scenes.app import SLICE, App
 from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.games.heul_doch.result import ResultScene
 from heul_doch.scenes.table.scene import TableScene
-from heul_doch.scenes.table.view import PUT_OFF, SIGNS_A_FRAME
+from heul_doch.scenes.table.table_context import PUT_OFF, SIGNS_A_FRAME
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.worker_thread import Workshop
 from pilot_kit import Pilot

@@ -10,10 +10,11 @@ from heul_doch.game.core.engine import Game
 from heul_doch.scenes.games.heul_doch.gestures import HeulDochGestures
 from heul_doch.scenes.games.heul_doch.layout import arrange
 from heul_doch.scenes.games.heul_doch.story import HeulDochStory
-from heul_doch.scenes.table.adapter import Decor, Kit, LessonPicture, Sight
+from heul_doch.scenes.table.adapter import Kit, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
-from heul_doch.scenes.table.layout import TableLayout
+from heul_doch.scenes.table.layout import Sight, TableLayout
 from heul_doch.scenes.table.move_targets import Gestures
+from heul_doch.scenes.table.table_context import Decor
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.live_game import LiveGame
     from heul_doch.scenes.table.remarks import Happening, Occasion
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import TableContext
     from heul_doch.scenes.table.words import TableWords
     from heul_doch.scenes.ui.help_pages import Block, Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -55,7 +56,7 @@ class HeulDochKit(Kit):
 
         return HeulDochWords(words, game, names, viewer)
 
-    def decor(self, table: TableView) -> Decor:
+    def decor(self, table: TableContext) -> Decor:
         """Return the bowl for onions, the arrows and the marks of the way play runs."""
         from heul_doch.scenes.games.heul_doch.decor import HeulDochDecor
 

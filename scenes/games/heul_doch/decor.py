@@ -17,7 +17,7 @@ from heul_doch.scenes.table.items import QUIET_PLATE, Pieces, chevrons, disc, hi
 from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.table.marks import Z_MARKS, Z_TARGETS
 from heul_doch.scenes.table.signs import Z_SIGNS
-from heul_doch.scenes.table.view import TableView
+from heul_doch.scenes.table.table_context import TableContext
 
 ARROWS: Final = ("left", "right")
 
@@ -25,7 +25,7 @@ ARROWS: Final = ("left", "right")
 class HeulDochDecor:
     """Items on the stage of one table."""
 
-    def __init__(self, table: TableView) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
         stage = table.ctx.stage
         self._chevrons = stage.add(Pieces(Z_MARKS))

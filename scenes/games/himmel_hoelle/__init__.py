@@ -10,10 +10,11 @@ from heul_doch.game.core.engine import Game
 from heul_doch.scenes.games.himmel_hoelle.gestures import HimmelGestures
 from heul_doch.scenes.games.himmel_hoelle.layout import arrange
 from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
-from heul_doch.scenes.table.adapter import Decor, Kit, LessonPicture, Sight
+from heul_doch.scenes.table.adapter import Kit, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
-from heul_doch.scenes.table.layout import TableLayout
+from heul_doch.scenes.table.layout import Sight, TableLayout
 from heul_doch.scenes.table.move_targets import Gestures
+from heul_doch.scenes.table.table_context import Decor
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.live_game import LiveGame
     from heul_doch.scenes.table.remarks import Happening, Occasion
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import TableContext
     from heul_doch.scenes.table.words import TableWords
     from heul_doch.scenes.ui.help_pages import Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -54,7 +55,7 @@ class HimmelKit(Kit):
 
         return HimmelWords(words, game, names, viewer)
 
-    def decor(self, table: TableView) -> Decor:
+    def decor(self, table: TableContext) -> Decor:
         """Return the rows' cards, sums and Dopplers."""
         from heul_doch.scenes.games.himmel_hoelle.decor import HimmelDecor
 
@@ -66,7 +67,7 @@ class HimmelKit(Kit):
 
         return occasions(game, happened)
 
-    def probe(self, table: TableView) -> Mapping[str, Any]:
+    def probe(self, table: TableContext) -> Mapping[str, Any]:
         """Return the sums of all rows, who holds a Doppler and what was counted, as shown."""
         story = table.director.story
         assert isinstance(story, HimmelStory)

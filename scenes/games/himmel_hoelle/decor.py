@@ -19,7 +19,7 @@ from heul_doch.scenes.table.layout import Box
 from heul_doch.scenes.table.marks import Z_MARKS, Z_TARGETS
 from heul_doch.scenes.table.seats import Z_PLATES
 from heul_doch.scenes.table.signs import Z_SIGNS
-from heul_doch.scenes.table.view import TableView
+from heul_doch.scenes.table.table_context import TableContext
 from pygame import Surface
 
 Z_ROWS: Final = 990.0
@@ -34,7 +34,7 @@ ACROSS: Final = 630 / 880
 class HimmelDecor:
     """Items on the stage of one table."""
 
-    def __init__(self, table: TableView) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
         stage, game = table.ctx.stage, table.director.game
         story = table.director.story

@@ -12,7 +12,6 @@ from typing import Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.games.himmel_hoelle.terms import SIDES
-from heul_doch.scenes.table.adapter import Sight
 from heul_doch.scenes.table.layout import (
     CARD_RATIO,
     PILE_WIDTH,
@@ -23,6 +22,7 @@ from heul_doch.scenes.table.layout import (
     Point,
     Pose,
     SeatPlace,
+    Sight,
     TableLayout,
     area_box,
     banner_box,

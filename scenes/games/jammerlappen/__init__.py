@@ -10,10 +10,12 @@ from heul_doch.game.core.engine import Game
 from heul_doch.scenes.games.jammerlappen.gestures import JammerGestures
 from heul_doch.scenes.games.jammerlappen.layout import arrange
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
-from heul_doch.scenes.table.adapter import Decor, Kit, LessonPicture, Reactions, Sight
+from heul_doch.scenes.table.adapter import Kit, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
-from heul_doch.scenes.table.layout import TableLayout
+from heul_doch.scenes.table.layout import Sight, TableLayout
+from heul_doch.scenes.table.live_game import Reactions
 from heul_doch.scenes.table.move_targets import Gestures
+from heul_doch.scenes.table.table_context import Decor
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.live_game import LiveGame
     from heul_doch.scenes.table.remarks import Happening, Occasion
-    from heul_doch.scenes.table.view import TableView
+    from heul_doch.scenes.table.table_context import TableContext
     from heul_doch.scenes.table.words import TableWords
     from heul_doch.scenes.ui.help_pages import Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -64,7 +66,7 @@ class JammerKit(Kit):
 
         return JammerWords(words, game, names, viewer)
 
-    def decor(self, table: TableView) -> Decor:
+    def decor(self, table: TableContext) -> Decor:
         """Return pot, sign, direction, window of reaction and rag."""
         from heul_doch.scenes.games.jammerlappen.decor import JammerDecor
 
@@ -85,7 +87,7 @@ class JammerKit(Kit):
 
         return occasions(game, happened)
 
-    def probe(self, table: TableView) -> Mapping[str, Any]:
+    def probe(self, table: TableContext) -> Mapping[str, Any]:
         """Return what is in force, and the window of reaction, as shown."""
         from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
 

@@ -23,7 +23,7 @@ from heul_doch.scenes.table.layout import LIFT, Point
 from heul_doch.scenes.table.marks import Z_LABELS, Z_MARKS
 from heul_doch.scenes.table.seats import Z_PLATES
 from heul_doch.scenes.table.signs import Z_SIGNS
-from heul_doch.scenes.table.view import TableView
+from heul_doch.scenes.table.table_context import TableContext
 from pygame import Surface
 
 POT_RATIO: Final = 560 / 640
@@ -36,7 +36,7 @@ STEPS: Final = 60
 class JammerDecor:
     """Items on the stage of one table."""
 
-    def __init__(self, table: TableView) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
         stage = table.ctx.stage
         self._pot = stage.add(Sprite(Picture("ui/pot"), ratio=POT_RATIO, z=Z_MARKS - 1, shadow=False))

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Final
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.scenes.table.adapter import Sight
 from heul_doch.scenes.table.layout import (
     CARD_RATIO,
     Z_LAID,
@@ -21,6 +20,7 @@ from heul_doch.scenes.table.layout import (
     Point,
     Pose,
     SeatPlace,
+    Sight,
     Spot,
     TableLayout,
     area_box,

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Choice, Move, Reason
-from heul_doch.scenes.table.adapter import Kit, Sight
+from heul_doch.scenes.table.adapter import Kit
 from heul_doch.scenes.table.layout import (
     LAID_WIDTH,
     PILE_WIDTH,
@@ -16,6 +16,7 @@ from heul_doch.scenes.table.layout import (
     Point,
     Pose,
     SeatPlace,
+    Sight,
     TableLayout,
     area_box,
     banner_box,

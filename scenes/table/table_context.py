@@ -1,0 +1,93 @@
+"""What the parts of a table's picture are given: seats, marks, signs, corner buttons and a game's decor.
+
+Imports pygame. :class:`scenes.table.view.TableView` brings the parts together; a part knows only this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from heul_doch.scenes.table.card_model import CardSprite
+from heul_doch.scenes.table.controls import Controls
+from heul_doch.scenes.table.director import Director
+from heul_doch.scenes.table.move_targets import Gestures, Pick
+from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.ui.scene import Context
+
+SIGNS_A_FRAME: Final = 2
+"""So many plates, signs and bubbles are drawn anew in one frame."""
+PUT_OFF: Final = 4
+"""For so many frames they wait while each has too much to do already."""
+
+
+class Decor(Protocol):
+    """What one game shows on the table besides cards, seats and signs: bowls, sums, arrows, buttons."""
+
+    def lay_out(self) -> None:
+        """Draw everything that depends on the window's size, the language or the size of text."""
+
+    def sync(self) -> None:
+        """Bring everything in line with what is so now; called before each frame, so compare before drawing."""
+
+
+class TableContext:
+    """One table as its parts see it: who shows it, what is pointed at, and the words of the moment."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        director: Director,
+        controls: Controls,
+        gestures: Gestures,
+        picks: Callable[[], Sequence[Pick]],
+        speech: Callable[[], TableWords],
+        shows_aids: Callable[[], bool],
+    ) -> None:
+        """``speech`` gives the words of the moment, ``shows_aids`` whether memory aids are wanted."""
+        self.ctx = ctx
+        self.director = director
+        self.controls = controls
+        self.gestures = gestures
+        self.speech = speech
+        self.shows_aids = shows_aids
+        self._picks = picks
+        self.is_thinking = False
+        """Whether the seat on turn is shown thinking."""
+        self.is_my_turn = False
+        """Whether the person may act."""
+        self._shown_texts: dict[str, object] = {}
+        self._spare = 0
+        self._put_off = 0
+        self.is_behind = False
+        """Whether something is left to be drawn in the frames to come."""
+
+    def active_sprite(self) -> CardSprite | None:
+        """Return the card all is about: carried, chosen or pointed at."""
+        index, picks = self.controls.active, self._picks()
+        return self._sprite(picks[index]) if 0 <= index < len(picks) else None
+
+    def _sprite(self, pick: Pick) -> CardSprite:
+        return self.director.piles[pick.zone][pick.place]
+
+    def _begin_frame(self) -> None:
+        """Let :meth:`changed` count anew what may be drawn."""
+        is_starved = self.is_behind and self._spare == SIGNS_A_FRAME
+        self._put_off = self._put_off + 1 if is_starved else 0
+        self._spare, self.is_behind = SIGNS_A_FRAME, False
+
+    def changed(self, key: str, value: object) -> bool:
+        """Whether something is shown otherwise than last time; remembers it. Forgotten when all is laid out anew.
+
+        When enough has been drawn for one frame the answer is no, and yes with the next.
+        """
+        is_known = key in self._shown_texts
+        if is_known and self._shown_texts[key] == value:
+            return False
+        if is_known and not self.ctx.app.has_time:
+            if self._spare <= 0 or (self.ctx.app.is_late and self._put_off < PUT_OFF):
+                self.is_behind = True
+                return False
+            self._spare -= 1
+        self._shown_texts[key] = value
+        return True
