@@ -25,8 +25,8 @@ from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.bar import BarredTable
 from heul_doch.scenes.table.commands import Command
+from heul_doch.scenes.table.default_setup import default_setup
 from heul_doch.scenes.table.live_game import LiveGame
-from heul_doch.scenes.table.position import forget
 from heul_doch.scenes.table.replay_game import PAUSES, ReplayGame, go_on, person_of
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui import routes as registry
@@ -107,7 +107,7 @@ class WatchScene(BarredTable):
             elif isinstance(asked, tuple):
                 shown = watched(asked[0], ctx.user_dir / "rules", asked[1])
             else:
-                shown = played(self._launch, self._default_setup())
+                shown = played(self._launch, default_setup(ctx, self._launch))
             self._shown = shown
         game = ReplayGame(shown.setup, shown.match, ctx.clock, lambda: PAUSES[self._speed.value], shown.eyes, shown.at)
         game.is_playing = shown.is_playing
@@ -252,7 +252,7 @@ class WatchScene(BarredTable):
 
     def _jump(self, at: int) -> None:
         """Show the position after ``at`` moves at once, with what its last move did."""
-        forget(self)
+        self.forget_position()
         view, events = self.live.jump(at)
         self.director.show(view)
         self.director.lines.clear()

@@ -15,8 +15,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
+from heul_doch.scenes.table.corner import CORNER
+
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.scene import TableScene
+    from heul_doch.scenes.table.table_base import TableBase
 
 MODULES: Final = (
     "heul_doch.scenes.table.table_panels",
@@ -26,11 +28,8 @@ MODULES: Final = (
 )
 """Modules with commands, in the order of their buttons."""
 
-CORNER: Final = 4
-"""Buttons for which there is room in a corner (:func:`scenes.table.layout.corner_buttons`)."""
 
-
-def _always(_: TableScene) -> bool:
+def _always(_: TableBase) -> bool:
     return True
 
 
@@ -41,11 +40,11 @@ class Command:
     name: str
     keys: tuple[str, ...]
     """Names of keys (:class:`scenes.base.input.Key`); letters as printed on the key."""
-    run: Callable[[TableScene], None]
+    run: Callable[[TableBase], None]
     icon: str = ""
     """Picture of its corner button, empty for a key alone."""
     side: Literal["left", "right"] = "right"
-    is_offered: Callable[[TableScene], bool] = _always
+    is_offered: Callable[[TableBase], bool] = _always
     """Whether it means something at this table; looked at when the table is set up."""
 
 

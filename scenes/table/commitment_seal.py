@@ -16,7 +16,7 @@ from heul_doch.scenes.table.commands import Command
 from heul_doch.scenes.table.items import hidden_image
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.scene import TableScene
+    from heul_doch.scenes.table.table_base import TableBase
     from heul_doch.scenes.table.table_context import TableContext
 
 Z_SEAL: Final = 100.0
@@ -70,7 +70,7 @@ class SealTag:
         self._item.topleft = (width - tag.width - 0.7 * unit, height - tag.height - 0.2 * unit)
 
 
-def _explain(table: TableScene) -> None:
+def _explain(table: TableBase) -> None:
     words, match = table.ctx.words, table.live.match
     seal = commitment(match)
     if not seal:

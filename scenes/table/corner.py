@@ -7,13 +7,12 @@ Part of :class:`scenes.table.view.TableView`; the same for every game. Which but
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from heul_doch.scenes.base.theme import INK, INK_SOFT
 from heul_doch.scenes.graphics.panels import sheet
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Picture
-from heul_doch.scenes.table.commands import CORNER, Command, buttons
 from heul_doch.scenes.table.items import LABEL, hidden_image, label, put
 
 if TYPE_CHECKING:
@@ -23,12 +22,28 @@ Z_BUTTONS: Final = 70_000.0
 Z_PANEL: Final = 80_000.0
 
 
+CORNER: Final = 4
+"""Buttons for which there is room in a corner (:func:`scenes.table.layout.corner_buttons`)."""
+
+
+class Labelled(Protocol):
+    """What a button shows of its command (:class:`scenes.table.commands.Command`)."""
+
+    @property
+    def name(self) -> str:
+        """Its words are the message ``table-button-NAME``."""
+
+    @property
+    def icon(self) -> str:
+        """Its picture."""
+
+
 class Corner:
     """The buttons in the corners, and the panel."""
 
-    def __init__(self, table: TableContext, offered: tuple[Command, ...]) -> None:
+    def __init__(self, table: TableContext, buttons: Sequence[tuple[Labelled, int]]) -> None:
         self._table = table
-        self.buttons = buttons(offered)
+        self.buttons = buttons
         """Commands with a button, and which place it has."""
         self.hovered = -1
         """Number among :attr:`buttons` of the one under the pointer."""

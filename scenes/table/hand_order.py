@@ -13,7 +13,7 @@ from heul_doch.game.core.observe import View
 from heul_doch.scenes.table.layout import LIFT, sorted_places
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.scene import TableScene
+    from heul_doch.scenes.table.table_base import TableBase
 
 
 KEPT: Final = "own_hand"
@@ -23,7 +23,9 @@ KEPT: Final = "own_hand"
 class HandOrder:
     """The order of one person's hand at one table."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: TableBase, goes_on: bool) -> None:
+        """``goes_on``: whether the game is one that was kept on disk."""
+        self._goes_on = goes_on
         self._table = table
         self._own: list[CardId] = []
         """The cards as the person has put them, with that setting."""
@@ -79,7 +81,7 @@ class HandOrder:
         self._is_new = False
         game, table = self._table.live.game, self._table
         names = table.ctx.settings.extra.get(KEPT)
-        if not table.is_resumed or not isinstance(names, list):
+        if not self._goes_on or not isinstance(names, list):
             return
         left = [e if e >= 0 else ~e for e in view.zones[game.zone("hand", view.seat)] if e is not None]
         for name in names:

@@ -16,7 +16,7 @@ from heul_doch.scenes.players.background_jobs import Backroom, HintJob
 from heul_doch.scenes.table.commands import Command
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.scene import TableScene
+    from heul_doch.scenes.table.table_base import TableBase
 
 TAG: Final = 0x71B
 """For the generator of hints."""
@@ -28,7 +28,7 @@ LOOK_EVERY: Final = 0.05
 class Adviser:
     """Gives hints at one table. ``room``: how to make the back room."""
 
-    def __init__(self, table: TableScene, room: Callable[[], Backroom] = Backroom) -> None:
+    def __init__(self, table: TableBase, room: Callable[[], Backroom] = Backroom) -> None:
         self._table = table
         self._make_room = room
         self._room: Backroom | None = None
@@ -160,11 +160,11 @@ class Adviser:
         return words(f"{key}-chance", move=move, chance=round(100 * advised.chance), aim=aim)
 
 
-def _hint(table: TableScene) -> None:
-    table.adviser.ask()
+def _hint(table: TableBase) -> None:
+    table.ask_hint()
 
 
-def _has_person(table: TableScene) -> bool:
+def _has_person(table: TableBase) -> bool:
     return table.live.has_person
 
 

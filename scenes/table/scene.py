@@ -8,61 +8,50 @@ game comes from its kit (:mod:`scenes.games`), what can be asked of a table from
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
-from heul_doch.game.bots.players import is_player, player_id
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
-from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.core.moves import Move
 from heul_doch.game.core.problems import RulesError
-from heul_doch.game.rulefiles.find import find_rulebook
-from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.input import Event
 from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import THINKING, Pace
 from heul_doch.scenes.games import UnknownFamily, kit_of
 from heul_doch.scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner
-from heul_doch.scenes.players.external_bots import known_programs, remember
+from heul_doch.scenes.players.external_bots import known_programs
 from heul_doch.scenes.players.seat_runner import TableRunner
 from heul_doch.scenes.storage.autosave import Keeper, load
-from heul_doch.scenes.storage.characters import load_cast, role_of
+from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.storage.finished_game import Finished
-from heul_doch.scenes.storage.session import HUMAN, Evening, PlannedLeg, SeatSetup, TableSetup, plan_of
+from heul_doch.scenes.storage.session import HUMAN, Evening, TableSetup
 from heul_doch.scenes.table import table_probe
-from heul_doch.scenes.table.adapter import Kit
-from heul_doch.scenes.table.card_model import CardSprite
-from heul_doch.scenes.table.commands import Command, commands
+from heul_doch.scenes.table.commands import Command, buttons, commands
 from heul_doch.scenes.table.commitment_seal import SealTag
 from heul_doch.scenes.table.controls import Controls
+from heul_doch.scenes.table.default_setup import default_setup
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.hand_order import HandOrder
 from heul_doch.scenes.table.hint import Adviser
-from heul_doch.scenes.table.layout import TableLayout
 from heul_doch.scenes.table.live_game import LiveGame, Reactions, build_game
-from heul_doch.scenes.table.move_targets import Gestures, Pick
-from heul_doch.scenes.table.position import show_with_past
 from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.remarks import TAG as BANTER_TAG
 from heul_doch.scenes.table.remarks import Banter
 from heul_doch.scenes.table.standing import StandingSheet
+from heul_doch.scenes.table.table_base import TableBase
 from heul_doch.scenes.table.table_input import TableInput
 from heul_doch.scenes.table.view import TableView
-from heul_doch.scenes.table.words import TableWords
-from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.file_notices import tell_once
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 
 log = logging.getLogger(__name__)
 
-DEFAULT_SEATS: Final = 4
-PICTURE_BOT: Final = "onestep"
-"""Plays the moves a picture wants made: quick and always the same."""
 PICTURE_SALT: Final = "0" * 32
 PICTURE_KEY: Final = "0" * 32
 
 
-class TableScene(Scene):
+class TableScene(TableBase):
     """One game at one table."""
 
     name = "table"
@@ -77,6 +66,7 @@ class TableScene(Scene):
         match: Match | None = None,
     ) -> None:
         """``runner`` asks the bots (default: a process of their own); ``match`` goes on with a running game."""
+        super().__init__()
         self._setup = setup
         self._launch = launch or Launch()
         self._runner = runner
@@ -88,17 +78,12 @@ class TableScene(Scene):
         """Where the game that waited lies now, when it cannot be gone on with."""
         self._is_ready = False
         self._is_ended = False
-        self._was_my_turn = False
-        self._explained: object = None
         self._timer_set = False
         self._hand_order = ""
         self._language = ""
         """In which what is said in the corner was said."""
-        self.order = HandOrder(self)
-        self._input = TableInput(self)
-        self._message_number = 0
+        self.order = HandOrder(self, goes_on=self._launch.resumes and self._launch.setup is None)
         self._ply = -1
-        self._picks: tuple[object, tuple[Pick, ...]] = (None, ())
 
     # ------------------------------------------------------------------ coming and going
 
@@ -107,7 +92,7 @@ class TableScene(Scene):
         super().enter(ctx)
         try:
             self.live = self._make_live()
-            self.kit: Kit = kit_of(self.live.game.defn.family)
+            self.kit = kit_of(self.live.game.defn.family)
         except (RulesError, UnknownFamily, ValueError, OSError) as error:
             why = logged = str(error)
             if isinstance(error, RulesError):
@@ -137,11 +122,12 @@ class TableScene(Scene):
             kit=self.kit,
             sees_hands=self.sees_hands,
         )
-        self.gestures: Gestures = self.kit.gestures(game, self.live.viewer)
+        self.gestures = self.kit.gestures(game, self.live.viewer)
         self.live.reactions = self._make_reactions()
         self.controls = Controls(self, ctx.clock)
         wanted = [command for command in commands() if self.offers(command)]
-        self.offered: dict[str, Command] = {key: command for command in wanted for key in command.keys}
+        in_corners = buttons(tuple(wanted))
+        self._input = TableInput(self, self.order, wanted, in_corners)
         self._hand_order = ctx.settings.hand_order
         self._language = ctx.words.language
         self.table = TableView(
@@ -154,15 +140,13 @@ class TableScene(Scene):
             self.speech,
             [seat.character for seat in setup.seats],
             lambda: self.shows_aids,
-            tuple(wanted),
+            in_corners,
         )
         evening = setup.evening
         self.table.look = f"{game.defn.family}{evening.number if evening is not None else 0}"
         self.table.add_part(SealTag(self.table, lambda: self.live.match))
-        if setup.evening is not None and setup.evening.series.matches:
-            self.table.add_part(
-                StandingSheet(self.table, setup.evening, [place for _, place in self.table.corner.buttons])
-            )
+        if evening is not None and evening.series.matches:
+            self.table.add_part(StandingSheet(self.table, evening, [place for _, place in in_corners]))
         self.adviser = Adviser(self)
         self.remarks = Speech(ctx, self.director, self._banter(), self.speech)
         self._is_ready = True
@@ -171,7 +155,7 @@ class TableScene(Scene):
         elif not self.live.match.moves:
             self.director.deal()
         elif self.live.has_person:
-            show_with_past(self)
+            self.show_with_past()
 
     def _make_reactions(self) -> Reactions | None:
         """Return what times throw-ins here."""
@@ -189,7 +173,7 @@ class TableScene(Scene):
             )
             game = self._match.game
         else:
-            setup = self._setup or self._default_setup()
+            setup = self._setup or default_setup(self.ctx, self._launch)
             if self._match is None and (setup.plan or setup.evening is not None):
                 setup = self._deal_round(setup, salt, side_key)
             game = self._match.game if self._match is not None else build_game(setup, rules)
@@ -231,11 +215,6 @@ class TableScene(Scene):
             say=lambda key, values: ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long")),
         )
         self.keep()
-
-    @property
-    def is_resumed(self) -> bool:
-        """Whether it goes on with the game that waited."""
-        return self._launch.resumes and self._launch.setup is None
 
     @property
     def keeper(self) -> Keeper | None:
@@ -317,25 +296,6 @@ class TableScene(Scene):
             self.director.play(self.live.play_on())
         if not launch.is_animated:
             self.director.finish()
-
-    def _default_setup(self) -> TableSetup:
-        launch, words = self._launch, self.ctx.words
-        if isinstance(launch.setup, TableSetup):
-            return launch.setup
-        count = launch.seats or DEFAULT_SEATS
-        you, *others = load_cast(self.ctx.user_dir)[0].members[:count]
-        seats = [SeatSetup(words("table-you"), you.face, HUMAN, role_of(you))]
-        for number, who in enumerate(others):
-            player = PICTURE_BOT if launch.moves else player_id(who.level, who.temper)
-            if number < len(launch.bots):
-                asked = launch.bots[number]
-                player = asked if is_player(asked) else remember(self.ctx.store, asked)
-            seats.append(SeatSetup(words.said(who.name), who.face, player, role_of(who)))
-        leg = PlannedLeg(launch.game, launch.rounds, tuple(launch.variants), dict(launch.options))
-        definition = define(find_rulebook(leg.game, self.ctx.user_dir / "rules"), leg.variants, dict(leg.options))
-        return TableSetup(
-            leg.game, leg.variants, leg.options, tuple(seats), launch.seed, plan=plan_of(leg, definition, len(seats))
-        )
 
     def leave(self) -> None:
         """Let nobody think on."""
@@ -445,54 +405,7 @@ class TableScene(Scene):
     def _pause(self) -> float:
         return THINKING.get(self.ctx.settings.thinking, THINKING["normal"])
 
-    # ------------------------------------------------------------------ for the controls (controls.Table)
-
-    @property
-    def viewer(self) -> Seat:
-        """The seat of the person."""
-        return self.live.viewer
-
-    @property
-    def layout(self) -> TableLayout:
-        """Where everything lies now."""
-        return self.director.layout
-
-    @property
-    def picks(self) -> Sequence[Pick]:
-        """What the person may pick up or point at."""
-        view = self.director.view
-        if self._picks[0] is not view:
-            self._picks = (view, tuple(self.gestures.picks(view)))
-        return self._picks[1]
-
-    def sprite(self, pick: Pick) -> CardSprite:
-        """Return the sprite of a card that may be picked up."""
-        return self.director.piles[pick.zone][pick.place]
-
-    @property
-    def is_still(self) -> bool:
-        """Whether no card moves."""
-        return not self.director.is_busy
-
-    @property
-    def is_my_turn(self) -> bool:
-        """Whether the person may act, on turn or not, and sees why."""
-        return self.live.is_person_asked and self.director.turn >= 0 and self.is_still
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether the table waits for the person: on turn, or in a wait for a likely throw-in."""
-        reactions = self.live.reactions
-        is_turn = self.live.turn == self.viewer or (reactions is not None and reactions.is_shown)
-        return self.is_my_turn and is_turn
-
-    def legal_moves(self) -> Sequence[Move]:
-        """Return the person's legal moves."""
-        return self.live.legal_moves()
-
-    def why_not(self, move: Move) -> Reason | None:
-        """Return why a move is refused."""
-        return self.live.why_not(move)
+    # ------------------------------------------------------------------ what is asked of it
 
     def play(self, move: Move) -> None:
         """Make the person's move."""
@@ -501,56 +414,21 @@ class TableScene(Scene):
         self.order.exchange(move.cards, laid.cards)
         self.director.play(self.live.submit(laid))
 
-    def answer(self, key: str) -> None:
-        """Take an answer that is no move: the window of reaction is told."""
-        if self.live.reactions is None:
-            return
-        why = self.live.reactions.answer(key, self.controls.picked)
-        self.controls.deselect()
-        if why is not None:
-            self._sound("refuse")
-            self.say(self.speech().reason(why), is_refusal=True)
-
-    def scroll_hand(self, steps: int) -> bool:
-        """Move a fan too full to be read at once by so many cards; return whether there is such a fan."""
-        return self.director.scroll_to(self.layout.scroll + steps)
-
-    def show_in_hand(self, index: int) -> None:
-        """Move such a fan so far that a card can be read."""
-        layout, hand = self.layout, self.director.hand_zone
-        if not layout.scroll_limit or index >= len(self.picks) or self.picks[index].zone != hand:
-            return
-        count = len(layout.poses[hand])
-        place = self.controls.fan().index(index)
-        shown = count - layout.scroll_limit
-        # The neighbours stay in view, so that one sees where one is going.
-        first = min(max(layout.scroll, place + 2 - shown), max(place - 1, 0))
-        self.director.scroll_to(first)
-
-    def refuse(self, index: int, why: Reason) -> None:
-        """Say why a card may not go where it was meant to."""
-        self._sound("refuse")
-        self.say(self.speech().reason(why), is_refusal=True)
-        if 0 <= index < len(self.picks) and self.director.decor.level == "full":
-            sprite = self.sprite(self.picks[index])
-
-            def shake(t: float) -> None:
-                sprite.lean = 5.0 * (1 - t) * (-1 if int(t * 6) % 2 else 1) if t < 1 else 0.0
-
-            self.director.decor.play(shake, duration="card.refuse", key=("shake", sprite.number))
-
-    def skip(self) -> None:
-        """End what moves."""
-        self.director.finish()
-
-    def let_go(self, sprite: CardSprite) -> None:
-        """Let a carried card glide back into the hand."""
-        if not sprite.is_flying:
-            self.director.decor.to(sprite, dx=0.0, dy=0.0, lean=0.0, duration="card.back", ease="out_back")
-
     def rearrange(self, index: int, y: float) -> bool:
         """Put a card that was let go at the height of the fan where it is; whether the person sorts by hand."""
         return self.order.rearrange(index, y)
+
+    def ask_hint(self) -> None:
+        """Give a hint for the position of the moment, as soon as it is there."""
+        self.adviser.ask()
+
+    def forget_position(self) -> None:
+        """Take away all that speaks of the position shown until now, the hint too."""
+        super().forget_position()
+        self.adviser.forget()
+
+    def _turn_shown(self, seat: Seat) -> None:
+        self._explained = None
 
     # ------------------------------------------------------------------ input
 
@@ -578,88 +456,6 @@ class TableScene(Scene):
             self._sound("pick")
         elif active >= 0 and active != before[0] and not before[1]:
             self.ctx.sound.play("ui.hover")
-
-    # ------------------------------------------------------------------ for the commands (table_commands)
-
-    def open_panel(self, name: str, title: str, lines: Sequence[str], note: str = "") -> None:
-        """Show a sheet with a title and lines of text, and below them in small letters how it is closed.
-
-        ``name`` is that of the command: its key closes the sheet again.
-        """
-        self._sound("leaf")
-        foot = self.ctx.words("table-panel-close")
-        self.table.corner.open_panel(name, title, lines, f"{note} {foot}" if note else foot)
-
-    def go_on_top(self, name: str) -> None:
-        """Show another scene over the table."""
-        self.controls.cancel()
-        try:
-            scene = registry.make(name, Launch(game=self.live.setup.game, setup=self.live.setup))
-        except registry.UnknownScene:
-            self.ctx.toast(self.ctx.words("ui-scene-missing"))
-            return
-        self._sound("leaf")
-        self.ctx.push(scene)
-
-    @property
-    def shows_aids(self) -> bool:
-        """Whether memory aids are wanted, by the rules of this table or by the person."""
-        return bool(self.live.game.defn.rules.get("memory_aid")) or self.ctx.settings.memory_aid
-
-    # ------------------------------------------------------------------ words and sounds
-
-    def speech(self) -> TableWords:
-        """Return what speaks of this table in the language of the moment."""
-        return self.kit.words(self.ctx.words, self.live.game, self.live.names, self.live.viewer)
-
-    def _explain(self) -> None:
-        """Keep the sentence about the active card up to date."""
-        controls = self.controls
-        index = controls.active
-        state = (
-            index,
-            controls.marked,
-            controls.chosen,
-            self.live.match.state.ply,
-            self._was_my_turn,
-            self.ctx.words.language,
-        )
-        if state == self._explained:
-            return
-        self._explained = state
-        if not self.is_my_turn:
-            self.table.signs.explain("")
-            return
-        legal = self.live.legal_moves()
-        self.table.signs.explain(
-            self.speech().explain(self.director.view, legal, controls.picked, controls.targets, self.live.why_not)
-        )
-
-    def say(self, text: str, is_refusal: bool = False) -> None:
-        """Say a sentence in the corner for as long as it takes to read."""
-        self.table.signs.say(text, is_refusal)
-        self._message_number += 1
-        number = self._message_number
-
-        def over() -> None:
-            if number == self._message_number:
-                self.table.signs.hush()
-                self.table.sync()
-
-        self.ctx.after(self.ctx.pace.reading("bubble"), over)
-
-    def hush(self) -> None:
-        """Take away what is being said in the corner."""
-        self._message_number += 1
-        self.table.signs.hush()
-        self.table.signs.explain("")
-        self._explained = None
-
-    def _sound(self, cue: str, pan: float = 0.0) -> None:
-        self.ctx.sound.play(f"table.{cue}", pan=pan)
-
-    def _turn_shown(self, seat: Seat) -> None:
-        self._explained = None
 
     # ------------------------------------------------------------------ the end
 
@@ -693,7 +489,7 @@ class TableScene(Scene):
 
     def probe(self) -> dict[str, Any]:
         """Return what an onlooker at the person's seat may know."""
-        return table_probe.probe(self) if self._is_ready else {}
+        return {**table_probe.probe(self), "hint": self.adviser.is_thinking} if self._is_ready else {}
 
 
 def scene(launch: Launch) -> Scene:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.scenes.base.input import (
@@ -17,7 +18,9 @@ from heul_doch.scenes.base.input import (
 )
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.scene import TableScene
+    from heul_doch.scenes.table.commands import Command
+    from heul_doch.scenes.table.hand_order import HandOrder
+    from heul_doch.scenes.table.table_base import TableBase
 
 WHEEL_CARDS: Final = 3
 """Cards a full fan moves by at one notch of the wheel."""
@@ -26,8 +29,16 @@ WHEEL_CARDS: Final = 3
 class TableInput:
     """What comes in at one table."""
 
-    def __init__(self, table: TableScene) -> None:
-        self._table = table
+    def __init__(
+        self,
+        table: TableBase,
+        order: HandOrder,
+        offered: Sequence[Command],
+        buttons: Sequence[tuple[Command, int]],
+    ) -> None:
+        """``offered`` are the commands of this table, ``buttons`` those with a corner button."""
+        self._table, self._order, self._buttons = table, order, buttons
+        self._keys = {key: command for command in offered for key in command.keys}
 
     def take(self, event: Event) -> bool:
         """Hand an event to whom it concerns; return whether it meant something."""
@@ -49,7 +60,7 @@ class TableInput:
                 pressed, corner.pressed = corner.pressed, -1
                 if pressed >= 0:
                     if pressed == corner.button_at(*pos):
-                        corner.buttons[pressed][0].run(table)
+                        self._buttons[pressed][0].run(table)
                 else:
                     controls.release(*pos)
             case PointerCancel():
@@ -73,12 +84,12 @@ class TableInput:
     def _key(self, key: Key) -> bool:
         table = self._table
         if key.ctrl and not key.alt and not key.repeat:
-            command = table.offered.get(f"ctrl+{key.name}")
+            command = self._keys.get(f"ctrl+{key.name}")
             if command is not None:
                 command.run(table)
                 return True
         if key.ctrl and not key.alt and key.name in ("left", "right"):
-            return table.order.move(1 if key.name == "right" else -1)
+            return self._order.move(1 if key.name == "right" else -1)
         if key.ctrl or key.alt:
             return False
         corner = table.table.corner
@@ -87,7 +98,7 @@ class TableInput:
             name = key.text
         if key.means("?"):
             name = "help"
-        command = table.offered.get(name)
+        command = self._keys.get(name)
         if corner.panel_name and not key.repeat:
             is_same = command is not None and command.name == corner.panel_name
             corner.close_panel()

@@ -9,16 +9,16 @@ from heul_doch.scenes.table import standing as standing
 from heul_doch.scenes.table.commands import Command
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.scene import TableScene
+    from heul_doch.scenes.table.table_base import TableBase
 
 
-def _log(table: TableScene) -> None:
+def _log(table: TableBase) -> None:
     words = table.ctx.words
     lines = table.speech().since_my_move(table.director.lines) or [words("table-log-empty")]
     table.open_panel("log", words("table-log-title"), lines, words("table-log-note"))
 
 
-def _may(table: TableScene) -> None:
+def _may(table: TableBase) -> None:
     controls, legal = table.controls, table.controls.legal()
     picks = table.picks
     lines = table.speech().what_may_i_play(
@@ -30,7 +30,7 @@ def _may(table: TableScene) -> None:
     table.open_panel("may", table.ctx.words("table-may-title"), lines)
 
 
-def _count(table: TableScene) -> None:
+def _count(table: TableBase) -> None:
     lines = table.speech().who_has_how_many(table.director.view, table.shows_aids)
     evening = table.live.setup.evening
     if evening is not None and evening.series.matches:
@@ -38,7 +38,7 @@ def _count(table: TableScene) -> None:
     table.open_panel("count", table.ctx.words("table-count-title"), lines)
 
 
-def _scene(name: str) -> Callable[[TableScene], None]:
+def _scene(name: str) -> Callable[[TableBase], None]:
     return lambda table: table.go_on_top(name)
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from heul_doch.scenes.table.layout import Box
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.scene import TableScene
+    from heul_doch.scenes.table.table_base import TableBase
 
 
-def elements(table: TableScene) -> list[dict[str, Any]]:
+def elements(table: TableBase) -> list[dict[str, Any]]:
     """Return the corner buttons."""
     return [
         {
@@ -26,7 +26,7 @@ def elements(table: TableScene) -> list[dict[str, Any]]:
     ]
 
 
-def probe(table: TableScene) -> dict[str, Any]:
+def probe(table: TableBase) -> dict[str, Any]:
     """Return what lies where, what may be done with it and what is said."""
     controls, live = table.controls, table.live
     game, layout = live.game, table.director.layout
@@ -73,7 +73,6 @@ def probe(table: TableScene) -> dict[str, Any]:
         "panel": table.table.corner.panel_name,
         "panel_lines": table.table.corner.panel_lines,
         "remark": table.remarks.text,
-        "hint": table.adviser.is_thinking,
         "draw": len(table.director.piles[game.zone("draw")]),
         "places": {key: _rect(box) for key, box in table.gestures.places(layout).items()},
         **table.kit.probe(table.table),

@@ -5,23 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.scenes.table.commands import Command
-from heul_doch.scenes.table.position import forget, show_with_past
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.scene import TableScene
+    from heul_doch.scenes.table.table_base import TableBase
 
 
-def _take_back(table: TableScene) -> None:
+def _take_back(table: TableBase) -> None:
     """Return to the person's last decision, at once, whatever flies or thinks."""
     words, live = table.ctx.words, table.live
     if not live.can_take_back:
         table.ctx.toast(words("table-undo-nothing"))
         return
-    forget(table)
+    table.forget_position()
     is_dealt_anew = live.take_back()
     # A window of reaction that was open belongs to a game that is gone.
     live.reactions = table.kit.reactions(live, table.ctx, table.gestures)
-    show_with_past(table)
+    table.show_with_past()
     # The remarks go on from here; nothing that happened before is worth one now.
     table.remarks.forget()
     table.ctx.sound.play("table.rewind")

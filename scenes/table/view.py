@@ -15,9 +15,8 @@ from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage import Picture, Shade
 from heul_doch.scenes.table.adapter import Kit
 from heul_doch.scenes.table.card_model import CardSprite, Effect
-from heul_doch.scenes.table.commands import Command
 from heul_doch.scenes.table.controls import Controls
-from heul_doch.scenes.table.corner import Corner
+from heul_doch.scenes.table.corner import Corner, Labelled
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.drop_feedback import DropFeedback
 from heul_doch.scenes.table.effect_items import EffectItem
@@ -59,7 +58,7 @@ class TableView(TableContext):
         speech: Callable[[], TableWords],
         characters: Sequence[str],
         shows_aids: Callable[[], bool],
-        offered: tuple[Command, ...],
+        buttons: Sequence[tuple[Labelled, int]],
     ) -> None:
         """``speech`` gives the words of the moment, ``shows_aids`` whether memory aids are wanted."""
         super().__init__(ctx, director, controls, gestures, picks, speech, shows_aids)
@@ -82,7 +81,7 @@ class TableView(TableContext):
         self.seats = SeatItems(self, characters)
         self.signs = Signs(self)
         self.marks = TargetMarks(self)
-        self.corner = Corner(self, offered)
+        self.corner = Corner(self, buttons)
         decor = kit.decor(self)
         self._parts: tuple[Decor, ...] = (
             *((decor,) if decor is not None else ()),
