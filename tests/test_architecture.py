@@ -65,8 +65,6 @@ EXCEPTIONS: set[tuple[str, str]] = {
 CYCLIC: set[str] = {
     "game.core.engine",
     "game.games",
-    "scenes.audio.sound_process",
-    "scenes.audio.speaker",
     "scenes.games",
     "scenes.graphics.own_cards",
     "scenes.graphics.raster_worker",

@@ -65,7 +65,7 @@ def wanted_files(source: Path) -> list[str]:
     ]
     package = source / "packaging" / "heul_doch"
     found += [path.name for path in package.iterdir() if path.is_file()]
-    return [name for name in found if not name.startswith("assets/readme/")]
+    return [name for name in found if not name.startswith(("assets/readme/", "assets/build/"))]
 
 
 def source_of(source: Path, name: str) -> Path:
@@ -140,6 +140,7 @@ def test_everything_is_in_the_wheel_and_nothing_else(installed: Installed) -> No
             file = source_of(installed.source, name.removeprefix("heul_doch/"))
             assert archive.read(name) == file.read_bytes(), name
     assert "heul_doch/rules/heul_doch.yaml" in names
+    assert "heul_doch/assets/sounds/table/lay.0.ogg" in names
     assert any(name.startswith("heul_doch/assets/baked/") and name.endswith((".webp", ".png")) for name in names)
 
 

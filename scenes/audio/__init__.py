@@ -1,1 +1,1 @@
-"""Sounds by name and the process that plays them."""
+"""Sound files by name and the process that plays them."""

@@ -98,7 +98,7 @@ that stays may be asked for here: it would lie between the holes, which then cou
 def without_mixer() -> None:
     """Keep the libraries for sounds out of this process, which plays none: to be called before pygame is loaded.
 
-    They take two and a half megabytes; the speaker has a process of its own (:mod:`scenes.audio.player`).
+    They take two and a half megabytes; sounds have a process of their own (:mod:`scenes.audio.mixer`).
     """
     for name in ("pygame.mixer", "pygame.mixer_music"):
         # So import finds no such module; pygame knows what to do without it.

@@ -14,7 +14,6 @@ from breaker import Breaker
 from heul_doch.game.rulefiles.files import OUTSIDE, write_atomic
 from heul_doch.game.rulefiles.new import new_rules, write_schemas
 from heul_doch.scenes.app import start_log
-from heul_doch.scenes.audio import synth, synth_maker
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.cli.statistics import run
 from heul_doch.scenes.graphics import picture_cache
@@ -260,23 +259,20 @@ def test_a_log_grown_too_long_costs_no_log(
     assert file.with_suffix(".old").exists() != is_held
 
 
-@pytest.mark.parametrize("name", ["cache", "cache/pictures", "cache/sounds"])
+@pytest.mark.parametrize("name", ["cache", "cache/pictures"])
 def test_the_cache(home: Path, foreign: Path, name: str) -> None:
-    (foreign.parent / "sounds").mkdir()
     (foreign.parent / "Holiday").mkdir()
     link(home / name, foreign.parent)
-    pictures, sounds = paths.cache_dir() / "pictures", paths.cache_dir() / "sounds"
+    pictures = paths.cache_dir() / "pictures"
     file = pictures / "a.px"
     picture_cache.write(file, Pixels(1, 1, True, b"1234"))
-    assert (picture_cache.read(file) is not None) == (name == "cache/sounds")
+    assert picture_cache.read(file) is None
     for other in foreign.parent / "old.px", foreign.parent / "old.part":
         other.touch()
         os.utime(other, (0, 0))
     picture_cache.trim(pictures, 0)
-    assert synth.write(sounds, "lay", 0)[1] == (name == "cache/pictures")
-    synth_maker.drop_old(sounds)
     found = sorted(f.name for f in foreign.parent.iterdir())
-    assert found == ["Holiday", "old.part", "old.px", "sounds", "thesis.txt"]
+    assert found == ["Holiday", "old.part", "old.px", "thesis.txt"]
 
 
 def test_the_rules_folder(folder: Path, foreign: Path) -> None:

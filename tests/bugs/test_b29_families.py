@@ -169,7 +169,7 @@ def test_nothing_is_left_of_an_arena_that_is_killed(tmp_path: Path, mark: str, j
 KINDS = (
     "heul_doch.scenes.graphics.raster_worker",
     "heul_doch.scenes.players.worker",
-    "heul_doch.scenes.audio.sound_process",
+    "heul_doch.scenes.audio.mixer",
     "supervisor.py",
     "bot.py",
 )

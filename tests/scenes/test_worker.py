@@ -155,7 +155,7 @@ time.sleep(600)
 def test_the_frozen_program_is_its_own_child(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main.CHILD_FLAG == CHILD_FLAG
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    for name in ("graphics.raster_worker", "audio.sound_process", "players.supervisor", "players.worker"):
+    for name in ("graphics.raster_worker", "audio.mixer", "players.supervisor", "players.worker"):
         module = f"heul_doch.scenes.{name}"
         words = python_command(module, "argument")
         assert words == [sys.executable, CHILD_FLAG, module, "argument"]

@@ -1,0 +1,1 @@
+"""The synthesiser that makes the files of ``assets/sounds`` (``assets/build/make_sounds.py``)."""

@@ -1,0 +1,255 @@
+"""The process that owns the sound device. Opening a device may take long, closing it may hang, drivers may crash:
+here none of that can stop the window.
+
+:class:`scenes.audio.player.Sound` starts it and writes lines of JSON to its input::
+
+    ["volume", 0.34]
+    ["play", "lay", ".../lay.2.ogg", 4, -0.25, 1.0, 81274.113]     name, file, voices, pan, loudness, moment
+
+``voices`` is how many of this name may sound at once, ``moment`` the time by ``time.monotonic()``. Its output says
+``ready`` whenever the device was opened, or ``silent REASON`` before it ends for want of one. It ends with its input,
+and after :data:`REST` seconds of silence. A sound that cannot start soon after its moment is left out: late sounds are
+worse than none.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import faulthandler
+import json
+import logging
+import os
+import queue
+import signal
+import sys
+import threading
+import time
+from array import array
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from typing import IO, Any, Final, NamedTuple
+
+from heul_doch.scenes.base.child_process import watch_parent
+
+log = logging.getLogger(__name__)
+
+RATE: Final = 44100
+CHANNELS: Final = 16
+BUFFER: Final = 1024
+LATE: Final = 0.25
+"""Seconds after which a sound has missed its moment."""
+IDLE: Final = 8.0
+"""Seconds of silence after which the device is closed: an open one takes 1 to 2 % of a core with PulseAudio."""
+REST: Final = 60.0
+"""Seconds of silence after which the process ends. The next sound starts another one, about 0.15 s later."""
+HEADROOM: Final = 0.95
+MAX_BYTES: Final = 6_000_000
+"""What loaded sounds may occupy."""
+STUCK: Final = 10.0
+"""Seconds a device may take to open or close before the process gives up."""
+
+
+class _Loaded(NamedTuple):
+    sound: Any
+    peak: float
+    size: int
+
+
+class _Voice(NamedTuple):
+    channel: Any
+    sound: Any
+    name: str
+    loud: float
+    """Peak of the file times loudness: what it adds at most to the mixture."""
+    left: float
+    right: float
+
+
+class NoDeviceError(Exception):
+    """There is nothing to play on."""
+
+
+class Mixer:
+    """Plays sounds. ``mixer`` is pygame's; ``report`` takes lines for the window's process."""
+
+    def __init__(
+        self,
+        mixer: Any,
+        report: Callable[[str], None],
+        clock: Callable[[], float] = time.monotonic,
+        guard: Callable[[], contextlib.AbstractContextManager[None]] = contextlib.nullcontext,
+    ) -> None:
+        """``guard`` surrounds what may hang."""
+        self._mixer, self._report, self._clock, self._guard = mixer, report, clock, guard
+        self._loaded: OrderedDict[str, _Loaded] = OrderedDict()
+        self._voices: list[_Voice] = []
+        self._volume = 1.0
+        self._quiet_since = clock()
+        self.is_open = False
+
+    # ------------------------------------------------------------------ messages
+
+    def handle(self, line: bytes) -> None:
+        """Do what a line says; nonsense is left out. Raises :class:`NoDeviceError`."""
+        try:
+            word, *rest = json.loads(line)
+            if word == "volume":
+                (volume,) = rest
+                self.set_volume(float(volume))
+            elif word == "play":
+                name, file, voices, pan, loud, moment = rest
+                self.play(str(name), str(file), int(voices), float(pan), float(loud), float(moment))
+        except (ValueError, TypeError):
+            log.debug("not understood: %r", line)
+
+    def set_volume(self, volume: float) -> None:
+        """Set the loudness (0..1) of everything, what sounds already included."""
+        self._volume = min(1.0, max(0.0, volume))
+        for loaded in self._loaded.values():
+            loaded.sound.set_volume(self._volume)
+        if self._volume <= 0 and self.is_open:
+            self._mixer.stop()
+
+    # ------------------------------------------------------------------ device
+
+    def _open(self) -> None:
+        if self.is_open:
+            return
+        try:
+            with self._guard():
+                self._mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
+            self._mixer.set_num_channels(CHANNELS)
+        except Exception as error:
+            raise NoDeviceError(str(error) or type(error).__name__) from error
+        self.is_open = True
+        self._report("ready")
+
+    def close_if_idle(self) -> float:
+        """Close the device after a long silence; return in how many seconds to ask again, 0 to end the process."""
+        now = self._clock()
+        self._drop_ended()
+        if self._voices:
+            self._quiet_since = now
+        quiet = now - self._quiet_since
+        if quiet < IDLE:
+            return IDLE - quiet
+        if self.is_open:
+            # Sounds belong to the device they were loaded for.
+            self._loaded.clear()
+            with self._guard():
+                self._mixer.quit()
+            self.is_open = False
+        return max(0.0, REST - quiet)
+
+    # ------------------------------------------------------------------ playing
+
+    def play(self, name: str, file: str, voices: int, pan: float, loud: float, moment: float) -> None:
+        """Play a file, unless its moment has passed. Raises :class:`NoDeviceError`."""
+        if self._volume <= 0:
+            return
+        self._open()
+        self._quiet_since = self._clock()
+        loaded = self._load(file)
+        if loaded is None or self._clock() - moment > LATE:
+            return
+        self._drop_ended()
+        same = [voice for voice in self._voices if voice.name == name]
+        if len(same) >= voices:
+            self._end(same[0])
+        elif len(self._voices) >= CHANNELS:
+            self._end(self._voices[0])
+        channel = self._mixer.find_channel()
+        if channel is None:
+            return
+        pan = min(1.0, max(-1.0, pan)) * 0.7
+        loud = min(1.0, max(0.0, loud))
+        channel.play(loaded.sound)
+        voice = _Voice(channel, loaded.sound, name, loaded.peak * loud, loud * min(1, 1 - pan), loud * min(1, 1 + pan))
+        self._voices.append(voice)
+        self._balance()
+
+    def _load(self, file: str) -> _Loaded | None:
+        """Return the sound of a file; None if it cannot be read."""
+        if file in self._loaded:
+            self._loaded.move_to_end(file)
+            return self._loaded[file]
+        try:
+            sound = self._mixer.Sound(file)
+        except Exception as error:  # whatever the library says, the game goes on without this sound
+            log.debug("%s cannot be loaded: %s", file, error)
+            return None
+        sound.set_volume(self._volume)
+        samples = array("h", sound.get_raw())
+        loaded = _Loaded(sound, max(max(samples), -min(samples)) / 32768 if samples else 0.0, 2 * len(samples))
+        self._loaded[file] = loaded
+        total = sum(one.size for one in self._loaded.values())
+        while total > MAX_BYTES and len(self._loaded) > 1:
+            total -= self._loaded.popitem(last=False)[1].size
+        return loaded
+
+    def _balance(self) -> None:
+        """Turn all voices down as far as their sum could be too much, and up again."""
+        duck = min(1.0, HEADROOM / max(1e-6, sum(voice.loud for voice in self._voices)))
+        for voice in self._voices:
+            voice.channel.set_volume(voice.left * duck, voice.right * duck)
+
+    def _end(self, voice: _Voice) -> None:
+        voice.channel.stop()
+        self._voices.remove(voice)
+
+    def _drop_ended(self) -> None:
+        self._voices = [v for v in self._voices if v.channel.get_busy() and v.channel.get_sound() is v.sound]
+
+
+# --------------------------------------------------------------------------------------------------- process
+
+
+@contextlib.contextmanager
+def _watched() -> Iterator[None]:
+    """End the process if what is inside does not. The library holds the interpreter's lock there: no thread could."""
+    faulthandler.dump_traceback_later(STUCK, exit=True)
+    try:
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def serve(source: IO[bytes], sink: IO[bytes]) -> None:
+    """Play what the lines of ``source`` say until it ends, for want of a device, or after a long silence."""
+    import pygame.mixer
+
+    inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+
+    def report(line: str) -> None:
+        with contextlib.suppress(OSError):
+            sink.write(line.encode() + b"\n")
+            sink.flush()
+
+    def listen() -> None:
+        for line in iter(source.readline, b""):
+            inbox.put(line)
+        # However the device behaves: with the window gone, this process is gone.
+        os._exit(0)
+
+    mixer = Mixer(pygame.mixer, report, guard=_watched)
+    threading.Thread(target=listen, daemon=True).start()
+    try:
+        while pause := mixer.close_if_idle():
+            with contextlib.suppress(queue.Empty):
+                mixer.handle(inbox.get(timeout=pause))
+    except NoDeviceError as error:
+        report("silent " + " ".join(str(error).split()))
+
+
+def worker_main() -> None:
+    """Run as the process."""
+    watch_parent()
+    # Ctrl+C in a terminal reaches all processes; the window decides when this one ends.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    lines = os.fdopen(os.dup(1), "wb")
+    # Nothing a library prints may get between the lines.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    with contextlib.suppress(OSError):
+        serve(sys.stdin.buffer, lines)
+    # Without closing the device: that is where drivers hang.
+    os._exit(0)

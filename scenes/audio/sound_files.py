@@ -1,0 +1,56 @@
+"""Which sounds there are, in which files. Imports no pygame.
+
+A folder of sounds holds the files NAME.N.ogg, N counting the versions from 0, and the list ``sounds.json``::
+
+    {"lay": {"voices": 4, "versions": 5}}
+
+``voices`` says how many of it may sound at once. ``assets/sounds`` has one folder for all games and one for each game.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from heul_doch.scenes.base import paths
+
+log = logging.getLogger(__name__)
+
+LIST: Final = "sounds.json"
+
+
+class SoundFiles(NamedTuple):
+    """The files of one sound."""
+
+    versions: tuple[Path, ...]
+    """The program chooses among them, so that repeats do not tire."""
+    voices: int
+
+
+def own_folders() -> list[Path]:
+    """Return the folders of sounds that come with the program."""
+    return sorted(file.parent for file in (paths.assets_dir() / "sounds").glob(f"*/{LIST}"))
+
+
+def read_folders(folders: Iterable[Path]) -> dict[str, SoundFiles]:
+    """Return name -> files. A name in a later folder replaces the earlier one; a damaged list is left out."""
+    found: dict[str, SoundFiles] = {}
+    for folder in folders:
+        try:
+            for name, entry in json.loads((folder / LIST).read_text(encoding="utf-8")).items():
+                versions = tuple(folder / f"{name}.{number}.ogg" for number in range(int(entry["versions"])))
+                found[name] = SoundFiles(versions, int(entry["voices"]))
+        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+            log.warning("the list of sounds %s cannot be read: %s", folder / LIST, error)
+    return found
+
+
+def resolve(sounds: dict[str, SoundFiles], name: str) -> str | None:
+    """Return the sound meant by ``name``: itself, or its last part (``card.lay`` is ``lay``); None if there is none."""
+    if name in sounds:
+        return name
+    tail = name.rpartition(".")[2]
+    return tail if tail in sounds else None
