@@ -40,9 +40,6 @@ CLOSING: Final = 0.4
 SAME: Final = 0.02
 """A sound that comes again within so many seconds counts as one."""
 
-_missing: dict[str | None, float] = {}
-"""Value of SDL_AUDIODRIVER -> until when its device counts as missing; for all windows of this process."""
-
 
 class Sound:
     """All sounds. ``is_available`` is ``None`` until the device was needed for the first time.
@@ -66,6 +63,7 @@ class Sound:
         self.is_muted = False
         self._sounds: dict[str, SoundFiles] | None = None
         self._mixer: _Link | None = None
+        self._missing_until = float("-inf")
         self._crashes = 0
         self._is_closed = False
         self._unknown: set[str] = set()
@@ -124,7 +122,7 @@ class Sound:
         """Start the process, unless there is no point in it now."""
         if self._crashes >= MAX_CRASHES:
             return None
-        if self._clock() < _missing.get(os.environ.get("SDL_AUDIODRIVER"), float("-inf")):
+        if self._clock() < self._missing_until:
             self.is_available = False
             return None
         link = _Link(self._command, self._heard)
@@ -143,7 +141,7 @@ class Sound:
             if self._crashes < MAX_CRASHES:
                 return
         else:
-            _missing[os.environ.get("SDL_AUDIODRIVER")] = self._clock() + RETRY
+            self._missing_until = self._clock() + RETRY
         self.is_available = False
         if not self._has_told:
             self._has_told = True

@@ -11,7 +11,6 @@ import sys
 import threading
 import time
 from array import array
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,13 +23,6 @@ from heul_doch.scenes.table import card_model as cues
 
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = read_folders(own_folders())
-
-
-@pytest.fixture(autouse=True)
-def _devices_are_unknown() -> Iterator[None]:
-    sound._missing.clear()
-    yield
-    sound._missing.clear()
 
 
 # ------------------------------------------------------------------------------------------------- names
