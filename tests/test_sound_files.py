@@ -168,9 +168,9 @@ def test_the_encoder_writes_what_the_mixer_reads(tmp_path: Path) -> None:
 def test_the_running_program_never_imports_the_build_code() -> None:
     code = """
 import sys
-from heul_doch.scenes.ui import routes
-routes.warm_up()
 import heul_doch.scenes.app, heul_doch.scenes.table.scene, heul_doch.scenes.audio.mixer
+from heul_doch.scenes.warm_up import load_ahead
+load_ahead()
 print([name for name in sys.modules if name.startswith("heul_doch.assets.build")])
 """
     words = [sys.executable, "-c", code]
