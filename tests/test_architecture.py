@@ -56,7 +56,6 @@ EXCEPTIONS: set[tuple[str, str]] = {
     ("game.core.engine", "game.games"),
     ("scenes.games.results.own_seat", "scenes.games"),
     ("scenes.games.results.result", "scenes.games"),
-    ("scenes.graphics.own_cards", "scenes.table.items"),
     ("scenes.table.scene", "scenes.games"),
     ("scenes.ui.help_pages", "scenes.games"),
 }
@@ -66,8 +65,6 @@ CYCLIC: set[str] = {
     "game.core.engine",
     "game.games",
     "scenes.games",
-    "scenes.graphics.own_cards",
-    "scenes.graphics.raster_worker",
     "scenes.table.adapter",
     "scenes.ui.help_pages",
 }
@@ -82,7 +79,6 @@ LONG: set[str] = {
     "game/records/series.py",
     "game/rulefiles/check.py",
     "scenes/app.py",
-    "scenes/cli/main.py",
     "scenes/graphics/panels.py",
     "scenes/graphics/sprite.py",
     "scenes/graphics/stage.py",
@@ -287,7 +283,7 @@ RAISING = ("exists", "is_file", "is_dir")
 RESOURCES = {
     "heul_doch.game.rulefiles.new",
     "heul_doch.game.rulefiles.base",
-    "heul_doch.scenes.graphics.art.scenery_parts",
+    "heul_doch.game.rulefiles.pictures",
 }
 """Ask for files inside the installed package, which are no paths."""
 
@@ -310,9 +306,16 @@ def test_every_module_says_what_it_is(path: Path) -> None:
     assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), f"{path.name} has no docstring"
 
 
+@pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
+def test_code_that_makes_assets_is_no_part_of_the_program(path: Path) -> None:
+    for used in imports(path):
+        assert not used.name.startswith("heul_doch.assets"), f"{path.name}:{used.line} imports {used.name}"
+
+
 def test_scenes_layout_and_art_are_drawn_without_pygame() -> None:
-    """Layout is arithmetic and art is text; both are tested without a window."""
-    pure = [p for p in SCENES if p.parent.name == "art" or p.name in ("layout.py", "session.py", "bot_process.py")]
+    """Layout is arithmetic and a picture's source is text; both are tested without a window."""
+    names = ("layout.py", "session.py", "bot_process.py", "picture_files.py", "picture_source.py", "picture_names.py")
+    pure = [p for p in SCENES if p.name in (*names, "backdrops.py", "captions.py", "plain_cards.py")]
     assert pure
     for path in pure:
         assert not [u for u in imports(path) if u.module.split(".")[0] == "pygame"], path.name

@@ -12,11 +12,17 @@ import pygame
 import pytest
 import resvg_py
 from font_fredoka_one import FredokaOne
-from heul_doch.scenes.graphics.art import brush, cards, ink
+from heul_doch.assets.build.pictures import brush, cards, cards_faces, ink
+from heul_doch.scenes.graphics.picture_source import picture_svg
 
 NUMBERS = [name for name in cards.card_names() if name[-1].isdigit()]
 SPECIALS = (*cards.SPECIALS, *cards.HOUSE_SPECIALS, "blank")
 HREF = "{http://www.w3.org/1999/xlink}href"
+
+
+def card_svg(face: str, text: str = "") -> str:
+    """Return a card as the program reads it."""
+    return picture_svg(f"card/{face}", text)
 
 
 @lru_cache(maxsize=256)
@@ -45,7 +51,7 @@ def test_every_deck_colour_has_seven_faces_and_every_special_a_picture() -> None
 
 @pytest.mark.parametrize("name", cards.card_names())
 def test_documents_are_well_formed_and_self_contained(name: str) -> None:
-    svg = cards.card_svg(name, "Käse & <Größe>" if name in SPECIALS else "")
+    svg = card_svg(name, "Käse & <Größe>" if name in SPECIALS else "")
     root = ElementTree.fromstring(svg)
     assert root.attrib["viewBox"] == "0 0 630 880"
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
@@ -63,7 +69,7 @@ def test_documents_are_well_formed_and_self_contained(name: str) -> None:
 
 def test_cards_are_round_cornered_and_opaque_inside() -> None:
     for name in cards.card_names():
-        picture = raster(cards.card_svg(name), 126, 176)
+        picture = raster(card_svg(name), 126, 176)
         assert picture.get_at((0, 0)).a == 0, name
         assert picture.get_at((0, 175)).a == 0, name
         assert picture.get_at((125, 175)).a == 0, name
@@ -74,7 +80,7 @@ def test_cards_are_round_cornered_and_opaque_inside() -> None:
 def test_nothing_is_drawn_outside_the_rim() -> None:
     """The outermost pixels of a straight edge are empty: no pattern, water or shadow hangs over."""
     for name in ("red-7", "blue-5", "purple-6", "green-1", "yellow-7", "back", "werwolf", "knoblauch"):
-        picture = raster(cards.card_svg(name), 315, 440)
+        picture = raster(card_svg(name), 315, 440)
         for x in range(30, 285, 3):
             assert picture.get_at((x, 0)).a == 0, (name, x)
             assert picture.get_at((x, 439)).a == 0, (name, x)
@@ -84,7 +90,7 @@ def test_nothing_is_drawn_outside_the_rim() -> None:
 
 
 def test_all_faces_differ_even_without_their_numerals() -> None:
-    middles = {name: pixels(raster(cards.card_svg(name), 126, 176), (27, 40, 72, 122), (18, 30)) for name in NUMBERS}
+    middles = {name: pixels(raster(card_svg(name), 126, 176), (27, 40, 72, 122), (18, 30)) for name in NUMBERS}
     for one, other in itertools.combinations(NUMBERS, 2):
         assert distance(middles[one], middles[other]) > 3.5, (one, other)
 
@@ -92,8 +98,7 @@ def test_all_faces_differ_even_without_their_numerals() -> None:
 def test_streams_and_puddle_and_fountain_are_told_apart_in_every_colour() -> None:
     for colour in ink.COLOURS:
         shown = [
-            pixels(raster(cards.card_svg(f"{colour}-{value}"), 126, 176), (27, 40, 72, 122), (18, 30))
-            for value in (5, 6, 7)
+            pixels(raster(card_svg(f"{colour}-{value}"), 126, 176), (27, 40, 72, 122), (18, 30)) for value in (5, 6, 7)
         ]
         for one, other in itertools.combinations(shown, 2):
             assert distance(one, other) > 12, colour
@@ -101,7 +106,7 @@ def test_streams_and_puddle_and_fountain_are_told_apart_in_every_colour() -> Non
 
 def test_the_fan_shows_value_and_colour() -> None:
     """Of a card 110 pixels high, the left 18 % down to the pip tells every face from every other."""
-    strips = {name: pixels(raster(cards.card_svg(name), 79, 110), (0, 0, 14, 36), (14, 36)) for name in NUMBERS}
+    strips = {name: pixels(raster(card_svg(name), 79, 110), (0, 0, 14, 36), (14, 36)) for name in NUMBERS}
     for one, other in itertools.combinations(NUMBERS, 2):
         assert distance(strips[one], strips[other]) > 6, (one, other)
 
@@ -109,11 +114,11 @@ def test_the_fan_shows_value_and_colour() -> None:
 def test_no_water_hides_a_numeral() -> None:
     """The numerals are drawn last, so a fountain passes behind them."""
     for name in NUMBERS:
-        last = list(ElementTree.fromstring(cards.card_svg(name)))[-2:]
+        last = list(ElementTree.fromstring(card_svg(name)))[-2:]
         assert [(e.tag.rpartition("}")[2], e.attrib["href"]) for e in last] == [("use", "#index")] * 2
-    flooded = pixels(raster(cards.card_svg("red-7"), 315, 440), (8, 8, 54, 80), (54, 80))
+    flooded = pixels(raster(card_svg("red-7"), 315, 440), (8, 8, 54, 80), (54, 80))
     for colour in ink.COLOURS:
-        other = pixels(raster(cards.card_svg(f"{colour}-7"), 315, 440), (8, 8, 54, 80), (54, 80))
+        other = pixels(raster(card_svg(f"{colour}-7"), 315, 440), (8, 8, 54, 80), (54, 80))
         light = [i for i in range(0, len(flooded), 3) if min(flooded[i : i + 3]) > 235]
         assert len(light) > 500
         assert sum(min(other[i : i + 3]) > 235 for i in light) > 0.95 * len(light)
@@ -177,7 +182,7 @@ def test_deck_colours_stay_apart_for_colour_blind_eyes(sight: str) -> None:
     "text", ["Werwolf", "Strandtuch", "Wäscheschleude", "Größenwahnsinn", "MMMMMMMMMMMMMM", "ÄÖÜäöüßÄÖÜäöüß", "W"]
 )
 def test_names_fit_their_banner(text: str) -> None:
-    svg = cards.card_svg("blank", text)
+    svg = card_svg("blank", text)
     label = next(e for e in ElementTree.fromstring(svg) if e.tag.endswith("text"))
     assert label.text == text
     pygame.font.init()
@@ -190,19 +195,19 @@ def test_names_fit_their_banner(text: str) -> None:
 
 
 def test_a_name_changes_the_picture_and_only_specials_carry_one() -> None:
-    assert cards.card_svg("werwolf", "Werwolf") != cards.card_svg("werwolf", "Werewolf")
-    named = raster(cards.card_svg("werwolf", "Werewolf"), 126, 176)
-    plain = raster(cards.card_svg("werwolf"), 126, 176)
+    assert card_svg("werwolf", "Werwolf") != card_svg("werwolf", "Werewolf")
+    named = raster(card_svg("werwolf", "Werewolf"), 126, 176)
+    plain = raster(card_svg("werwolf"), 126, 176)
     banner = (16, 141, 86, 18)
     assert distance(pixels(named, banner, (86, 18)), pixels(plain, banner, (86, 18))) > 5
-    assert "<text" not in cards.card_svg("red-1", "Tomate")
+    assert "<text" not in card_svg("red-1", "Tomate")
 
 
 def test_the_back_is_like_no_face() -> None:
-    back = pixels(raster(cards.card_svg("back"), 43, 60), (2, 2, 39, 56), (13, 19))
+    back = pixels(raster(card_svg("back"), 43, 60), (2, 2, 39, 56), (13, 19))
     for name in cards.card_names():
         if name != "back":
-            face = pixels(raster(cards.card_svg(name), 43, 60), (2, 2, 39, 56), (13, 19))
+            face = pixels(raster(card_svg(name), 43, 60), (2, 2, 39, 56), (13, 19))
             assert distance(back, face) > 20, name
 
 
@@ -210,7 +215,7 @@ def test_accents_are_colours() -> None:
     for name in cards.card_names():
         assert re.fullmatch("#[0-9A-Fa-f]{6}", cards.accent(name)), name
     assert cards.accent("red-3") == ink.COLOURS["red"]
-    for call in (cards.accent, cards.card_svg, cards.pip_svg):
+    for call in (cards.accent, cards.card_svg, card_svg, cards.pip_svg):
         with pytest.raises(KeyError):
             call("pink-")
 
@@ -229,7 +234,7 @@ def test_a_part_that_is_missing_or_broken_is_named(monkeypatch: pytest.MonkeyPat
 
 def test_the_same_name_gives_the_same_text() -> None:
     first = cards.card_svg("green-7")
-    cards.card_svg.cache_clear()
+    cards_faces.wallpaper.cache_clear()
     ink._drawing.cache_clear()
     brush._pen.cache_clear()
     assert cards.card_svg("green-7") == first

@@ -10,57 +10,59 @@ from xml.etree import ElementTree
 
 import pygame
 import pytest
+from heul_doch.assets.build import bake
+from heul_doch.assets.build.pictures import cards, himmel, jammer, jammer_signs
+from heul_doch.assets.build.pictures.ink import COLOURS
+from heul_doch.assets.build.pictures.jammer_cloth import weave
+from heul_doch.assets.build.pictures.scenery_games import GAMES, emblem_svg
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.graphics import art, bake
-from heul_doch.scenes.graphics.art import cards, himmel, jammer, jammer_signs
-from heul_doch.scenes.graphics.art.ink import COLOURS
-from heul_doch.scenes.graphics.art.jammer_cloth import weave
-from heul_doch.scenes.graphics.art.scenery_games import GAMES, emblem_svg
+from heul_doch.scenes.graphics.own_cards import card_folder
+from heul_doch.scenes.graphics.plain_cards import hue, lies_across, plain
 
-from tests.test_card_art import HREF, SIGHTS, distance, lab, pixels, raster
+from tests.test_card_art import HREF, SIGHTS, card_svg, distance, lab, pixels, raster
 
 NAMES = (*cards.jammer_names(), *cards.himmel_names())
-JAMMER = [f"jammer/{value}" for value in jammer.VALUES]
-HIMMEL = [f"himmel/{colour}-{value}" for colour in himmel.COLOUR_IDS for value in himmel.VALUES]
-SIGNS = [f"jammer/{name}" for name in jammer_signs.SIGNS]
+JAMMER = [f"jammerlappen/{value}" for value in jammer.VALUES]
+HIMMEL = [f"himmel_hoelle/{colour}-{value}" for colour in himmel.COLOUR_IDS for value in himmel.VALUES]
+SIGNS = [f"jammerlappen/{name}" for name in jammer_signs.SIGNS]
 
 
 def size_of(name: str, long: int) -> tuple[int, int]:
     short = round(long * 63 / 88)
-    return (long, short) if cards.lies_across(name) else (short, long)
+    return (long, short) if lies_across(name) else (short, long)
 
 
 @lru_cache(maxsize=256)
 def drawn(name: str, long: int) -> pygame.Surface:
-    return raster(cards.card_svg(name), *size_of(name, long))
+    return raster(card_svg(name), *size_of(name, long))
 
 
-@pytest.mark.parametrize("family", list(cards.FOLDERS))
+@pytest.mark.parametrize("family", GAMES)
 def test_every_face_of_a_game_has_a_picture(family: str, tmp_path: Path) -> None:
     book = find_rulebook(family, tmp_path)
     game = define(book, variants=[variant.id for variant in book.variants])
     known = {f"card/{name}" for name in cards.all_names()}
     for face in game.faces:
         art_name = game.special(face.special).art if face.special else face.name
-        assert cards.picture_name(game.family, art_name) in known, face.name
-    assert cards.picture_name(game.family, "back") in known
+        assert f"card/{card_folder(game.family)}{art_name}" in known, face.name
+    assert f"card/{card_folder(game.family)}back" in known
 
 
 def test_there_are_as_many_as_the_games_need() -> None:
     assert len(JAMMER) == 11
     assert len(SIGNS) == 6
     assert len(HIMMEL) == 25
-    assert sum(cards.lies_across(name) for name in NAMES) == 10
+    assert sum(lies_across(name) for name in NAMES) == 10
     assert len(set(cards.all_names())) == len(cards.all_names())
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_documents_are_well_formed_and_self_contained(name: str) -> None:
-    svg = cards.card_svg(name, "Käse & <Größe>" if name in SIGNS else "")
+    svg = card_svg(name, "Käse & <Größe>" if name in SIGNS else "")
     root = ElementTree.fromstring(svg)
-    assert root.attrib["viewBox"] == ("0 0 880 630" if cards.lies_across(name) else "0 0 630 880")
+    assert root.attrib["viewBox"] == ("0 0 880 630" if lies_across(name) else "0 0 630 880")
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
     assert len(ids) == len(set(ids))
     asked = set(re.findall(r"url\(#([^)]+)\)", svg))
@@ -131,10 +133,10 @@ def test_six_and_nine_are_told_apart_upside_down() -> None:
 
 
 def test_the_five_is_like_no_other_number() -> None:
-    five = pixels(drawn("jammer/5", 88), (2, 2, 58, 84), (14, 21))
+    five = pixels(drawn("jammerlappen/5", 88), (2, 2, 58, 84), (14, 21))
     for value in jammer.VALUES:
         if value != jammer.FALLING:
-            assert distance(five, pixels(drawn(f"jammer/{value}", 88), (2, 2, 58, 84), (14, 21))) > 40, value
+            assert distance(five, pixels(drawn(f"jammerlappen/{value}", 88), (2, 2, 58, 84), (14, 21))) > 40, value
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
@@ -159,40 +161,40 @@ def test_beings_are_told_apart_as_silhouettes() -> None:
 
 
 def grey(name: str, long: int) -> list[int]:
-    surface = pygame.transform.smoothscale(drawn(name, long), (22, 16) if cards.lies_across(name) else (16, 22))
+    surface = pygame.transform.smoothscale(drawn(name, long), (22, 16) if lies_across(name) else (16, 22))
     data = pygame.image.tobytes(surface, "RGB")
     return [sum(data[i : i + 3]) // 3 for i in range(0, len(data), 3)]
 
 
 def test_rows_differ_without_any_colour_and_from_their_locked_side() -> None:
     for kind in ("row", "lock"):
-        shown = {colour: drawn(f"himmel/{kind}-{colour}", 220) for colour in himmel.COLOUR_IDS}
+        shown = {colour: drawn(f"himmel_hoelle/{kind}-{colour}", 220) for colour in himmel.COLOUR_IDS}
         corners = {c: pixels(p, (4, 4, 30, 30), (15, 15)) for c, p in shown.items()}
         greys = {c: [sum(d[i : i + 3]) / 3 for i in range(0, len(d), 3)] for c, d in corners.items()}
         for one, other in itertools.combinations(greys, 2):
             apart = sum(abs(a - b) for a, b in zip(greys[one], greys[other])) / len(greys[one])
             assert apart > 5, (kind, one, other)
     for colour in himmel.COLOUR_IDS:
-        a, b = grey(f"himmel/row-{colour}", 220), grey(f"himmel/lock-{colour}", 220)
+        a, b = grey(f"himmel_hoelle/row-{colour}", 220), grey(f"himmel_hoelle/lock-{colour}", 220)
         assert sum(abs(p - q) for p, q in zip(a, b)) / len(a) > 25, colour
 
 
 def test_hell_is_left_and_heaven_is_right() -> None:
     for colour in himmel.COLOUR_IDS:
-        card = drawn(f"himmel/row-{colour}", 440)
+        card = drawn(f"himmel_hoelle/row-{colour}", 440)
         left = pygame.transform.average_color(card, (40, 40, 110, 100))
         right = pygame.transform.average_color(card, (290, 40, 110, 100))
         assert sum(right[:3]) > sum(left[:3]) + 150, colour
 
 
 def test_a_used_doppler_and_the_backs_are_unmistakable() -> None:
-    shown = ("himmel/doppler", "himmel/doppler-used", "himmel/back", "jammer/back", "back")
+    shown = ("himmel_hoelle/doppler", "himmel_hoelle/doppler-used", "himmel_hoelle/back", "jammerlappen/back", "back")
     small = {name: pixels(drawn(name, 88), (2, 2, 58, 84), (14, 21)) for name in shown}
     for one, other in itertools.combinations(shown, 2):
         assert distance(small[one], small[other]) > 25, (one, other)
-    for folder, back in (("jammer/", "jammer/back"), ("himmel/", "himmel/back")):
+    for folder, back in (("jammerlappen/", "jammerlappen/back"), ("himmel_hoelle/", "himmel_hoelle/back")):
         for name in NAMES:
-            if name.startswith(folder) and name != back and not cards.lies_across(name):
+            if name.startswith(folder) and name != back and not lies_across(name):
                 assert distance(pixels(drawn(name, 88), (2, 2, 58, 84), (14, 21)), small[back]) > 20, name
 
 
@@ -200,7 +202,7 @@ def test_a_used_doppler_and_the_backs_are_unmistakable() -> None:
 def test_names_fit_the_strip_of_an_action_card(text: str) -> None:
     from font_fredoka_one import FredokaOne
 
-    root = ElementTree.fromstring(cards.card_svg("jammer/blank", text))
+    root = ElementTree.fromstring(card_svg("jammerlappen/blank", text))
     label = next(element for element in root if element.tag.endswith("text"))
     assert label.text == text
     pygame.font.init()
@@ -210,9 +212,16 @@ def test_names_fit_the_strip_of_an_action_card(text: str) -> None:
 
 
 def test_unknown_names_are_key_errors() -> None:
-    for name in ("jammer/", "jammer/x", "jammer/row-red", "himmel/3", "himmel/", "row-red"):
+    for name in (
+        "jammerlappen/",
+        "jammerlappen/x",
+        "jammerlappen/row-red",
+        "himmel_hoelle/3",
+        "himmel_hoelle/",
+        "row-red",
+    ):
         with pytest.raises(KeyError):
-            cards.card_svg(name)
+            card_svg(name)
         with pytest.raises(KeyError):
             cards.accent(name)
     with pytest.raises(KeyError):
@@ -224,7 +233,7 @@ def test_unknown_names_are_key_errors() -> None:
 def test_accents_are_colours() -> None:
     for name in NAMES:
         assert re.fullmatch("#[0-9A-Fa-f]{6}", cards.accent(name)), name
-    assert cards.accent("himmel/row-blue") == COLOURS["blue"]
+    assert cards.accent("himmel_hoelle/row-blue") == COLOURS["blue"]
 
 
 def test_every_game_has_an_emblem_of_its_own() -> None:
@@ -234,45 +243,58 @@ def test_every_game_has_an_emblem_of_its_own() -> None:
 
 
 def test_the_same_name_gives_the_same_text() -> None:
-    names = ("jammer/11", "jammer/weg-damit", "himmel/purple-5", "himmel/lock-red")
+    names = ("jammerlappen/11", "jammerlappen/weg-damit", "himmel_hoelle/purple-5", "himmel_hoelle/lock-red")
     first = [cards.card_svg(name) for name in names]
-    for cached in (cards.card_svg, jammer.number_card, himmel.number_card, himmel.lock_card):
+    for cached in (jammer.number_card, himmel.number_card, himmel.lock_card):
         cached.cache_clear()
     assert [cards.card_svg(name) for name in names] == first
 
 
 def test_small_copies_are_shipped_and_current_and_small() -> None:
     folder = paths.assets_dir() / "baked"
-    wanted = {name for name, _, _ in art.baked_pictures(200)}
+    wanted = {name for name, _, _ in bake.wanted()}
     assert {f"card/{name}" for name in NAMES} <= wanted
     fresh = {f"card/{name}" for name in NAMES} | {f"ui/emblem-{game}" for game in GAMES}
-    assert fresh.isdisjoint(bake.stale(folder)), "python main.py bake"
+    assert fresh.isdisjoint(bake.stale(folder)), "python assets/build/make_pictures.py"
     total = sum(path.stat().st_size for path in folder.iterdir())
     assert total < 3_600_000, f"{total} bytes of small copies"
-    sources = paths.assets_dir().rglob("*.svg")
-    assert sum(path.stat().st_size for path in sources) < 1_200_000
+    for part, most in (("build", 1_200_000), ("pictures", 14_500_000)):
+        assert sum(path.stat().st_size for path in (paths.assets_dir() / part).rglob("*.svg")) < most, part
 
 
 @pytest.mark.parametrize(
-    "face", ["jammer/12", "jammer/20", "red-9", "grey-3", "sea_green-12", "himmel/red-7", "himmel/grey-1"]
+    "face",
+    [
+        "jammerlappen/12",
+        "jammerlappen/20",
+        "red-9",
+        "grey-3",
+        "sea_green-12",
+        "himmel_hoelle/red-7",
+        "himmel_hoelle/grey-1",
+    ],
 )
 def test_values_and_colours_of_somebodys_rules_file_can_be_read(face: str) -> None:
     """They used to be crosses: nobody could tell a 12 from a 13."""
-    svg = cards.card_svg(face)
+    svg = card_svg(face)
     number = face.rpartition("/")[2].rpartition("-")[2]
     assert svg.count(f">{number}</text>") == 2
-    assert cards.accent(face).startswith("#")
-    others = {cards.card_svg(face[: -len(number)] + str(int(number) + step)) for step in (1, 2)}
+    card = plain(face)
+    assert card is not None
+    assert hue(card.colour).startswith("#")
+    others = {card_svg(face[: -len(number)] + str(int(number) + step)) for step in (1, 2)}
     assert svg not in others
 
 
-@pytest.mark.parametrize("face", ["himmel/row-grey", "himmel/lock-grey"])
+@pytest.mark.parametrize("face", ["himmel_hoelle/row-grey", "himmel_hoelle/lock-grey"])
 def test_rows_of_other_colours_are_drawn(face: str) -> None:
-    assert "grey" in cards.card_svg(face)
-    assert cards.lies_across(face)
+    assert "grey" in card_svg(face)
+    assert lies_across(face)
 
 
-@pytest.mark.parametrize("face", ["jammer/", "jammer/x", "unknown", "../1", "red-", "himmel/3", "-4"])
+@pytest.mark.parametrize(
+    "face", ["jammerlappen/", "jammerlappen/x", "unknown", "../1", "red-", "himmel_hoelle/3", "-4"]
+)
 def test_other_unknown_faces_are_still_none(face: str) -> None:
     with pytest.raises(KeyError):
-        cards.card_svg(face)
+        card_svg(face)

@@ -10,14 +10,18 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 import resvg_py
-from heul_doch.scenes.graphics.art.scenery import scenery_names, scenery_svg
-from heul_doch.scenes.graphics.art.scenery_moods import MOODS
-from heul_doch.scenes.graphics.art.scenery_parts import part_source
-from heul_doch.scenes.graphics.art.scenery_paths import flatten
-from heul_doch.scenes.graphics.art.scenery_pen import brush
-from heul_doch.scenes.graphics.art.scenery_seats import CHARACTERS
+from heul_doch.assets.build.pictures.scenery import scenery_names, scenery_svg
+from heul_doch.assets.build.pictures.scenery_moods import MOODS
+from heul_doch.assets.build.pictures.scenery_parts import part_source
+from heul_doch.assets.build.pictures.scenery_paths import flatten
+from heul_doch.assets.build.pictures.scenery_pen import brush
+from heul_doch.assets.build.pictures.scenery_seats import CHARACTERS
+from heul_doch.scenes.graphics.captions import with_caption
+from heul_doch.scenes.graphics.picture_source import picture_svg
 
-NAMES = scenery_names()
+LAYERS = ("table/", "board/", "yard/", "title/kitchen")
+BACKDROPS = ("table/1280x800", "title/1280x800", "yard/1280x600", "board/480x640+90")
+NAMES = (*(name for name in scenery_names() if not name.startswith(LAYERS)), *BACKDROPS)
 SIZES = ((960, 600), (1000, 1000), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
 
 
@@ -27,7 +31,7 @@ def raster(svg: str, width: int) -> pygame.Surface:
 
 
 def bytes_of(name: str, width: int) -> bytes:
-    return pygame.image.tobytes(raster(scenery_svg(name), width), "RGBA")
+    return pygame.image.tobytes(raster(picture_svg(name), width), "RGBA")
 
 
 def distance(a: bytes, b: bytes) -> float:
@@ -43,7 +47,7 @@ def colours(surface: pygame.Surface) -> int:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_picture_is_well_formed_and_can_be_drawn(name: str) -> None:
-    svg = scenery_svg(name)
+    svg = picture_svg(name)
     root = ElementTree.fromstring(svg)
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
@@ -54,7 +58,7 @@ def test_a_picture_is_well_formed_and_can_be_drawn(name: str) -> None:
 
 
 def test_the_same_name_gives_the_same_text() -> None:
-    for name in ("table/1280x800", "seat/egg/sob", "title/hero", "ui/glow"):
+    for name in ("table/marks", "seat/egg/sob", "title/hero", "ui/glow"):
         first = scenery_svg(name)
         scenery_svg.cache_clear()
         assert scenery_svg(name) == first
@@ -77,19 +81,19 @@ def test_every_character_looks_different(mood: str) -> None:
 @pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize("kind", ["table", "title"])
 def test_backdrops_fit_any_window_and_leave_no_hole(kind: str, width: int, height: int) -> None:
-    root = ElementTree.fromstring(scenery_svg(f"{kind}/{width}x{height}"))
+    root = ElementTree.fromstring(picture_svg(f"{kind}/{width}x{height}"))
     _, _, wide, high = map(float, root.attrib["viewBox"].split())
     assert wide / high == pytest.approx(width / height, rel=0.001)
     assert wide >= 1599
     assert high >= 999
-    small = raster(scenery_svg(f"{kind}/{width}x{height}"), 160)
+    small = raster(picture_svg(f"{kind}/{width}x{height}"), 160)
     pixels = pygame.image.tobytes(small, "RGBA")
     assert min(pixels[3::4]) == 255
 
 
 def test_cards_lie_on_calm_ground() -> None:
     """Where cards lie the table is medium dark; nothing there is as light as a card."""
-    table = raster(scenery_svg("table/1280x800"), 320)
+    table = raster(picture_svg("table/1280x800"), 320)
     for x, y in itertools.product(range(96, 224, 8), range(60, 190, 8)):
         red, green, blue, _ = table.get_at((x, y))
         assert 20 < (red * 3 + green * 6 + blue) / 10 < 150, (x, y)
@@ -103,6 +107,9 @@ def test_cards_lie_on_calm_ground() -> None:
 def test_unknown_names_are_key_errors(name: str) -> None:
     with pytest.raises(KeyError):
         scenery_svg(name)
+    if not name.startswith("card/"):
+        with pytest.raises(KeyError):
+            picture_svg(name)
 
 
 def test_an_unknown_part_is_a_key_error() -> None:
@@ -138,7 +145,7 @@ def test_a_brushed_line_tapers_and_a_contour_is_heavier_away_from_the_light() ->
 
 
 def test_a_table_above_a_bar_lies_as_one_that_fills_a_window_of_that_height() -> None:
-    whole, barred = (raster(scenery_svg(name), 640) for name in ("table/1280x700", "table/1280x800+100"))
+    whole, barred = (raster(picture_svg(name), 640) for name in ("table/1280x700", "table/1280x800+100"))
     assert barred.size == (640, 400)
     above = pygame.Surface.subsurface(barred, (0, 0, 640, 350))
 
@@ -155,23 +162,21 @@ def test_a_table_above_a_bar_lies_as_one_that_fills_a_window_of_that_height() ->
 @pytest.mark.parametrize("name", ["table/960x600+600", "table/960x600+0", "title/960x600+60", "table/960x600+"])
 def test_a_bar_that_leaves_no_table_is_a_key_error(name: str) -> None:
     with pytest.raises(KeyError):
-        scenery_svg(name)
+        picture_svg(name)
 
 
 @pytest.mark.parametrize("text", ["", "a & b", "<b>", "'", '"', '"\'"', "line\nbreak\ttab\r", "&amp;", "Ä ß … <'&'>"])
 def test_text_in_documents_is_written_as_the_standard_library_does(text: str) -> None:
     from xml.sax import saxutils
 
-    from heul_doch.scenes.graphics.art import marks
-
-    assert marks.escape(text) == saxutils.escape(text)
-    assert marks.quoteattr(text) == saxutils.quoteattr(text)
+    written = with_caption('<svg data-caption="296 376"></svg>', text)
+    assert (f">{saxutils.escape(text)}</text></svg>" in written) == bool(text)
 
 
 @pytest.mark.parametrize(("width", "height"), [(860, 230), (1150, 480), (3500, 1150)])
 def test_a_yard_has_no_hole_and_keeps_its_shape(width: int, height: int) -> None:
-    root = ElementTree.fromstring(scenery_svg(f"yard/{width}x{height}"))
+    root = ElementTree.fromstring(picture_svg(f"yard/{width}x{height}"))
     _, _, wide, high = map(float, root.attrib["viewBox"].split())
     assert wide / high == pytest.approx(width / height, rel=0.01)
-    pixels = pygame.image.tobytes(raster(scenery_svg(f"yard/{width}x{height}"), 200), "RGBA")
+    pixels = pygame.image.tobytes(raster(picture_svg(f"yard/{width}x{height}"), 200), "RGBA")
     assert min(pixels[3::4]) >= 254

@@ -24,8 +24,8 @@ SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MAX_SIDE = 4096
 """Pixels: nothing on a card is ever drawn larger."""
 MAX_BYTES = 20_000_000
-FAMILY_FOLDERS = {"heul_doch": "cards/specials", "jammerlappen": "jammer/actions"}
-"""Family of a game -> where below ``assets/`` the pictures are that ``art`` may name; other families draw none."""
+CAPTION_MARK = "data-caption="
+"""What stands near the beginning of the picture of a card with a banner for its name: ``art`` may name these."""
 
 
 def is_file_name(picture: str) -> bool:
@@ -100,15 +100,16 @@ def unknown_picture(picture: str, family: str) -> Finding | None:
 
 @cache
 def _known_pictures(family: str) -> tuple[str, ...]:
-    folder = FAMILY_FOLDERS.get(family)
-    if folder is None:
-        return ()
     try:
-        names = [entry.name for entry in resources.files("heul_doch.assets").joinpath(folder).iterdir()]
+        cards = resources.files("heul_doch.assets").joinpath("pictures", "card")
+        # A game without a folder of its own has the cards directly in this one.
+        own = cards.joinpath(family)
+        entries = [entry for entry in (own if own.is_dir() else cards).iterdir() if entry.name.endswith(".svg")]
+        named = [entry.name for entry in entries if CAPTION_MARK in entry.read_text("utf-8")[:400]]
     except (ModuleNotFoundError, OSError):
         # The rules without the window: nothing is drawn there.
         return ()
-    return tuple(sorted(name.removesuffix(".svg") for name in names if name.endswith(".svg")))
+    return tuple(sorted(name.removesuffix(".svg") for name in named))
 
 
 def too_slow(picture: str, seconds: float) -> Finding:

@@ -277,28 +277,17 @@ def screenshot(
 
 
 @cli.command(cls=Command, help="cli-bake")
-@click.option("--out", type=PathType(file_okay=False), help="cli-bake-out")
-@click.option("--check", is_flag=True, help="cli-bake-check")
-def bake(out: Path | None, check: bool) -> None:
-    """Bake pictures, or tell which would be baked."""
+def bake() -> None:
+    """Note which built-in rules are in form."""
     from heul_doch.game.rulefiles.files import write_atomic
     from heul_doch.game.rulefiles.find import in_form
     from heul_doch.game.rulefiles.schema_check import IN_FORM
-    from heul_doch.scenes.graphics import bake as oven
 
-    folder = out or paths.assets_dir() / "baked"
-    if check:
-        stale = oven.stale(folder)
-        for name in stale:
-            tell(name)
-        sys.exit(1 if stale else 0)
+    file = paths.assets_dir().parent / "rules" / IN_FORM
     try:
-        count, size = oven.bake(folder)
-        if out is None:
-            write_atomic(paths.assets_dir().parent / "rules" / IN_FORM, in_form().encode())
+        write_atomic(file, in_form().encode())
     except OSError as error:
-        fail(said("cli-file-failed", file=str(folder), reason=cli_words.why(error)))
-    tell(said("cli-bake-done", count=count, size=f"{size / 1024:.0f}", folder=str(folder)))
+        fail(said("cli-file-failed", file=str(file), reason=cli_words.why(error)))
 
 
 @cli.group(cls=Group, help="cli-rules")

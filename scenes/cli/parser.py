@@ -4,9 +4,9 @@ The ``help`` of commands and options is the key of a message, said when it is sh
 its code for gettext, which knows but one language a process and takes it from the environment: here the few that can
 come up are said by us instead. ::
 
-    @click.command(cls=Command, help="cli-bake")
-    @click.option("--check", is_flag=True, help="cli-bake-check")
-    def bake(check: bool) -> None: ...
+    @click.command(cls=Command, help="cli-replay")
+    @click.option("--json", is_flag=True, help="cli-replay-json")
+    def replay(json: bool) -> None: ...
 
 Values are checked by :class:`Number`, :class:`Choice` and :class:`PathType`; a mistake becomes a sentence by
 :func:`mistake`.

@@ -25,9 +25,9 @@ from typing import Final
 from heul_doch.game.core.problems import Problem, problem
 from heul_doch.game.rulefiles.pictures import Finding
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.graphics import art
+from heul_doch.scenes.graphics.backdrops import BAKED_SIZE
+from heul_doch.scenes.graphics.picture_names import own_parts
 from heul_doch.scenes.graphics.placeholder_names import name_of, write_name
-from heul_doch.scenes.graphics.raster_worker import own_parts
 from heul_doch.scenes.graphics.rasteriser import Rasteriser, Request
 from heul_doch.scenes.graphics.surfaces import (
     baked_key,
@@ -380,7 +380,7 @@ class Pictures:
             return self._baked[name, text]
         if self._baked_index is None:
             self._baked_index = read_baked_index(self._baked_folder)
-        backdrop = f"{family(name)}/{art.BACKDROP[0]}x{art.BACKDROP[1]}"
+        backdrop = f"{family(name)}/{BAKED_SIZE[0]}x{BAKED_SIZE[1]}"
         keys = (baked_key(name, text), name, backdrop)
         file = next((self._baked_index[key] for key in keys if key in self._baked_index), None)
         if file is None:

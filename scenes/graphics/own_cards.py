@@ -22,8 +22,9 @@ from heul_doch.game.rulefiles.pictures import (
     picture_problem,
     too_heavy,
 )
+from heul_doch.scenes.graphics.picture_files import find, siblings
 from heul_doch.scenes.graphics.picture_limits import MEMORY
-from heul_doch.scenes.graphics.raster_worker import BLANK, own_parts
+from heul_doch.scenes.graphics.picture_names import BLANK, own_parts
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import ColourSpec, RuleBook
@@ -34,17 +35,15 @@ MARGIN: Final = 17 / 441
 """Paper left free round the picture, as a part of the card's width."""
 
 
-DRAWN_COLOURS: Final = {
-    "": frozenset({"red", "orange", "yellow", "green", "blue", "purple", "brown"}),
-    "himmel/": frozenset({"red", "yellow", "green", "blue", "purple"}),
-}
-"""Folder below ``card/`` -> the colours of which somebody has drawn cards; a row's card has no value."""
-DRAWN_VALUES: Final = {"": range(1, 8), "himmel/": range(6)}
+def card_folder(family: str) -> str:
+    """Return where the cards of a game are, below ``card/``: its own folder, ending with ``/``, or none."""
+    return f"{family}/" if siblings(f"card/{family}") else ""
 
 
 def has_words(folder: str, colour: ColourSpec, value: int = 0) -> bool:
     """Tell whether a number card (value 0: a row's card) is a plain one, which carries the name of its colour."""
-    return colour.id not in DRAWN_COLOURS.get(folder, ()) or value not in DRAWN_VALUES[folder]
+    name = f"{colour.id}-{value}" if value else f"row-{colour.id}"
+    return find(f"card/{folder}{name}") is None
 
 
 def card_name(art: str, root: str) -> str:
@@ -95,8 +94,8 @@ def finding(name: str, error: Exception) -> Finding:
 def draw(file: Path, size: tuple[int, int]) -> Pixels:
     """Return a card with a picture on it. Raises ValueError, OSError or pygame.error for one that cannot be read."""
     import pygame
+    from heul_doch.scenes.graphics.blank_cards import blank_card
     from heul_doch.scenes.graphics.picture_cache import Pixels
-    from heul_doch.scenes.table.items import blank_card
 
     face = blank_card(size[0])
     if face.height != size[1]:

@@ -1,7 +1,7 @@
 """Finished pictures on disk, so that the next start composes and draws nothing. Imports no pygame.
 
-The name of a file is the SHA-256 of everything its pixels depend on: the picture's name, caption and size, and one
-fingerprint of what draws (:func:`fingerprint`). A hit therefore costs reading the file. The file holds ``HDP2``,
+The name of a file is the SHA-256 of everything its pixels depend on: the picture's source and size, and one fingerprint
+of what draws (:func:`fingerprint`). A hit therefore costs reading two files. The file holds ``HDP2``,
 width, height, opaque (unsigned 32 bit, little endian) and the zlib-compressed pixels; PNG takes twice as long to read
 and needs pygame in the drawing process. A damaged file is deleted and made again.
 """
@@ -15,7 +15,6 @@ import struct
 import sys
 import time
 import zlib
-from collections.abc import Iterator
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,7 +22,7 @@ from typing import Final, NamedTuple
 
 from heul_doch.scenes.base import paths
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Of the format of the files."""
 MAGIC: Final = b"HDP2"
 LIMIT: Final = 256_000_000
@@ -57,13 +56,11 @@ class Pixels(NamedTuple):
 def fingerprint() -> str:
     """Return a hash of everything that decides how the program's pictures look. Takes a few milliseconds, once.
 
-    Files of the program are hashed by content; packages by size and date, which an installation sets anew.
+    The module that draws is hashed by content; packages by size and date, which an installation sets anew.
     """
     digest = hashlib.sha256(str(VERSION).encode())
-    for file in _sources():
-        digest.update(file.relative_to(paths.ROOT).as_posix().encode() + b"\0")
-        with contextlib.suppress(OSError):
-            digest.update(file.read_bytes())
+    with contextlib.suppress(OSError):
+        digest.update((paths.ROOT / "scenes" / "graphics" / "raster_worker.py").read_bytes())
     packaged = [spec.origin or "" for name in PACKAGES if (spec := find_spec(name)) is not None]
     # A frozen program has its modules inside one file.
     for origin in [*packaged, sys.executable] if getattr(sys, "frozen", False) else packaged:
@@ -73,16 +70,9 @@ def fingerprint() -> str:
     return digest.hexdigest()[:16]
 
 
-def _sources() -> Iterator[Path]:
-    graphics = paths.ROOT / "scenes" / "graphics"
-    yield graphics / "raster_worker.py"
-    yield from sorted((graphics / "art").glob("*.py"))
-    yield from sorted(paths.assets_dir().rglob("*.svg"))
-
-
-def file_name(name: str, text: str, size: Size) -> str:
-    """Return the name of the file for a picture with a caption in a size: fingerprint, ``-``, hash."""
-    key = f"{fingerprint()}\0{name}\0{text}\0{size[0]}x{size[1]}"
+def file_name(svg: str, size: Size) -> str:
+    """Return the name of the file for a picture with this source in a size: fingerprint, ``-``, hash."""
+    key = f"{fingerprint()}\0{size[0]}x{size[1]}\0{svg}"
     return f"{fingerprint()}-{hashlib.sha256(key.encode(errors='surrogatepass')).hexdigest()[:32]}{ENDING}"
 
 

@@ -27,8 +27,10 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from heul_doch.scenes.base.child_process import python_command, watch_parent
-from heul_doch.scenes.graphics import picture_cache
+from heul_doch.scenes.graphics import picture_cache, picture_files
 from heul_doch.scenes.graphics.picture_cache import Pixels
+from heul_doch.scenes.graphics.picture_names import BLANK, OWN
+from heul_doch.scenes.graphics.picture_source import picture_svg
 
 if TYPE_CHECKING:
     from heul_doch.game.rulefiles.pictures import Finding
@@ -39,26 +41,9 @@ WINDOW_SIDE: Final = 480
 """A picture of no shorter side may fill a window."""
 ALMOST: Final = 249
 """What is less transparent than this alpha (of 255) looks opaque."""
-OWN: Final = "card/own/"
-"""What the names of pictures from a player's rules file begin with (:func:`scenes.graphics.own_cards.card_name`)."""
-BLANK: Final = "card/blank"
-"""The card that stands for a picture which cannot be shown."""
-
-
-def own_parts(name: str) -> tuple[str, str]:
-    """Return folder and file of the name of a player's picture: ``card/own/LENGTH OF FOLDER/FOLDER/FILE``."""
-    length, _, rest = name.removeprefix(OWN).partition("/")
-    return rest[: int(length)], rest[int(length) + 1 :]
 
 
 # --------------------------------------------------------------------------------------------------- drawing
-
-
-def svg_hash(svg: str) -> str:
-    """Return the fingerprint of a picture's source."""
-    import hashlib
-
-    return hashlib.sha256(svg.encode()).hexdigest()[:32]
 
 
 def rasterise(svg: str, size: tuple[int, int]) -> Pixels:
@@ -121,13 +106,12 @@ def make(
 
     ``begins`` is called before a picture is drawn.
     """
-    file = folder / picture_cache.file_name(name, text, size)
+    svg = picture_svg(name, text)
+    file = folder / picture_cache.file_name(svg, size)
     pixels = picture_cache.read(file)
     if pixels is None or (pixels.width, pixels.height) != size:
-        from heul_doch.scenes.graphics.art import picture_svg
-
         begins()
-        pixels = rasterise(picture_svg(name, text), size)
+        pixels = rasterise(svg, size)
         picture_cache.write(file, pixels)
     return pixels
 
@@ -202,7 +186,6 @@ def _load_what_draws() -> None:
     import pygame  # noqa: F401
     import resvg_py  # noqa: F401
     from heul_doch.scenes.graphics import text  # noqa: F401
-    from heul_doch.scenes.graphics.art import cards, scenery  # noqa: F401
 
 
 def _line(answer: dict[str, Any]) -> bytes:
@@ -239,10 +222,13 @@ def worker_main() -> None:
     os.dup2(null, 1)
     os.dup2(null, 2)
     with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
-        serve(Path(sys.argv[-1]), sys.stdin.buffer, answers)
+        folder, *more = map(Path, sys.argv[1:])
+        for one in more:
+            picture_files.add_folder(one)
+        serve(folder, sys.stdin.buffer, answers)
     os._exit(0)
 
 
 def command(folder: Path) -> list[str]:
     """Return how to start the drawing process; ``folder`` is the cache."""
-    return python_command(__name__, str(folder))
+    return python_command(__name__, *map(str, (folder, *picture_files.added_folders())))

@@ -40,7 +40,7 @@ RESTING: Final = 4
 
 
 class Picture(NamedTuple):
-    """A drawn picture by name (see :mod:`scenes.graphics.art`), with its caption where it carries one."""
+    """A drawn picture by name (see :mod:`scenes.graphics.picture_source`), with its caption where it carries one."""
 
     name: str
     text: str = ""

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from heul_doch.scenes.graphics.art.cards import FOLDERS, all_names, lies_across
-from heul_doch.scenes.graphics.own_cards import has_words
+from heul_doch.scenes.graphics.own_cards import card_folder, has_words
+from heul_doch.scenes.graphics.picture_files import siblings
+from heul_doch.scenes.graphics.plain_cards import lies_across
 from heul_doch.scenes.ui.help_pages import card_picture
 from heul_doch.scenes.ui.scene import Launch, Scene
 from heul_doch.scenes.ui.widgets import Column, UiScene, Widget
@@ -91,7 +92,7 @@ class SheetScene(UiScene):
 
         book = find_rulebook(self._launch.game, self.ctx.user_dir / "rules")
         game = define(book, variants=[variant.id for variant in book.variants])
-        folder = FOLDERS.get(game.family, "")
+        folder = card_folder(game.family)
         rows: list[list[Card]] = [
             [
                 (folder + face.name, self._words_on(folder, colour, face.value))
@@ -107,7 +108,11 @@ class SheetScene(UiScene):
         others += [(card_picture(book, spec), self.ctx.words.said(spec.name)) for spec in game.specials]
         if folder:
             known = {name for row in rows for name, _ in row} | {name for name, _ in others}
-            others += [(name, "") for name in all_names() if name.startswith(folder) and name not in known]
+            drawn = [name for face in siblings(f"card/{game.family}") if (name := f"{folder}{face}") not in known]
+            # Those of a colour first; of a row the card itself before its locked side.
+            of_colour = [name for name in drawn if any(name.endswith(f"-{colour.id}") for colour in game.colours)]
+            rest = [name for name in drawn if name not in of_colour]
+            others += [(name, "") for name in (*reversed(of_colour), *rest)]
         for card in others:
             own = [row for row, colour in zip(rows, game.colours) if card[0].endswith(f"-{colour.id}")]
             min(own or rows, key=len).append(card)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import pygame
 from heul_doch.scenes.base.timers import Timer
-from heul_doch.scenes.graphics.art import BAKED_TITLE
+from heul_doch.scenes.graphics.picture_files import find
 from heul_doch.scenes.graphics.stage import Image, Item
 from heul_doch.scenes.ui.scene import Context
 from pygame import Rect, Surface
@@ -230,7 +230,7 @@ class TitleStage:
 
     def call(self, game: str) -> None:
         """Show lettering and players of a game; one without its own has those of the house."""
-        name = f"{LETTERING}-{game}" if f"{LETTERING}-{game}" in BAKED_TITLE else LETTERING
+        name = f"{LETTERING}-{game}" if find(f"{LETTERING}-{game}") else LETTERING
         if name != self._lettering:
             self._lettering = name
             if self._logo_size != (1, 1):

@@ -1,6 +1,6 @@
 """The eight faces there are, and how long a name may be. Who has them, and plays how, says :mod:`characters`.
 
-Pictures are ``seat/<face>/<mood>`` (:mod:`scenes.graphics.art.scenery`). Imports no pygame.
+Pictures are ``seat/<face>/<mood>``. Imports no pygame.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ class SeatSetup:
 
     name: str
     character: str
-    """Id of the drawn character: ``garlic``, ``mushroom`` ... (see ``scenes/graphics/art/scenery.py``)."""
+    """Id of the drawn character: ``garlic``, ``mushroom`` ... (a folder in ``assets/pictures/seat``)."""
     player: str = HUMAN
     """:data:`HUMAN`, the id of a bot (``game/bots/players.py``) or of a program (:mod:`external_bots`)."""
     role: str = ""

@@ -56,7 +56,7 @@ class Kit(ABC):
     back: ClassVar[str] = "card/back"
     """Picture of the back of the game's cards."""
     pictures: ClassVar[str] = ""
-    """Where the game's own cards are, below ``card/``: ``jammer/``."""
+    """Where the game's own cards are, below ``card/``: ``jammerlappen/``."""
     emblem: ClassVar[str] = "ui/onion"
     """Picture that stands for the game in lists."""
     first_variant: ClassVar[str] = ""

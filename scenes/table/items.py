@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 import pygame
 from heul_doch.scenes.base.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, TOMATO_DEEP, Colour, mix
+from heul_doch.scenes.graphics.blank_cards import LARGE_CARD, blank_card
 from heul_doch.scenes.graphics.opaque_parts import around, covered
 from heul_doch.scenes.graphics.panels import PLATE, Look, sheet, soft_shadow
 from heul_doch.scenes.graphics.sprite import Sprite
@@ -64,30 +65,6 @@ def put(sprite: Sprite, centre: Point, width: float) -> None:
 
 
 # --------------------------------------------------------------------------------------------------------- piles
-
-
-LARGE_CARD: Final = 160
-"""Pixels of a card's width from which its size is what it costs to draw."""
-
-
-@lru_cache(maxsize=32)
-def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
-    """Return a card seen from above with nothing on it: what shows of the cards below the top of a pile.
-
-    ``shade`` 0..2 varies the paper, ``turn`` is in degrees, clockwise.
-    """
-    if turn:
-        return pygame.transform.rotozoom(blank_card(width, shade), -turn, 1.0)
-    height = round(width * 88 / 63)
-    # A large one is smooth enough so, in half the time.
-    k = 3 if width < LARGE_CARD else 2
-    large = Surface((width * k, height * k), pygame.SRCALPHA)
-    radius = round(width * k * 4 / 63)
-    pygame.draw.rect(large, INK, large.get_rect(), border_radius=radius)
-    line = max(2, round(width * k * 0.016))
-    tone = mix(PAPER, PAPER_SHADE, 0.35 + 0.2 * shade)
-    pygame.draw.rect(large, tone, large.get_rect().inflate(-2 * line, -2 * line), border_radius=radius - line)
-    return pygame.transform.smoothscale(large, (width, height))
 
 
 EDGE: Final = 0.026

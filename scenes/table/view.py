@@ -64,7 +64,7 @@ class TableView(TableContext):
         super().__init__(ctx, director, controls, gestures, picks, speech, shows_aids)
         self._back = Picture(kit.back)
         self.look = PLAIN_LOOK
-        """How cloth, light and things lying about look: see :mod:`scenes.graphics.art.table_looks`."""
+        """How cloth, light and things lying about look: see :mod:`scenes.graphics.backdrops`."""
         self._cards: dict[int, Sprite] = {}
         self._version = -1
         self._sides: list[PileSides] = []

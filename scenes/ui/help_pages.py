@@ -15,7 +15,7 @@ from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.graphics.own_cards import card_name, root_of
-from heul_doch.scenes.graphics.raster_worker import OWN
+from heul_doch.scenes.graphics.picture_names import OWN
 
 
 class Para(NamedTuple):

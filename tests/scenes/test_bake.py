@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.assets.build import bake
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.graphics import bake
 
 
 @pytest.fixture
@@ -52,4 +52,4 @@ def test_the_shipped_copies_are_there_and_stale_ones_are_named() -> None:
     missing = [entry["file"] for entry in index.values() if not (folder / entry["file"]).is_file()]
     assert missing == []
     if stale := bake.stale(folder):
-        warnings.warn(f"bake before a release (python main.py bake): {', '.join(stale)}", stacklevel=1)
+        warnings.warn(f"bake before a release (python assets/build/make_pictures.py): {', '.join(stale)}", stacklevel=1)

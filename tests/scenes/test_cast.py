@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from heul_doch.assets.build.pictures.scenery_seats import CHARACTERS as FACES
 from heul_doch.game.bots import LEVELS, TEMPERS
 from heul_doch.game.bots.players import is_player, player_id, players, split_player
 from heul_doch.game.rulefiles.schema_check import form_problems
@@ -12,7 +13,6 @@ from heul_doch.game.rulefiles.strict_yaml import read_document
 from heul_doch.scenes.base.i18n import LANGUAGES, Words, said
 from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.base.problem_words import problem_sentence
-from heul_doch.scenes.graphics.art.scenery_seats import CHARACTERS as FACES
 from heul_doch.scenes.storage import characters as cast
 from heul_doch.scenes.storage.characters import STRENGTHS, current_player, load_cast, schema
 

@@ -164,7 +164,7 @@ MISTAKES = [
     ["play", "heul_doch", "--seats", "3", "--bot", "easy", "--bot", "easy", "--bot", "easy"],
     ["screenshot", "nowhere", "out.png"], ["screenshot", "gallery", "out.png", "--size", "big"],
     ["screenshot", "gallery", "out.png", "--size", "1x1"], ["screenshot", "gallery", "."], ["screenshot", "gallery"],
-    ["screenshot", "gallery", "out.png", "--text-size", "tiny"], ["bake", "--out", __file__], ["bake", "--check=1"],
+    ["screenshot", "gallery", "out.png", "--text-size", "tiny"], ["bake", "more"], ["replay", "x", "--json=1"],
     ["rules", "check"], ["rules", "check", "missing.yaml"], ["rules", "check", "."], ["replay", "missing.yaml"],
     ["watch", "missing.yaml"], ["verify", "missing.yaml"], ["statistics", "--csv"], ["statistics", "--csv", "."],
     ["screenshot", "cards", "out.png", "--game", "zzz"],
@@ -264,8 +264,12 @@ def test_mistakes_end_alike_in_both_languages(
             "Die Option „--hlep“ gibt es nicht. Meintest du eine von diesen: „--help“, „--home“?",
         ),
         (["bake", "x"], "Got unexpected extra argument (x)", "Eine Angabe zu viel (x)"),
-        (["bake", "--out"], "Option '--out' requires an argument.", "Die Option „--out“ braucht einen Wert."),
-        (["bake", "--check=1"], "Option '--check' does not take a value.", "Die Option „--check“ nimmt keinen Wert."),
+        (["statistics", "--csv"], "Option '--csv' requires an argument.", "Die Option „--csv“ braucht einen Wert."),
+        (
+            ["replay", "x", "--json=1"],
+            "Option '--json' does not take a value.",
+            "Die Option „--json“ nimmt keinen Wert.",
+        ),
         (
             ["play", "nope"],
             'there is no game "nope"; known: heul_doch, himmel_hoelle, jammerlappen',

@@ -311,7 +311,7 @@ def test_a_picked_card_is_shown_where_it_may_lie_and_no_label_hides_another_row(
             side, _, row = target.key.partition(":")
             ghost, place = decor._ghosts[side], layout.boxes[f"next-{target.key}"]
             assert ghost.visible
-            assert ghost.front.name == f"card/himmel/{picked.face}"
+            assert ghost.front.name == f"card/himmel_hoelle/{picked.face}"
             assert (ghost.x, ghost.y, ghost.width) == (*place.centre, place.width)
             # What lies in this row is under it, the next row's cards are over it.
             zones = [scene.director.game.zone(side, -1, r) for r in range(5)]

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.graphics import picture_cache
+from heul_doch.scenes.graphics import picture_cache, raster_worker
 from heul_doch.scenes.graphics.picture_cache import Pixels
+from heul_doch.scenes.graphics.picture_source import picture_svg
 from heul_doch.scenes.graphics.raster_worker import make
 
 SIZE = (40, 56)
@@ -19,10 +20,11 @@ WARM = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from pathlib import Path
+from heul_doch.scenes.graphics.picture_source import picture_svg
 from heul_doch.scenes.graphics.raster_worker import make
 pixels = make("card/red-1", "", (40, 56), Path(sys.argv[2]))
 assert len(pixels.data) == 40 * 56 * 4
-print([name for name in sys.modules if name.partition(".")[0] in ("pygame", "resvg_py", "game") or ".art" in name])
+print([name for name in sys.modules if name.partition(".")[0] in ("pygame", "resvg_py") or ".build" in name])
 """
 
 
@@ -33,13 +35,13 @@ def fresh_fingerprint() -> None:
 
 def test_the_cache_gives_back_what_was_put_in(tmp_path: Path) -> None:
     pixels = Pixels(3, 2, False, bytes(range(24)))
-    file = tmp_path / picture_cache.file_name("card/a", "", (3, 2))
+    file = tmp_path / picture_cache.file_name("<svg/>", (3, 2))
     picture_cache.write(file, pixels)
     assert picture_cache.read(file) == pixels
 
 
-def test_names_differ_by_picture_caption_and_size() -> None:
-    wanted = [("a", "", (3, 2)), ("b", "", (3, 2)), ("a", "b", (3, 2)), ("ab", "", (3, 2)), ("a", "", (2, 3))]
+def test_names_differ_by_source_and_size() -> None:
+    wanted = [("a", (3, 2)), ("b", (3, 2)), ("a3", (3, 2)), ("a", (2, 3)), ("a", (3, 3))]
     assert len({picture_cache.file_name(*one) for one in wanted}) == len(wanted)
 
 
@@ -51,27 +53,37 @@ def test_a_hit_loads_neither_the_art_nor_the_libraries_that_draw(tmp_path: Path)
     assert done.stdout.strip() == "[]"
 
 
-@pytest.mark.parametrize(
-    "changed", ["scenes/graphics/art/ink.py", "scenes/graphics/raster_worker.py", "assets/cards/bodies/red.svg"]
-)
 def test_a_change_of_what_draws_makes_all_pictures_anew(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh_fingerprint: None, changed: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh_fingerprint: None
 ) -> None:
-    root = tmp_path / "program"
-    for name in ("scenes/graphics/art/ink.py", "scenes/graphics/raster_worker.py", "assets/cards/bodies/red.svg"):
-        (root / name).parent.mkdir(parents=True, exist_ok=True)
-        (root / name).write_text("1234", "utf-8")
-    state = os.stat(root / changed)
-    monkeypatch.setattr(paths, "ROOT", root)
-    before = picture_cache.fingerprint()
+    file = tmp_path / "scenes" / "graphics" / "raster_worker.py"
+    file.parent.mkdir(parents=True)
+    file.write_text("1234", "utf-8")
+    state = os.stat(file)
+    monkeypatch.setattr(paths, "ROOT", tmp_path)
+    before = picture_cache.file_name("<svg/>", SIZE)
     picture_cache.fingerprint.cache_clear()
-    assert picture_cache.fingerprint() == before
+    assert picture_cache.file_name("<svg/>", SIZE) == before
     # As long and as old as before: only its content tells.
-    (root / changed).write_text("1243", "utf-8")
-    os.utime(root / changed, ns=(state.st_atime_ns, state.st_mtime_ns))
+    file.write_text("1243", "utf-8")
+    os.utime(file, ns=(state.st_atime_ns, state.st_mtime_ns))
     picture_cache.fingerprint.cache_clear()
-    assert picture_cache.fingerprint() != before
+    assert picture_cache.file_name("<svg/>", SIZE) != before
     picture_cache.fingerprint.cache_clear()
+
+
+def test_a_changed_picture_is_made_anew_and_the_others_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make("card/red-1", "", SIZE, tmp_path)
+    make("card/red-2", "", SIZE, tmp_path)
+    there = set(tmp_path.iterdir())
+    changed = picture_svg("card/red-1").replace("</svg>", "<g/></svg>")
+    monkeypatch.setattr(
+        raster_worker, "picture_svg", lambda name, text: changed if "red-1" in name else picture_svg(name)
+    )
+    make("card/red-1", "", SIZE, tmp_path)
+    make("card/red-2", "", SIZE, tmp_path)
+    assert there < set(tmp_path.iterdir())
+    assert len(set(tmp_path.iterdir()) - there) == 1
 
 
 @pytest.mark.parametrize("damage", ["cut", "flip", "empty", "foreign", "size"])

@@ -10,14 +10,15 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.assets.build.bake import encode, unmultiplied
+from heul_doch.assets.build.pictures.cards import all_names
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.graphics import images as assets
 from heul_doch.scenes.graphics import rasteriser, surfaces
-from heul_doch.scenes.graphics.art import BACKDROP, picture_svg
-from heul_doch.scenes.graphics.art.banners import banner_of
-from heul_doch.scenes.graphics.art.cards import all_names
-from heul_doch.scenes.graphics.bake import encode, unmultiplied
+from heul_doch.scenes.graphics.backdrops import BAKED_SIZE
+from heul_doch.scenes.graphics.captions import banner_of
 from heul_doch.scenes.graphics.images import Pictures, family
+from heul_doch.scenes.graphics.picture_source import picture_svg
 from heul_doch.scenes.graphics.raster_worker import make, rasterise
 from heul_doch.scenes.graphics.rasteriser import Answer, Rasteriser, Request
 from heul_doch.scenes.graphics.surfaces import baked_key, read_baked_index, surface_of
@@ -168,7 +169,7 @@ def test_what_fills_a_window_is_opaque_up_to_its_last_pixel(kind: str, size: tup
 def test_copies_that_ship_are_in_the_order_of_colours_that_the_window_has() -> None:
     """In another order each of their pixels would cost twenty times as much to show."""
     index = read_baked_index(paths.assets_dir() / "baked")
-    for key in ("card/red-5", "ui/tear", f"table/{BACKDROP[0]}x{BACKDROP[1]}"):
+    for key in ("card/red-5", "ui/tear", f"table/{BAKED_SIZE[0]}x{BAKED_SIZE[1]}"):
         surface = surfaces.read_baked(paths.assets_dir() / "baked" / index[key])
         assert surface is not None
         assert surface.get_masks()[:3] == surfaces.ORDER, key
@@ -294,7 +295,11 @@ def test_a_copy_that_stands_in_carries_the_name_of_its_card(tmp_path: Path, read
     pictures.pump()
     pictures.reads_aside = reads_aside
     shown = {}
-    for name, text in [("card/werwolf", "Werewolf"), ("card/werwolf", "Werwolf"), ("card/jammer/neustart", "Neustart")]:
+    for name, text in [
+        ("card/werwolf", "Werewolf"),
+        ("card/werwolf", "Werwolf"),
+        ("card/jammerlappen/neustart", "Neustart"),
+    ]:
         size = (300, 419)
 
         def stands_in(name: str = name, text: str = text, size: tuple[int, int] = size) -> bool:
@@ -414,16 +419,16 @@ def kept(pictures: Pictures) -> list[str]:
 
 def test_pictures_nobody_asks_for_are_let_go_of(pictures: Pictures) -> None:
     """What was not used for longest goes first; cards of other games go with their game; what goes may come again."""
-    names = ("card/red-1", "card/himmel/back", "ui/crown", "card/jammer/back", "card/red-2")
+    names = ("card/red-1", "card/himmel_hoelle/back", "ui/crown", "card/jammerlappen/back", "card/red-2")
     for name in names:
         pictures.get(name, (60, 84))
         pictures.wait()
     pictures.max_bytes = 60 * 84 * 4 * len(names)
     pictures.get("card/red-1", (60, 84))
-    pictures.forget_cards({"card/red-1", "card/jammer/back"})
-    assert kept(pictures) == ["ui/crown", "card/jammer/back", "card/red-1"]
+    pictures.forget_cards({"card/red-1", "card/jammerlappen/back"})
+    assert kept(pictures) == ["ui/crown", "card/jammerlappen/back", "card/red-1"]
     pictures.forget_unused()
-    assert kept(pictures) == ["card/jammer/back", "card/red-1"]
+    assert kept(pictures) == ["card/jammerlappen/back", "card/red-1"]
     assert pictures._bytes == 2 * 60 * 84 * 4
     assert not pictures.is_ready("card/red-2", (60, 84))
     pictures.get("card/red-2", (60, 84))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from heul_doch.assets.build.pictures import cards
 from heul_doch.game import Game
 from heul_doch.game.bots import LEVELS
 from heul_doch.game.bots.players import split_player
@@ -14,9 +15,9 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.games.results.result import family_of
 from heul_doch.scenes.games.results.score_screen import played
-from heul_doch.scenes.graphics.art import cards
-from heul_doch.scenes.graphics.art.cards_plain import plain
 from heul_doch.scenes.graphics.own_cards import has_words
+from heul_doch.scenes.graphics.picture_source import picture_svg
+from heul_doch.scenes.graphics.plain_cards import plain
 from heul_doch.scenes.storage.characters import current_player
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui.scene import Launch
@@ -38,7 +39,7 @@ def test_a_plain_card_carries_the_name_of_its_colour(language: str, names: str) 
     game = Game(define(load_rulebook(DATA / "gemuesegarten.yaml")), 3)
     words = TableWords(Words(language), game, "ABC", 0)
     assert [words.caption(f"{colour}-2") for colour in ("leek", "beet", "corn")] == names.split()
-    drawn = cards.card_svg("corn-2", words.caption("corn-2"))
+    drawn = picture_svg("card/corn-2", words.caption("corn-2"))
     assert f">{names.split()[2]}</text>" in drawn
     assert ">corn</text>" not in drawn
 
@@ -47,21 +48,22 @@ def test_a_plain_row_card_carries_the_name_of_its_colour(tmp_path: Path) -> None
     file = tmp_path / "rows.yaml"
     file.write_text(ROWS, "utf-8")
     words = HimmelWords(Words("de"), Game(define(load_rulebook(file)), 3), "ABC", 0)
-    assert words.row_picture(5, is_full=True) == ("card/himmel/lock-pumpkin", "Kürbis & Rübe")
-    assert words.row_picture(0) == ("card/himmel/row-red", "")
+    assert words.row_picture(5, is_full=True) == ("card/himmel_hoelle/lock-pumpkin", "Kürbis & Rübe")
+    assert words.row_picture(0) == ("card/himmel_hoelle/row-red", "")
     assert words.caption("pumpkin-3") == "Kürbis & Rübe"
-    for name in ("himmel/lock-pumpkin", "himmel/pumpkin-3"):
-        assert ">Kürbis &amp; Rübe</text>" in cards.card_svg(name, "Kürbis & Rübe")
+    for name in ("himmel_hoelle/lock-pumpkin", "himmel_hoelle/pumpkin-3"):
+        assert ">Kürbis &amp; Rübe</text>" in picture_svg(f"card/{name}", "Kürbis & Rübe")
 
 
 def test_which_cards_are_drawn_is_known_without_the_drawings() -> None:
-    for folder, colour in (("", "red"), ("", "leek"), ("himmel/", "red"), ("himmel/", "brown"), ("himmel/", "leek")):
+    himmel = "himmel_hoelle/"
+    for folder, colour in (("", "red"), ("", "leek"), (himmel, "red"), (himmel, "brown"), (himmel, "leek")):
         spec = ColourSpec(colour, {}, {})
         for value in range(1, 21):
             name = f"{folder}{colour}-{value}"
             assert has_words(folder, spec, value) == (name not in cards.all_names()), name
             assert plain(name) is not None
-    assert [has_words("himmel/", ColourSpec(c, {}, {})) for c in ("red", "brown")] == [False, True]
+    assert [has_words("himmel_hoelle/", ColourSpec(c, {}, {})) for c in ("red", "brown")] == [False, True]
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

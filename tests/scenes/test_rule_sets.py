@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from heul_doch.scenes.graphics.art.scenery import scenery_names
+from heul_doch.scenes.graphics.picture_files import find
 from heul_doch.scenes.screens.presets import MOST, RuleSetsScene, delete_set, rule_sets, save_set, usual_table
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.ui.widgets import PictureBox
@@ -150,7 +150,7 @@ def test_where_no_table_has_a_name_a_picture_and_a_sentence_say_what_to_do(
         window.open("rule-sets")
         help_text = window.app.words("rule-sets-none-help")
         (picture,) = (widget for widget in window.lit() if isinstance(widget, PictureBox))
-        assert picture.name in scenery_names()
+        assert find(picture.name)
         (told,) = (widget for widget in window.lit() if widget.label == help_text)
         assert told.clip is None or told.clip.contains(told.rect), "without scrolling"
         assert window.cut_texts() == []

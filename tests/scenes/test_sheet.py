@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from heul_doch.scenes.graphics.art.cards import card_names
+from heul_doch.assets.build.pictures.cards import card_names
 from heul_doch.scenes.screens.card_gallery import CardSheet
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow

@@ -106,7 +106,7 @@ def test_with_reduced_motion_it_is_framed_where_it_lies() -> None:
 def test_what_is_held_up_and_is_no_card_is_gone_afterwards() -> None:
     rig = Rig(table(3))
     director = rig.director
-    length = exhibit(director, "card/himmel/doppler-used", "doppler")
+    length = exhibit(director, "card/himmel_hoelle/doppler-used", "doppler")
     sizes = []
     while director.is_busy:
         rig.frame()

@@ -14,10 +14,10 @@ from heul_doch.scenes.graphics.surfaces import stand_in
     [
         ("card/karussell", "Karussell", "Karussell"),
         ("card/red-5", "", "5"),
-        ("card/jammer/11", "", "11"),
-        ("card/himmel/blue-3", "", "3"),
+        ("card/jammerlappen/11", "", "11"),
+        ("card/himmel_hoelle/blue-3", "", "3"),
         ("card/back", "", ""),
-        ("card/himmel/doppler-used", "", ""),
+        ("card/himmel_hoelle/doppler-used", "", ""),
     ],
 )
 def test_what_is_written_on_it(picture: str, caption: str, name: str) -> None:

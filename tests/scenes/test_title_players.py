@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from heul_doch.scenes.graphics.art import BAKED_TITLE
-from heul_doch.scenes.graphics.art.scenery import scenery_names
+from heul_doch.assets.build.bake import TITLE
+from heul_doch.assets.build.pictures.scenery import scenery_names
 from heul_doch.scenes.screens.title_stage import GROUPS, PLAYS
 from heul_doch.scenes.ui.menu_widgets import Signboard
 from menu_window import MenuWindow
@@ -63,7 +63,7 @@ def test_every_player_has_its_pictures() -> None:
         wanted = {f"title/hero{tail}", *(f"title/hero{tail}-{look}" for look in play.looks)}
         wanted |= {f"{group.name}{tail}" for group in GROUPS}
         assert wanted <= names
-        assert {f"title/hero{tail}", *(f"{group.name}{tail}" for group in GROUPS)} <= set(BAKED_TITLE)
+        assert {f"title/hero{tail}", *(f"{group.name}{tail}" for group in GROUPS)} <= set(TITLE)
         assert len(play.eyes) == len(GROUPS)
         assert play.falls in names
 

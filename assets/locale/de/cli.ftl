@@ -106,13 +106,7 @@ cli-watch-rounds = { $count ->
 }
 
 # bake, rules, replay, statistics, verify
-cli-bake = Zeichnet die kleinen Kopien aller Bilder, die zum Programm gehören, und hält fest, welche Regeln in Form sind.
-cli-bake-out = Ordner; Vorgabe: assets/baked.
-cli-bake-check = Nennt nur, was veraltet ist.
-cli-bake-done = { $count ->
-    [one] ein Bild, { $size } KB in { $folder }
-   *[other] { $count-plain } Bilder, { $size } KB in { $folder }
-}
+cli-bake = Hält fest, welche der mitgelieferten Regeln in Form sind.
 cli-rules = Prüft Regeldateien und nennt ihren Ordner.
 cli-rules-check = Prüft Regeldateien: jeder Fehler, jede Warnung ist eine Zeile; Exit-Code 2, wenn es einen Fehler gibt.
 cli-rules-new = Legt eine eigene Regeldatei an: klein, mit einem anderen Spiel als Grundlage und einer Beispielkarte.

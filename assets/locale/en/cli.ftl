@@ -106,13 +106,7 @@ cli-watch-rounds = { $count ->
 }
 
 # bake, rules, replay, statistics, verify
-cli-bake = Draw the small copies of all pictures that ship with the program, and note which rules are in form.
-cli-bake-out = Folder; default: assets/baked.
-cli-bake-check = Only tell which are out of date.
-cli-bake-done = { $count ->
-    [one] 1 picture, { $size } KB in { $folder }
-   *[other] { $count-plain } pictures, { $size } KB in { $folder }
-}
+cli-bake = Note which of the built-in rules are in form.
 cli-rules = Look after rule files.
 cli-rules-check = Check rule files: every mistake and every warning is one line, exit code 2 if there is a mistake.
 cli-rules-new = Make a rules file of your own: a small one, with another game as its base and an example of a card.

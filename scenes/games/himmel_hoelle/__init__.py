@@ -34,7 +34,7 @@ class HimmelKit(Kit):
     family: ClassVar[str] = "himmel_hoelle"
     emblem: ClassVar[str] = "ui/emblem-himmel_hoelle"
     hand_order: ClassVar[str] = "colour"
-    back: ClassVar[str] = "card/himmel/back"
+    back: ClassVar[str] = "card/himmel_hoelle/back"
     help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = ((("J", "N"), "himmel-help-key-double"),)
 
     def arrange(self, sight: Sight) -> TableLayout:

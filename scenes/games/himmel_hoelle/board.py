@@ -161,7 +161,7 @@ class RowBand(Widget):
 
     def picture_ready(self, name: str) -> None:
         """Draw what has become ready."""
-        if name.startswith(("seat/", "ui/flame", "ui/halo", "card/himmel/row-")):
+        if name.startswith(("seat/", "ui/flame", "ui/halo", "card/himmel_hoelle/row-")):
             self.touch()
 
     # ------------------------------------------------------------------ drawing

@@ -46,7 +46,7 @@ class HimmelDecor:
             for name in ("ui/hell", "ui/heaven")
         ]
         self._rows = [
-            stage.add(Sprite(Picture(f"card/himmel/row-{c.id}"), ratio=ACROSS, z=Z_ROWS + 20 * r))
+            stage.add(Sprite(Picture(f"card/himmel_hoelle/row-{c.id}"), ratio=ACROSS, z=Z_ROWS + 20 * r))
             for r, c in enumerate(game.defn.colours)
         ]
         self._glow = stage.add(Sprite(Surface((1, 1)), ratio=1.0, z=Z_ROWS - 1, shadow=False))
@@ -54,13 +54,14 @@ class HimmelDecor:
         self._sums = {(side, r): stage.add(hidden_image(Z_SIGNS - 1)) for r in rows for side in SIDES}
         self._gains = [stage.add(hidden_image(Z_SIGNS + 1)) for _ in rows]
         self._dopplers = [
-            stage.add(Sprite(Picture("card/himmel/doppler"), ratio=880 / 630, z=Z_DOPPLER)) for _ in range(game.seats)
+            stage.add(Sprite(Picture("card/himmel_hoelle/doppler"), ratio=880 / 630, z=Z_DOPPLER))
+            for _ in range(game.seats)
         ]
         self._points = [stage.add(hidden_image(Z_PLATES + 1)) for _ in range(game.seats)]
         self._next = {
             side: stage.add(Sprite(Picture("ui/target"), ratio=880 / 630, z=Z_TARGETS, shadow=False)) for side in SIDES
         }
-        self._ghosts = {side: stage.add(Sprite(Picture("card/himmel/back"), shadow=False)) for side in SIDES}
+        self._ghosts = {side: stage.add(Sprite(Picture("card/himmel_hoelle/back"), shadow=False)) for side in SIDES}
 
     def lay_out(self) -> None:
         """Put everything where it belongs in this window."""
@@ -170,7 +171,7 @@ class HimmelDecor:
                 sprite.visible = holds[seat] or is_used
                 # Decided, and nobody knows how: it lies face down until all have.
                 name = "doppler-used" if is_used else "back" if decided else "doppler"
-                sprite.front = Picture(f"card/himmel/{name}")
+                sprite.front = Picture(f"card/himmel_hoelle/{name}")
                 sprite.scale = 1.25 if is_used else 1.0
 
     def _show_targets(self) -> None:

@@ -6,11 +6,11 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.ui.help_pages import Block, Captioned, CardRow, Page, paras
 
 PAGES = (
-    ("goal", "himmel/red-5", ("himmel/purple-5", "himmel/green-3", "himmel/blue-1"), 3),
-    ("turn", "himmel/yellow-2", ("himmel/red-2", "himmel/red-4"), 4),
-    ("count", "himmel/blue-5", ("himmel/blue-1", "himmel/blue-2", "himmel/blue-5"), 4),
-    ("doppler", "himmel/doppler", ("himmel/doppler", "himmel/doppler-used"), 3),
-    ("match", "himmel/green-4", (), 2),
+    ("goal", "himmel_hoelle/red-5", ("himmel_hoelle/purple-5", "himmel_hoelle/green-3", "himmel_hoelle/blue-1"), 3),
+    ("turn", "himmel_hoelle/yellow-2", ("himmel_hoelle/red-2", "himmel_hoelle/red-4"), 4),
+    ("count", "himmel_hoelle/blue-5", ("himmel_hoelle/blue-1", "himmel_hoelle/blue-2", "himmel_hoelle/blue-5"), 4),
+    ("doppler", "himmel_hoelle/doppler", ("himmel_hoelle/doppler", "himmel_hoelle/doppler-used"), 3),
+    ("match", "himmel_hoelle/green-4", (), 2),
 )
 """Id, picture beside the heading, cards in a row below the first sentence, number of sentences."""
 

@@ -167,7 +167,7 @@ class HimmelResult(StagedSheet):
         made = []
         for gain, face in zip(band.gains, band.entries(band.ui)):
             if gain.used:
-                name = "card/himmel/doppler" if gain.points > 0 else "card/himmel/doppler-used"
+                name = "card/himmel_hoelle/doppler" if gain.points > 0 else "card/himmel_hoelle/doppler-used"
                 stamp = self.ctx.stage.add(Sprite(Picture(name), ratio=CARD_RATIO))
                 x, y, width = band.stamp(face)
                 stamp.pose = Pose(x, y, Z_STAMP + number, 8.0, width)

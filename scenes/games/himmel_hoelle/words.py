@@ -18,7 +18,7 @@ class HimmelWords(TableWords):
     """Speaks of a table of Himmel + Hölle."""
 
     moves: ClassVar[tuple[str, ...]] = ("himmel-line-lay", "himmel-line-discard", "himmel-line-double")
-    folder: ClassVar[str] = "himmel/"
+    folder: ClassVar[str] = "himmel_hoelle/"
 
     def picture(self, name: str) -> str:
         """Return the picture of a face."""

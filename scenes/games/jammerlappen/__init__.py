@@ -36,8 +36,8 @@ class JammerKit(Kit):
 
     family: ClassVar[str] = "jammerlappen"
     emblem: ClassVar[str] = "ui/emblem-jammerlappen"
-    back: ClassVar[str] = "card/jammer/back"
-    pictures: ClassVar[str] = "jammer/"
+    back: ClassVar[str] = "card/jammerlappen/back"
+    pictures: ClassVar[str] = "jammerlappen/"
     hand_order: ClassVar[str] = "value"
     help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = (
         (("key-shift-arrows",), "jammer-help-key-add"),

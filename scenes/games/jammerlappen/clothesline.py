@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.scenes.graphics.art.yard_places import GRIP, TOWEL, TOWELS, rope_y
+from heul_doch.scenes.games.jammerlappen.yard_places import GRIP, TOWEL, TOWELS, rope_y
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
 from heul_doch.scenes.graphics.stage import Picture
 from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, plate

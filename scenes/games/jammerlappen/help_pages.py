@@ -6,12 +6,12 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.ui.help_pages import Block, Captioned, CardRow, Page, paras
 
 PAGES = (
-    ("goal", "jammer/9", ("jammer/back", "jammer/4", "jammer/back", "jammer/10"), 3),
-    ("turn", "jammer/7", ("jammer/3", "jammer/6", "jammer/6", "jammer/9"), 5),
-    ("falling", "jammer/5", ("jammer/8", "jammer/5", "jammer/3", "jammer/1"), 3),
-    ("set", "jammer/4", ("jammer/7", "jammer/7", "jammer/7", "jammer/7"), 4),
-    ("last", "jammer/back", ("jammer/2", "jammer/back", "jammer/11"), 4),
-    ("slam", "jammer/10", ("jammer/10", "jammer/10", "jammer/10"), 5),
+    ("goal", "jammerlappen/9", ("jammerlappen/back", "jammerlappen/4", "jammerlappen/back", "jammerlappen/10"), 3),
+    ("turn", "jammerlappen/7", ("jammerlappen/3", "jammerlappen/6", "jammerlappen/6", "jammerlappen/9"), 5),
+    ("falling", "jammerlappen/5", ("jammerlappen/8", "jammerlappen/5", "jammerlappen/3", "jammerlappen/1"), 3),
+    ("set", "jammerlappen/4", ("jammerlappen/7", "jammerlappen/7", "jammerlappen/7", "jammerlappen/7"), 4),
+    ("last", "jammerlappen/back", ("jammerlappen/2", "jammerlappen/back", "jammerlappen/11"), 4),
+    ("slam", "jammerlappen/10", ("jammerlappen/10", "jammerlappen/10", "jammerlappen/10"), 5),
 )
 """Id, picture beside the heading, cards in a row below the first sentence, number of sentences."""
 
