@@ -246,6 +246,42 @@ def test_scenes_do_not_reach_behind_the_door(path: Path) -> None:
             assert not f"{used.name}.".startswith(f"{secret}."), f"{path.name}:{used.line} imports {used.name}"
 
 
+KNOWS_MATCHES = {
+    "storage": "keeps games and reads games that were kept",
+    "players.background_jobs": "checks a finished game in a process of its own",
+    "table.live_game": "plays the game",
+    "table.replay_game": "plays a game of the past",
+    "table.table_game": "hands out the match of a finished game",
+    "table.scene": "hands a kept game to the live game",
+    "games.results": "shows games that are over",
+    "screens.fairness": "checks a finished game",
+    "screens.watch": "shows a game of the past",
+    "screens.library": "lists games of the past",
+    "screens.statistics": "counts games of the past",
+    "screens.lesson": "has a script in which nothing is secret",
+    "screens.lesson_script": "has a script in which nothing is secret",
+    "cli": "has no table",
+}
+"""Modules and packages of ``scenes`` that may name a ``Match``, which knows every card, or the live game, and why.
+
+All others hold a :class:`scenes.table.table_game.TableGame`, which has no match; mypy enforces that.
+"""
+
+
+@pytest.mark.parametrize("path", SCENES, ids=ids)
+def test_a_table_is_shown_from_views(path: Path) -> None:
+    own = module_of(path).removeprefix("heul_doch.scenes.")
+    if any(own == known or own.startswith(f"{known}.") for known in KNOWS_MATCHES):
+        return
+    secret = ("heul_doch.game.core.match.Match", "heul_doch.scenes.table.live_game.LiveGame")
+    assert not [used.name for used in imports(path) if used.name in secret]
+
+
+def test_who_may_name_a_match_still_does() -> None:
+    known = {module_of(path).removeprefix("heul_doch.scenes.") for path in SCENES}
+    assert all(any(own == name or own.startswith(f"{name}.") for own in known) for name in KNOWS_MATCHES)
+
+
 @pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
 def test_processes_are_started_in_one_module(path: Path) -> None:
     """Any other way to start one leaves it behind when this process is killed."""

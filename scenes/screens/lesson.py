@@ -13,10 +13,10 @@ from heul_doch.scenes.base.input import Key
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.screens.lesson_marks import AskedMarks
 from heul_doch.scenes.screens.lesson_script import LESSONS, Chapters, LessonGame, Step, chapters, outcomes
+from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.characters import name_of
 from heul_doch.scenes.storage.waiting_game import LESSON
 from heul_doch.scenes.table.adapter import LessonPicture
-from heul_doch.scenes.table.bar import BarredTable
 from heul_doch.scenes.table.commands import Command
 from heul_doch.scenes.table.replay_game import cut
 from heul_doch.scenes.table.scene import TableScene
@@ -75,9 +75,6 @@ class LessonScene(BarredTable):
         words = self.ctx.words
         names = (words("table-you"), name_of("chili", words.language), name_of("mushroom", words.language))
         return LessonGame(chapters(self.family)[self.chapter], names, self.ctx.clock)
-
-    def _make_reactions(self) -> None:
-        """Nothing is timed: the lesson waits."""
 
     def _begin_keeping(self) -> None:
         """A lesson is no game: nothing is written, nothing counts."""

@@ -20,6 +20,7 @@ from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.session import SeatSetup
 from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.table.table_game import ReactingGame, Reactions
 
 Kind = Literal["read", "move", "free", "count"]
 
@@ -120,7 +121,10 @@ class LessonGame(LiveGame):
         self.players = tuple(seat.player for seat in setup.seats)
         self.viewer: Seat = LEARNER
         self.has_person = True
-        self.on_step = None
+        self._keepers = []
+        self._on_step = None
+        self._committed = None
+        self._viewed = None
         self.reactions = None
         self._legal = None
         self._clock = clock
@@ -178,6 +182,9 @@ class LessonGame(LiveGame):
     def onions(self) -> int:
         """Onions in the learner's own stack."""
         return sum(entry < 0 for entry in self.match.state.zones[self.game.zone("stack", LEARNER)])
+
+    def begin_reactions(self, make: Callable[[ReactingGame], Reactions | None]) -> None:
+        """Nothing is timed: the lesson waits."""
 
     def close(self) -> None:
         """Nobody thinks."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar
 
 from heul_doch.scenes.base.theme import INK_SOFT
@@ -37,7 +37,7 @@ class SaveScene(DialogScene):
         if table is None:
             return ""
         title = self.ctx.words.said(table.live.game.defn.title)
-        return self.ctx.words("save-proposed", game=title, moves=len(table.live.match.moves))[:TITLE_LIMIT]
+        return self.ctx.words("save-proposed", game=title, moves=table.live.ply)[:TITLE_LIMIT]
 
     def build(self) -> Widget:
         """Return the sheet."""
@@ -80,14 +80,13 @@ class SaveScene(DialogScene):
         table, ctx = self.table, self.ctx
         if table is None or table.keeper is None:
             return
-        keeper, live, typed = table.keeper, table.live.match, self._name.strip()
-        title = typed or self.proposed
+        typed = self._name.strip()
         # As it is now, whatever the table does while it is written.
-        match = replace(live, moves=list(live.moves), states=list(live.states))
+        save = table.live.frozen(partial(table.keeper.save_as, title=typed or self.proposed, is_proposed=not typed))
 
         def work() -> None:
             try:
-                text = ctx.words("save-done", name=keeper.save_as(match, title, is_proposed=not typed))
+                text = ctx.words("save-done", name=save())
             except OSError as error:
                 text = ctx.words.notice("table-save-failed", {"reason": error.strerror or str(error)})
             ctx.app.call_soon(lambda: ctx.app.toast(text))

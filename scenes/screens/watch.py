@@ -20,10 +20,10 @@ from heul_doch.scenes.base.input import Key
 from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import Pace, Speed
 from heul_doch.scenes.games.results.actions import Extra
+from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.storage.session import TableSetup
-from heul_doch.scenes.table.bar import BarredTable
 from heul_doch.scenes.table.commands import Command
 from heul_doch.scenes.table.default_setup import default_setup
 from heul_doch.scenes.table.live_game import LiveGame

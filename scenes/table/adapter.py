@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
     from heul_doch.scenes.table.director import Director
-    from heul_doch.scenes.table.live_game import LiveGame, Reactions
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import Decor, TableContext
+    from heul_doch.scenes.table.table_game import OpenGame, ReactingGame, Reactions
     from heul_doch.scenes.table.words import TableWords
     from heul_doch.scenes.ui.help_pages import Block, Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -93,7 +93,7 @@ class Kit(ABC):
         """Return what is drawn besides the shared things, None for nothing. Add items to ``table.ctx.stage``."""
         return None
 
-    def reactions(self, live: LiveGame, ctx: Context, gestures: Gestures) -> Reactions | None:
+    def reactions(self, live: ReactingGame, ctx: Context, gestures: Gestures) -> Reactions | None:
         """Return the window of reaction of a game that has one; ``gestures`` are those of the same table."""
         return None
 
@@ -107,7 +107,7 @@ class Kit(ABC):
         """Return what an onlooker may know besides the shared things (see :meth:`TableScene.probe`)."""
         return {}
 
-    def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture | None:
+    def lesson_picture(self, ctx: Context, live: OpenGame, name: str) -> LessonPicture | None:
         """Return what a step of the game's lesson shows (:attr:`scenes.screens.lesson_script.Step.picture`)."""
         return None
 

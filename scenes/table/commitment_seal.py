@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from heul_doch.game.core.match import Match
-from heul_doch.game.records.commitment import commitment, shown
+from heul_doch.game.records.commitment import shown
 from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, mix
 from heul_doch.scenes.table.commands import Command
 from heul_doch.scenes.table.items import hidden_image
@@ -32,18 +31,14 @@ SCALE_OF_LARGE: Final = 0.7
 class SealTag:
     """The first signs of the hash, small, in the lower right corner of the window."""
 
-    def __init__(self, table: TableContext, match: Callable[[], Match]) -> None:
-        self._table, self._match = table, match
+    def __init__(self, table: TableContext, commitment: Callable[[], str]) -> None:
+        self._table, self._commitment = table, commitment
         self._item = table.ctx.stage.add(hidden_image(Z_SEAL))
-        self._known: tuple[object, str] = (None, "")
 
     @property
     def seal(self) -> str:
         """The whole hash; empty for a match without one."""
-        initial = self._match().initial
-        if self._known[0] is not initial:
-            self._known = (initial, commitment(self._match()))
-        return self._known[1]
+        return self._commitment()
 
     def lay_out(self) -> None:
         """Nothing but text: :meth:`sync` draws it anew for the size."""
@@ -71,14 +66,13 @@ class SealTag:
 
 
 def _explain(table: TableBase) -> None:
-    words, match = table.ctx.words, table.live.match
-    seal = commitment(match)
+    words, seal = table.ctx.words, table.live.commitment
     if not seal:
         table.open_panel("seal", words("table-seal-title"), [words("table-seal-none")])
         return
     lines = [words("table-seal-hash", seal=shown(seal)), words("table-seal-why"), words("table-seal-how")]
-    if match.undone:
-        lines.append(words("table-seal-undone", count=match.undone))
+    if table.live.undone:
+        lines.append(words("table-seal-undone", count=table.live.undone))
     table.open_panel("seal", words("table-seal-title"), lines)
 
 

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.bots.advice import Advice, Advised
-from heul_doch.game.core.match import Match
 from heul_doch.scenes.players.background_jobs import Backroom, HintJob
 from heul_doch.scenes.table.commands import Command
 
@@ -32,9 +31,9 @@ class Adviser:
         self._table = table
         self._make_room = room
         self._room: Backroom | None = None
-        self._asked: tuple[Match, int] | None = None
+        self._asked: object = None
         """For which position a hint is being thought out."""
-        self._given: tuple[Match, int] | None = None
+        self._given: object = None
         """For which position :attr:`advice` is."""
         self.advice: Advice | None = None
         self._said = ""
@@ -62,7 +61,7 @@ class Adviser:
         if self._room is None:
             self._room = self._make_room()
             self._room.start(live.game.defn, live.game.seats)
-        seed = live.match.side_seed(TAG, live.match.state.ply)
+        seed = live.side_seed(TAG)
         self._room.submit(HintJob(live.view, live.legal_moves(), seed))
         self._asked = here
         table.table.signs.say(table.ctx.words("hint-thinking"))
@@ -116,14 +115,12 @@ class Adviser:
             self._room = None
         self._asked = None
 
-    def _here(self) -> tuple[Match, int]:
-        match = self._table.live.match
-        return match, match.state.ply
+    def _here(self) -> object:
+        return self._table.live.position
 
     def _take(self, advice: Advice) -> None:
         self.advice, self._given = advice, self._here()
-        self._table.live.match.hints += 1
-        self._table.keep()
+        self._table.live.count_hint()
         self._show(advice)
 
     def _show(self, advice: Advice) -> None:

@@ -8,26 +8,30 @@ Imports ``game`` and the bots' runner; no pygame. What it plays is a :class:`gam
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.bots.bot_input import BOT_TAG, bot_input
 from heul_doch.game.bots.players import is_program
-from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.cards import Entry, Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Event, Outcome
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import IllegalMove, Move, Reason, reason
-from heul_doch.game.core.observe import View
+from heul_doch.game.core.observe import View, public_zones, view
 from heul_doch.game.core.rng import Rng, generator_of
 from heul_doch.game.core.state import State
+from heul_doch.game.records.commitment import commitment
 from heul_doch.game.records.undo import has_seen_more, last_decision, take_back
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
 from heul_doch.scenes.players.bot_process import Answer, Question, Runner
 from heul_doch.scenes.storage.session import HUMAN, Asked, TableSetup
-from heul_doch.scenes.table.move_targets import Pick
+
+if TYPE_CHECKING:
+    from heul_doch.scenes.table.table_game import ReactingGame, Reactions
 
 PAUSE_TAG: Final = 0x9A05E
 
@@ -39,53 +43,11 @@ def build_game(setup: TableSetup, user_rules: Path | None = None) -> Game:
     return Game(definition, len(setup.seats))
 
 
-class Reactions(Protocol):
-    """The window in which seats that are not on turn may act (Zwischenschmeißen).
-
-    In engine and records a reaction is a move like any other. When somebody may react there are several acting seats;
-    the seat on turn is asked as always, the others by this object, which decides when and for how long.
-    """
-
-    def advance(self, live: LiveGame, is_still: bool) -> Move | None:
-        """Called every frame: return the move of a bot that reacts now, None for nobody yet."""
-
-    @property
-    def holds(self) -> bool:
-        """Whether the seat on turn has to wait because somebody may still react."""
-
-    @property
-    def holds_thought(self) -> bool:
-        """Whether the pause for thought of the seat on turn has not begun yet."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the person, who is not on turn, may act; whether there is anything to do must not matter."""
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether the person, who is not on turn, is asked to act and the table waits."""
-
-    def next_look(self) -> float | None:
-        """Return in how many seconds :meth:`advance` should be called again, None when nothing is awaited."""
-
-    def take(self, answer: Answer) -> None:
-        """Take what a player answers that was asked by :meth:`scenes.table.live_game.LiveGame.ask_out_of_turn`."""
-
-    def reach(self) -> None:
-        """The person has picked up a card."""
-
-    def answer(self, key: str, picked: Sequence[Pick]) -> Reason | None:
-        """Take an answer of the person that is no move, and the cards it is about: *go on*, *arm this card*.
-
-        Return why nothing comes of it, None where something does.
-        """
-
-
 class LiveGame:
     """One running game against bots.
 
     ``runner`` asks the bots, ``clock`` returns seconds, ``pause`` how long an opponent takes before it moves.
-    ``on_step`` is called with the match after every move, before anything is shown of it (for the automatic save).
+    ``on_step`` is called with the match after every move, before anything is shown of it.
     ``on_failure`` is called with a seat and what is wrong, once a seat, when a player gave no move of its own.
     """
 
@@ -116,11 +78,14 @@ class LiveGame:
         self.match = match or Match.new(game, seed, self.names, setup.start, salt or fresh_salt())
         if not self.match.has_side_key(self.match.state.ply):
             self.match.change_side_key(side_key or fresh_side_key(), self.match.state.ply)
-        self.on_step = on_step
+        self._keepers: list[Callable[[Match], None]] = []
+        self._on_step = on_step
         self.on_failure = on_failure
         self.asked: dict[int, Asked] = {}
         """Moves made before -> how the player was asked for that move; moves of an earlier sitting are not there."""
         self._failed: set[Seat] = set()
+        self._committed: tuple[State, str] | None = None
+        self._viewed: tuple[State, View] | None = None
         self._asked_at = 0.0
         self._runner = runner
         self._clock = clock
@@ -138,12 +103,104 @@ class LiveGame:
     @property
     def view(self) -> View:
         """What the viewer knows now."""
-        return self.match.view(self.viewer)
+        state = self.match.state
+        if self._viewed is None or self._viewed[0] is not state:
+            self._viewed = (state, self.match.view(self.viewer))
+        return self._viewed[1]
 
     @property
     def turn(self) -> Seat:
         """Who may move by the rules, -1 at the end."""
         return self.match.state.turn
+
+    @property
+    def ply(self) -> int:
+        """Number of moves made since the deal."""
+        return self.match.state.ply
+
+    @property
+    def last_mover(self) -> Seat | None:
+        """Who made the last move, None before the first."""
+        return self.match.moves[-1].seat if self.match.moves else None
+
+    @property
+    def position(self) -> object:
+        """A value that differs for every position, also for one that is reached again after taking back."""
+        return self.match.undone, self.match.state.ply
+
+    @property
+    def commitment(self) -> str:
+        """The hash that was fixed before the deal, empty without one."""
+        initial = self.match.initial
+        if self._committed is None or self._committed[0] is not initial:
+            self._committed = (initial, commitment(self.match))
+        return self._committed[1]
+
+    @property
+    def undone(self) -> int:
+        """How often moves were taken back."""
+        return self.match.undone
+
+    def side_seed(self, tag: int) -> int:
+        """Return a seed for chance that says nothing about the deal (:meth:`game.core.match.Match.side_seed`)."""
+        return self.match.side_seed(tag, self.match.state.ply)
+
+    def canonical_move(self, move: Move) -> Move:
+        """Return the legal move that does the same as ``move`` with an equal card."""
+        return self.game.canonical_move(self.match.state, move)
+
+    def public_zones(self) -> Sequence[Sequence[Entry | None]]:
+        """Return the cards of every zone as far as everybody knows them."""
+        return public_zones(self.game, self.match.state)
+
+    def players_out_of_turn(self) -> tuple[Seat, ...]:
+        """Return the seats besides the one on turn and the person's that may act now. Nothing shown may tell it."""
+        return tuple(s for s in self.match.acting_seats if s != self.turn and self.players[s] != HUMAN)
+
+    def count_hint(self) -> None:
+        """Note in the record that the person was given a hint."""
+        self.match.hints += 1
+        self.keep()
+
+    def keep(self) -> None:
+        """Have the game written down as it is now."""
+        for keep in self._keepers:
+            keep(self.match)
+
+    def _changed(self) -> None:
+        self.keep()
+        if self._on_step is not None:
+            self._on_step(self.match)
+
+    def since_last_decision(self) -> tuple[View, list[Sequence[Event]]]:
+        """Return what the viewer saw when the person decided last (or of the deal), and what each move since showed."""
+        match = self.match
+        since = last_decision(match, self.viewer) or 0
+        happened: list[Sequence[Event]] = [
+            match.redacted(match.game.apply(state, move).events, self.viewer)
+            for state, move in zip(match.states[since:], match.moves[since:])
+        ]
+        return view(match.game, match.states[since], self.viewer), happened
+
+    def frozen(self, save: Callable[[Match], str]) -> Callable[[], str]:
+        """Return a function that calls ``save`` (of the store) with the match as it is now, from any thread."""
+        match = replace(self.match, moves=list(self.match.moves), states=list(self.match.states))
+        return lambda: save(match)
+
+    def add_keeper(self, keep: Callable[[Match], None]) -> None:
+        """Call ``keep`` with the match now and after every change, before it is shown; for what writes it down."""
+        self._keepers.append(keep)
+        keep(self.match)
+
+    def begin_reactions(self, make: Callable[[ReactingGame], Reactions | None]) -> None:
+        """Set :attr:`reactions` to what ``make`` returns."""
+        self.reactions = make(self)
+
+    def finished_match(self) -> Match:
+        """Return the whole match. Raises ValueError while the game goes on: until then it is a secret."""
+        if not self.is_over:
+            raise ValueError("the game goes on")
+        return self.match
 
     @property
     def is_persons_turn(self) -> bool:
@@ -194,8 +251,7 @@ class LiveGame:
         step = self.match.submit(move, self.match.state.ply)
         self._still_since = None
         self._answer = None
-        if self.on_step is not None:
-            self.on_step(self.match)
+        self._changed()
         return self.match.redacted(step.events, self.viewer)
 
     def advance(self, is_still: bool) -> Sequence[Event]:
@@ -205,7 +261,7 @@ class LiveGame:
         """
         self._take_answers()
         if self.reactions is not None:
-            reaction = self.reactions.advance(self, is_still)
+            reaction = self.reactions.advance(is_still)
             if reaction is not None:
                 return self._make(reaction)
         if self.turn < 0 or self._waits_for_person:
@@ -331,8 +387,7 @@ class LiveGame:
             for at, asked in self.asked.items()
             if at < ply
         }
-        if self.on_step is not None:
-            self.on_step(self.match)
+        self._changed()
         return is_dealt_anew
 
     def close(self) -> None:

@@ -34,12 +34,13 @@ from heul_doch.scenes.table.default_setup import default_setup
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.hand_order import HandOrder
 from heul_doch.scenes.table.hint import Adviser
-from heul_doch.scenes.table.live_game import LiveGame, Reactions, build_game
+from heul_doch.scenes.table.live_game import LiveGame, build_game
 from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.remarks import TAG as BANTER_TAG
 from heul_doch.scenes.table.remarks import Banter
 from heul_doch.scenes.table.standing import StandingSheet
 from heul_doch.scenes.table.table_base import TableBase
+from heul_doch.scenes.table.table_game import TableGame
 from heul_doch.scenes.table.table_input import TableInput
 from heul_doch.scenes.table.view import TableView
 from heul_doch.scenes.ui.file_notices import tell_once
@@ -105,6 +106,8 @@ class TableScene(TableBase):
             ctx.go("title")
             return
         game, setup, launch = self.live.game, self.live.setup, self._launch
+        if setup.evening is not None:
+            self.live.add_keeper(setup.evening.series.replace_round)
         self._begin_keeping()
         self.cast, problems = load_cast(ctx.user_dir)
         tell_once(ctx, problems)
@@ -123,7 +126,7 @@ class TableScene(TableBase):
             sees_hands=self.sees_hands,
         )
         self.gestures = self.kit.gestures(game, self.live.viewer)
-        self.live.reactions = self._make_reactions()
+        self.live.begin_reactions(lambda live: self.kit.reactions(live, ctx, self.gestures))
         self.controls = Controls(self, ctx.clock)
         wanted = [command for command in commands() if self.offers(command)]
         in_corners = buttons(tuple(wanted))
@@ -144,7 +147,7 @@ class TableScene(TableBase):
         )
         evening = setup.evening
         self.table.look = f"{game.defn.family}{evening.number if evening is not None else 0}"
-        self.table.add_part(SealTag(self.table, lambda: self.live.match))
+        self.table.add_part(SealTag(self.table, lambda: self.live.commitment))
         if evening is not None and evening.series.matches:
             self.table.add_part(StandingSheet(self.table, evening, [place for _, place in in_corners]))
         self.adviser = Adviser(self)
@@ -152,16 +155,12 @@ class TableScene(TableBase):
         self._is_ready = True
         if launch.moves:
             self._play_ahead(launch)
-        elif not self.live.match.moves:
+        elif not self.live.ply:
             self.director.deal()
         elif self.live.has_person:
             self.show_with_past()
 
-    def _make_reactions(self) -> Reactions | None:
-        """Return what times throw-ins here."""
-        return self.kit.reactions(self.live, self.ctx, self.gestures)
-
-    def _make_live(self) -> LiveGame:
+    def _make_live(self) -> TableGame:
         """Return the game that is played here. Raises RulesError, ValueError or OSError when there can be none."""
         ctx, launch = self.ctx, self._launch
         rules = ctx.user_dir / "rules"
@@ -185,7 +184,7 @@ class TableScene(TableBase):
             self._runner,
             ctx.clock,
             self._pause,
-            on_step=self._step_made,
+            on_step=self._on_step,
             match=self._match,
             on_failure=self._failed,
             salt=salt,
@@ -214,7 +213,7 @@ class TableScene(TableBase):
             is_next=self._is_next_round,
             say=lambda key, values: ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long")),
         )
-        self.keep()
+        self.live.add_keeper(self._keeper.keep)
 
     @property
     def keeper(self) -> Keeper | None:
@@ -251,19 +250,6 @@ class TableScene(TableBase):
     def _tell_restored(self, file: str) -> None:
         self.ctx.toast(self.ctx.words("table-save-restored", file=file), reading="long")
 
-    def _step_made(self, match: Match) -> None:
-        """A move was made: it goes to the disk before anything of it is shown."""
-        if self.live.setup.evening is not None:
-            self.live.setup.evening.series.replace_round(match)
-        self.keep()
-        if self._on_step is not None:
-            self._on_step(match)
-
-    def keep(self) -> None:
-        """Write the game down as it is now, if it is one that is kept."""
-        if self._keeper is not None:
-            self._keeper.keep(self.live.match)
-
     def _failed(self, seat: Seat, why: str) -> None:
         """A player gave no move of its own: said once a game, the rest is in the log."""
         self.ctx.toast(self.ctx.words("table-player-failed", name=self.live.names[seat]), reading="long")
@@ -276,7 +262,7 @@ class TableScene(TableBase):
         nameless = self.ctx.words("table-you")
         return Banter(
             live.game,
-            live.match.side_seed(BANTER_TAG, live.match.state.ply),
+            live.side_seed(BANTER_TAG),
             characters,
             self.ctx.words,
             self.kit.occasions,
@@ -362,8 +348,8 @@ class TableScene(TableBase):
                 self.order.choose_again()
             else:
                 self.table.signs.hush()
-        if self._ply != self.live.match.state.ply:
-            self._ply = self.live.match.state.ply
+        if self._ply != self.live.ply:
+            self._ply = self.live.ply
             if self.controls.marked:
                 # Somebody else moved while cards were picked: they may lie elsewhere now.
                 self.controls.reset()
@@ -410,7 +396,7 @@ class TableScene(TableBase):
     def play(self, move: Move) -> None:
         """Make the person's move."""
         self.table.signs.hush()
-        laid = self.live.game.canonical_move(self.live.match.state, move)
+        laid = self.live.canonical_move(move)
         self.order.exchange(move.cards, laid.cards)
         self.director.play(self.live.submit(laid))
 
@@ -464,19 +450,20 @@ class TableScene(TableBase):
         live, outcome = self.live, self.live.outcome
         if outcome is None:
             return
-        zones, seed, evening = live.match.state.zones, live.match.seed, live.setup.evening
+        match, evening = live.finished_match(), live.setup.evening
+        seed = match.seed
         if evening is not None:
             seed = evening.series.seed
             if self._keeper is not None:
-                evening.keep(self._keeper.record_of(live.match))
+                evening.keep(self._keeper.record_of(match))
         finished = Finished(
             live.setup,
             live.game,
             outcome,
-            zones,
+            match.state.zones,
             seed,
             live.viewer,
-            match=live.match,
+            match=match,
             asked=dict(live.asked),
         )
         self.ctx.go("result", Launch(game=live.setup.game, setup=finished))

@@ -10,16 +10,14 @@ from collections.abc import Sequence
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Move, Reason
-from heul_doch.game.core.observe import view
-from heul_doch.game.records.undo import last_decision
 from heul_doch.scenes.table.adapter import Kit
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.layout import TableLayout
-from heul_doch.scenes.table.live_game import LiveGame
 from heul_doch.scenes.table.move_targets import Gestures, Pick
 from heul_doch.scenes.table.remark_bubbles import Speech
+from heul_doch.scenes.table.table_game import TableGame
 from heul_doch.scenes.table.view import TableView
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui import routes as registry
@@ -29,7 +27,7 @@ from heul_doch.scenes.ui.scene import Launch, Scene
 class TableBase(Scene, ABC):
     """A table once somebody sits at it; its parts are made by :class:`scenes.table.scene.TableScene`."""
 
-    live: LiveGame
+    live: TableGame
     kit: Kit
     director: Director
     gestures: Gestures
@@ -42,10 +40,6 @@ class TableBase(Scene, ABC):
         self._explained: object = None
         self._was_my_turn = False
         self._message_number = 0
-
-    @abstractmethod
-    def keep(self) -> None:
-        """Write the game down as it is now, if it is one that is kept."""
 
     @abstractmethod
     def play(self, move: Move) -> None:
@@ -173,12 +167,12 @@ class TableBase(Scene, ABC):
 
         So the story of a game that is taken up or taken back begins with what led to it.
         """
-        match, director = self.live.match, self.director
-        since = last_decision(match, self.viewer) or 0
+        director = self.director
+        before, happened = self.live.since_last_decision()
         director.lines.clear()
-        director.show(view(match.game, match.states[since], self.viewer))
-        for state, move in zip(match.states[since:], match.moves[since:]):
-            director.play(match.redacted(match.game.apply(state, move).events, self.viewer))
+        director.show(before)
+        for events in happened:
+            director.play(events)
             director.finish()
         director.decor.finish()
 
@@ -223,7 +217,7 @@ class TableBase(Scene, ABC):
             index,
             controls.marked,
             controls.chosen,
-            self.live.match.state.ply,
+            self.live.ply,
             self._was_my_turn,
             self.ctx.words.language,
         )

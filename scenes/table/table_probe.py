@@ -55,7 +55,7 @@ def probe(table: TableBase) -> dict[str, Any]:
         for target in controls.targets
     }
     return {
-        "ply": live.match.state.ply,
+        "ply": live.ply,
         "turn": table.director.turn,
         "rules_turn": live.turn,
         "viewer": live.viewer,

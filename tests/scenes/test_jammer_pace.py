@@ -11,6 +11,7 @@ from heul_doch.game import Rng
 from heul_doch.game.bots import BOTS
 from heul_doch.game.core.cards import card_of
 from heul_doch.game.core.match import Match
+from heul_doch.game.core.observe import public_zones
 from heul_doch.game.core.state import State
 from heul_doch.scenes.games.jammerlappen.odds import throw_in_chance
 from heul_doch.scenes.games.jammerlappen.reactions import LIKELY, QUICK, SHORT, JammerReactions, Wish
@@ -48,6 +49,13 @@ def dealt_anew(match: Match, rng: Rng) -> State:
     return state._replace(zones=zones, seen=seen)
 
 
+def chance_of(match: Match) -> float:
+    """The chance of a throw-in by what everybody can see; the same from every seat."""
+    zones = public_zones(match.game, match.state)
+    (chance,) = {throw_in_chance(match.game, match.view(seat), zones) for seat in range(match.game.seats)}
+    return chance
+
+
 def times(match: Match, mode: str) -> list[object]:
     """What the table shows and how long it waits, moment by moment."""
     now = 0.0
@@ -73,7 +81,7 @@ def test_hands_do_not_change_how_long_the_table_waits(seats: int) -> None:
         hands = [match.game.zone("hand", seat) for seat in range(seats)]
         changed += any(set(state.zones[hand]) != set(match.state.zones[hand]) for hand in hands)
         other = Match(match.game, match.names, None, state, moves=list(match.moves))
-        assert throw_in_chance(match) == throw_in_chance(other)
+        assert chance_of(match) == chance_of(other)
         for mode in ("reflex", "calm", "armed"):
             here = Match(match.game, match.names, None, match.state, moves=list(match.moves))
             assert times(here, mode) == times(other, mode)
@@ -84,7 +92,7 @@ def test_hands_do_not_change_how_long_the_table_waits(seats: int) -> None:
 def test_the_public_facts_never_rule_out_what_is_possible_and_most_waits_are_short(seats: int) -> None:
     numbers = long = possible = expected = 0
     for match in games(seats, 6):
-        pot, chance = match.state.zones[match.game.zone("pot")], throw_in_chance(match)
+        pot, chance = match.state.zones[match.game.zone("pot")], chance_of(match)
         is_number = bool(pot) and match.game.face(pot[-1]).special is None
         if len(match.acting_seats) > 1:
             possible += 1

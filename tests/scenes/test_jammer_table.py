@@ -363,7 +363,7 @@ def test_the_window_looks_and_lasts_the_same_whoever_can_react(mode: str, pot: s
         found = []
         for _ in range(200):
             hall.now += FRAME
-            hall.window.advance(hall.live, True)
+            hall.window.advance(True)
             found.append(hall.look())
         looks.append(found)
     assert looks[0] == looks[1]

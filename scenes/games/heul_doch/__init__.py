@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
     from heul_doch.scenes.table.director import Director
-    from heul_doch.scenes.table.live_game import LiveGame
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import TableContext
+    from heul_doch.scenes.table.table_game import OpenGame
     from heul_doch.scenes.table.words import TableWords
     from heul_doch.scenes.ui.help_pages import Block, Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -68,7 +68,7 @@ class HeulDochKit(Kit):
 
         return occasions(game, happened)
 
-    def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture:
+    def lesson_picture(self, ctx: Context, live: OpenGame, name: str) -> LessonPicture:
         """Return the learner's own stack, opened and counted."""
         from heul_doch.scenes.games.heul_doch.lesson_picture import OpenedStacks
 

@@ -9,7 +9,7 @@ from heul_doch.scenes.games.heul_doch.result_view import OpenStackView, StackAre
 from heul_doch.scenes.games.heul_doch.scoring import open_stack
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.graphics.stage import Picture
-from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.table.table_game import OpenGame
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Column, Label, Panel, Row, Widget
 
@@ -24,7 +24,7 @@ class OpenedStacks:
 
     high: float = 32.0
 
-    def __init__(self, ctx: Context, live: LiveGame, name: str) -> None:
+    def __init__(self, ctx: Context, live: OpenGame, name: str) -> None:
         self._ctx, self._live = ctx, live
         states = live.match.states
         self._shown = [("lesson-picture-stack", states[-1])] if name == STACK else self._ends(states[-2])

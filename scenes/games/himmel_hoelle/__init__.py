@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
     from heul_doch.scenes.table.director import Director
-    from heul_doch.scenes.table.live_game import LiveGame
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import TableContext
+    from heul_doch.scenes.table.table_game import OpenGame
     from heul_doch.scenes.table.words import TableWords
     from heul_doch.scenes.ui.help_pages import Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -77,7 +77,7 @@ class HimmelKit(Kit):
             "scored": {str(row): list(scored.gains) for row, scored in story.scored.items()},
         }
 
-    def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture:
+    def lesson_picture(self, ctx: Context, live: OpenGame, name: str) -> LessonPicture:
         """Return the rows, counted."""
         from heul_doch.scenes.games.himmel_hoelle.lesson_picture import CountedRows
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heul_doch.scenes.games.himmel_hoelle.board import Board, RowBand, pip_scale
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.graphics.stage import Picture
-from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.table.table_game import OpenGame
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Panel, Widget
 
@@ -15,7 +15,7 @@ class CountedRows:
 
     high: float = 60.0
 
-    def __init__(self, ctx: Context, live: LiveGame) -> None:
+    def __init__(self, ctx: Context, live: OpenGame) -> None:
         self._ctx, self._live = ctx, live
 
     def widget(self) -> Widget:

@@ -13,7 +13,6 @@ from heul_doch.scenes.games.jammerlappen.story import JammerStory
 from heul_doch.scenes.table.adapter import Kit, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import Sight, TableLayout
-from heul_doch.scenes.table.live_game import Reactions
 from heul_doch.scenes.table.move_targets import Gestures
 from heul_doch.scenes.table.table_context import Decor
 
@@ -23,9 +22,9 @@ if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
     from heul_doch.scenes.table.director import Director
-    from heul_doch.scenes.table.live_game import LiveGame
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import TableContext
+    from heul_doch.scenes.table.table_game import OpenGame, ReactingGame, Reactions
     from heul_doch.scenes.table.words import TableWords
     from heul_doch.scenes.ui.help_pages import Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -72,7 +71,7 @@ class JammerKit(Kit):
 
         return JammerDecor(table)
 
-    def reactions(self, live: LiveGame, ctx: Context, gestures: Gestures) -> Reactions:
+    def reactions(self, live: ReactingGame, ctx: Context, gestures: Gestures) -> Reactions:
         """Return the time for throwing in."""
         from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions, Wish
 
@@ -106,7 +105,7 @@ class JammerKit(Kit):
             found["armed"] = len(window.armed)
         return found
 
-    def lesson_picture(self, ctx: Context, live: LiveGame, name: str) -> LessonPicture:
+    def lesson_picture(self, ctx: Context, live: OpenGame, name: str) -> LessonPicture:
         """Return who is left over."""
         from heul_doch.scenes.games.jammerlappen.lesson_picture import LeftOver
 

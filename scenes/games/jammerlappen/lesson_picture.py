@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heul_doch.scenes.games.jammerlappen.clothesline import Clothesline, Yard
-from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.table.table_game import OpenGame
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Panel, Widget
 
@@ -13,7 +13,7 @@ class LeftOver:
 
     high: float = 60.0
 
-    def __init__(self, ctx: Context, live: LiveGame) -> None:
+    def __init__(self, ctx: Context, live: OpenGame) -> None:
         self._live = live
         self._line = Clothesline(ctx, [seat.character for seat in live.setup.seats])
         self._yard = self._new_yard()

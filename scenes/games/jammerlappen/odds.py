@@ -6,27 +6,27 @@ would tell that somebody holds what the set lacks.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import comb
 
 from heul_doch.game.core.cards import Entry, card_of
 from heul_doch.game.core.engine import Game
-from heul_doch.game.core.match import Match
-from heul_doch.game.core.observe import public_zones
+from heul_doch.game.core.observe import View
 from heul_doch.scenes.games.jammerlappen.terms import PLAYING
 
 
-def throw_in_chance(match: Match) -> float:
+def throw_in_chance(game: Game, view: View, zones: Sequence[Sequence[Entry | None]]) -> float:
     """Return the chance, 0..1, that a seat that is not on turn holds what the set on top of the pot lacks (2.12).
+
+    ``view`` may be that of any seat, ``zones`` are :func:`game.core.observe.public_zones`.
 
     Every card whose place is not known to everybody is taken to lie anywhere among the unknown ones with equal chance;
     the hands are taken to be independent of each other. 0: the public facts rule a throw-in out.
     """
-    game, state = match.game, match.state
     rules = game.defn.rules
     set_size = int(rules["set_size"])
-    if state.turn < 0 or state.phase != PLAYING or not rules["throw_in"] or set_size < 2:
+    if view.turn < 0 or view.phase != PLAYING or not rules["throw_in"] or set_size < 2:
         return 0.0
-    zones = public_zones(game, state)
     pot = zones[game.zone("pot")]
     if not pot or pot[-1] is None or game.face(pot[-1]).special is not None:
         return 0.0
@@ -40,7 +40,7 @@ def throw_in_chance(match: Match) -> float:
     columns = range(int(rules["columns"]))
     nobody = 1.0
     for seat in range(game.seats):
-        if seat == state.turn or seat in state.data.out:
+        if seat == view.turn or seat in view.data.out:
             continue
         hand = zones[game.zone("hand", seat)]
         if not hand:

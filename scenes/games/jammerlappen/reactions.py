@@ -34,18 +34,16 @@ from typing import Final, NamedTuple
 from heul_doch.game.bots.players import split_player
 from heul_doch.game.bots.reaction import SPREADS, reaction_seconds
 from heul_doch.game.core.cards import CardId, Seat
-from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.rng import Rng
-from heul_doch.game.core.state import State
 from heul_doch.scenes.base.theme import MAX_STEP
 from heul_doch.scenes.games.jammerlappen.gestures import ARM, GO_ON
 from heul_doch.scenes.games.jammerlappen.odds import throw_in_chance
 from heul_doch.scenes.games.jammerlappen.terms import PLAYING, SLAM
 from heul_doch.scenes.players.bot_process import Answer
 from heul_doch.scenes.storage.session import HUMAN
-from heul_doch.scenes.table.live_game import LiveGame
 from heul_doch.scenes.table.move_targets import Pick
+from heul_doch.scenes.table.table_game import ReactingGame
 
 TIME_TAG: Final = 0x71E5
 CHOICE_TAG: Final = 0x5A5A
@@ -73,11 +71,11 @@ class Wish(NamedTuple):
 class JammerReactions:
     """The window of reaction of one live table. ``wish`` returns the person's settings of the moment."""
 
-    def __init__(self, live: LiveGame, clock: Callable[[], float], wish: Callable[[], Wish]) -> None:
+    def __init__(self, live: ReactingGame, clock: Callable[[], float], wish: Callable[[], Wish]) -> None:
         self._live, self._clock, self._wish = live, clock, wish
         self._looked_at = clock()
-        self._position: tuple[Match, int] | None = None
-        self._odds: tuple[State, float] | None = None
+        self._position: object = None
+        self._odds: tuple[object, float] | None = None
         self.spent = 0.0
         """Seconds the window has been open."""
         self._is_passed = False
@@ -95,9 +93,9 @@ class JammerReactions:
     @property
     def chance(self) -> float:
         """How likely a throw-in is now by what everybody can see, 0..1 (:func:`throw_in_chance`)."""
-        state = self._live.match.state
-        if self._odds is None or self._odds[0] is not state:
-            self._odds = (state, throw_in_chance(self._live.match))
+        live, position = self._live, self._live.position
+        if self._odds is None or self._odds[0] != position:
+            self._odds = (position, throw_in_chance(live.game, live.view, live.public_zones()))
         return self._odds[1]
 
     @property
@@ -114,8 +112,8 @@ class JammerReactions:
     def is_persons(self) -> bool:
         """Whether the person looks on at the table and may act out of turn: still in, and not on turn."""
         live = self._live
-        viewer, state = live.viewer, live.match.state
-        return self._is_played and state.turn not in (-1, viewer) and viewer not in state.data.out
+        viewer = live.viewer
+        return self._is_played and live.turn not in (-1, viewer) and viewer not in live.view.data.out
 
     @property
     def _is_played(self) -> bool:
@@ -137,8 +135,7 @@ class JammerReactions:
         return None if wish.mode == "calm" else wish.seconds
 
     def _short(self, wish: Wish) -> float:
-        moves = self._live.match.moves
-        if self.is_persons and moves and moves[-1].seat == self._live.viewer:
+        if self.is_persons and self._live.last_mover == self._live.viewer:
             return 0.0
         return QUICK if self.is_persons and wish.mode == "calm" and not self._is_passed else SHORT
 
@@ -169,9 +166,9 @@ class JammerReactions:
     @property
     def arms(self) -> bool:
         """Whether cards are armed in advance."""
-        state = self._live.match.state
-        is_in = self._is_played and self._live.viewer not in state.data.out
-        return is_in and state.phase == PLAYING and self._has_throw_in and self._wish().mode == "armed"
+        view = self._live.view
+        is_in = self._is_played and self._live.viewer not in view.data.out
+        return is_in and view.phase == PLAYING and self._has_throw_in and self._wish().mode == "armed"
 
     @property
     def _has_throw_in(self) -> bool:
@@ -193,7 +190,7 @@ class JammerReactions:
         live = self._live
         if not self._armed or not self.arms:
             return frozenset()
-        zones, game, viewer = live.match.state.zones, live.game, live.viewer
+        zones, game, viewer = live.view.zones, live.game, live.viewer
         held = set(zones[game.zone("hand", viewer)])
         for column in range(int(game.defn.rules["columns"])):
             held.update(zones[game.zone("open", viewer, column)])
@@ -241,7 +238,7 @@ class JammerReactions:
 
     # ------------------------------------------------------------------ time
 
-    def advance(self, live: LiveGame, is_still: bool) -> Move | None:
+    def advance(self, is_still: bool) -> Move | None:
         """Return what is thrown in now, by a bot, by the person's key or by an armed card; None for nothing."""
         now = self._clock()
         # However long the program stood still, people did not get on in that time.
@@ -253,8 +250,8 @@ class JammerReactions:
         ready = [(due, seat) for seat, due in self._due.items() if due <= self.spent and seat in self._chosen]
         mine = self._persons_throw_in()
         if mine is not None:
-            ready.append((0.0 if self._is_called else ARMED_AFTER, live.viewer))
-            self._chosen[live.viewer] = mine
+            ready.append((0.0 if self._is_called else ARMED_AFTER, self._live.viewer))
+            self._chosen[self._live.viewer] = mine
         if not ready:
             return None
         seat = min(ready)[1]
@@ -265,25 +262,22 @@ class JammerReactions:
 
     def _look(self) -> None:
         """See whether a move was made: then whatever anybody was about to do is void."""
-        position = (self._live.match, self._live.match.state.ply)
-        if self._position is None or self._position[0] is not position[0] or self._position[1] != position[1]:
-            self._begin(position)
+        if self._position != self._live.position:
+            self._begin(self._live.position)
 
-    def _begin(self, position: tuple[Match, int]) -> None:
+    def _begin(self, position: object) -> None:
         """Begin the wait for a new position: ask those who may throw in now."""
         self._position = position
         live = self._live
         self.spent, self._has_reached, self._is_called = 0.0, False, False
-        if not live.match.state.zones[live.game.zone("pot")]:
+        if not live.view.zones[live.game.zone("pot")]:
             self._is_passed = False
         self._due.clear()
         self._chosen.clear()
         if not self.is_possible:
             return
-        for seat in live.match.acting_seats:
-            if seat == live.match.state.turn or live.players[seat] == HUMAN:
-                continue
-            rng = Rng(live.match.side_seed(TIME_TAG, live.match.state.ply)).fork(seat)
+        for seat in live.players_out_of_turn():
+            rng = Rng(live.side_seed(TIME_TAG)).fork(seat)
             level = split_player(live.players[seat])[0]
             self._due[seat] = reaction_seconds(level if level in SPREADS else "onestep", rng)
             live.ask_out_of_turn(seat, CHOICE_TAG + seat)
