@@ -73,14 +73,31 @@ def update(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update"))
 
 
-@pytest.fixture
-def no_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Fail a test, at its end, that had an error logged."""
-    with caplog.at_level(logging.WARNING):
-        yield
-    # In teardown ``caplog.records`` holds what teardown logs.
-    records = caplog.get_records("setup") + caplog.get_records("call")
-    assert [record.getMessage() for record in records if record.levelno >= logging.ERROR] == []
+class _Errors(logging.Handler):
+    """Keeps what is logged as an error or worse."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.messages: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.messages.append(record.getMessage())
+
+
+@pytest.fixture(autouse=True)
+def errors_in_the_log(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test, at its end, that had an error logged.
+
+    ``@pytest.mark.expected_errors("part of the message", ...)`` names those a test provokes: each has to be logged.
+    """
+    marker = request.node.get_closest_marker("expected_errors")
+    expected = marker.args if marker is not None else ()
+    handler = _Errors()
+    logging.getLogger().addHandler(handler)
+    yield
+    logging.getLogger().removeHandler(handler)
+    assert [text for text in handler.messages if not any(part in text for part in expected)] == []
+    assert [part for part in expected if not any(part in text for text in handler.messages)] == []
 
 
 @pytest.fixture

@@ -259,6 +259,7 @@ def test_a_scene_that_cannot_even_leave_is_left(pilot: Pilot, title: None, log: 
 
 def test_a_title_that_raises_too_leaves_a_window_that_can_be_closed(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.expected_errors("the scene 'faulty' failed")
 ) -> None:
     monkeypatch.setattr(registry, "make", lambda name, launch: Faulty("update"))
     pilot.app.push(Faulty("enter"))
@@ -274,6 +275,7 @@ def test_a_title_that_raises_too_leaves_a_window_that_can_be_closed(
 def test_faults_go_to_a_file_in_the_players_folder(pilot: Pilot, title: None) -> None:
     root = logging.getLogger()
     before = list(root.handlers)
+@pytest.mark.expected_errors("the scene 'faulty' failed")
     start_log()
     try:
         pilot.show(Faulty("update"))
@@ -281,6 +283,7 @@ def test_faults_go_to_a_file_in_the_players_folder(pilot: Pilot, title: None) ->
         assert "broken in update" in paths.log_file().read_text("utf-8")
     finally:
         for handler in root.handlers[:]:
+@pytest.mark.expected_errors("the scene 'faulty' failed")
             if handler not in before:
                 root.removeHandler(handler)
                 handler.close()
@@ -295,6 +298,7 @@ def test_a_call_from_another_thread_is_made_in_ours(pilot: Pilot, log: list[str]
     thread.join()
     assert where == []
     pilot.frame()
+@pytest.mark.expected_errors("the scene 'faulty' failed")
     assert where == [threading.main_thread().name]
 
 

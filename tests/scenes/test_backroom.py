@@ -97,6 +97,7 @@ def test_a_job_is_done_elsewhere_and_reports_on_its_way(room: Backroom) -> None:
     assert reports(room, done)[0].found[0] == first, "the worker is kept for the next job"
 
 
+@pytest.mark.expected_errors("a job of the back room failed: ZeroDivisionError")
 def test_a_job_that_fails_is_logged_and_said(room: Backroom, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.ERROR):
         room.submit(Fails())
@@ -107,6 +108,7 @@ def test_a_job_that_fails_is_logged_and_said(room: Backroom, caplog: pytest.LogC
     assert reports(room, done)[-1].error == ""
 
 
+@pytest.mark.expected_errors("a job of the back room failed: its process died")
 def test_a_process_that_dies_is_said_and_replaced(room: Backroom) -> None:
     room.submit(Dies())
     assert reports(room, done)[-1].error == "its process died"

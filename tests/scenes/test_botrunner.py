@@ -91,6 +91,7 @@ def test_the_worker_loads_no_pygame_and_is_another_process(runner: BotRunner, mo
     assert wait(runner) == [Answer(1, MOVES[-1], "")]
 
 
+@pytest.mark.expected_errors("(logged once a game)")
 @pytest.mark.parametrize("is_sync", [False, True], ids=["process", "sync"])
 @pytest.mark.parametrize(
     ("bot_id", "why"),
@@ -123,6 +124,7 @@ def test_a_failing_bot_is_logged_and_replaced(
     runner.close()
 
 
+@pytest.mark.expected_errors("(logged once a game)")
 @pytest.mark.parametrize("bot_id", ["hangs", "spins"])
 def test_a_bot_that_hangs_is_replaced_after_its_deadline(bot_id: str) -> None:
     runner = BotRunner(DOUBLES, deadline=0.3)
@@ -138,6 +140,7 @@ def test_a_bot_that_hangs_is_replaced_after_its_deadline(bot_id: str) -> None:
     runner.close()
 
 
+@pytest.mark.expected_errors("(logged once a game)")
 def test_questions_behind_a_hanging_bot_are_answered_too() -> None:
     runner = BotRunner(DOUBLES, deadline=0.3)
     runner.start(GAME.defn, GAME.seats)
@@ -149,6 +152,7 @@ def test_questions_behind_a_hanging_bot_are_answered_too() -> None:
     runner.close()
 
 
+@pytest.mark.expected_errors("(logged once a game)")
 def test_a_bot_whose_process_dies_is_replaced(runner: BotRunner, caplog: pytest.LogCaptureFixture) -> None:
     ask(runner, "dies", ticket=1)
     ask(runner, "good", ticket=2)
@@ -156,6 +160,7 @@ def test_a_bot_whose_process_dies_is_replaced(runner: BotRunner, caplog: pytest.
     assert "its process died" in caplog.text
 
 
+@pytest.mark.expected_errors("(logged once a game)")
 def test_a_worker_killed_while_idle_is_started_anew(runner: BotRunner) -> None:
     ask(runner, "good")
     wait(runner)
@@ -229,6 +234,7 @@ def test_another_table_gets_another_worker(runner: BotRunner) -> None:
     assert answer.move in game.legal_moves(state)
 
 
+@pytest.mark.expected_errors("(logged once a game)")
 def test_a_thread_thinks_where_no_process_can_be_started(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -18,9 +18,6 @@ from tables import VARIANTS, position, table, table_of
 NORMAL = Pace()
 
 
-pytestmark = pytest.mark.usefixtures("no_errors")
-
-
 def no_secret(rig: Rig) -> None:
     """No sprite knows a face its viewer may not see (B11)."""
     view, game = rig.match.view(rig.viewer), rig.match.game
@@ -404,6 +401,7 @@ def test_hidden_hands_stay_hidden_when_whole_hands_travel() -> None:
     rig.assert_settled()
 
 
+@pytest.mark.expected_errors("a card had to be moved")
 def test_a_card_that_lies_wrong_is_an_error(caplog: pytest.LogCaptureFixture) -> None:
     rig = Rig(table(3), seed=2)
     rig.move(rig.match.legal_moves()[0])

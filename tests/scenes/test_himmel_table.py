@@ -26,7 +26,6 @@ from table_rig import Rig
 from tables import table_of
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
-pytestmark = pytest.mark.usefixtures("no_errors")
 
 
 def no_secret(rig: Rig) -> None:

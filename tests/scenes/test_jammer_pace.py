@@ -23,7 +23,6 @@ from tables import table_of
 from test_jammer_table import NAMES, WHO, Hall, Window, slam_table, window
 
 __all__ = ["window"]
-pytestmark = pytest.mark.usefixtures("no_errors")
 
 
 def games(seats: int, count: int, most: int = 120) -> Iterator[Match]:

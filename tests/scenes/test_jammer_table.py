@@ -36,7 +36,6 @@ from test_table import NAMES, WHO, Window
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
 SEATS = [2, 3, 4, 5, 6]
-pytestmark = pytest.mark.usefixtures("no_errors")
 
 
 def no_secret(rig: Rig) -> None:

@@ -11,8 +11,6 @@ from heul_doch.scenes.table.layout import Z_FLYING
 from table_rig import Rig
 from tables import VARIANTS, position, table, table_of
 
-pytestmark = pytest.mark.usefixtures("no_errors")
-
 REDUCED = Pace(Speed.NORMAL, reduced=True)
 
 

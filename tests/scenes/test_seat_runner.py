@@ -119,6 +119,7 @@ def test_a_program_is_told_the_story_since_the_deal(desk: Desk, match: Match, tm
     assert [len(pile) for pile in told["view"]["stacks"]] == [1, 1, 1, 1]
 
 
+@pytest.mark.expected_errors("(logged once a game)")
 @pytest.mark.parametrize(
     ("source", "why"),
     [
@@ -138,6 +139,7 @@ def test_a_program_that_fails_is_replaced_by_a_simple_move(desk: Desk, match: Ma
     assert answer.move.verb != "onion" or all(move.verb == "onion" for move in match.legal_moves())
 
 
+@pytest.mark.expected_errors("(logged once a game)")
 def test_the_log_says_the_same_thing_once(desk: Desk, match: Match, caplog: pytest.LogCaptureFixture) -> None:
     player = desk.seat(DEAF)
     for _ in range(8):
@@ -150,6 +152,7 @@ def test_the_log_says_the_same_thing_once(desk: Desk, match: Match, caplog: pyte
     assert "given up after 3 failures" in texts[1]
 
 
+@pytest.mark.expected_errors("(logged once a game)")
 def test_a_program_that_hangs_is_ended_and_replaced(desk: Desk, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("heul_doch.scenes.players.external_bot.STARTUP", 0.3)
     monkeypatch.setattr("heul_doch.scenes.players.external_bot.GRACE", 0.1)
@@ -204,6 +207,7 @@ def test_after_a_cancellation_it_is_started_anew(desk: Desk, match: Match) -> No
     assert (answer.ticket, answer.error) == (9, "")
 
 
+@pytest.mark.expected_errors("(logged once a game)")
 def test_a_program_nobody_entered_here_is_never_run(match: Match, game: Game) -> None:
     runner = TableRunner(SyncRunner(), {})
     runner.start(game.defn, game.seats)

@@ -10,8 +10,6 @@ from heul_doch.scenes.table.showcase import AGAIN, FIRST, LARGE, exhibit
 from table_rig import Rig
 from tables import position, table
 
-pytestmark = pytest.mark.usefixtures("no_errors")
-
 
 def katapult(pace: Pace | None = None) -> Rig:
     """Three seats; seat 0 plays the Katapult."""

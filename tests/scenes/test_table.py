@@ -136,7 +136,7 @@ class Window:
 
 
 @pytest.fixture
-def window(tmp_path: Path, no_errors: None) -> Iterator[Window]:
+def window(tmp_path: Path) -> Iterator[Window]:
     pygame.event.clear() if pygame.display.get_init() else None
     made = Window(tmp_path)
     pygame.event.clear()
@@ -303,6 +303,7 @@ def test_a_very_long_step_loses_no_turn(window: Window) -> None:
 
 
 def test_a_failing_bot_does_not_stop_the_game(tmp_path: Path) -> None:
+@pytest.mark.expected_errors("(logged once a game)")
     class Broken:
         def choose(self, *_: object) -> None:
             raise RuntimeError("no idea")

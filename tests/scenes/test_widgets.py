@@ -368,6 +368,7 @@ def test_what_is_scrolled_out_of_sight_cannot_be_pressed(pilot: Pilot, log: list
     assert log == []
 
 
+@pytest.mark.expected_errors("the scene 'tray' failed")
 def test_two_widgets_of_one_name_are_refused(pilot: Pilot) -> None:
     pilot.show(TrayScene(lambda: Column(Button("x", "a", lambda: None), Button("x", "b", lambda: None))))
     assert isinstance(pilot.failures[0], ValueError)

@@ -187,6 +187,7 @@ def test_what_is_pressed_meanwhile_reaches_the_scene_that_comes(app: App, pilot:
     assert [event.name for event in scene.events if isinstance(event, Key)] == ["a", "b", "c"]
 
 
+@pytest.mark.expected_errors("the scene ")
 def test_a_scene_that_cannot_be_made_leads_to_the_title(app: App) -> None:
     def fail() -> Scene:
         raise OSError("its module is gone")
@@ -198,6 +199,7 @@ def test_a_scene_that_cannot_be_made_leads_to_the_title(app: App) -> None:
     assert app.top.name == "title"
 
 
+@pytest.mark.expected_errors("the scene ")
 def test_a_scene_that_breaks_in_the_workshop_leads_to_the_title(app: App) -> None:
     class Broken(Slow):
         def resize(self) -> None:
