@@ -26,6 +26,8 @@ from heul_doch.scenes.ui.scene import Launch, Scene
 from pygame import Surface
 
 FRAME = 1 / 60
+WAITING = 1 / 20
+"""A frame while nothing is looked at: drawing every one takes time."""
 NAMES = ("Du", "Ben", "Jonas", "Zoë", "Cleo", "Max")
 WHO = ("egg", "chili", "garlic", "mushroom", "lemon", "broccoli")
 OVER_A_GAME = ("pause", "help", "settings")
@@ -121,7 +123,7 @@ class Breaker:
         assert condition(), self.app.describe()
 
     def until_my_turn(self, scene: TableScene) -> None:
-        self.until(lambda: scene.is_my_turn or scene.live.is_over)
+        self.until(lambda: scene.is_my_turn or scene.live.is_over, tick=WAITING)
 
     # ------------------------------------------------------------------ hands
 

@@ -50,6 +50,10 @@ def sit_down(window: MenuWindow, launch: Launch) -> TableScene:
     return at_table(window)
 
 
+QUICK = [{"character": who, "player": "random"} for who in ("egg", "chili", "garlic", "mushroom")]
+"""Others at the table who think about nothing: a whole game takes no time."""
+
+
 def at_table(window: MenuWindow) -> TableScene:
     table = window.top
     assert isinstance(table, TableScene)
@@ -348,6 +352,7 @@ def test_rounds_are_chosen_with_mouse_or_keys_and_kept(window: MenuWindow) -> No
 
 
 def test_a_single_game_has_no_sheet(window: MenuWindow) -> None:
+    window.store.change(table={"count": 4, "seats": QUICK})
     window.open("setup")
     window.click("setup-start")
     assert at_table(window).live.setup.plan == ()
@@ -476,7 +481,7 @@ def test_from_the_set_up_there_is_no_way_round_in_circles(window: MenuWindow) ->
 
 
 def test_rounds_can_be_decided_by_wins(window: MenuWindow) -> None:
-    window.store.change(table={"count": 3})
+    window.store.change(table={"count": 3, "seats": QUICK})
     window.open("setup")
     assert not has(window, "setup-by")
     window.choose("setup-rounds", 2)

@@ -89,14 +89,15 @@ class Window:
         self.now += seconds
         return self.app.step()
 
-    def until(self, condition: Callable[[], bool], seconds: float = 60.0) -> None:
+    def until(self, condition: Callable[[], bool], seconds: float = 60.0, tick: float = FRAME) -> None:
         end = self.now + seconds
         while not condition() and self.now < end:
-            self.frame()
+            self.frame(tick)
         assert condition()
 
     def until_my_turn(self) -> None:
-        self.until(lambda: self.table.is_my_turn or self.table.live.is_over)
+        # Nobody looks at these frames, and drawing every one takes time.
+        self.until(lambda: self.table.is_my_turn or self.table.live.is_over, tick=1 / 20)
 
     def motion(self, at: Sequence[float], down: bool = False) -> None:
         pos = (round(at[0]), round(at[1]))
