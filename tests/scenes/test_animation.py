@@ -212,3 +212,31 @@ def test_finishing_lets_no_older_tween_have_the_last_word() -> None:
     animator.finish()
     assert seen[-1] == ("new", 1.0)
     assert ("old", 1.0) not in seen
+
+
+def test_a_delayed_tween_leaves_the_running_one_alone_until_it_begins() -> None:
+    clock, animator, dot = made()
+    animator.to(dot, x=10.0, duration=1.0, ease="linear")
+    animator.step()
+    clock.now += 0.25
+    animator.step()
+    animator.to(dot, x=0.0, duration=1.0, delay=2.0, ease="linear")
+    places = []
+    for _ in range(13):
+        clock.now += 0.25
+        animator.step()
+        places.append(dot.x)
+    assert places == [5, 7.5, 10, 10, 10, 10, 10, 10, 10, 7.5, 5, 2.5, 0]
+
+
+def test_a_delayed_tween_takes_over_one_that_still_runs_when_it_begins() -> None:
+    clock, animator, dot = made()
+    animator.to(dot, x=10.0, duration=1.0, ease="linear")
+    animator.step()
+    animator.to(dot, x=1.0, duration=0.5, delay=0.5, ease="linear")
+    places = []
+    for _ in range(6):
+        animator.step()
+        places.append(dot.x)
+        clock.now += 0.25
+    assert places == [0, 2.5, 5, 3, 1, 1]

@@ -191,6 +191,30 @@ def test_a_double_click_on_a_button_that_changes_the_scene_presses_only_it(pilot
     assert pressed == ["a", "a+"]
 
 
+def test_a_double_click_on_a_button_that_gives_way_to_another_presses_only_it(pilot: Pilot) -> None:
+    pressed: list[int] = []
+
+    class Steps(UiScene):
+        def build(self) -> Widget:
+            return Column(Button(f"step-{len(pressed)}", "weiter", self.go), pad=10)
+
+        def go(self) -> None:
+            pressed.append(len(pressed))
+            self.renew()
+
+    scene = Steps()
+    pilot.show(scene)
+    pos = scene.ui.find("step-0").rect.center
+    for _ in range(10):
+        pilot.down(pos)
+        pilot.up(pos)
+        pilot.frame(0.01)
+    assert pressed == [0]
+    pilot.now += 1
+    pilot.click(pos)
+    assert pressed == [0, 1]
+
+
 def test_ten_presses_within_one_frame_change_the_scene_once(pilot: Pilot) -> None:
     entered: list[int] = []
 
@@ -235,6 +259,7 @@ def test_a_dialog_shows_the_scene_below_it_darkened_and_still(pilot: Pilot) -> N
 # -------------------------------------------------------------------------------------------------- faults
 
 
+@pytest.mark.expected_errors("the scene 'faulty' failed")
 @pytest.mark.parametrize("where", ["enter", "resize", "handle", "update"])
 def test_a_scene_that_raises_is_logged_and_left_for_the_title(
     pilot: Pilot, title: None, log: list[str], where: str, caplog: pytest.LogCaptureFixture
@@ -250,6 +275,7 @@ def test_a_scene_that_raises_is_logged_and_left_for_the_title(
     assert pilot.app.toasts.text == pilot.app.words("ui-scene-broke")
 
 
+@pytest.mark.expected_errors("the scene 'faulty' failed")
 def test_a_scene_that_cannot_even_leave_is_left(pilot: Pilot, title: None, log: list[str]) -> None:
     pilot.show(Faulty("leave"))
     pilot.app.reset(Diary(log))
@@ -257,9 +283,9 @@ def test_a_scene_that_cannot_even_leave_is_left(pilot: Pilot, title: None, log: 
     assert [scene.name for scene in pilot.app.stack] == ["diary"]
 
 
+@pytest.mark.expected_errors("the scene 'faulty' failed")
 def test_a_title_that_raises_too_leaves_a_window_that_can_be_closed(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-@pytest.mark.expected_errors("the scene 'faulty' failed")
 ) -> None:
     monkeypatch.setattr(registry, "make", lambda name, launch: Faulty("update"))
     pilot.app.push(Faulty("enter"))
@@ -272,10 +298,10 @@ def test_a_title_that_raises_too_leaves_a_window_that_can_be_closed(
     assert not pilot.app.is_running
 
 
+@pytest.mark.expected_errors("the scene 'faulty' failed")
 def test_faults_go_to_a_file_in_the_players_folder(pilot: Pilot, title: None) -> None:
     root = logging.getLogger()
     before = list(root.handlers)
-@pytest.mark.expected_errors("the scene 'faulty' failed")
     start_log()
     try:
         pilot.show(Faulty("update"))
@@ -283,7 +309,6 @@ def test_faults_go_to_a_file_in_the_players_folder(pilot: Pilot, title: None) ->
         assert "broken in update" in paths.log_file().read_text("utf-8")
     finally:
         for handler in root.handlers[:]:
-@pytest.mark.expected_errors("the scene 'faulty' failed")
             if handler not in before:
                 root.removeHandler(handler)
                 handler.close()
@@ -298,7 +323,6 @@ def test_a_call_from_another_thread_is_made_in_ours(pilot: Pilot, log: list[str]
     thread.join()
     assert where == []
     pilot.frame()
-@pytest.mark.expected_errors("the scene 'faulty' failed")
     assert where == [threading.main_thread().name]
 
 

@@ -152,3 +152,22 @@ def test_lines_of_characters_are_filled_in() -> None:
                     text = remark.text(Words(language), NAMES, lambda name: "rote 7")
                     assert "{" not in text
                     assert len(text) <= 100
+
+
+@pytest.mark.parametrize(("chance", "least"), [(0.79, PAUSE), (1.0, 1)])
+def test_after_a_remark_there_is_quiet_but_not_for_what_is_strong(chance: float, least: int) -> None:
+    """A weak occasion waits a few moves; a strong one may interrupt the quiet with the next move."""
+    game = Game(define(find_rulebook("heul_doch")), 4)
+    match, rng = Match.new(game, 3), Rng(3)
+    banter = Banter(
+        game, 3, [None, *MEMBERS[1:4]], Words("de"), lambda game, happened: [Occasion("ouch", 1, chance)], heard=set()
+    )
+    spoken = []
+    while not match.is_over:
+        match.submit(rng.choice(match.legal_moves()))
+        if banter.look([Line("line-onion", seat=1)], match.view(0)) is not None:
+            spoken.append(match.state.ply)
+    gaps = [b - a for a, b in itertools.pairwise(spoken)]
+    assert len(gaps) > 10
+    assert min(gaps) == least
+    assert chance < 1 or max(gaps) == 1, "with a new reason at every move there is a remark at every move"

@@ -209,3 +209,26 @@ def test_the_key_throws_in_at_a_real_table(window: Window, when: str) -> None:
     window.key(pygame.K_z, "z")
     window.until(lambda: match.state.ply == 2, 5)
     assert (match.moves[1].seat, match.moves[1].verb) == (0, "slam")
+
+
+def throw_in_seconds(seat: int, level: str, key: str) -> float | None:
+    """Return when a bot with the last 4 throws it in, None when it would rather not; the other bot is on turn."""
+    cards = {"second": "8 9", "others": "4"} if seat == 2 else {"second": "4", "others": "8 9"}
+    hall = Hall(slam_table("9 10 10", turn=3 - seat, **cards), level=level)
+    hall.live.match.change_side_key(key, 0)
+    assert hall.wait(5.0) == 1
+    return hall.now if hall.verb == "slam" else None
+
+
+def test_strong_bots_throw_in_sooner_than_weak_ones_and_no_two_seats_at_the_same_time() -> None:
+    thrown = 0
+    for key in "abcdef":
+        found = {
+            seat: [throw_in_seconds(seat, level, key) for level in ("strong", "onestep", "random")] for seat in (1, 2)
+        }
+        for times in found.values():
+            those = [seconds for seconds in times if seconds is not None]
+            assert those == sorted(set(those)), "the same luck, but another level"
+            thrown += len(those)
+        assert all(one != other or one is None for one, other in zip(*found.values())), "the same level, other luck"
+    assert thrown > 20

@@ -621,3 +621,29 @@ def test_between_two_the_pot_fills_the_cloth_of_a_high_window(size: tuple[int, i
         if key.startswith("column") or key == "sign":
             assert not box.overlaps(pot.grown(-0.5 * unit)), key
     assert not layout.ribbon.overlaps(layout.bases[game.zone("draw")].bounds)
+
+
+def test_going_through_a_long_hand_by_keys_keeps_both_neighbours_in_view(window: Window) -> None:
+    seats = tuple(SeatSetup(NAMES[i], WHO[i], HUMAN if i == 0 else "onestep") for i in range(3))
+    game, nothing = table_of("jammerlappen", 3), [[None] * 3] * 3
+    hands = [[str(1 + i % 9) for i in range(36)], ["10"], ["11"]]
+    deal = {"hands": hands, "open": nothing, "hidden": nothing, "draw": [], "pot": [], "removed": []}
+    state = game.from_deal({**deal, "phase": "play", "need": None, "falling": False, "direction": 1}, 0)
+    match = Match(game, NAMES[:3], 7, state)
+    scene = TableScene(TableSetup("jammerlappen", seats=seats), runner=SyncRunner(), match=match)
+    window.app.push(scene)
+    window.frame()
+    window.until(lambda: scene.is_my_turn, 5)
+    shown = 36 - scene.layout.scroll_limit
+    window.key(pygame.K_HOME)
+    seen, scrolled = [], set()
+    for key in [pygame.K_RIGHT] * 35 + [pygame.K_LEFT] * 35:
+        window.key(key)
+        fan = scene.controls.fan()
+        place, first = fan.index(scene.controls.active), scene.layout.scroll
+        assert first <= max(place - 1, 0)
+        assert min(place + 1, 35) <= first + shown - 1
+        seen.append(place)
+        scrolled.add(first)
+    assert seen == [*range(1, 36), *range(34, -1, -1)]
+    assert scrolled == set(range(scene.layout.scroll_limit + 1))

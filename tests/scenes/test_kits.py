@@ -262,3 +262,18 @@ def test_every_family_with_a_table_has_rules_and_a_name_for_the_title() -> None:
         assert table_of(family, 3).defn.family == family
         for language in LANGUAGES:
             assert f"game-{family.replace('_', '-')}" in Words(language)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [2, 3, 5, 8, 13])
+def test_the_own_fan_opens_upwards(size: tuple[int, int], count: int) -> None:
+    """Cards on the left lean to the left, those on the right to the right, and the outer ones lie lower."""
+    poses = own_fan(plan_for(size), count, ())
+    turns, heights = [pose.turn for pose in poses], [pose.y for pose in poses]
+    middle = count // 2
+    assert all(turn < 0 for turn in turns[:middle])
+    assert all(turn > 0 for turn in turns[count - middle :])
+    assert turns == sorted(turns)
+    assert turns == pytest.approx([-turn for turn in reversed(turns)])
+    assert count < 3 or heights[0] == pytest.approx(heights[-1])
+    assert count < 5 or heights[0] > heights[middle]

@@ -170,3 +170,30 @@ def test_a_fresh_deal_has_128_secret_bits() -> None:
     assert len({seed >> 64 for seed in seeds}) == len({seed % 2**64 for seed in seeds}) == 200
     seen = [sum(seed >> bit & 1 for seed in seeds) for bit in range(128)]
     assert all(40 < count < 160 for count in seen), "every bit is drawn"
+
+
+def pauses(seed: int, moves: int = 24) -> list[float]:
+    """Return how long each bot waits before it moves, in hundredths of a second, at a pause of one second."""
+    rig, found = Rig(seed=seed), []
+    while len(found) < moves:
+        if rig.live.is_persons_turn:
+            rig.live.submit(rig.live.legal_moves()[0])
+            continue
+        begun, ply = rig.now, rig.live.match.state.ply
+        rig.live.advance(True)
+        rig.answer()
+        while rig.live.match.state.ply == ply:
+            rig.live.advance(True)
+            rig.now += 0.01
+        found.append(round(rig.now - begun, 2))
+    return found
+
+
+def test_bots_are_no_metronomes() -> None:
+    """Their pauses differ from move to move, about as much as people's, and are the same for the same game."""
+    found = pauses(5)
+    assert all(0.69 <= seconds <= 1.33 for seconds in found)
+    assert max(found) - min(found) > 0.4
+    assert len(set(found)) > len(found) / 2
+    assert 0.85 < sum(found) / len(found) < 1.15
+    assert pauses(5) == found

@@ -303,8 +303,8 @@ def test_a_very_long_step_loses_no_turn(window: Window) -> None:
     assert scene.director.view == scene.live.view
 
 
-def test_a_failing_bot_does_not_stop_the_game(tmp_path: Path) -> None:
 @pytest.mark.expected_errors("(logged once a game)")
+def test_a_failing_bot_does_not_stop_the_game(tmp_path: Path) -> None:
     class Broken:
         def choose(self, *_: object) -> None:
             raise RuntimeError("no idea")
@@ -510,3 +510,32 @@ def test_the_story_says_whose_cards_go_where(language: str, line: Line, text: st
     said = words.line(line)
     assert said.startswith(words.special(line.special) + ": ")
     assert said.endswith(text)
+
+
+def test_a_card_that_is_picked_up_is_heard(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once for a card that is chosen by a click or by a key, once for one that is dragged."""
+    scene = window.sit_down(seed=3, variants=())
+    window.until_my_turn()
+    heard: list[str] = []
+    monkeypatch.setattr(scene, "_sound", heard.append)
+    cards = scene.probe()["hand"]
+    at = cards[-1]["spot"]
+    window.motion(at)
+    window.frame()
+    assert "pick" not in heard, "pointing at it is not picking it up"
+    window.click(at)
+    assert heard.count("pick") == 1
+    window.key(pygame.K_ESCAPE)
+    window.key(pygame.K_1, "1")
+    assert heard.count("pick") == 2
+    window.key(pygame.K_ESCAPE)
+    window.frame(0.4)
+    at = scene.probe()["hand"][0]["spot"]
+    window.motion(at)
+    window.button(at, True)
+    window.frame()
+    for step in range(1, 9):
+        window.motion((at[0], at[1] - 12 * step), True)
+        window.frame()
+    assert scene.controls.carry is not None
+    assert heard.count("pick") == 3
