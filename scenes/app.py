@@ -39,8 +39,10 @@ from heul_doch.scenes.event_wait import Waiter
 from heul_doch.scenes.graphics import malloc_tuning as memory
 from heul_doch.scenes.graphics import panels as paper
 from heul_doch.scenes.graphics import video_driver as graphics
+from heul_doch.scenes.graphics.background import coarse_size
+from heul_doch.scenes.graphics.image_cache import ImageCache
 from heul_doch.scenes.graphics.images import Pictures
-from heul_doch.scenes.graphics.stage import Image, ImageCache, coarse_size
+from heul_doch.scenes.graphics.stage_items import Image
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.probe import Probe
 from heul_doch.scenes.storage.settings_file import Settings, SettingsStore

@@ -81,7 +81,6 @@ LONG: set[str] = {
     "scenes/app.py",
     "scenes/graphics/panels.py",
     "scenes/graphics/sprite.py",
-    "scenes/graphics/stage.py",
     "scenes/screens/library.py",
     "scenes/screens/setup.py",
     "scenes/table/controls.py",

@@ -17,7 +17,7 @@ import pygame
 from heul_doch.scenes.base.theme import Colour
 from heul_doch.scenes.graphics.malloc_tuning import recycling
 from heul_doch.scenes.graphics.opaque_parts import Parts, around, covered
-from heul_doch.scenes.graphics.stage import NOTHING, PREMULTIPLIED, Budget, Item, Picture
+from heul_doch.scenes.graphics.stage_items import NOTHING, PREMULTIPLIED, Budget, Item, Picture
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:

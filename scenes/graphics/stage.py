@@ -8,307 +8,28 @@ something changed, and nothing when nothing did. :meth:`Stage.draw` returns the 
     stage.set_background(surface)
     stage.add(Image(surface, (10, 10), z=5))
 
-Cards and other things that turn and fly are :class:`scenes.graphics.sprite.Sprite`; buttons and texts
-:mod:`scenes.ui.widgets`.
+What lies on it are :mod:`scenes.graphics.stage_items`.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Final, TypeVar
 
-import pygame
-from heul_doch.scenes.base.theme import TABLE
+from heul_doch.scenes.graphics.background import Background
+from heul_doch.scenes.graphics.image_cache import ImageCache
+from heul_doch.scenes.graphics.rects import merge, piled
+from heul_doch.scenes.graphics.stage_items import NOTHING, PREMULTIPLIED, Budget, Item, PictureSource
 from pygame import Rect, Surface
 
-PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
-NOTHING: Final = Surface((1, 1), depth=32)
-"""What items show that are gone for good."""
 AIR_Z: Final = 20_000
 """From here on things fly above everything that lies on the table."""
 CALM_FRAMES: Final = 5
 TILE: Final = 256
-SMALL_BYTES: Final = 500_000
-COARSE_ROWS: Final = 24
-"""So many rows of a coarse background are enlarged at once."""
 SETTLED: Final = 30
 """So many items that have come to rest are drawn exactly in one frame; the others follow."""
 RESTING: Final = 4
 """This part of what may be turned in a frame is theirs, however much moves."""
-
-
-class Picture(NamedTuple):
-    """A drawn picture by name (see :mod:`scenes.graphics.picture_source`), with its caption where it carries one."""
-
-    name: str
-    text: str = ""
-
-
-class PictureSource(Protocol):
-    """What the stage needs of :class:`scenes.graphics.images.Pictures`."""
-
-    def get(self, name: str, size: tuple[int, int], text: str = "") -> Surface:
-        """Return the picture in exactly this size, or a stand-in of this size until it is ready."""
-        ...
-
-
-class _Recent:
-    """Pictures made of others, the least used thrown away when they take more than ``max_bytes``."""
-
-    def __init__(self, max_bytes: int) -> None:
-        self.max_bytes = max_bytes
-        self.bytes = 0
-        self._entries: OrderedDict[tuple[object, ...], tuple[Surface, Surface]] = OrderedDict()
-
-    @property
-    def room(self) -> int:
-        """How many bytes may be kept now."""
-        return self.max_bytes
-
-    def get(self, base: Surface, *key: object) -> Surface | None:
-        """Return what was stored for ``base`` under ``key``."""
-        entry = self._entries.get((id(base), *key))
-        if entry is None:
-            return None
-        self._entries.move_to_end((id(base), *key))
-        return entry[1]
-
-    def put(self, image: Surface, base: Surface, *key: object) -> Surface:
-        """Store ``image`` and return it. The base is kept alive with it, so its id stays its own."""
-        self._entries[(id(base), *key)] = (base, image)
-        self.bytes += image.width * image.height * 4
-        while self.bytes > self.room and len(self._entries) > 1:
-            _, (_, old) = self._entries.popitem(last=False)
-            self.bytes -= old.width * old.height * 4
-        return image
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self._entries.clear()
-        self.bytes = 0
-
-
-class ImageCache(_Recent):
-    """Turned and scaled pictures. Those of a card on its way are apart: seen for a frame or two, they push out none."""
-
-    def __init__(self, max_bytes: int = 16_000_000) -> None:
-        super().__init__(max_bytes)
-        self._shapes: dict[tuple[str, tuple[int, int]], Surface] = {}
-        self._passing = _Recent(0)
-        self.small = _Recent(SMALL_BYTES)
-        """Pictures as small as they are costly."""
-
-    @property
-    def room(self) -> int:
-        """What is on its way takes a part of it."""
-        return self.max_bytes - self._passing.bytes
-
-    @property
-    def passing(self) -> _Recent:
-        """Pictures of things on their way, a few of them."""
-        self._passing.max_bytes = self.max_bytes // 2
-        return self._passing
-
-    def shape(self, kind: str, base: Surface) -> Surface:
-        """Return the one picture whose outline stands for all of this kind and size (for shadows)."""
-        found = self._shapes.setdefault((kind, base.size), base)
-        if len(self._shapes) > 40:
-            del self._shapes[next(iter(self._shapes))]
-        return found
-
-    def clear(self) -> None:
-        """Forget everything."""
-        super().clear()
-        self._shapes.clear()
-        self._passing.clear()
-        self.small.clear()
-
-
-class Item(ABC):
-    """Something on a stage. Subclasses say what they blit; call :meth:`touch` whenever that changes."""
-
-    def __init__(self, z: float = 0.0) -> None:
-        self._stage: Stage | None = None
-        self._z = z
-        self._visible = True
-        self._order = 0
-        self.drawn: Rect = Rect(0, 0, 0, 0)
-        """Where it was drawn last; empty when hidden."""
-        self.clip: Rect | None = None
-        """Drawn only inside this rectangle, if given."""
-        self.waits = 0
-        """For how many frames it has been put off with something like what it asked for."""
-        self._is_cold = False
-        self._calm = 0
-
-    @property
-    def stage(self) -> Stage | None:
-        """The stage it is on, if any."""
-        return self._stage
-
-    @property
-    def z(self) -> float:
-        """Higher is nearer to the viewer; equal ones keep the order in which they came."""
-        return self._z
-
-    @z.setter
-    def z(self, value: float) -> None:
-        if value != self._z:
-            self._z = value
-            if self._stage is not None:
-                self._stage._reorder = True
-            self.touch()
-
-    @property
-    def visible(self) -> bool:
-        """Whether it is drawn at all."""
-        return self._visible
-
-    @visible.setter
-    def visible(self, value: bool) -> None:
-        if value != self._visible:
-            self._visible = value
-            self.touch()
-
-    def touch(self) -> None:
-        """Tell the stage that this item must be drawn anew."""
-        if self._stage is not None:
-            self._stage._touch(self)
-
-    def remove(self) -> None:
-        """Take it from its stage."""
-        if self._stage is not None:
-            self._stage.remove(self)
-
-    @abstractmethod
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
-        """Return what to blit, lowest first: premultiplied surfaces and their top left corners."""
-
-    @property
-    def bounds(self) -> Rect:
-        """What all that :meth:`parts` returns lies in."""
-        bounds = Rect(0, 0, 0, 0)
-        for surface, place in self.parts():
-            part = Rect(place, surface.size)
-            bounds = part if not bounds else bounds.union(part)
-        return bounds
-
-    @property
-    def is_coarse(self) -> bool:
-        """Whether :meth:`settle` has something to draw."""
-        return True
-
-    @property
-    def is_out_of_sight(self) -> bool:
-        """Whether all of it lies outside its ``clip``, told without drawing it."""
-        return False
-
-    def settle(self, budget: Budget) -> bool:
-        """Called in a frame in which the item did not change; draw finer if it was coarse. Return: changed."""
-        return False
-
-    def prepare(self, budget: Budget) -> None:  # noqa: B027 - a hook
-        """Called before :meth:`parts` when the item changed."""
-
-    def window_resized(self) -> None:  # noqa: B027 - a hook
-        """Take note that everything will be laid out for another size of the window."""
-
-    def picture_ready(self, name: str) -> None:  # noqa: B027 - a hook
-        """Called when a picture has become ready in memory."""
-
-    def dropped(self) -> None:  # noqa: B027 - a hook
-        """Called when the item has left its stage: let go of what was drawn. Who owned it may refer to it for long."""
-
-    def hit(self, pos: tuple[float, float]) -> bool:
-        """Whether a point belongs to the item. Plain pictures let the pointer through."""
-        return False
-
-
-class Budget:
-    """How many pixels may be turned in one frame before coarser means are used."""
-
-    __slots__ = ("left",)
-
-    def __init__(self, pixels: int) -> None:
-        self.left = pixels
-
-    def take(self, pixels: int) -> bool:
-        """Use up so many pixels; whether there were any left."""
-        has_some = self.left > 0
-        self.left -= pixels
-        return has_some
-
-
-class Image(Item):
-    """A premultiplied surface at a place."""
-
-    def __init__(self, surface: Surface, topleft: tuple[float, float] = (0, 0), z: float = 0.0) -> None:
-        super().__init__(z)
-        self._surface = surface
-        self._topleft = (round(topleft[0]), round(topleft[1]))
-
-    @property
-    def surface(self) -> Surface:
-        """What is shown."""
-        return self._surface
-
-    @surface.setter
-    def surface(self, value: Surface) -> None:
-        if value is not self._surface:
-            self._surface = value
-            self.touch()
-
-    @property
-    def topleft(self) -> tuple[int, int]:
-        """Where, in pixels."""
-        return self._topleft
-
-    @topleft.setter
-    def topleft(self, value: tuple[float, float]) -> None:
-        place = (round(value[0]), round(value[1]))
-        if place != self._topleft:
-            self._topleft = place
-            self.touch()
-
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
-        """Return the surface at its place."""
-        return ((self._surface, self._topleft),)
-
-
-class Shade(Item):
-    """Darkness over everything below it: ``amount`` 0 (none) .. 1 (black). Used by dialogs and the Werwolf."""
-
-    STEPS: Final = 24
-
-    def __init__(self, z: float, colour: tuple[int, int, int] = (20, 12, 8)) -> None:
-        super().__init__(z)
-        self._colour = colour
-        self._amount = 0.0
-        self._veil = Surface((64, 64), pygame.SRCALPHA)
-
-    @property
-    def amount(self) -> float:
-        """How dark, 0..1."""
-        return self._amount
-
-    @amount.setter
-    def amount(self, value: float) -> None:
-        value = round(min(1.0, max(0.0, value)) * self.STEPS) / self.STEPS
-        if value != self._amount:
-            self._amount = value
-            alpha = round(255 * value)
-            r, g, b = self._colour
-            self._veil.fill((r * alpha // 255, g * alpha // 255, b * alpha // 255, alpha))
-            self.touch()
-
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
-        """Return the veil, repeated over the whole stage."""
-        if self._amount == 0 or self._stage is None:
-            return ()
-        width, height = self._stage.size
-        return [(self._veil, (x, y)) for y in range(0, height, 64) for x in range(0, width, 64)]
 
 
 AnyItem = TypeVar("AnyItem", bound=Item)
@@ -343,13 +64,10 @@ class Stage:
         self._dirty: list[Rect] = []
         self._counter = 0
         self._reorder = False
-        self._background: Surface | None = None
-        self._grain = 1
-        self._shrunk: tuple[Surface, Surface] | None = None
+        self._background = Background()
         self._hot: dict[Item, None] = {}
         self._still: dict[tuple[int, int], Surface | None] = {}
         self._stale_tiles: set[tuple[int, int]] = set()
-        self.background_colour = TABLE
         self.invalidate()
 
     # ------------------------------------------------------------------ contents
@@ -369,7 +87,7 @@ class Stage:
         item._order = self._counter
         self._items.append(item)
         self._reorder = True
-        self._touch(item)
+        self.touched(item)
         return item
 
     def remove(self, item: Item) -> None:
@@ -414,17 +132,15 @@ class Stage:
         With a ``grain`` each of its pixels is drawn as a square of so many: one out of focus need not be kept larger.
         A grain of which the picture covers the window exactly (:func:`coarse_size`) need not be told.
         """
-        if surface is not self._background:
-            self._background = surface
-            self._grain = grain
-            self._shrunk = None
+        if surface is not self._background.surface:
+            self._background.set(surface, grain)
             self.invalidate()
             self._spoil(Rect((0, 0), self.size))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Draw for a window of this size from now on."""
         self.size = (max(1, size[0]), max(1, size[1]))
-        self._shrunk = None
+        self._background.resized()
         for item in self._items:
             item.window_resized()
         self.rest()
@@ -442,15 +158,20 @@ class Stage:
     def refresh(self) -> None:
         """Have all items prepare themselves anew."""
         for item in self._items:
-            self._touch(item)
+            self.touched(item)
 
     def picture_ready(self, name: str) -> None:
         """Tell all items that a picture has become ready."""
         for item in self._items:
             item.picture_ready(name)
 
-    def _touch(self, item: Item) -> None:
+    def touched(self, item: Item) -> None:
+        """Draw an item anew with the next frame."""
         self._changed[item] = None
+
+    def reordered(self) -> None:
+        """Note that an item has another height."""
+        self._reorder = True
 
     def _sort(self) -> None:
         if self._reorder:
@@ -547,7 +268,7 @@ class Stage:
         self._sort()
         whole = Rect((0, 0), self.size)
         target.set_clip(whole)
-        self._draw_background(target, whole)
+        self._background.draw(target, self.size, whole)
         self._draw_items(target, whole, [item for item in self._items if item.drawn])
         target.set_clip(None)
 
@@ -627,7 +348,7 @@ class Stage:
                 self._still[tile] = None
             elif repairs.take(TILE * TILE):
                 still = self._still[tile] = self._still.get(tile) or Surface(area.size, depth=32)
-                self._draw_background(still, area, area.topleft)
+                self._background.draw(still, self.size, area, area.topleft)
                 self._draw_items(still, area, low, area.topleft)
                 still.set_clip(None)
             else:
@@ -647,8 +368,8 @@ class Stage:
                 bare[-1].w += TILE
             else:
                 bare.append(Rect(x * TILE, y * TILE, TILE, TILE))
-        for area in _piled(bare):
-            self._draw_background(target, area.clip(rect))
+        for area in piled(bare):
+            self._background.draw(target, self.size, area.clip(rect))
         target.fblits(kept)
 
     def _draw_rect(self, target: Surface, rect: Rect, repairs: Budget) -> None:
@@ -661,11 +382,11 @@ class Stage:
             self._draw_still(target, rect)
             for area in moving:
                 target.set_clip(area)
-                self._draw_background(target, area)
+                self._background.draw(target, self.size, area)
                 self._draw_items(target, area, [item for item in low if item.drawn.colliderect(area)])
             target.set_clip(rect)
         else:
-            self._draw_background(target, rect)
+            self._background.draw(target, self.size, rect)
             self._draw_items(target, rect, low)
         self._draw_items(target, rect, items[len(low) :])
 
@@ -691,88 +412,3 @@ class Stage:
             draw(rect.clip(item.clip), list(item.parts()))
         if batch:
             draw(rect, batch)
-
-    def _draw_background(self, target: Surface, rect: Rect, origin: tuple[int, int] = (0, 0)) -> None:
-        place = (rect.left - origin[0], rect.top - origin[1])
-        background = self._background
-        if background is None:
-            target.fill(self.background_colour, (place, rect.size))
-            return
-        if background.size != self.size:
-            grain = max(1, self._grain, round(self.size[0] / background.width))
-            if grain > 1 and background.size == coarse_size(self.size, grain):
-                _draw_coarse(target, background, grain, rect, place)
-                return
-            if self._shrunk is None or self._shrunk[0] is not background:
-                self._shrunk = (background, cover(background, self.size))
-                self._shrunk[1].set_alpha(None)
-            background = self._shrunk[1]
-        target.blit(background, place, rect)
-
-
-def _piled(rows: list[Rect]) -> list[Rect]:
-    """Join rectangles of one row of tiles each, from above to below, that lie right under one another."""
-    found: list[Rect] = []
-    for row in rows:
-        above = next((rect for rect in found if rect.bottomleft == row.topleft and rect.w == row.w), None)
-        if above is None:
-            found.append(row)
-        else:
-            above.h += row.h
-    return found
-
-
-def coarse_size(size: tuple[int, int], grain: int) -> tuple[int, int]:
-    """Return how large a picture of so coarse a grain must be to cover ``size``."""
-    return (-(-size[0] // grain), -(-size[1] // grain))
-
-
-def _draw_coarse(target: Surface, surface: Surface, grain: int, rect: Rect, place: tuple[int, int]) -> None:
-    """Draw what of a coarse picture lies in ``rect`` at a place, in bands: enlarged it is nowhere as a whole."""
-    left, right = rect.left // grain, -(-rect.right // grain)
-    top, bottom = rect.top // grain, -(-rect.bottom // grain)
-    large: Surface | None = None
-    for row in range(top, bottom, COARSE_ROWS):
-        band = Rect(left, row, right - left, min(COARSE_ROWS, bottom - row)).clip(surface.get_rect())
-        size = (band.w * grain, band.h * grain)
-        if large is None or large.size != size:
-            # One band takes the place of the one before: new memory for each would cost twice the drawing.
-            large = Surface(size, 0, surface)
-        pygame.transform.scale_by(surface.subsurface(band), grain, large)
-        seen = Rect(band.x * grain, band.y * grain, *large.size).clip(rect)
-        area = seen.move(-band.x * grain, -band.y * grain)
-        target.blit(large, (place[0] + seen.x - rect.x, place[1] + seen.y - rect.y), area)
-
-
-def cover(surface: Surface, size: tuple[int, int]) -> Surface:
-    """Return ``surface`` scaled, quickly and roughly, to cover ``size``, the overhang cut off."""
-    factor = max(size[0] / surface.width, size[1] / surface.height)
-    width, height = max(size[0], round(surface.width * factor)), max(size[1], round(surface.height * factor))
-    cut = Rect(0, 0, min(surface.width, round(size[0] / factor)), min(surface.height, round(size[1] / factor)))
-    if (width, height) != size:
-        cut.center = (surface.width // 2, surface.height // 2)
-        surface = surface.subsurface(cut.clip(surface.get_rect()))
-    return pygame.transform.scale(surface, size)
-
-
-def merge(rects: Iterable[Rect], screen: Rect) -> list[Rect]:
-    """Join rectangles where drawing them together costs hardly more; everything, if that is most of the screen."""
-    result: list[Rect] = []
-    for rect in rects:
-        if not rect:
-            continue
-        grown = Rect(rect)
-        again = True
-        while again:
-            again = False
-            for other in result:
-                both = grown.union(other)
-                if both.w * both.h <= 1.15 * (grown.w * grown.h + other.w * other.h):
-                    result.remove(other)
-                    grown = both
-                    again = True
-                    break
-        result.append(grown)
-    if sum(rect.w * rect.h for rect in result) > 0.8 * screen.w * screen.h:
-        return [screen]
-    return result

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heul_doch.scenes.graphics.stage import Image
+from heul_doch.scenes.graphics.stage_items import Image
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.items import forbidden_sign, hidden_image

@@ -12,7 +12,7 @@ from heul_doch.game.core.cards import TABLE
 from heul_doch.scenes.base.theme import GOLD, INK_SOFT, PAPER, mix
 from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage import Image, Picture
+from heul_doch.scenes.graphics.stage_items import Image, Picture
 from heul_doch.scenes.table.items import LABEL, LABEL_CHOSEN, Trail, label, plate, spotlight
 from heul_doch.scenes.table.layout import LIFT, Box, Point, Pose
 from heul_doch.scenes.table.move_targets import Target

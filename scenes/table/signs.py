@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from heul_doch.scenes.base.theme import INK, PAPER, TOMATO, mix
 from heul_doch.scenes.graphics.panels import NOTE, sheet
-from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Image
+from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Image
 from heul_doch.scenes.table.items import ACTIVE_PLATE, RIBBON, hidden_image, label, plate
 from heul_doch.scenes.table.layout import Box, TableLayout
 from heul_doch.scenes.table.seats import Z_PLATES

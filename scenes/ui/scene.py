@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from heul_doch.scenes.audio.player import Sound
     from heul_doch.scenes.base.i18n import Words
     from heul_doch.scenes.base.input import Input
+    from heul_doch.scenes.graphics.image_cache import ImageCache
     from heul_doch.scenes.graphics.images import Pictures
-    from heul_doch.scenes.graphics.stage import ImageCache
     from heul_doch.scenes.graphics.text import Fonts
     from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 

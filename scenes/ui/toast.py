@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from heul_doch.scenes.base.theme import PAPER
 from heul_doch.scenes.base.tween import Animator
 from heul_doch.scenes.graphics.panels import draw_note
-from heul_doch.scenes.graphics.stage import Image
+from heul_doch.scenes.graphics.stage_items import Image
 from pygame import Surface
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.scenes.graphics.background import coarse_size
 from heul_doch.scenes.graphics.images import Pictures, family
-from heul_doch.scenes.graphics.stage import coarse_size
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from pygame import Surface
@@ -140,10 +140,10 @@ def test_what_lies_under_a_dialog_is_drawn_again_without_a_surface_of_its_own(tm
         window.open("pause")
         window.wait(1.0)
         shown = pygame.image.tobytes(window.app.screen, "RGB")
-        behind = window.top.ctx.stage._background
+        behind = window.top.ctx.stage._background.surface
         window.app._backdrops_stale = True
         window.frames(2)
-        again = window.top.ctx.stage._background
+        again = window.top.ctx.stage._background.surface
         assert again is not behind
         assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(behind, "RGB")
         assert pygame.image.tobytes(window.app.screen, "RGB") == shown

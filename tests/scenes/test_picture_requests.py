@@ -18,7 +18,8 @@ from heul_doch.scenes.base.paths import ROOT
 from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.graphics.rasteriser import MANY, Rasteriser, Request
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage import Picture, Stage
+from heul_doch.scenes.graphics.stage import Stage
+from heul_doch.scenes.graphics.stage_items import Picture
 from pygame import Surface
 from test_table import WHO, PlainPictures, Window
 

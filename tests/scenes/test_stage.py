@@ -9,19 +9,12 @@ import pygame
 import pytest
 from heul_doch.scenes.base.tween import Animator
 from heul_doch.scenes.graphics import sprite as sprite_module
+from heul_doch.scenes.graphics.background import coarse_size
+from heul_doch.scenes.graphics.image_cache import ImageCache
+from heul_doch.scenes.graphics.rects import merge
 from heul_doch.scenes.graphics.sprite import _UNSEEN, Pose, Sprite, fly
-from heul_doch.scenes.graphics.stage import (
-    AIR_Z,
-    TILE,
-    Budget,
-    Image,
-    ImageCache,
-    Picture,
-    Shade,
-    Stage,
-    coarse_size,
-    merge,
-)
+from heul_doch.scenes.graphics.stage import AIR_Z, TILE, Stage
+from heul_doch.scenes.graphics.stage_items import Budget, Image, Picture, Shade
 from pygame import Rect, Surface
 
 

@@ -22,7 +22,7 @@ from heul_doch.scenes.games.results.score_screen import played
 from heul_doch.scenes.games.results.series_view import go_on_button, note_label, note_of, standing
 from heul_doch.scenes.games.results.winner_effect import crown
 from heul_doch.scenes.graphics.sprite import fly
-from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.ui.menu_widgets import Heading

@@ -15,7 +15,7 @@ from heul_doch.game.core.events import RowScored
 from heul_doch.scenes.base.result_lines import signed
 from heul_doch.scenes.base.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
-from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.table.items import badge
 from heul_doch.scenes.ui.number_table import Parts
 from heul_doch.scenes.ui.widgets.base import Widget

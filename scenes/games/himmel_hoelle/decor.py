@@ -13,7 +13,7 @@ from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
 from heul_doch.scenes.games.himmel_hoelle.terms import SIDES
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage import Image, Picture
+from heul_doch.scenes.graphics.stage_items import Image, Picture
 from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, hidden_image, label, put, spotlight
 from heul_doch.scenes.table.layout import Box
 from heul_doch.scenes.table.marks import Z_MARKS, Z_TARGETS

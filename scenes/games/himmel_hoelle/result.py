@@ -19,7 +19,7 @@ from heul_doch.scenes.games.results.drama import SLOWLY, is_close
 from heul_doch.scenes.games.results.staged_score import StagedSheet
 from heul_doch.scenes.games.results.winner_effect import crown
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
-from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.ui.number_table import Honours
 from heul_doch.scenes.ui.scene import Context, Launch, Scene

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
-from heul_doch.scenes.graphics.stage import Picture
+from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.ui.number_table import Honours
 from heul_doch.scenes.ui.widgets.ui import Z
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from heul_doch.scenes.base.input import Key, Point
-from heul_doch.scenes.graphics.stage import Item
+from heul_doch.scenes.graphics.stage_items import Item
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
