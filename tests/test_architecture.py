@@ -79,8 +79,6 @@ LONG: set[str] = {
     "game/records/series.py",
     "game/rulefiles/check.py",
     "scenes/app.py",
-    "scenes/graphics/panels.py",
-    "scenes/graphics/sprite.py",
     "scenes/screens/library.py",
     "scenes/screens/setup.py",
     "scenes/table/controls.py",

@@ -158,7 +158,7 @@ class Pictures:
         """Return a picture that fills the window, as :meth:`get` does; ``None`` while there is nothing like it.
 
         So many pixels are there only once: the one before is let go of, and what stands in is a fraction as large
-        (see :func:`scenes.graphics.stage.coarse_size`).
+        (see :func:`scenes.graphics.background.coarse_size`).
         """
         key = (name, "", size)
         old, self._wanted_backdrop = self._backdrop, key

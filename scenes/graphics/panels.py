@@ -8,10 +8,8 @@ and kept in a small cache.
 from __future__ import annotations
 
 import math
-import random
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from itertools import islice, pairwise
 from typing import Final, Literal, NamedTuple
 
@@ -35,6 +33,8 @@ from heul_doch.scenes.base.theme import (
     Colour,
     mix,
 )
+from heul_doch.scenes.graphics.outlines import Canvas, Outline, edge_strips, shrink_factor
+from heul_doch.scenes.graphics.paper_texture import Place, add_grain, add_light, fill_hollow, grain_period, light_on
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED
 from heul_doch.scenes.graphics.text import Fonts
 from pygame import Rect, Surface
@@ -170,244 +170,6 @@ def forget() -> None:
     _cache.clear()
 
 
-# ---------------------------------------------------------------------------------------------------- outlines
-
-
-class _Outline:
-    """A wavering rounded rectangle: points with normals, an offset and a weight for each."""
-
-    def __init__(self, rect: tuple[float, float, float, float], radius: float, wobble: float, seed: int) -> None:
-        x, y, w, h = rect
-        radius = max(0.5, min(radius, w / 2, h / 2))
-        step = max(2.0, radius / 5)
-        self.reach = 6 * step
-        """No two neighbouring points are farther apart than this."""
-        points: list[tuple[float, float, float, float]] = []
-        corners = (
-            (x + w - radius, y + radius, -90),
-            (x + w - radius, y + h - radius, 0),
-            (x + radius, y + h - radius, 90),
-            (x + radius, y + radius, 180),
-        )
-        for number, (cx, cy, start) in enumerate(corners):
-            turns = max(4, round(radius * math.pi / 2 / step))
-            for i in range(turns + 1):
-                angle = math.radians(start + 90 * i / turns)
-                nx, ny = math.cos(angle), math.sin(angle)
-                points.append((cx + radius * nx, cy + radius * ny, nx, ny))
-            nx_, ny_, _ = corners[(number + 1) % 4]
-            last = points[-1]
-            angle = math.radians(start + 90)
-            goal = (nx_ + radius * math.cos(angle), ny_ + radius * math.sin(angle))
-            length = math.hypot(goal[0] - last[0], goal[1] - last[1])
-            pieces = int(length / (step * 3))
-            for i in range(1, pieces):
-                t = i / pieces
-                points.append((last[0] + (goal[0] - last[0]) * t, last[1] + (goal[1] - last[1]) * t, last[2], last[3]))
-        self.points = points
-        waver, weight = _hand(seed)
-        scale = _SAMPLES / len(points)
-        self.offset = [wobble * waver[int(i * scale)] for i in range(len(points))]
-        self.weight = [1 + weight[int(i * scale)] for i in range(len(points))]
-
-    def at(self, distance: float, weighted: float = 0.0) -> list[tuple[float, float]]:
-        """Return the curve moved outwards by ``distance`` plus ``weighted`` times the local weight."""
-        return [
-            (px + nx * (off + distance + weighted * weight), py + ny * (off + distance + weighted * weight))
-            for (px, py, nx, ny), off, weight in zip(self.points, self.offset, self.weight)
-        ]
-
-
-_SAMPLES = 512
-
-
-@lru_cache(maxsize=16)
-def _hand(seed: int) -> tuple[list[float], list[float]]:
-    """Return how a hand wavers once round a shape (about -1..1), and how the weight of its pen varies."""
-    rng = random.Random(seed)
-    return _waves(rng, (2, 3, 5, 8), 1.0), _waves(rng, (1, 2, 4, 7), 0.34)
-
-
-def _waves(rng: random.Random, frequencies: tuple[int, ...], size: float) -> list[float]:
-    total = [0.0] * _SAMPLES
-    for frequency in frequencies:
-        phase, height = rng.uniform(0, math.tau), rng.uniform(0.5, 1.0) * size / len(frequencies) * 1.6
-        step = frequency * math.tau / _SAMPLES
-        total = [value + height * math.sin(phase + step * i) for i, value in enumerate(total)]
-    return total
-
-
-def _shrink_factor(unit: float) -> int:
-    return 3 if unit < 22 else 2
-
-
-Points = list[tuple[float, float]]
-
-
-class _Canvas:
-    """Polygons drawn several times too large, then shrunk: whole if small, else only the strips that hold edges."""
-
-    def __init__(self, size: tuple[int, int], factor: int, reach: float) -> None:
-        """``reach``: no two neighbouring points of a shape are farther apart."""
-        self.size = size
-        self.factor = factor
-        self._reach = reach
-        self._shapes: list[tuple[Colour, Points]] = []
-
-    def polygon(self, colour: Colour, points: Points) -> None:
-        """Add a filled shape, over those before it."""
-        self._shapes.append((colour, points))
-
-    def paint(self, rect: Rect) -> Surface:
-        """Return what of the drawing lies within a rectangle."""
-        k = self.factor
-        large = Surface((rect.w * k, rect.h * k), pygame.SRCALPHA)
-        is_part = rect.size != self.size
-        for colour, points in self._shapes:
-            if is_part:
-                points = _near(points, rect, self._reach)
-            pygame.draw.polygon(large, colour, [((x - rect.x) * k, (y - rect.y) * k) for x, y in points])
-        # Every pixel is either of a full colour or nothing at all: premultiplied already.
-        return pygame.transform.smoothscale(large, rect.size)
-
-
-def _strips(whole: Rect, hollow: Rect) -> list[Rect]:
-    """Return the parts of ``whole`` to be drawn when all in ``hollow`` is alike: everything if that is little."""
-    if hollow.w < 24 or hollow.h < 24 or whole.w * whole.h < 40_000:
-        return [whole]
-    strips = (
-        Rect(whole.left, whole.top, whole.w, hollow.top - whole.top),
-        Rect(whole.left, hollow.bottom, whole.w, whole.bottom - hollow.bottom),
-        Rect(whole.left, hollow.top, hollow.left - whole.left, hollow.h),
-        Rect(hollow.right, hollow.top, whole.right - hollow.right, hollow.h),
-    )
-    return [strip for strip in strips if strip.w > 0 and strip.h > 0]
-
-
-def _near(points: Points, rect: Rect, reach: float) -> Points:
-    """Return an outline that looks the same within ``rect`` and has next to no points far outside of it.
-
-    Filling a polygon costs its height times its points, whatever is cut off.
-    """
-    left, right, top, bottom = rect.left - reach, rect.right + reach, rect.top - reach, rect.bottom + reach
-    kept: Points = []
-    for x, y in points:
-        x = left if x < left else right if x > right else x
-        y = top if y < top else bottom if y > bottom else y
-        if len(kept) > 1:
-            (x0, y0), (x1, y1) = kept[-2], kept[-1]
-            # Of a row of points pushed to one border only the ends matter.
-            if (x == x1 == x0 and x in (left, right)) or (y == y1 == y0 and y in (top, bottom)):
-                kept[-1] = (x, y)
-                continue
-        kept.append((x, y))
-    return kept
-
-
-@lru_cache(maxsize=4)
-def _grain(pixels: int) -> Surface:
-    """Return a square of paper grain, to be multiplied in; ``pixels`` is the size of a grain."""
-    side = 128
-    noise = random.Random(7).randbytes(side * side)
-    shades = bytes(255 - (value * 15 >> 8) for value in range(256))
-    grey = noise.translate(shades)
-    data = bytearray(side * side * 4)
-    for channel in range(3):
-        data[channel::4] = grey
-    data[3::4] = b"\xff" * (side * side)
-    # In the order of bytes all surfaces have: others are multiplied ten times as slowly.
-    tile = pygame.image.frombuffer(data, (side, side), "BGRA")
-    return pygame.transform.smoothscale(tile, (side * pixels, side * pixels))
-
-
-Place = tuple[int, int]
-
-
-def _tiled(
-    surface: Surface, tile: Surface, area: Rect, flags: int = 0, top: int | None = None, origin: Place = (0, 0)
-) -> None:
-    """Blit a tile all over ``area``; tiles lie in one grid over the whole sheet, so that areas join.
-
-    ``top`` is where the uppermost row of tiles begins, if not in that grid; ``origin`` what of the sheet lies in the
-    upper left corner of the surface.
-    """
-    dx, dy = origin
-    surface.set_clip(area.move(-dx, -dy))
-    left = area.left // tile.width * tile.width
-    if top is None:
-        top = area.top // tile.height * tile.height
-    rows, columns = range(top, area.bottom, tile.height), range(left, area.right, tile.width)
-    places = [(x - dx, y - dy) for y in rows for x in columns]
-    surface.fblits([(tile, place) for place in places], flags)
-    surface.set_clip(None)
-
-
-def _tiled_band(surface: Surface, tile: Surface, band: Rect, colour: Colour, origin: Place) -> None:
-    """Fill a band with a tile in one colour; tiles lie in the same grid as those of :func:`_tiled`."""
-    y = band.top
-    while y < band.bottom:
-        row = y % tile.height
-        high = min(band.bottom - y, tile.height - row)
-        strip = tile.subsurface((0, row, tile.width, high)).copy()
-        strip.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
-        strip.set_alpha(None)
-        _tiled(surface, strip, Rect(band.left, y, band.w, high), top=y, origin=origin)
-        y += high
-
-
-def _add_grain(surface: Surface, unit: float, strip: Rect, origin: Place) -> None:
-    _tiled(surface, _grain(max(1, round(unit / 8))), strip, pygame.BLEND_RGB_MULT, origin=origin)
-
-
-LIGHT_STEPS: Final = 32
-
-
-def _light(share: float) -> int:
-    """Return how light a sheet is (255 fully) at this share of its height: gently darker towards its foot."""
-    return round(255 - 14.0 * math.pow(min(1.0, max(0.0, share)), 1.5))
-
-
-def _shade(area: Rect) -> Surface:
-    """Return the light on a sheet whose face is ``area``, to be multiplied in: a column to be repeated."""
-    column = Surface((1, LIGHT_STEPS), depth=32)
-    for row in range(LIGHT_STEPS):
-        value = _light(row / (LIGHT_STEPS - 1))
-        column.set_at((0, row), (value, value, value))
-    return pygame.transform.smoothscale(column, (min(64, area.w), area.h))
-
-
-def _add_light(surface: Surface, shade: Surface, area: Rect, strip: Rect, origin: Place) -> None:
-    dx, dy = origin
-    surface.set_clip(strip.clip(area).move(-dx, -dy))
-    places = [(x - dx, area.top - dy) for x in range(area.left, area.right, shade.width)]
-    surface.fblits([(shade, place) for place in places], pygame.BLEND_RGB_MULT)
-    surface.set_clip(None)
-
-
-def _fill_hollow(
-    surface: Surface, hollow: Rect, fill: Colour, area: Rect | None, unit: float | None, origin: Place
-) -> None:
-    """Fill the middle of a large sheet band by band: the same light (over ``area``) and grain as on its edges.
-
-    Plain opaque tiles cost a tenth of what multiplying the whole sheet would.
-    """
-    y = hollow.top
-    while y < hollow.bottom:
-        end, value = hollow.bottom, 255
-        if area is not None:
-            value = _light((y - area.top) / area.h)
-            end = y + 1
-            while end < hollow.bottom and _light((end - area.top) / area.h) == value:
-                end += 1
-        band = Rect(hollow.left, y, hollow.w, end - y)
-        colour = (fill[0] * value // 255, fill[1] * value // 255, fill[2] * value // 255)
-        if unit is None:
-            surface.fill(colour, band.move(-origin[0], -origin[1]))
-        else:
-            _tiled_band(surface, _grain(max(1, round(unit / 8))), band, colour, origin)
-        y = end
-
-
 def soft_shadow(size: tuple[int, int], reach: int, darkness: int, radius: int) -> Surface:
     """Return a soft rounded shadow, larger than ``size`` by ``2 * reach`` on each side."""
     key = ("shadow", size, reach, darkness, radius)
@@ -499,7 +261,7 @@ def sheet_parts(size: tuple[int, int], look: Look, unit: float, *, seed: int = 0
     found = _cache.get_parts(key)
     if found is None:
         drawn = _draw_sheet(size, look, unit, seed, False, 0.0, True)
-        found = _cache.put_parts(key, drawn.parts(_grain(max(1, round(unit / 8))).width))
+        found = _cache.put_parts(key, drawn.parts(grain_period(unit)))
     return found, bleed
 
 
@@ -561,9 +323,9 @@ def _draw_sheet(
     face = (body[0], body[1], body[2], max(4.0, size[1] - lip))
     radius = look.radius * unit
     wobble = look.wobble * unit
-    around = _Outline(body, radius, wobble, seed % 7)
-    inner = _Outline(face, radius, wobble, seed % 7)
-    canvas = _Canvas(full, _shrink_factor(unit), around.reach)
+    around = Outline(body, radius, wobble, seed % 7)
+    inner = Outline(face, radius, wobble, seed % 7)
+    canvas = Canvas(full, shrink_factor(unit), around.reach)
     canvas.polygon(look.ink if is_enabled else mix(look.ink, PAPER_DEEP, 0.45), around.at(0, line / 2))
     canvas.polygon(deep, around.at(0, -line / 2))
     light = mix(fill, WHITE, 0.55)
@@ -577,10 +339,10 @@ def _draw_sheet(
     whole = Rect((0, 0), full)
     # Farther out there is only shadow.
     inked = whole.inflate(-4 * reach, -4 * reach)
-    strips = _strips(inked, hollow)
+    strips = edge_strips(inked, hollow)
     area = Rect(bleed, round(face[1]), size[0], round(face[3]))
     is_lit = (look.lip > 0 or look.grain) and area.h >= 2
-    shade = _shade(area) if is_lit else None
+    shade = light_on(area) if is_lit else None
     shadow: Sequence[tuple[Surface, Place]] = ()
     if reach:
         depth = reach if not is_pressed else max(1, reach // 2)
@@ -588,7 +350,7 @@ def _draw_sheet(
         below = (bleed - 2 * depth, bleed - 2 * depth + depth * 2 // 3)
         shadow = [(part, (below[0] + x, below[1] + y)) for part, (x, y) in shadow]
     edges: list[tuple[Surface, Place]] = []
-    for piece in _strips(whole, hollow) if len(strips) > 1 else [whole]:
+    for piece in edge_strips(whole, hollow) if len(strips) > 1 else [whole]:
         left, top = piece.topleft
         drawn = Surface(piece.size, pygame.SRCALPHA)
         for strip in strips:
@@ -596,9 +358,9 @@ def _draw_sheet(
                 continue
             drawn.blit(canvas.paint(strip), (strip.x - left, strip.y - top), special_flags=PREMULTIPLIED)
             if shade is not None:
-                _add_light(drawn, shade, area, strip, piece.topleft)
+                add_light(drawn, shade, area, strip, piece.topleft)
             if look.grain:
-                _add_grain(drawn, unit, strip, piece.topleft)
+                add_grain(drawn, unit, strip, piece.topleft)
         if shadow:
             under = Surface(piece.size, pygame.SRCALPHA)
             under.fblits([(part, (x - left, y - top)) for part, (x, y) in shadow], PREMULTIPLIED)
@@ -607,7 +369,7 @@ def _draw_sheet(
         edges.append((drawn, piece.topleft))
 
     def fill_in(surface: Surface, part: Rect, origin: Place) -> None:
-        _fill_hollow(surface, part, fill, area if is_lit else None, unit if look.grain else None, origin)
+        fill_hollow(surface, part, fill, area if is_lit else None, unit if look.grain else None, origin)
 
     return _Drawn(full, edges, hollow if len(strips) > 1 else None, fill_in)
 
@@ -621,13 +383,13 @@ def ring(size: tuple[int, int], unit: float, *, radius: float = 1.1, colour: Col
         return Sheet(found, bleed)
     full = (size[0] + 2 * bleed, size[1] + 2 * bleed)
     gap, line, edge = 0.22 * unit, max(2.0, 0.30 * unit), max(1.0, 0.13 * unit)
-    outline = _Outline((bleed, bleed, size[0], size[1]), (radius + 0.3) * unit, 0.06 * unit, seed % 7)
-    canvas = _Canvas(full, _shrink_factor(unit), outline.reach)
+    outline = Outline((bleed, bleed, size[0], size[1]), (radius + 0.3) * unit, 0.06 * unit, seed % 7)
+    canvas = Canvas(full, shrink_factor(unit), outline.reach)
     canvas.polygon(INK, outline.at(gap + line + edge))
     canvas.polygon(colour, outline.at(gap + line))
     canvas.polygon(INK, outline.at(gap))
     whole = canvas.paint(Rect((0, 0), full))
-    hole = _Canvas(full, _shrink_factor(unit), outline.reach)
+    hole = Canvas(full, shrink_factor(unit), outline.reach)
     hole.polygon(WHITE, outline.at(gap - edge))
     mask = hole.paint(Rect((0, 0), full))
     # What is inside the hole is taken away: whole * (1 - mask).

@@ -11,24 +11,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from heul_doch.scenes.base.theme import Colour
-from heul_doch.scenes.graphics.malloc_tuning import recycling
 from heul_doch.scenes.graphics.opaque_parts import Parts, around, covered
-from heul_doch.scenes.graphics.stage_items import NOTHING, PREMULTIPLIED, Budget, Item, Picture
+from heul_doch.scenes.graphics.sprite_images import darken, enlarged_shadow, glow_of, soft_shadow_of, turned
+from heul_doch.scenes.graphics.stage_items import NOTHING, Budget, Item, Picture
 from pygame import Rect, Surface
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.base.tween import Animator, Tween
 
 CARD_RATIO: Final = 88 / 63
 SMOOTH_PIXELS: Final = 90_000
 """A moving picture with more pixels than this, or one that moves fast, is turned without smoothing until it rests."""
 _FLIP_STEPS: Final = 12
 _ALPHA_STEPS: Final = 16
-_SHADOW_REDUCTION: Final = 6
 _ROUGH_COST: Final = 0.4
 """What turning without smoothing costs beside turning with it."""
 _SHADOW_TURN: Final = (4.0, 4.0, 6.0)
@@ -39,8 +35,6 @@ _LATE_SHADOW: Final = 14.0
 """Degrees by which a shadow may lag behind its card while there is no time to turn it."""
 _WORTH_CUTTING: Final = 12_000
 """Pixels of a shadow that its card must cover for them to be left out."""
-_UNSEEN: Final = (3, 4, 6)
-"""What of a shadow is fainter than this (of 255) is cut off, by how high the thing is."""
 _LOST_IN_MOTION: Final = 0.25
 """A thing on its way may be turned wrong by this part of the way it goes in a frame."""
 
@@ -362,7 +356,7 @@ class Sprite(Item):
             budget.take(pixels)
             image = turned(base, angle, zoom_x, zoom_y, smooth=True)
             if side_on:
-                _darken(image, squeeze)
+                darken(image, squeeze)
             cache.put(image, base, *key, True)
         if fine or side_on:
             self._turned, self.waits = None, 0
@@ -438,9 +432,9 @@ class Sprite(Item):
             soft = cache.small.get(base, "soft", level)
             if soft is None:
                 budget.take(_BLUR_COST)
-                soft = cache.small.put(_soft(base, level), base, "soft", level)
+                soft = cache.small.put(soft_shadow_of(base, level), base, "soft", level)
             # Turned as small as it is, then enlarged: a shadow has no edges that would show it.
-            image = _enlarged(_trimmed(turned(soft, turn, zoom_x, zoom_y, smooth=True), _UNSEEN[level]))
+            image = enlarged_shadow(turned(soft, turn, zoom_x, zoom_y, smooth=True), level)
             cache.put(image, base, *key)
         if shade is None or shade.image is not image:
             self._shade = _Shade(base, turn, size[0], image)
@@ -470,151 +464,7 @@ class Sprite(Item):
         if ring is None:
             glow = cache.get(base, "glow", self._halo)
             if glow is None:
-                glow = cache.put(_glow(base, self._halo), base, "glow", self._halo)
+                glow = cache.put(glow_of(base, self._halo), base, "glow", self._halo)
             budget.take(round(base.width * base.height * zoom_x * zoom_y * 1.6))
             ring = cache.put(turned(glow, turn, zoom_x * 2, zoom_y * 2, smooth=True), base, *key)
         self._add(self._faded(ring, self._alpha * self._halo_strength), centre)
-
-
-def turned(base: Surface, angle: float, zoom_x: float, zoom_y: float, *, smooth: bool) -> Surface:
-    """Return ``base`` scaled by the two factors, then turned clockwise by ``angle`` degrees.
-
-    What is not smoothed is on its way, and gone in a moment.
-    """
-    if zoom_x == zoom_y == 1 and angle == 0:
-        return base
-    size = (max(1, round(base.width * zoom_x)), max(1, round(base.height * zoom_y)))
-    if smooth and angle == 0:
-        return _resized(base, size)
-    with recycling:
-        if not smooth:
-            scaled = base if size == base.size else pygame.transform.scale(base, size)
-            return scaled if angle == 0 else pygame.transform.rotate(scaled, -angle)
-        if zoom_x == zoom_y and zoom_x >= 0.7:
-            scaled = _framed(base)
-        else:
-            scaled, zoom_x = _framed(_resized(base, size)), 1.0
-    return pygame.transform.rotozoom(scaled, -angle, zoom_x)
-
-
-def _resized(base: Surface, size: tuple[int, int]) -> Surface:
-    return base if size == base.size else pygame.transform.smoothscale(base, size)
-
-
-def _framed(base: Surface) -> Surface:
-    """Return ``base`` with two clear pixels round it, so that its edges are smoothed when it is turned."""
-    framed = Surface((base.width + 4, base.height + 4), pygame.SRCALPHA)
-    framed.blit(base, (2, 2))
-    return framed
-
-
-def _darken(image: Surface, squeeze: float) -> None:
-    """Darken a picture seen from the side."""
-    light = round(255 * (0.72 + 0.28 * squeeze))
-    image.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
-
-
-def _soft(base: Surface, level: int) -> Surface:
-    """Return a small soft shadow of ``base``; ``level`` 0 near .. 2 high above the table."""
-    small = (max(2, base.width // _SHADOW_REDUCTION), max(2, base.height // _SHADOW_REDUCTION))
-    blur = max(1, round(small[0] * (0.03, 0.07, 0.12)[level]))
-    margin = 2 * blur + 1
-    shape = Surface((small[0] + 2 * margin, small[1] + 2 * margin), pygame.SRCALPHA)
-    shape.blit(pygame.transform.smoothscale(base, small), (margin, margin))
-    darkness = (120, 105, 84)[level]
-    shape.fill((0, 0, 0, darkness), special_flags=pygame.BLEND_RGBA_MULT)
-    return _trimmed(pygame.transform.gaussian_blur(shape, blur), _UNSEEN[level]).copy()
-
-
-def _trimmed(shadow: Surface, unseen: int) -> Surface:
-    """Return of a shadow what is not fainter than ``unseen``; its middle stays where it is."""
-    seen = shadow.get_bounding_rect(unseen)
-    across, down = min(seen.left, shadow.width - seen.right), min(seen.top, shadow.height - seen.bottom)
-    return shadow.subsurface(shadow.get_rect().inflate(-2 * across, -2 * down))
-
-
-def _enlarged(shadow: Surface) -> Surface:
-    """Return a shadow in its full size: smoothly up to half of it, which hides that the rest is rough."""
-    with recycling:
-        half = pygame.transform.smoothscale_by(shadow, _SHADOW_REDUCTION / 2)
-    return pygame.transform.scale_by(half, 2)
-
-
-def _glow(base: Surface, colour: Colour) -> Surface:
-    """Return a ring of light in half the size of ``base``."""
-    small = (max(2, base.width // 2), max(2, base.height // 2))
-    border = max(2, round(small[0] * 0.035))
-    margin = 3 * border
-    shape = Surface((small[0] + 2 * margin, small[1] + 2 * margin), pygame.SRCALPHA)
-    tinted = _tint(base, (small[0] + 2 * border, small[1] + 2 * border), colour)
-    soft = Surface(shape.size, pygame.SRCALPHA)
-    soft.blit(tinted, (margin - border, margin - border))
-    soft = pygame.transform.gaussian_blur(soft, max(1, border))
-    shape.blit(soft, (0, 0))
-    shape.blit(soft, (0, 0), special_flags=PREMULTIPLIED)
-    shape.blit(tinted, (margin - border, margin - border), special_flags=PREMULTIPLIED)
-    return shape
-
-
-def _tint(base: Surface, size: tuple[int, int], colour: Colour) -> Surface:
-    """Return the silhouette of ``base`` in one colour, premultiplied."""
-    shape = pygame.transform.smoothscale(base, size)
-    mask = pygame.mask.from_surface(shape, 127)
-    flat = Surface(size, pygame.SRCALPHA)
-    mask.to_surface(flat, setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
-    return flat
-
-
-def fly(
-    animator: Animator,
-    sprite: Sprite,
-    to: Pose,
-    *,
-    duration: str | float = "card.fly",
-    delay: str | float = 0.0,
-    arc: float = 0.16,
-    height: float = 1.0,
-    flying_z: float = 20_000.0,
-    ease: str = "in_out_sine",
-    land: bool = True,
-) -> Tween:
-    """Let a sprite fly on an arc to a pose: it is raised, turns, flips on the way and lands with a tiny squash.
-
-    ``arc`` bends the path to the left of its direction by this part of its length (negative: to the right);
-    ``height`` is the lift in the middle. With reduced motion the path is straight and low. Returns the tween; after
-    it, and whenever it is finished early, the sprite lies exactly in ``to``.
-    """
-    full = animator.level == "full"
-    if not full:
-        arc, height, land = 0.0, 0.0, False
-    state: dict[str, Pose] = {}
-
-    def progress(t: float) -> None:
-        if "from" not in state:
-            state["from"] = sprite.pose
-            sprite.z = to.z + flying_z
-        start = state["from"]
-        dx, dy = to.x - start.x, to.y - start.y
-        bend = math.sin(math.pi * t) * arc
-        sprite.x = start.x + dx * t + dy * bend
-        sprite.y = start.y + dy * t - dx * bend
-        turn = (to.rotation - start.rotation + 180) % 360 - 180
-        sprite.rotation = start.rotation + turn * t
-        if to.width:
-            sprite.width = start.width + (to.width - start.width) * t
-        if to.flip is not None:
-            # Long trips turn early, so that the face is known before it lands.
-            turned_by = min(1.0, max(0.0, (t - 0.15) / 0.6))
-            sprite.flip = (start.flip or 0.0) + (to.flip - (start.flip or 0.0)) * turned_by
-        sprite.lift = math.sin(math.pi * min(1.0, t * 1.02)) * height
-        if t >= 1.0:
-            sprite.pose = to
-            sprite.lift = 0.0
-            if land:
-                sprite.squash = 0.0
-                animator.play(squash, duration="card.land", ease="there_and_back", key=(id(sprite), "squash"))
-
-    def squash(t: float) -> None:
-        sprite.squash = 0.05 * t
-
-    return animator.play(progress, duration=duration, delay=delay, ease=ease, key=(id(sprite), "fly"))

@@ -63,7 +63,8 @@ def bench_scene(flying: int, card: int | None) -> Any:
     """Return a scene: a table of six seats as the program lays it out, and ``flying`` more cards always in the air."""
     from heul_doch.game.core.cards import Zone
     from heul_doch.scenes.games.heul_doch.layout import arrange
-    from heul_doch.scenes.graphics.sprite import Pose, Sprite, fly
+    from heul_doch.scenes.graphics.flight import fly
+    from heul_doch.scenes.graphics.sprite import Pose, Sprite
     from heul_doch.scenes.graphics.stage_items import Picture
     from heul_doch.scenes.ui.scene import Context, Scene
 

@@ -10,9 +10,11 @@ import pytest
 from heul_doch.scenes.base.tween import Animator
 from heul_doch.scenes.graphics import sprite as sprite_module
 from heul_doch.scenes.graphics.background import coarse_size
+from heul_doch.scenes.graphics.flight import fly
 from heul_doch.scenes.graphics.image_cache import ImageCache
 from heul_doch.scenes.graphics.rects import merge
-from heul_doch.scenes.graphics.sprite import _UNSEEN, Pose, Sprite, fly
+from heul_doch.scenes.graphics.sprite import Pose, Sprite
+from heul_doch.scenes.graphics.sprite_images import UNSEEN
 from heul_doch.scenes.graphics.stage import AIR_Z, TILE, Stage
 from heul_doch.scenes.graphics.stage_items import Budget, Image, Picture, Shade
 from pygame import Rect, Surface
@@ -249,7 +251,7 @@ def test_of_a_shadow_only_what_cannot_be_seen_is_trimmed(
     pictures, sizes = [], []
     for trims in (True, False):
         if not trims:
-            monkeypatch.setattr("heul_doch.scenes.graphics.sprite._trimmed", lambda shadow, unseen: shadow)
+            monkeypatch.setattr("heul_doch.scenes.graphics.sprite_images._trimmed", lambda shadow, unseen: shadow)
         stage = Stage((700, 700), _Faces())
         stage.background_colour = (255, 255, 255)
         sprite = stage.add(Sprite(Picture("card/red-5"), x=350, y=350, width=300, rotation=angle))
@@ -261,7 +263,7 @@ def test_of_a_shadow_only_what_cannot_be_seen_is_trimmed(
         sizes.append(sprite.bounds.w * sprite.bounds.h)
         pictures.append(rgb(target))
     assert sizes[0] < 0.96 * sizes[1]
-    assert max(abs(one - other) for one, other in zip(*pictures)) <= _UNSEEN[-1] + 1
+    assert max(abs(one - other) for one, other in zip(*pictures)) <= UNSEEN[-1] + 1
 
 
 def test_flying_cards_take_turns_when_there_is_no_time_for_all() -> None:

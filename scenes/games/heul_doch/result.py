@@ -21,7 +21,7 @@ from heul_doch.scenes.games.results.drama import SLOWLY, Drama, is_close
 from heul_doch.scenes.games.results.score_screen import played
 from heul_doch.scenes.games.results.series_view import go_on_button, note_label, note_of, standing
 from heul_doch.scenes.games.results.winner_effect import crown
-from heul_doch.scenes.graphics.sprite import fly
+from heul_doch.scenes.graphics.flight import fly
 from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.storage.session import HUMAN
