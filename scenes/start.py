@@ -29,8 +29,9 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     memory.without_mixer()
     import pygame
-    from heul_doch.scenes.app import App, start_log
+    from heul_doch.scenes.app import App
     from heul_doch.scenes.desktop import NoScreen
+    from heul_doch.scenes.log_file import start_log
     from heul_doch.scenes.ui import routes as registry
     from heul_doch.scenes.ui.scene import Launch
 

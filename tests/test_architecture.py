@@ -78,7 +78,6 @@ LONG: set[str] = {
     "game/records/record.py",
     "game/records/series.py",
     "game/rulefiles/check.py",
-    "scenes/app.py",
     "scenes/screens/library.py",
     "scenes/screens/setup.py",
     "scenes/table/controls.py",

@@ -129,7 +129,9 @@ def open_app(size: tuple[int, int], home: Path) -> Any:
     from heul_doch.scenes.graphics import malloc_tuning as memory
 
     memory.without_mixer()
-    from heul_doch.scenes.app import SLICE, SWITCH, App, start_log
+    from heul_doch.scenes.app import SWITCH, App
+    from heul_doch.scenes.log_file import start_log
+    from heul_doch.scenes.scene_stack import SLICE
 
     paths.set_home(home)
     start_log()

@@ -10,13 +10,13 @@ from typing import Any
 
 import pygame
 import pytest
-from heul_doch.scenes.app import start_log
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.input import Event, Key, PointerDown
 from heul_doch.scenes.base.theme import MAX_STEP, Metrics, Speed
 from heul_doch.scenes.base.timers import Timers
 from heul_doch.scenes.graphics.flight import fly
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
+from heul_doch.scenes.log_file import start_log
 from heul_doch.scenes.screens.gallery import DialogScene, GalleryScene
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.scene import Context, Launch, Scene

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
-from heul_doch.scenes.app import SLICE, App
+from heul_doch.scenes.app import App
 from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.games.heul_doch.result import ResultScene
+from heul_doch.scenes.scene_stack import SLICE
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.table_context import PUT_OFF, SIGNS_A_FRAME
 from heul_doch.scenes.ui.scene import Context, Launch, Scene

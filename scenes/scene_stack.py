@@ -1,0 +1,420 @@
+"""The stack of scenes, and what scenes are given (:class:`scenes.ui.scene.Services`).
+
+Scenes come and go between two frames, in the :mod:`scenes.worker_thread` where there is a window: it takes longer than
+a frame may. A scene that raises is logged and left for the title.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import math
+import queue
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any, Final
+
+import pygame
+from heul_doch.scenes.audio.player import Sound
+from heul_doch.scenes.base.input import Input
+from heul_doch.scenes.base.theme import PAPER
+from heul_doch.scenes.event_wait import Waiter
+from heul_doch.scenes.graphics import malloc_tuning as memory
+from heul_doch.scenes.graphics import panels as paper
+from heul_doch.scenes.graphics.background import coarse_size
+from heul_doch.scenes.graphics.image_cache import ImageCache
+from heul_doch.scenes.graphics.images import Pictures
+from heul_doch.scenes.graphics.stage_items import Image
+from heul_doch.scenes.graphics.text import Fonts
+from heul_doch.scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.table import items as sprites
+from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.toast import Toasts
+from heul_doch.scenes.window import Window
+from heul_doch.scenes.worker_thread import Workshop
+from pygame import Surface
+
+log = logging.getLogger(__name__)
+
+SLICE: Final = 0.011
+"""Seconds a frame may spend on getting a new scene ready; until it is, the window shows the one before."""
+LATE: Final = 0.006
+"""Seconds after which nothing more is drawn ahead of what a frame shows."""
+TIDY_WORK: Final = 0.012
+"""After so many seconds of getting a scene ready what that took for a moment is given back."""
+SOFTNESS: Final = 7
+"""At least so many pixels run into one, each way, in a scene under a dialog ..."""
+SOFT_ROWS: Final = 150
+"""... and in a large window so many that it has this many rows of them."""
+BACKDROP: Final = (96, 88, 82)
+"""What is left of each colour (of 255) of a scene under a dialog."""
+
+
+class SceneStack(Window):
+    """The scenes of a window, the one that is shown last."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None,
+        clock: Callable[[], float],
+        store: SettingsStore | None,
+        language: str | None,
+        pictures: Pictures | None,
+    ) -> None:
+        super().__init__(size, clock, store, language)
+        self.heard: set[str] = set()
+        """Remarks made at any table since the start (:class:`scenes.table.remarks.Banter`)."""
+        self.told_files: set[str] = set()
+        """Files of which it has been said that they are left out (:func:`scenes.ui.file_notices.tell_once`)."""
+        self.fonts = Fonts(self.metrics)
+        self.waiter = Waiter()
+        self.pictures = pictures or Pictures(self.waiter.wake)
+        self.image_cache = ImageCache()
+        self.sound = Sound()
+        self.input = Input(self.clock)
+        self.toasts = Toasts(self)
+        self.workshop = Workshop()
+        self.stack: list[Scene] = []
+        self.exit_code = 0
+        self.is_running = True
+        self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._changes: list[Callable[[], None]] = []
+        self._works: list[tuple[Scene, Callable[[], None]]] = []
+        self._changed_scene = float("-inf")
+        self._has_left = False
+        """Whether there is something to be collected: a scene was left, or things have moved for a while."""
+        self._backdrops_stale = False
+        self._failures: list[float] = []
+        self.on_failure: Callable[[BaseException], None] | None = None
+        """Called with what a scene raised, before going to the title (tests, screenshots)."""
+        self.slice = math.inf if self._fixed else SLICE
+        """See :data:`SLICE`; in tests and screenshots a scene is there with its first frame."""
+        self._step_began = 0.0
+        self._tidied_work = 0.0
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether everything is done at once, however long it takes: in tests and for screenshots."""
+        return math.isinf(self.slice)
+
+    @property
+    def has_time(self) -> bool:
+        """Whether whatever is done now holds up no frame."""
+        return self.is_direct or self.workshop.is_inside
+
+    @property
+    def is_late(self) -> bool:
+        """Whether so much has been done in this frame that what can wait had better wait for the next."""
+        return not self.has_time and time.perf_counter() - self._step_began > LATE
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is shown and handles input."""
+        return self.stack[-1] if self.stack else None
+
+    def make(self, name: str, launch: Launch) -> Scene:
+        """Return a new scene by its name (:mod:`scenes.ui.routes`). Raises UnknownScene."""
+        return registry.make(name, launch)
+
+    def push(self, scene: Scene | Callable[[], Scene]) -> None:
+        """Show a scene on top of the stack. One that has to be made first is made when its turn has come."""
+        self._changes.append(lambda: self._push(self._made(scene)))
+
+    def pop(self, scene: Scene) -> None:
+        """Leave a scene and everything on top of it; the last one ends the program."""
+        self._changes.append(lambda: self._pop(scene))
+
+    def replace(self, scene: Scene, new: Scene | Callable[[], Scene]) -> None:
+        """Leave a scene for another."""
+
+        def change() -> None:
+            made = self._made(new)
+            if made is not None and scene in self.stack:
+                self._leave_down_to(scene)
+            self._push(made)
+
+        self._changes.append(change)
+
+    def reset(self, scene: Scene) -> None:
+        """Leave all scenes for another."""
+
+        def change() -> None:
+            if self.stack:
+                self._leave_down_to(self.stack[0])
+            self.pictures.forget_unused()
+            self._push(scene)
+
+        self._changes.append(change)
+
+    def do_aside(self, scene: Scene, work: Callable[[], None]) -> None:
+        """Do something long with a scene, if it is still there, before anything else happens to it."""
+        if self.is_direct:
+            work()
+        elif all(waiting is not scene for waiting, _ in self._works):
+            self._works.append((scene, work))
+            self._changes.append(self._do_works)
+
+    def _do_works(self) -> None:
+        works, self._works = self._works, []
+        for scene, work in works:
+            if scene in self.stack:
+                self._guarded(scene, work)
+
+    def back(self) -> None:
+        """Leave the top scene, unless it is the only one."""
+        if len(self.stack) > 1:
+            self.pop(self.stack[-1])
+
+    def _change(self) -> None:
+        while self._changes:
+            self._changes.pop(0)()
+
+    def _change_aside(self) -> None:
+        self._change()
+        top = self.top
+        if top is not None:
+            self._guarded(top, lambda: top.ctx.stage.get_ready(self._tidied_between))
+            self._change()
+            if top.ctx.is_shown:
+                return
+        # What the scene before took is of no use to this one.
+        memory.give_back()
+        self._changed_scene = self.clock()
+
+    def _apply_changes(self) -> None:
+        """Let scenes come and go as was asked for: at once, or in the workshop."""
+        if not self._changes:
+            return
+        if self.is_direct:
+            self._change()
+        elif not self.workshop.is_busy:
+            self.workshop.begin(self._change_aside)
+
+    def _tidied_between(self) -> bool:
+        """Give back, every now and then, what the items of a scene took while they were drawn. Always true."""
+        if time.perf_counter() - self._tidied_work > TIDY_WORK:
+            memory.give_back()
+            self._tidied_work = time.perf_counter()
+        return True
+
+    def _made(self, scene: Scene | Callable[[], Scene]) -> Scene | None:
+        """Return a scene, made if it has to be; None, after going to the title, if that fails."""
+        if isinstance(scene, Scene):
+            return scene
+        found: list[Scene] = []
+        self._guarded(None, lambda: found.append(scene()))
+        return found[0] if found else None
+
+    def _push(self, scene: Scene | None) -> None:
+        if scene is None:
+            return
+        self._changed_scene = self.clock()
+        below = self.top
+        if below is not None:
+            self._guarded(below, below.covered)
+        ctx = Context(self, scene)
+        scene.ctx = ctx
+        self.stack.append(scene)
+        if below is not None:
+            # First what goes is let go of, then what comes is made.
+            below.ctx.stage.rest()
+            self.image_cache.clear()
+            if self.workshop.is_inside:
+                memory.give_back()
+            if scene.overlay:
+                self._show_backdrop(scene, below)
+            self._cover(below, scene)
+        self.pictures.forget_pending()
+        if self._guarded(scene, lambda: scene.enter(ctx)):
+            self._guarded(scene, scene.resize)
+        if self.top is scene:
+            ctx.stage.invalidate()
+        self.toasts.follow()
+
+    def _pop(self, scene: Scene) -> None:
+        if scene not in self.stack:
+            return
+        self._changed_scene = self.clock()
+        self._leave_down_to(scene)
+        if not self.stack:
+            self.quit()
+            return
+        top = self.stack[-1]
+        top.ctx.stage.invalidate()
+        top.ctx.is_shown = False
+        if top.overlay and len(self.stack) > 1:
+            self._show_backdrop(top, self.stack[-2])
+        elif not scene.overlay:
+            self._guarded(top, top.show_background)
+            missed, top.ctx.missed = top.ctx.missed, set()
+            self._show_pictures(top, missed)
+        self._guarded(top, top.uncovered)
+        self.toasts.follow()
+
+    def _cover(self, below: Scene, scene: Scene) -> None:
+        """Give back what a scene under another one does not need: its still, and a background nobody sees."""
+        below.ctx.is_shown = False
+        below.ctx.stage.rest()
+        # What is shown of it now, its items hold themselves.
+        self.image_cache.clear()
+        if below.overlay or not scene.overlay:
+            below.ctx.stage.set_background(None)
+
+    def _leave_down_to(self, scene: Scene) -> None:
+        while scene in self.stack:
+            leaving = self.stack[-1]
+            self.toasts.release(leaving)
+            with self._logged(leaving):
+                leaving.leave()
+            leaving.ctx.is_over = True
+            leaving.ctx.timers.clear()
+            leaving.ctx.animator.stop()
+            leaving.ctx.stage.close()
+            self.stack.pop()
+            self._has_left = not self.is_direct
+            self._forget_drawn(leaving)
+
+    def _forget_drawn(self, left: Scene) -> None:
+        """Let go of what was drawn for a scene that has been left, but not of what the table under a dialog needs."""
+        self.image_cache.clear()
+        self.fonts.forget()
+        self.pictures.forget_standins()
+        paper.forget()
+        if not left.overlay:
+            sprites.forget()
+
+    def _show_backdrop(self, scene: Scene, below: Scene) -> None:
+        """Show a darkened picture of the scene below a dialog behind it."""
+        stage = below.ctx.stage
+        # Drawn on the window's own surface: what lies there is handed over only when asked for, and by then the dialog
+        # has been drawn anew all over it.
+        shot = self.screen if self.screen.get_size() == self.size else Surface(self.size, depth=32)
+        if not below.ctx.is_shown or shot is not self.screen:
+            stage.invalidate()
+        # Otherwise it is what the window shows: only what has changed since must be drawn.
+        stage.draw(shot)
+        if not below.ctx.is_shown:
+            stage.rest()
+        # Out of focus and dark, so that nothing down there competes with what is to be read.
+        width, height = self.size
+        softness = max(SOFTNESS, height // SOFT_ROWS)
+        grain = softness // 3
+        small = pygame.transform.smoothscale(shot, (max(1, width // softness), max(1, height // softness)))
+        small.fill(BACKDROP, special_flags=pygame.BLEND_RGB_MULT)
+        soft = pygame.transform.smoothscale(small, coarse_size(self.size, grain))
+        scene.ctx.stage.set_background(soft, grain)
+
+    def _refresh_backdrops(self) -> None:
+        """Draw what lies under dialogs anew; of several only the uppermost stays in memory."""
+        self._backdrops_stale = False
+        for below, scene in pairwise(self.stack):
+            if scene.overlay:
+                with self._logged(below):
+                    self._show_backdrop(scene, below)
+                if below.overlay:
+                    below.ctx.stage.set_background(None)
+
+    def _show_pictures(self, scene: Scene, names: set[str]) -> None:
+        for name in names:
+            scene.ctx.stage.picture_ready(name)
+            self._guarded(scene, lambda name=name: scene.picture_ready(name))  # type: ignore[misc]
+
+    def relayout(self) -> None:
+        """Lay all scenes out anew: size, text size or language have changed. With a window: as soon as possible."""
+        if self.is_direct:
+            self._relayout()
+        elif self._relayout not in self._changes:
+            self._changes.append(self._relayout)
+
+    def _relayout(self) -> None:
+        self.metrics = self._metrics()
+        self.fonts.resize(self.metrics)
+        for scene in list(self.stack):
+            scene.ctx.stage.resize(self.size)
+            self._guarded(scene, scene.resize)
+            scene.ctx.stage.refresh()
+        self.toasts.resize()
+        self._backdrops_stale = True
+
+    def redraw(self) -> None:
+        """Draw everything anew with the next frame."""
+        if self.stack:
+            self.stack[-1].ctx.stage.invalidate()
+
+    # ------------------------------------------------------------------ faults
+
+    @contextlib.contextmanager
+    def _logged(self, scene: Scene) -> Any:
+        try:
+            yield
+        except Exception:
+            log.exception("the scene %r failed", scene.name)
+
+    def _guarded(self, scene: Scene | None, function: Callable[[], Any]) -> bool:
+        """Call into a scene (``None``: make one); if it raises, log that and go to the title. Whether all went well."""
+        try:
+            function()
+        except Exception as error:
+            log.exception("the scene %r failed", scene.name if scene is not None else "that was asked for")
+            if self.on_failure is not None:
+                self.on_failure(error)
+            self._recover()
+            return False
+        return True
+
+    def _recover(self) -> None:
+        now = self.clock()
+        self._failures = [when for when in self._failures if now - when < 5.0] + [now]
+        self._changes.clear()
+        message = self.words("ui-scene-broke")
+
+        def to_title() -> None:
+            if self.stack:
+                self._leave_down_to(self.stack[0])
+            scene = _Empty(message)
+            if len(self._failures) <= 3:
+                try:
+                    scene = self.make("title", Launch())  # type: ignore[assignment]
+                except Exception:
+                    log.exception("the title cannot be made")
+            self._push(scene)
+            self.toast(message, reading="long")
+
+        self._changes.append(to_title)
+
+    # ------------------------------------------------------------------ services
+
+    def call_soon(self, function: Callable[[], None]) -> None:
+        """From any thread: have ``function`` called in the window's thread."""
+        self._calls.put(function)
+        self.waiter.wake()
+
+    def toast(self, text: str, *, reading: str = "toast") -> None:
+        """Show a line of text for a while."""
+        self.toasts.show(text, reading)
+
+    def quit(self, exit_code: int = 0) -> None:
+        """End the program after this step."""
+        self.exit_code = exit_code
+        self.is_running = False
+        self.waiter.wake()
+
+
+class _Empty(Scene):
+    """What is left when not even the title can be shown: a line of text."""
+
+    name = "empty"
+
+    def __init__(self, message: str) -> None:
+        self.message = message
+
+    def resize(self) -> None:
+        self.ctx.stage.clear()
+        letters = self.ctx.fonts.paragraph(self.message, "strong", PAPER, self.ctx.width * 3 // 4, align="centre")
+        place = ((self.ctx.width - letters.width) // 2, (self.ctx.height - letters.height) // 2)
+        self.ctx.stage.add(Image(letters, place))
+
+    def probe(self) -> dict[str, Any]:
+        return {"message": self.message}
