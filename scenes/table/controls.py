@@ -11,15 +11,11 @@ nothing is asked of the person are never saved up (bug reports B13-B15).
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Final
 
-from heul_doch.game.core.moves import Choice, Move, Reason
-from heul_doch.scenes.base.geometry import topmost
-from heul_doch.scenes.table.card_model import CardSprite
-from heul_doch.scenes.table.layout import LIFT, Box, Pose
-from heul_doch.scenes.table.move_targets import Pick, Table, Target
+from heul_doch.scenes.table.move_targets import Table
+from heul_doch.scenes.table.selection import Carry, Press, Selection
 
 BOUNCE: Final = 0.25
 """A second press at the same place within these seconds is a bouncing button or finger, not an intent."""
@@ -31,167 +27,13 @@ DIGITS: Final = "123456789"
 LIST_KEYS: Final = ("left", "right", "home", "end", "tab", "backtab", "enter", "up", "down")
 
 
-@dataclass(slots=True)
-class _Press:
-    """A button that is down."""
-
-    kind: str
-    """``card``, ``place``, ``table``."""
-    index: int
-    key: str
-    x: float
-    y: float
-    at: float
-    was_chosen: bool = False
-
-
-@dataclass(slots=True)
-class _Carry:
-    """A card that hangs on the pointer, with those chosen besides."""
-
-    index: int
-    sprite: CardSprite
-    x: float
-    y: float
-    others: tuple[CardSprite, ...] = ()
-    lean: float = 0.0
-
-    @property
-    def sprites(self) -> tuple[CardSprite, ...]:
-        """All that are carried, the one under the pointer first."""
-        return (self.sprite, *self.others)
-
-
-class Controls:
-    """What the person points at, has chosen and carries. ``clock`` returns seconds."""
+class Controls(Selection):
+    """Pointer and keys of one table: what they do to the selection."""
 
     def __init__(self, table: Table, clock: Callable[[], float]) -> None:
-        self._table = table
-        self._clock = clock
-        self.hover = -1
-        """Place among the picks of the card under the pointer, -1 for none."""
-        self.marked: tuple[int, ...] = ()
-        """Places of all chosen cards, in the order in which they were chosen."""
-        self.chosen: tuple[Choice, ...] = ()
-        """Choices made for the chosen special."""
-        self.target = -1
-        """Which of :attr:`targets` the keys point at."""
-        self.hover_key = ""
-        """Target under the pointer."""
-        self.hover_place = ""
-        """Place of the table under the pointer or the carried card that no picked card may go to, as far as it is one.
-        """
-        self.by_keys = False
-        """Whether the last intent came from the keyboard."""
-        self.asks_for: Callable[[Move], bool] | None = None
-        """Tells the moves a lesson asks for; only those are marked then. None: all legal moves are."""
-        self.carry: _Carry | None = None
-        self._press: _Press | None = None
-        self._selected_at = -math.inf
+        super().__init__(table, clock)
         self._last_press: tuple[float, float, float] = (-math.inf, 0.0, 0.0)
         self._pointer: tuple[float, float] | None = None
-
-    # ------------------------------------------------------------------ what is shown
-
-    @property
-    def selected(self) -> int:
-        """Place among the picks of the card chosen last, -1 for none."""
-        return self.marked[-1] if self.marked else -1
-
-    @property
-    def active(self) -> int:
-        """Place among the picks of the card all this is about: carried, chosen or pointed at; -1 for none."""
-        if self.carry is not None:
-            return self.carry.index
-        return self.selected if self.selected >= 0 else self.hover
-
-    def legal(self) -> Sequence[Move]:
-        """Return the person's legal moves, none when it is not the person's turn."""
-        return self._table.legal_moves() if self._table.is_my_turn else ()
-
-    @property
-    def picked(self) -> tuple[Pick, ...]:
-        """The cards all this is about: those chosen, else the one pointed at."""
-        picks = self._table.picks
-        return tuple(picks[index] for index in self.marked or (self.active,) if 0 <= index < len(picks))
-
-    @property
-    def targets(self) -> tuple[Target, ...]:
-        """Where the active cards may go, and answers that need none; empty when nothing is asked of the person."""
-        if not self._table.is_my_turn:
-            return ()
-        return self._table.gestures.targets(self._table.legal_moves(), self.picked, self.chosen)
-
-    @property
-    def invited(self) -> tuple[Target, ...]:
-        """The targets that are marked: all, or in a lesson those of the move it asks for."""
-        asks_for, targets = self.asks_for, self.targets
-        if asks_for is None:
-            return targets
-        return tuple(target for target in targets if target.move is not None and asks_for(target.move))
-
-    @property
-    def current(self) -> Target | None:
-        """The target that would be taken: under the pointer or under the keyboard's finger."""
-        targets = self.targets
-        if self.hover_key and not self.by_keys:
-            return next((target for target in targets if target.key == self.hover_key), None)
-        if self.by_keys and 0 <= self.target < len(targets):
-            return targets[self.target]
-        if self.by_keys and self.selected >= 0:
-            places = self._places(self.invited) or self._places(targets)
-            return places[0] if places else None
-        return None
-
-    @staticmethod
-    def _places(targets: Sequence[Target]) -> list[Target]:
-        """Return the targets that are meant when none is named: no way out, no answer that needs no card."""
-        return [target for target in targets if not (target.is_aside or target.is_free)]
-
-    def box_of(self, key: str) -> Box:
-        """Return the area of a target or place."""
-        return self._table.gestures.box_of(self._table.layout, key)
-
-    def pose_of(self, pick: Pick) -> Pose:
-        """Return how a card that can be picked up lies."""
-        return self._table.layout.poses[pick.zone][pick.place]
-
-    # ------------------------------------------------------------------ what lies where
-
-    def _target_at(self, x: float, y: float) -> Target | None:
-        """Return the target at a point."""
-        layout, is_bare = self._table.layout, self.selected < 0 and self.carry is None
-        for target in self.targets:
-            if is_bare and not target.is_free:
-                continue
-            if self.box_of(target.key).grown(0.4 * layout.unit).contains(x, y):
-                return target
-            if any(box.contains(x, y) for box in self._table.gestures.also_at(layout, target.key)):
-                return target
-        return None
-
-    def _target_under(self, card: Box, x: float, y: float) -> Target | None:
-        """Return where a carried card would go: what the pointer is on, else what the card covers most of."""
-        target = self._target_at(x, y)
-        if target is not None or self.place_at(x, y):
-            return target
-        best, most = None, 0.0
-        for target in self.targets:
-            box = self.box_of(target.key)
-            width = min(box.right, card.right) - max(box.left, card.left)
-            height = min(box.bottom, card.bottom) - max(box.top, card.top)
-            if width > 0 and height > 0 and width * height > max(most, 0.18 * box.width * box.height):
-                best, most = target, width * height
-        return best
-
-    def place_at(self, x: float, y: float) -> str:
-        """Return the place of the table at a point, legal or not: a target key, or nothing."""
-        places = self._table.gestures.places(self._table.layout)
-        return next((key for key, box in places.items() if box.contains(x, y)), "")
-
-    def pick_at(self, x: float, y: float) -> int:
-        """Return the place among the picks of the card at a point as seen (the topmost there), -1 for none."""
-        return topmost(map(self.pose_of, self._table.picks), x, y)
 
     # ------------------------------------------------------------------ pointer
 
@@ -217,21 +59,13 @@ class Controls:
         if index < 0 and self.selected >= 0 and self._raised_at(x, y):
             index = self.selected
         if index >= 0:
-            self._press = _Press("card", index, "", x, y, now, index in self.marked)
+            self._press = Press("card", index, "", x, y, now, index in self.marked)
             if index not in self.marked:
                 self.choose(index)
             return
         target = self._target_at(x, y)
         key = target.key if target is not None else self.place_at(x, y)
-        self._press = _Press("place" if key else "table", -1, key, x, y, now)
-
-    def _raised_at(self, x: float, y: float) -> bool:
-        """Whether a point lies on the chosen card where it stands out of the fan."""
-        picks = self._table.picks
-        if not 0 <= self.selected < len(picks):
-            return False
-        sprite = self._table.sprite(picks[self.selected])
-        return sprite.shown_pose(LIFT * self._table.layout.unit).contains(x, y)
+        self._press = Press("place" if key else "table", -1, key, x, y, now)
 
     def move(self, x: float, y: float, is_down: bool) -> None:
         """Take the pointer's movement; ``is_down``: whether the main button is down now."""
@@ -248,7 +82,7 @@ class Controls:
                 if press.index not in self.marked:
                     self.choose(press.index)
                 others = [index for index in self.marked if index != press.index and index < len(picks)]
-                self.carry = _Carry(
+                self.carry = Carry(
                     press.index,
                     self._table.sprite(picks[press.index]),
                     press.x,
@@ -323,14 +157,6 @@ class Controls:
         self.drop()
         self._press = None
 
-    def drop(self) -> None:
-        """Let a carried card glide back."""
-        if self.carry is not None:
-            sprites, self.carry = self.carry.sprites, None
-            for sprite in sprites:
-                self._table.let_go(sprite)
-            self._press = None
-
     def _drop_at(self, x: float, y: float) -> None:
         assert self.carry is not None
         carry = self.carry
@@ -359,20 +185,15 @@ class Controls:
         self.drop()
         return self._table.scroll_hand(steps)
 
-    # ------------------------------------------------------------------ hints
-
-    def point_out(self, indexes: Sequence[int], move: Move) -> None:
-        """Choose cards (by their places among the picks) and point at the place that makes of them ``move``.
-
-        Nothing is laid: what is pointed out can be taken like anything chosen by key, or put away.
-        """
+    def reset(self) -> None:
+        """Forget everything that was meant: another turn, another game."""
         self.drop()
-        self.chosen, self.marked = (), tuple(indexes)
-        self._selected_at = self._clock()
-        self.by_keys, self.hover_key = True, ""
-        if indexes:
-            self._table.show_in_hand(indexes[-1])
-        self.target = next((i for i, target in enumerate(self.targets) if _leads_to(target, move)), -1)
+        self.marked, self.chosen, self.target, self.hover_key = (), (), -1, ""
+        self._press = None
+        if self._pointer is not None:
+            self._point_at(*self._pointer)
+        else:
+            self.hover = -1
 
     # ------------------------------------------------------------------ keys
 
@@ -410,19 +231,6 @@ class Controls:
         else:
             return False
         return True
-
-    def fan(self) -> list[int]:
-        """Return the places of all picks in the order of the eye: the hand from left to right, then what else lies."""
-        picks = self._table.picks
-        if not picks:
-            return []
-        hand = picks[0].zone
-
-        def order(index: int) -> tuple[bool, float]:
-            pose = self.pose_of(picks[index])
-            return picks[index].zone != hand, pose.z if picks[index].zone == hand else pose.x
-
-        return sorted(range(len(picks)), key=order)
 
     def _choose_by_key(self, name: str) -> None:
         fan = self.fan()
@@ -501,99 +309,3 @@ class Controls:
             self._take(target)
         else:
             self._refuse(key)
-
-    # ------------------------------------------------------------------ intents
-
-    def select(self, index: int) -> None:
-        """Choose a card, and no other."""
-        self.marked, self.chosen, self.target, self.hover_key = (index,), (), -1, ""
-        self._selected_at = self._clock()
-
-    def choose(self, index: int) -> None:
-        """Choose a card: besides those chosen if the game lays them together, else instead of them."""
-        picks = self._table.picks
-        if not (self.marked and 0 <= index < len(picks) and self._joins(picks[index])):
-            self.select(index)
-            return
-        kept = tuple(place for place in self.marked if place != index)
-        self.marked, self.target, self.hover_key = (*kept, index), -1, ""
-        self._selected_at = self._clock()
-
-    def _joins(self, pick: Pick) -> bool:
-        return not self.chosen and self._table.gestures.joins(self.legal(), self.picked, pick)
-
-    def _unmark(self, index: int) -> None:
-        self.marked = tuple(place for place in self.marked if place != index)
-        self.target, self.hover_key = -1, ""
-
-    def deselect(self) -> None:
-        """Choose nothing; what a special has been told is taken back step by step."""
-        if self.chosen:
-            self.chosen, self.target = self.chosen[:-1], -1
-            return
-        self.marked, self.target, self.hover_key = (), -1, ""
-
-    def lay_chosen(self) -> None:
-        """Lay the chosen cards if there is exactly one place for them but the way out."""
-        places = self._places(self.invited) or self._places(self.targets)
-        if len(places) == 1:
-            self._take(places[0])
-        elif not places:
-            self._refuse("")
-
-    def reset(self) -> None:
-        """Forget everything that was meant: another turn, another game."""
-        self.drop()
-        self.marked, self.chosen, self.target, self.hover_key = (), (), -1, ""
-        self._press = None
-        if self._pointer is not None:
-            self._point_at(*self._pointer)
-        else:
-            self.hover = -1
-
-    def _take(self, target: Target) -> None:
-        if target.is_answer:
-            self.target, self.hover_key = -1, ""
-            self._table.answer(target.key)
-            return
-        if target.move is None:
-            self.chosen, self.target, self.hover_key = target.chosen, -1, ""
-            return
-        self.carry = None
-        self.marked, self.chosen, self.target, self.hover_key, self.hover = (), (), -1, "", -1
-        self._table.play(target.move)
-
-    def _refuse(self, key: str) -> None:
-        """Say why the chosen cards may not go to a place; an empty ``key``: to any."""
-        why = self.why_refused(key) if self.selected >= 0 else None
-        if why is not None:
-            self._table.refuse(self.selected, why)
-
-    def _ask_for_card(self) -> None:
-        """Say that a card comes first."""
-        if self._table.picks:
-            self._table.refuse(-1, Reason("choose_card_first"))
-
-    def _would_take_card(self, is_meant: Callable[[Target], bool]) -> bool:
-        """Whether some card could go to a target that is meant."""
-        gestures, legal = self._table.gestures, self.legal()
-        targets = (target for pick in self._table.picks for target in gestures.targets(legal, (pick,)))
-        return any(is_meant(target) for target in targets if not target.is_free)
-
-    def why_refused(self, key: str) -> Reason | None:
-        """Return why the picked cards may not go to a place (an empty ``key``: to any), None if there is no telling."""
-        picked = self.picked
-        if not picked:
-            return None
-        meant = self._table.gestures.refused(self.legal(), picked, key)
-        return self._table.why_not(meant) if isinstance(meant, Move) else meant
-
-
-__all__ = ["BOUNCE", "Controls", "Pick", "Table", "Target"]
-
-
-def _leads_to(target: Target, move: Move) -> bool:
-    """Whether a target makes a move, or is the first choice on the way to it."""
-    if target.move is not None:
-        return target.move == move
-    return bool(target.chosen) and target.chosen == move.choices[: len(target.chosen)]

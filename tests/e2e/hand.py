@@ -80,7 +80,7 @@ class Twin:
 
 
 def keys_of(move: Move) -> list[str]:
-    """Return the targets to be taken one after another for a move: see ``scenes.table.controls.Target``."""
+    """Return the targets to be taken one after another for a move: see ``scenes.table.move_targets.Target``."""
     if not move.choices:
         return [move.verb]
     return [f"seat:{choice}" if isinstance(choice, int) else f"to:{choice}" for choice in move.choices]

@@ -6,7 +6,7 @@ import pytest
 from heul_doch.game import Rng
 from heul_doch.game.core.match import Match
 from heul_doch.scenes.games import kit_of
-from heul_doch.scenes.table.controls import _leads_to
+from heul_doch.scenes.table.selection import _leads_to
 from tables import table_of
 
 
