@@ -8,21 +8,29 @@ window), deleting. What cannot be read is named with its mistake and left alone.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeVar
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
-from heul_doch.game.core.problems import Problem, RulesError
+from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.record import open_match
-from heul_doch.scenes.base.date_formats import date_of
 from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
-from heul_doch.scenes.base.result_lines import number_text
-from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
-from heul_doch.scenes.games import FAMILIES, kit_of
-from heul_doch.scenes.graphics.panels import LOOKS, sheet
+from heul_doch.scenes.base.theme import INK_SOFT, TOMATO_DEEP
+from heul_doch.scenes.screens.library_details import (
+    details_text,
+    emblem,
+    page_choice,
+    play_rows,
+    problem_text,
+    round_choice,
+    row_text,
+    seal_line,
+    seat_rows,
+)
+from heul_doch.scenes.screens.library_row import ItemRow
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.statistics import EXPORTS
 from heul_doch.scenes.screens.watch import Watched, WatchScene
@@ -45,87 +53,15 @@ from heul_doch.scenes.ui.widgets import (
     Row,
     Scroll,
     Spacer,
-    Stepper,
     TextField,
     UiScene,
     Widget,
 )
-from pygame import Surface
 
 T = TypeVar("T")
 
 SAVED: Final = "saved"
 PAST: Final = "past"
-
-
-class ItemRow(Widget):
-    """One game in the list: two lines, a button to choose it."""
-
-    kind: ClassVar[str] = "button"
-    is_focusable: ClassVar[bool] = True
-
-    def __init__(
-        self,
-        id: str,
-        first: str,
-        second: str,
-        on_click: Callable[[], None],
-        *,
-        is_chosen: bool,
-        is_bad: bool,
-        emblem: str = "",
-    ) -> None:
-        """``emblem``: picture of the game; empty: none."""
-        super().__init__(id)
-        self.emblem = emblem
-        self.first, self.second, self.on_click = first, second, on_click
-        self.is_chosen, self.is_bad = is_chosen, is_bad
-
-    @property
-    def label(self) -> str:
-        """Both lines."""
-        return f"{self.first}: {self.second}"
-
-    @property
-    def value(self) -> Any:
-        """Whether it is chosen."""
-        return self.is_chosen
-
-    def activate(self) -> None:
-        """Choose it."""
-        if self.ui is not None:
-            self.ui.ctx.sound.play("ui.click")
-        self.on_click()
-
-    def picture_ready(self, name: str) -> None:
-        """Draw the emblem when it is there."""
-        if name == self.emblem:
-            self.touch()
-
-    def measure(self, ui: Any, width: int) -> tuple[int, int]:
-        """Return all the width and two lines."""
-        return (width, ui.fonts.line_height("strong") + ui.fonts.line_height("small") + ui.px(1.1))
-
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
-        """Return paper and lines."""
-        ui = self.ui
-        if ui is None or self.rect.w < 20:
-            return ()
-        rect, pad = self.rect, ui.px(1.0)
-        fill = mix(PAPER, GOLD, 0.6 if self.is_chosen else 0.28 * self._hover)
-        look = LOOKS["card"]._replace(fill=fill) if self.is_chosen or self._hover > 0.2 else LOOKS["card"]
-        paper = sheet(rect.size, look, ui.unit, seed=len(self.first))
-        side = rect.h - ui.px(0.9) if self.emblem else 0
-        left = rect.left + pad + (side + ui.px(0.3) if side else 0)
-        room = rect.right - pad - left
-        first = ui.fonts.line(self.first, "strong", INK, max_width=room)
-        second = ui.fonts.line(self.second, "small", TOMATO_DEEP if self.is_bad else INK_SOFT, max_width=room)
-        y = rect.centery - (first.height + second.height) // 2
-        parts = [(paper.surface, (rect.left - paper.bleed, rect.top - paper.bleed))]
-        if side:
-            place = (rect.left + ui.px(0.6), rect.centery - side // 2)
-            parts.append((ui.ctx.pictures.get(self.emblem, (side, side)), place))
-        return (*parts, (first, (left, y)), (second, (left, y + first.height)))
 
 
 class LibraryScene(UiScene):
@@ -234,7 +170,11 @@ class LibraryScene(UiScene):
             ),
             Row(
                 Panel(
-                    Column(self._pages(self._leaf), Scroll(self._list(), id="library-scroll", grow=1), gap=0.8),
+                    Column(
+                        page_choice(self.ctx.words, self._leaf, self._turn),
+                        Scroll(self._list(), id="library-scroll", grow=1),
+                        gap=0.8,
+                    ),
                     pad=1.4,
                     grow=1,
                 ),
@@ -269,7 +209,7 @@ class LibraryScene(UiScene):
             )
         rows: list[Widget] = []
         for number, summary in enumerate(self.summaries):
-            first, second = self._lines(summary)
+            first, second = row_text(words, summary, self._titles, self.shelf_name == SAVED)
             rows.append(
                 ItemRow(
                     f"library-item-{number}",
@@ -278,63 +218,15 @@ class LibraryScene(UiScene):
                     self._chooser(summary),
                     is_chosen=summary.item.file == self._chosen,
                     is_bad=summary.problem is not None,
-                    emblem=self._emblem(summary),
+                    emblem=emblem(summary, self._families),
                 )
             )
         if self.is_reading:
             rows.append(Label(words("library-reading"), "small", colour=INK_SOFT, align="centre"))
         return Column(*rows, gap=0.6)
 
-    def _pages(self, leaf: Leaf | None) -> Widget | None:
-        """Return the way to older and newer games; None where all are listed."""
-        if leaf is None or leaf.pages < 2:
-            return None
-        words, pages = self.ctx.words, []
-        for page in range(leaf.pages):
-            first, last = leaf.bounds(page)
-            pages.append((page, words("library-page", first=first, last=last, count=leaf.total)))
-        return Stepper[int]("library-page", pages, leaf.page, self._turn, text=words("library-pages"), wraps=True)
-
     def _chooser(self, summary: Summary) -> Callable[[], None]:
         return lambda: self._choose(summary)
-
-    def _emblem(self, summary: Summary) -> str:
-        """Return the picture of the game that was played, empty where nobody knows."""
-        records = summary.item.records
-        family = self._families.get(records[-1].game, "") if records else ""
-        return kit_of(family).emblem if family in FAMILIES else ""
-
-    def _lines(self, summary: Summary) -> tuple[str, str]:
-        words, item = self.ctx.words, summary.item
-        if not item.records:
-            return item.file.name, self._said(summary.problem)
-        record = item.records[-1]
-        date = date_of(item.date, words, with_time=True) if item.date else item.file.name
-        game = self._titles.get(record.game, record.game)
-        first = f"{item.title} · {date}" if item.title else f"{date} · {game}"
-        return first, self._said(summary.problem) if summary.problem else self._result(summary)
-
-    def _result(self, summary: Summary) -> str:
-        words, names = self.ctx.words, summary.record.seats
-        if not summary.is_over:
-            key = "library-waits" if self.shelf_name == SAVED else "library-broken-off"
-            return words(key, moves=summary.moves, names=", ".join(names))
-        if not summary.winners:
-            return words("library-undecided", names=", ".join(names))
-        winners = ", ".join(names[seat] for seat in summary.winners)
-        if not summary.points:
-            # There is but one who loses.
-            return words(
-                "library-lost", name=", ".join(n for seat, n in enumerate(names) if seat not in summary.winners)
-            )
-        points = " : ".join(number_text(p) for p in sorted(summary.points, reverse=True))
-        return words("library-won-points", count=len(summary.winners), names=winners, points=points)
-
-    def _said(self, problem: Problem | None) -> str:
-        if problem is None:
-            return ""
-        text = problem_sentence(self.ctx.words, problem)
-        return self.ctx.words("setup-line", line=problem.line, text=text) if problem.line else text
 
     def _details(self) -> Widget:
         words, summary = self.ctx.words, self.chosen
@@ -345,31 +237,24 @@ class LibraryScene(UiScene):
         if summary.problem is not None or not item.records:
             lines += [
                 Label(item.file.name, "heading"),
-                Label(self._said(summary.problem), "body", colour=TOMATO_DEEP, id="library-problem"),
+                Label(problem_text(self.ctx.words, summary.problem), "body", colour=TOMATO_DEEP, id="library-problem"),
                 Label(words("library-left-alone"), "small", colour=INK_SOFT),
             ]
         else:
-            record = summary.record
+            record, (books, _) = summary.record, read_books(self.ctx.user_dir)
             lines += [
                 Label(item.title or self._titles.get(record.game, record.game), "heading"),
-                Label(self._what(summary), "small", colour=INK_SOFT, id="library-what"),
-                self._rounds(summary),
-                Grid(*self._seats(summary), columns=2, gap=0.5),
-                self._seals(summary),
-                *self._actions(summary),
-            ]
+                Label(details_text(words, summary, books), "small", id="library-what", colour=INK_SOFT),
+                round_choice(words, summary, self._look_at_round),
+                Grid(*seat_rows(summary), columns=2, gap=0.5),
+                seal_line(words, summary),
+                *play_rows(
+                    words, summary, self.shelf_name == SAVED, self._seat,
+                    go_on=self._go_on, watch=self._watch, again=self._again, sit=self._sit,
+                ),
+            ]  # fmt: skip
         lines += self._file_actions(summary)
         return Column(*lines, gap=0.8)
-
-    def _rounds(self, summary: Summary) -> Widget | None:
-        """Return the choice of a round; None where there is only one."""
-        words, count = self.ctx.words, len(summary.item.records)
-        if count < 2:
-            return None
-        rounds = [(n, words("library-round", number=n + 1, count=count)) for n in range(count)]
-        return Stepper[int](
-            "library-round", rounds, summary.number, self._look_at_round, text=words("library-rounds"), wraps=True
-        )
 
     def _look_at_round(self, number: int) -> None:
         """Tell of another round of the chosen game."""
@@ -383,80 +268,6 @@ class LibraryScene(UiScene):
             return
         self.summaries = [other if summary is chosen else summary for summary in self.summaries]
         self.renew()
-
-    def _what(self, summary: Summary) -> str:
-        words, record = self.ctx.words, summary.record
-        books, _ = read_books(self.ctx.user_dir)
-        titles = {v.id: words.said(v.title) for b in books if b.id == record.game for v in b.variants}
-        cards = ", ".join(titles.get(v, v) for v in record.variants) or words("title-summary-base")
-        parts = [cards, words("library-moves", count=summary.moves)]
-        if record.is_practice:
-            parts.append(words("library-practice"))
-        if record.undone or record.hints:
-            parts.append(words("result-help-used", undone=record.undone, hints=record.hints))
-        return " · ".join(parts)
-
-    def _seats(self, summary: Summary) -> list[Widget]:
-        assert summary.definition is not None
-        setup = setup_of(summary.record, summary.definition)
-        rows: list[Widget] = []
-        for seat, entry in enumerate(setup.seats):
-            is_winner = seat in summary.winners
-            points = number_text(summary.points[seat]) if summary.points else ""
-            mood = "cheer" if is_winner else "calm"
-            rows.append(
-                Row(
-                    PictureBox(f"seat/{entry.character}/{mood}", width=3.6),
-                    Label(entry.name, "strong" if is_winner else "body", one_line=True, shrink=0.75, grow=1),
-                    Label(points, "strong", align="right") if points else None,
-                    Spacer(0.3),
-                    gap=0.5,
-                )
-            )
-        return rows
-
-    def _seals(self, summary: Summary) -> Widget | None:
-        from heul_doch.game.records.commitment import shown
-
-        seal = summary.record.commitment
-        text = self.ctx.words("table-seal", seal=shown(seal))
-        return Label(text, "small", colour=INK_SOFT, id="library-seal") if seal else None
-
-    def _actions(self, summary: Summary) -> list[Widget]:
-        words, record = self.ctx.words, summary.record
-        is_open = summary.goes_on
-        found: list[Widget] = []
-        if is_open:
-            found.append(
-                Button(
-                    "library-go-on",
-                    words("library-go-on"),
-                    self._go_on,
-                    look="primary" if self.shelf_name == SAVED else "button",
-                    icon="icon/play",
-                    tip=words("library-go-on-help"),
-                )
-            )
-        if summary.moves:
-            found.append(
-                Button(
-                    "library-watch",
-                    words("library-watch"),
-                    self._watch,
-                    look="button" if is_open and self.shelf_name == SAVED else "primary",
-                    icon="icon/replay",
-                )
-            )
-        seats = [(seat, words("library-seat", name=name)) for seat, name in enumerate(record.seats)]
-        found += [
-            Label(words("library-again"), "strong"),
-            Stepper[int](
-                "library-again-seat", seats, min(self._seat, len(seats) - 1), self._sit, wraps=True,
-                text=words("library-again"),
-            ),
-            Button("library-again", words("library-again-go"), self._again, icon="icon/again"),
-        ]  # fmt: skip
-        return found
 
     def _sit(self, seat: Seat) -> None:
         self._seat = seat
@@ -670,7 +481,9 @@ class LibraryScene(UiScene):
         chosen = self.chosen
         return {
             "shelf": self.shelf_name,
-            "items": None if self.summaries is None else [self._lines(s) for s in self.summaries],
+            "items": None
+            if self.summaries is None
+            else [row_text(self.ctx.words, s, self._titles, self.shelf_name == SAVED) for s in self.summaries],
             "reading": self.is_reading,
             "chosen": None if chosen is None else chosen.item.file.name,
             "page": None if self._leaf is None else [self._leaf.page, self._leaf.pages, self._leaf.total],
