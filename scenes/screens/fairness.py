@@ -311,7 +311,7 @@ class _Shown(FairnessScene):
 
     def enter(self, ctx: Context) -> None:
         """Play the game, then prove."""
-        from heul_doch.scenes.screens.setup import last_table
+        from heul_doch.scenes.screens.chosen_table import last_table
         from heul_doch.scenes.screens.watch import played
 
         launch = self._launch

@@ -17,9 +17,9 @@ from heul_doch.game.rulefiles.loader import check_seats
 from heul_doch.scenes.base.problem_words import problem_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
 from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.screens.chosen_table import build_setup
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.running_game import what_becomes_of_it
-from heul_doch.scenes.screens.setup import build_setup
 from heul_doch.scenes.screens.table_choice import MOST_ROUNDS, TableChoice, parse_seed
 from heul_doch.scenes.storage.session import PlannedLeg
 from heul_doch.scenes.ui import routes as registry

@@ -57,7 +57,7 @@ class TitleScene(UiScene):
 
     def _books_read(self, problems: list[Problem]) -> None:
         """Called in the thread that reads: load what the tip of the play button needs, too."""
-        import heul_doch.scenes.screens.setup  # noqa: F401
+        import heul_doch.scenes.screens.chosen_table  # noqa: F401
 
         self.ctx.call_soon(lambda: self._know_books(problems))
 
@@ -77,7 +77,7 @@ class TitleScene(UiScene):
 
     def _know_table(self) -> None:
         """Tell on the play button which table waits."""
-        from heul_doch.scenes.screens.setup import table_summary
+        from heul_doch.scenes.screens.chosen_table import table_summary
 
         self._hint = " ".join(filter(None, (table_summary(self.ctx), what_becomes_of_it(self.ctx))))
         self.ui.find(self._begin_id).tip = self._hint
@@ -257,7 +257,7 @@ class TitleScene(UiScene):
     def _begin(self) -> None:
         """Sit down at the last table of the chosen game; if that is impossible, say why where it can be changed."""
         from heul_doch.game.core.problems import RulesError
-        from heul_doch.scenes.screens.setup import last_table
+        from heul_doch.scenes.screens.chosen_table import last_table
 
         books, _ = read_books(self.ctx.user_dir)
         if all(book.id != self._game for book in books):

@@ -118,7 +118,7 @@ def test_by_keys_alone(window: MenuWindow) -> None:
 def test_play_on_the_title_begins_with_the_usual_table(window: MenuWindow) -> None:
     save_set(window.store, "Oma", OMA)
     window.store.change_extra(usual_table="Oma")
-    from heul_doch.scenes.screens.setup import last_table, table_summary
+    from heul_doch.scenes.screens.chosen_table import last_table, table_summary
 
     scene = window.open("title")
     assert len(last_table(scene.ctx).seats) == 3
