@@ -22,6 +22,8 @@ from typing import NamedTuple
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[1]
 PARTS = ("game", "scenes", "assets", "rules")
 ODD = "Spiele Höhle äöü (1)"

@@ -21,6 +21,7 @@ def drawn(code: str) -> str:
     return picture_svg(f"table/640x400+0~{code}")
 
 
+@pytest.mark.slow
 def test_every_game_and_every_hour_looks_otherwise() -> None:
     pictures = {drawn(f"{game}{hour}") for game in GAMES for hour in range(len(LAMPS))}
     assert len(LAMPS) == EVENINGS

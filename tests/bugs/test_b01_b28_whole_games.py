@@ -44,6 +44,7 @@ def test_the_game_goes_on_without_a_draw_pile_until_every_hand_is_empty(
     breaker.until(lambda: breaker.stack == ["result"], 5)
 
 
+@pytest.mark.slow
 def test_however_it_is_shown_the_same_seed_is_the_same_game(break_in: Callable[..., Breaker]) -> None:
     breaker = break_in()
     rng = random.Random(4)

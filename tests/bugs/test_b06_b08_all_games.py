@@ -68,6 +68,7 @@ def test_jammerlappen_after_himmel_after_jammerlappen_is_fresh(breaker: Breaker)
     assert all(data.doubles)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["jammerlappen", "himmel_hoelle"])
 def test_five_new_games_in_a_row_leave_one_table(breaker: Breaker, game: str) -> None:
     at(breaker, game, 3, 4)

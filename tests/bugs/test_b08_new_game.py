@@ -14,6 +14,7 @@ def table_of(breaker: Breaker) -> TableScene:
     return breaker.top
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wait", [0.0, 0.3, 1.2], ids=["at-once", "dealing", "in-flight"])
 def test_five_new_games_in_a_row_leave_one_table(breaker: Breaker, wait: float) -> None:
     scene = breaker.sit_down(5, variants=("sonderkarten",))
@@ -35,6 +36,7 @@ def test_five_new_games_in_a_row_leave_one_table(breaker: Breaker, wait: float) 
     breaker.check_table(last)
 
 
+@pytest.mark.slow
 def test_again_clicked_five_times_during_the_scoring_is_one_new_game(breaker: Breaker) -> None:
     scene = breaker.sit_down(3, variants=("kurz", "sonderkarten"), launch=Launch(moves=500))
     breaker.until(lambda: breaker.stack == ["result"])

@@ -72,6 +72,7 @@ def test_the_set_up_names_bad_files_and_everything_else_works(breaker: Breaker, 
     breaker.check_table(scene)
 
 
+@pytest.mark.slow
 def test_a_rules_file_that_goes_or_breaks_meanwhile_is_said_and_nothing_is_lost(breaker: Breaker, home: Path) -> None:
     (home / "rules").mkdir()
     file = home / "rules" / "eigene.yaml"

@@ -51,6 +51,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_pointing_at_everything_tells_nothing_hidden(breaker: Breaker, said: list[str]) -> None:
     scene = breaker.sit_down(4, variants=())
     breaker.until_my_turn(scene)

@@ -69,6 +69,7 @@ def test_a_burst_in_the_pause_is_one_step(breaker: Breaker, button: str, after: 
     assert scene.controls.selected == -1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("presses", [2])
 def test_a_burst_on_a_corner_button_of_the_table_opens_one_thing(breaker: Breaker, presses: int) -> None:
     scene = breaker.sit_down()
@@ -98,6 +99,7 @@ def test_a_burst_on_an_empty_place_or_a_pile_lays_nothing(breaker: Breaker, pres
     assert scene.live.match.state.ply == ply
 
 
+@pytest.mark.slow
 def test_clicks_while_others_move_are_not_saved_up(breaker: Breaker) -> None:
     scene = breaker.sit_down(6)
     breaker.until_my_turn(scene)

@@ -88,6 +88,7 @@ def test_while_a_bot_thinks_and_while_a_card_flies(breaker: Breaker) -> None:
     assert scene.live.match.undone == 2
 
 
+@pytest.mark.slow
 def test_pressed_fast_it_goes_back_to_the_beginning_and_no_further(breaker: Breaker) -> None:
     scene = breaker.sit_down()
     for _ in range(3):
@@ -164,6 +165,7 @@ def order(scene: TableScene) -> list[str]:
     return [card["name"] for card in scene.probe()["hand"]]
 
 
+@pytest.mark.slow
 def test_the_hand_is_sorted_by_dragging(breaker: Breaker) -> None:
     breaker.store.change(hand_order="own")
     scene = breaker.sit_down(seed=9)
@@ -205,6 +207,7 @@ def test_the_hand_is_sorted_by_keys(breaker: Breaker) -> None:
     assert order(scene) == [before[1], before[0], before[2], before[3]]
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_with_the_hand_as_it_was_laid(breaker: Breaker, break_in: Callable[..., Breaker]) -> None:
     """The order is on the disk at once: nothing is closed before the next start."""
     breaker.store.change(hand_order="own")

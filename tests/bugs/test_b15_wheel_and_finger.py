@@ -20,6 +20,7 @@ def test_other_buttons_and_the_wheel_press_nothing_anywhere(breaker: Breaker, sc
     assert (breaker.stack, breaker.store.now, breaker.top.probe()) == before
 
 
+@pytest.mark.slow
 def test_other_buttons_lay_nothing_on_the_table(breaker: Breaker) -> None:
     scene = breaker.sit_down()
     breaker.until_my_turn(scene)

@@ -28,6 +28,7 @@ def shake(breaker: Breaker, seed: int, count: int = 20) -> None:
     assert breaker.app.size == (1100, 720)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("when", ["dealing", "flight", "my-turn", "carrying"])
 def test_a_table_survives_twenty_sizes_and_full_screen(break_in: Callable[..., Breaker], when: str) -> None:
     breaker = break_in(None)
@@ -69,6 +70,7 @@ def test_a_table_survives_twenty_sizes_and_full_screen(break_in: Callable[..., B
     breaker.check_table(scene)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dialog", OVER_A_GAME)
 def test_a_dialog_over_the_table_survives_it_too(break_in: Callable[..., Breaker], dialog: str) -> None:
     breaker = break_in(None)

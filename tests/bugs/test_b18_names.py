@@ -15,6 +15,7 @@ ODD = (
 """Names nobody has, and some that somebody has."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", range(0, len(ODD), 6))
 def test_odd_names_at_the_table_and_in_the_scoring(breaker: Breaker, first: int) -> None:
     names = [ODD[(first + i) % len(ODD)] for i in range(6)]

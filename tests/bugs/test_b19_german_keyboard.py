@@ -20,6 +20,7 @@ def test_every_key_of_the_help_is_tried_here() -> None:
     assert sorted(SHOWN) == sorted(DOES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("caps", [False, True], ids=["", "caps-lock"])
 def test_the_key_the_help_shows_is_the_key_to_press(breaker: Breaker, caps: bool) -> None:
     scene = breaker.sit_down(4)

@@ -50,6 +50,7 @@ def test_a_table_that_waits_for_me_draws_nothing(breaker: Breaker, over: str) ->
     assert breaker.app.frames == frames
 
 
+@pytest.mark.slow
 def test_hidden_it_neither_draws_nor_plays_and_goes_on_afterwards(breaker: Breaker) -> None:
     scene = breaker.sit_down(6)
     breaker.until_my_turn(scene)
@@ -67,6 +68,7 @@ def test_hidden_it_neither_draws_nor_plays_and_goes_on_afterwards(breaker: Break
     breaker.check_table(scene)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", [10.0, 3600.0])
 def test_a_long_step_anywhere_loses_no_turn(breaker: Breaker, step: float) -> None:
     scene = breaker.sit_down(5, variants=("sonderkarten",))
@@ -94,6 +96,7 @@ def test_every_speed_plays_normally_by_clicking(break_in: Callable[..., Breaker]
     breaker.check_table(scene)
 
 
+@pytest.mark.slow
 def test_the_speed_may_change_in_mid_flight(breaker: Breaker) -> None:
     scene = breaker.sit_down(4)
     for speed in ("off", "normal", "off", "slow"):

@@ -116,6 +116,7 @@ def studio(tmp_path: Path) -> object:
     made.rasteriser.close()
 
 
+@pytest.mark.slow
 @needs_limits
 @pytest.mark.parametrize("name", TOO_MUCH)
 def test_a_picture_that_takes_for_ever_is_a_blank_card_and_the_others_come(studio: Studio, name: str) -> None:
@@ -171,6 +172,7 @@ def own_rules(folder: Path, *pictures: str) -> Path:
     return folder / "eigene.yaml"
 
 
+@pytest.mark.slow
 @needs_limits
 def test_checking_a_rules_file_tries_to_draw_its_pictures(tmp_path: Path) -> None:
     (tmp_path / "fine.svg").write_bytes(TOO_MUCH["fine.svg"])
@@ -231,6 +233,7 @@ def test_a_window_that_is_killed_while_it_draws_leaves_no_process(tmp_path: Path
         assert all_gone([child])
 
 
+@pytest.mark.slow
 @needs_limits
 @pytest.mark.timeout(90)
 def test_the_whole_program_killed_while_it_draws_leaves_no_process(tmp_path: Path) -> None:

@@ -41,6 +41,7 @@ PICTURES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(60)
 def test_a_table_with_bad_pictures_is_played_on(breaker: Breaker, home: Path) -> None:
     folder = home / "rules"

@@ -127,6 +127,7 @@ def test_a_log_that_cannot_be_written_stops_nothing(home: Path, own_log: logging
     logging.getLogger("test").warning("nor this")
 
 
+@pytest.mark.slow
 def test_a_home_that_is_no_folder_is_played_in_all_the_same(tmp_path: Path) -> None:
     home = tmp_path / "file"
     home.touch()

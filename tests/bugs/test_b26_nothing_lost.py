@@ -39,6 +39,7 @@ def match_of(moves: int = 1000, seed: int = 4) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_two_hundred_kills_in_mid_save(tmp_path: Path) -> None:
     """Whatever moment the kill strikes: the save is whole, and no older than the last move that was said to be safe."""
@@ -206,6 +207,7 @@ def digest() -> str:
     return total.hexdigest()
 
 
+@pytest.mark.slow
 def test_records_and_figures_do_not_depend_on_the_hash_seed() -> None:
     found = {digest()}
     for seed in ("0", "1", "2", "random"):

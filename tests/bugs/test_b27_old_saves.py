@@ -46,6 +46,7 @@ def saved(breaker: Breaker, home: Path, setup: TableSetup) -> tuple[Path, TableS
     return file, scene
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(60)
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_waiting_game_that_cannot_be_read_is_kept_and_said(

@@ -51,6 +51,7 @@ def run(breaker: Breaker, scene: WatchScene, until: int) -> None:
     breaker.frame()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.OFF])
 def test_played_through_it_lies_as_after_a_jump(breaker: Breaker, speed: Speed) -> None:
     scene = watch(breaker, speed=speed)
@@ -64,6 +65,7 @@ def test_played_through_it_lies_as_after_a_jump(breaker: Breaker, speed: Speed) 
     assert lying(watch(breaker, at=scene.live.count, plays=False)) == walked
 
 
+@pytest.mark.slow
 def test_a_resize_and_sound_change_nothing(break_in: Callable[..., Breaker]) -> None:
     results = []
     for mute, resizes in ((True, False), (False, True)):
@@ -98,6 +100,7 @@ def test_jump_to_move_30_and_on(breaker: Breaker) -> None:
     assert lying(scene) == other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("eyes", [0, 1, None])
 def test_every_game_can_be_watched_from_every_seat(breaker: Breaker, family: str, eyes: int | None) -> None:
@@ -178,6 +181,7 @@ def test_only_the_hand_one_looks_into_lies_open(breaker: Breaker) -> None:
                 assert all(sprite.face is None for sprite in pile)
 
 
+@pytest.mark.slow
 def test_wild_input_harms_nothing(breaker: Breaker) -> None:
     watch(breaker)
     rng = Rng(1)

@@ -50,6 +50,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize(("bot", "how"), [("hangs", "quit"), ("spins", "int"), ("hangs", "term"), ("hangs", "hup")])
 def test_gone_soon_while_a_bot_thinks(tmp_path: Path, bot: str, how: str) -> None:

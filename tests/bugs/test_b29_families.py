@@ -146,6 +146,7 @@ def test_nothing_is_left_when_the_one_who_asks_is_killed(
     assert not left(mark)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_nothing_is_left_of_an_arena_that_is_killed(tmp_path: Path, mark: str, jobs: int) -> None:
     lines = "for line in sys.stdin: print(json.dumps({'move': json.loads(line)['legal'][0]}), flush=True)\n"
@@ -176,6 +177,7 @@ KINDS = (
 """What the command line of each kind of process below a window holds."""
 
 
+@pytest.mark.slow
 def test_nothing_is_left_of_a_window_that_is_killed(tmp_path: Path, mark: str) -> None:
     """Pictures, bots, sounds, the supervisor, the program and what it has started."""
     program = command(tmp_path, f"{ATTACKS['double fork']}\n{ANSWER}", mark)

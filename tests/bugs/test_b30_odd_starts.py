@@ -166,6 +166,7 @@ def run_archive(archive: Path, arguments: list[str], home: Path, **more: str) ->
     )
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(180)
 def test_from_a_zip_archive(archive: Path, tmp_path: Path) -> None:
     """Words, rules and pictures, and the process that draws: all out of one file, unpacked once."""
@@ -183,6 +184,7 @@ def test_from_a_zip_archive(archive: Path, tmp_path: Path) -> None:
     assert sorted(archive.parent.iterdir()) == before, "nothing is written beside the program"
 
 
+@pytest.mark.slow
 def test_a_zip_archive_that_cannot_be_unpacked_into_the_cache(archive: Path, tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("a file where the folder should be", "utf-8")
     result = run_archive(archive, ["rules", "where"], tmp_path, TMPDIR=str(tmp_path))
@@ -190,6 +192,7 @@ def test_a_zip_archive_that_cannot_be_unpacked_into_the_cache(archive: Path, tmp
     assert result.stdout == f"{tmp_path / 'rules'}\n"
 
 
+@pytest.mark.slow
 def test_a_damaged_zip_archive_is_a_line(archive: Path, tmp_path: Path) -> None:
     broken = tmp_path / "broken.pyz"
     data = bytearray(archive.read_bytes())

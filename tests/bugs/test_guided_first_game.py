@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from breaker import Breaker, pygame
 from heul_doch.game.records.record import begin_match, definition_of
 from heul_doch.scenes.base.i18n import Words
@@ -73,6 +74,7 @@ def test_the_whole_lesson_by_mouse(breaker: Breaker) -> None:
     assert breaker.store.now.extra["lesson"] is True
 
 
+@pytest.mark.slow
 def test_the_whole_lesson_by_keys(breaker: Breaker) -> None:
     def enter() -> None:
         breaker.frame(0.5, count=2)
@@ -161,6 +163,7 @@ def test_it_can_be_left_at_any_moment_and_is_not_offered_again(breaker: Breaker)
     assert any(e["id"] == "title-lesson" for e in breaker.elements()), "but it can be taken again"
 
 
+@pytest.mark.slow
 def test_after_a_power_cut_it_goes_on_in_the_same_chapter(breaker: Breaker, break_in: Callable[..., Breaker]) -> None:
     lesson(breaker)
     breaker.press("lesson-next")

@@ -103,6 +103,7 @@ def test_every_family_has_a_lesson_and_every_file_is_one() -> None:
     assert not has_lesson("stich")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", ALL)
 @pytest.mark.parametrize("by_key", [False, True])
 def test_a_lesson_is_played_to_its_end(breaker: Breaker, family: str, by_key: bool) -> None:
@@ -120,6 +121,7 @@ def test_a_lesson_is_played_to_its_end(breaker: Breaker, family: str, by_key: bo
     assert type(breaker.top) is TableScene
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", ALL)
 def test_card_and_place_that_are_asked_for_are_marked_and_nothing_else(breaker: Breaker, family: str) -> None:
     lesson(breaker, family)
@@ -138,6 +140,7 @@ def test_card_and_place_that_are_asked_for_are_marked_and_nothing_else(breaker: 
         scene.controls.reset()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", ALL)
 def test_every_other_legal_move_gets_a_word_and_the_card_back(breaker: Breaker, family: str) -> None:
     lesson(breaker, family)

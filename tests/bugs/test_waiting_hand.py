@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from breaker import FRAME, Breaker
 from heul_doch.scenes.base.theme import DURATION
 from heul_doch.scenes.table.idle import BREATHS, PATIENCE
 
 
+@pytest.mark.slow
 def test_it_breathes_after_ten_seconds_and_stops(breaker: Breaker) -> None:
     scene = breaker.sit_down(3, 4)
     breaker.until_my_turn(scene)

@@ -73,6 +73,7 @@ def test_to_the_title_the_game_waits_and_goes_on_exactly_there(window: MenuWindo
     assert past(window) == []
 
 
+@pytest.mark.slow
 def test_laying_a_new_table_ends_nothing_until_it_is_played_at(window: MenuWindow) -> None:
     moves = pause(window, SINGLE)
     assert "wartet" in window.find("pause-setup").tip
@@ -168,6 +169,7 @@ def test_nothing_is_said_of_a_game_without_a_move(window: MenuWindow) -> None:
     assert window.app.toasts.text == ""
 
 
+@pytest.mark.slow
 def test_an_evening_left_between_two_rounds_can_be_gone_on_with(window: MenuWindow) -> None:
     sit_down(window, Launch(setup=EVENING))
     play(window)

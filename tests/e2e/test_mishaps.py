@@ -11,7 +11,7 @@ import pytest
 from desk import Player, Screen, Spot, centre
 from hand import Twin, keys_of, lay_by_clicks, target_rect, wait_for_turn, wishes
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(150)]
+pytestmark = [pytest.mark.slow, pytest.mark.window, pytest.mark.timeout(150)]
 
 FAST = {"speed": "fast", "thinking": "off", "language": "de"}
 """Settings of somebody in a hurry."""

@@ -12,7 +12,7 @@ from desk import Player, Screen
 from hand import lay_by_clicks, wait_for_turn
 from heul_doch.game.records.record import read_records
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(150)]
+pytestmark = [pytest.mark.slow, pytest.mark.window, pytest.mark.timeout(150)]
 
 SLOW = """
 import os, time

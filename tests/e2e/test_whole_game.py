@@ -9,7 +9,7 @@ import pytest
 from desk import Player, Screen
 from hand import Twin, eventful_seed, keys_of, lay_by_clicks, lay_by_drag, lay_by_keys, wait_for_turn, wishes
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(170)]
+pytestmark = [pytest.mark.slow, pytest.mark.window, pytest.mark.timeout(170)]
 
 VARIANTS = ("sonderkarten", "kurz")
 """Every number once only: half as long, with all Sonderkarten."""

@@ -191,6 +191,7 @@ def test_another_family_of_games_is_refused_in_words() -> None:
         OneStepBot().choose(other, view(game, state, state.turn), game.legal_moves(state), Rng(1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["base", "sonderkarten", "hausregeln"])
 def test_one_step_beats_three_random_players(variant: str) -> None:
     """120 games of paired deals; the share is near 99 %, so that 93 % is out of reach of bad luck."""

@@ -71,6 +71,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     shutil.rmtree(folder, ignore_errors=True)
 
 
+@pytest.mark.slow
 def test_the_rules_pass_their_tests_with_compiled_modules(shelf: Path) -> None:
     """The build is used, and all it must play it plays like the plain modules."""
     assert is_active(shelf)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from heul_doch.game import Rng, view
 from heul_doch.game.bots import BOTS
 from tables import VARIANTS, table
@@ -33,6 +34,7 @@ def digest() -> str:
     return total.hexdigest()
 
 
+@pytest.mark.slow
 def test_other_processes_with_other_hash_seeds_play_the_same_games() -> None:
     found = {digest()}
     for hash_seed in ("0", "1", "random"):

@@ -60,7 +60,9 @@ def check(match: Match, bot: object, worlds: int) -> Proof:
     return whole(prove(match, match.state.turn, match.legal_moves()[0], bot, 1, worlds))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    "level", [pytest.param(level, marks=pytest.mark.slow) if level in SEARCHERS else level for level in LEVELS]
+)
 @pytest.mark.parametrize(
     ("game_id", "variants"), TABLES, ids=lambda part: part if isinstance(part, str) else str(len(part))
 )

@@ -16,6 +16,7 @@ from heul_doch.game.rulefiles.find import find_rulebooks
 BOOKS = find_rulebooks()[0]
 
 
+@pytest.mark.slow
 def test_games_over_everything_without_an_error() -> None:
     seen = set()
     for table, match in soak.soak(10 * len(BOOKS), seed=1):
@@ -24,6 +25,7 @@ def test_games_over_everything_without_an_error() -> None:
     assert seen == {book.id for book in BOOKS}
 
 
+@pytest.mark.slow
 def test_nothing_of_a_game_is_left_behind() -> None:
     """The same games once more leave not an object more: caches are full after the first time."""
 

@@ -86,6 +86,7 @@ def pictures(tmp_path: Path) -> Iterator[Pictures]:
         found.close()
 
 
+@pytest.mark.slow
 def test_there_is_only_one_backdrop_and_what_stands_in_is_small(pictures: Pictures) -> None:
     # Nothing is drawn yet while the small copy that ships is read.
     pictures.is_held = True

@@ -108,6 +108,7 @@ def test_a_job_that_fails_is_logged_and_said(room: Backroom, caplog: pytest.LogC
     assert reports(room, done)[-1].error == ""
 
 
+@pytest.mark.slow
 @pytest.mark.expected_errors("a job of the back room failed: its process died")
 def test_a_process_that_dies_is_said_and_replaced(room: Backroom) -> None:
     room.submit(Dies())

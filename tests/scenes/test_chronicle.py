@@ -366,6 +366,7 @@ def test_a_database_another_copy_is_just_making_is_not_damaged(tmp_path: Path) -
     assert (told.said, told.ids) == ([], ["theirs", "mine"])
 
 
+@pytest.mark.slow
 def test_killed_at_any_moment(tmp_path: Path) -> None:
     code = (
         "told = Told(Path(sys.argv[3]))\n"

@@ -92,6 +92,7 @@ def test_help_and_version() -> None:
     assert run("screenshot", "--help").returncode == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 def test_a_screenshot_has_the_size_asked_for_and_is_the_same_twice(tmp_path: Path, size: tuple[int, int]) -> None:
     shots = []
@@ -204,6 +205,7 @@ def test_a_picture_of_cards_nobody_knows_is_refused_in_one_line(tmp_path: Path) 
     assert done.stderr == 'heul-doch: there is no game "heul_dich"; did you mean "heul_doch"?\n'
 
 
+@pytest.mark.slow
 def test_a_table_without_a_number_of_seats_has_as_many_as_the_game_allows(tmp_path: Path) -> None:
     text = (ROOT / "rules/heul_doch.yaml").read_text("utf-8")
     (tmp_path / "rules").mkdir()

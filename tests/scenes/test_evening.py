@@ -522,6 +522,7 @@ def test_wins_are_offered_where_rounds_are_won(window: MenuWindow, game: str, is
     assert has(window, "setup-by") is is_offered
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats", "rounds"), [("himmel_hoelle", 3, 3), ("himmel_hoelle", 5, 5), ("jammerlappen", 4, 3)]
 )

@@ -290,6 +290,7 @@ def test_a_sum_leaves_the_rim_of_its_disc_free(text: str, text_scale: float) -> 
             assert (x - 14.5) ** 2 + (y - 14.5) ** 2 < (0.45 * 30) ** 2, "over the rim"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])
 def test_a_picked_card_is_shown_where_it_may_lie_and_no_label_hides_another_row(
     tmp_path: Path, size: tuple[int, int]

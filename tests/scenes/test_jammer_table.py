@@ -567,6 +567,7 @@ def by_keys(window: Window) -> None:
     assert window.table.live.match.state.ply > ply
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("act", [by_mouse, by_keys])
 def test_a_whole_game_in_a_window(window: Window, act: Callable[[Window], None]) -> None:
     scene = sit_down(window, seats=2, seed=5)

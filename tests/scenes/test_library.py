@@ -224,6 +224,7 @@ def test_a_file_that_is_gone_meanwhile(window: MenuWindow) -> None:
     assert window.app.toasts.text
 
 
+@pytest.mark.slow
 def test_a_large_shelf_is_read_page_by_page(window: MenuWindow) -> None:
     text = put(window.folder, 1, moves=3).read_text("utf-8")
     folder = past_shelf(window.folder).folder

@@ -112,6 +112,7 @@ def test_every_text_size_keeps_everything_in_reach(tmp_path: Path, name: str, te
         window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SCENES)
 def test_any_resize_in_the_middle_of_anything(window: MenuWindow, name: str) -> None:
     scene = window.open(name, Launch(setup=TABLE) if name == "pause" else None)
@@ -417,6 +418,7 @@ def test_a_new_game_at_the_same_table_has_the_same_rules_and_other_cards(window:
     assert setup.seed is None
 
 
+@pytest.mark.slow
 def test_new_game_pressed_five_times_leaves_exactly_one_table(window: MenuWindow) -> None:
     for _ in range(5):
         if window.app.top is None or window.name != "table":

@@ -32,6 +32,7 @@ def test_a_pile_looks_as_if_all_of_each_card_were_drawn(count: int, turn: float,
     assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(expected, "RGBA")
 
 
+@pytest.mark.slow
 def test_cards_that_wait_to_be_dealt_throw_no_shadow_on_the_draw_pile(tmp_path: Path) -> None:
     window = MenuWindow(tmp_path)
     try:

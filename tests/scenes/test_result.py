@@ -79,6 +79,7 @@ def made_up(*scores: tuple[int, int]) -> Finished:
 # ---------------------------------------------------------------------------------------------- the drama
 
 
+@pytest.mark.slow
 def test_seats_are_counted_from_last_to_first_and_end_with_their_points(window: MenuWindow) -> None:
     finished = a_game()
     scene = show(window, finished)
@@ -105,6 +106,7 @@ def test_nothing_is_told_before_it_is_counted(window: MenuWindow) -> None:
     assert not any(w.id == "result-again" for w in window.lit())
 
 
+@pytest.mark.slow
 def test_onions_are_counted_one_by_one_and_values_struck_out_one_at_a_time(window: MenuWindow) -> None:
     finished = next(a_game(seed) for seed in range(1, 60) if len(a_game(seed).outcome.seats[-1].voided) == 2)
     scene = show(window, finished)
@@ -124,6 +126,7 @@ def test_onions_are_counted_one_by_one_and_values_struck_out_one_at_a_time(windo
     assert strikes == [0, 1, 2]
 
 
+@pytest.mark.slow
 def test_the_last_two_of_a_close_scoring_are_counted_slowly(window: MenuWindow) -> None:
     """The same stacks take the same time as ever where it is decided before the last two."""
 
@@ -225,6 +228,7 @@ def test_with_animations_off_all_is_told_at_once(tmp_path: Path) -> None:
         window.close()
 
 
+@pytest.mark.slow
 def test_resizing_in_the_middle_loses_nothing(window: MenuWindow) -> None:
     finished = a_game()
     scene = show(window, finished)
@@ -312,6 +316,7 @@ def test_a_stack_is_opened_again_by_mouse_and_by_keys(window: MenuWindow) -> Non
 # ---------------------------------------------------------------------------------------------- what next
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("times", [1, 2, 3, 10])
 def test_the_rematch_begins_once_at_the_same_table_with_the_last_placed(window: MenuWindow, times: int) -> None:
     finished = a_game()
@@ -344,6 +349,7 @@ def test_enter_during_the_drama_never_begins_a_new_game(window: MenuWindow) -> N
         assert window.app.top is scene
 
 
+@pytest.mark.slow
 def test_hammering_enter_stops_at_the_numbers(window: MenuWindow) -> None:
     scene = show(window, a_game())
     for _ in range(60):

@@ -279,6 +279,7 @@ def test_a_disk_that_refuses_is_said_once_and_the_game_goes_on(tmp_path: Path) -
     assert live.match.state.ply == 3
 
 
+@pytest.mark.slow
 def test_after_a_kill_the_file_is_whole(tmp_path: Path) -> None:
     code = (
         "import sys; from pathlib import Path; sys.path[:0] = sys.argv[1:3]\n"

@@ -48,6 +48,7 @@ def test_seats_do_not_cover_each_other(tmp_path: Path, count: int, size: tuple[i
         window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("text_size", ["large", "huge"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
@@ -420,6 +421,7 @@ def test_a_bad_file_of_characters_is_named_and_the_set_up_works(window: MenuWind
     assert window.name == "table"
 
 
+@pytest.mark.slow
 def test_a_program_is_typed_remembered_and_sits_down(window: MenuWindow) -> None:
     import sys
 

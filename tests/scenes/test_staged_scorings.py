@@ -59,6 +59,7 @@ def test_nothing_is_told_before_its_time(window: MenuWindow, game: str) -> None:
     assert not any(widget.id == "result-again" for widget in window.lit())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_told_to_its_end_by_itself_and_ends_in_one_next_step(window: MenuWindow, game: str) -> None:
     scene = show(window, a_game(game))

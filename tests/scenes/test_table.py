@@ -174,6 +174,7 @@ def test_a_whole_game_by_keys(window: Window) -> None:
     assert scene.live.outcome is not None
 
 
+@pytest.mark.slow
 def test_wild_clicking_and_typing_harms_nothing(window: Window) -> None:
     scene = window.sit_down(seats=6, variants=("sonderkarten", "hausregeln"), seed=4)
     rng = random.Random(5)
@@ -261,6 +262,7 @@ def test_a_drag_that_loses_its_release_glides_back(window: Window) -> None:
     assert all(sprite.dx == sprite.dy == 0 for sprite in scene.director.hand)
 
 
+@pytest.mark.slow
 def test_resizing_in_every_state_keeps_every_card(window: Window) -> None:
     scene = window.sit_down(seats=5, seed=2)
     rng = random.Random(1)
@@ -369,6 +371,7 @@ def test_number_pad_digits_choose(window: Window) -> None:
     assert scene.probe()["selected"] == 2
 
 
+@pytest.mark.slow
 def test_the_language_may_change_in_the_middle_of_a_game(window: Window) -> None:
     scene = window.sit_down(seed=3, variants=())
     window.until_my_turn()

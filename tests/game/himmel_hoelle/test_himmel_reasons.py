@@ -34,6 +34,7 @@ def test_same_seed_and_budget_same_thought() -> None:
     assert HimmelSearch(80).think(game, seen, moves, Rng(2)) != first
 
 
+@pytest.mark.slow
 def test_other_deals_change_no_choice() -> None:
     game, bot = table(4), HimmelSearch(8)
     state = game.deal(3).state

@@ -52,6 +52,7 @@ def chosen(game: Game, state: State, bot: JammerBot | None = None, worlds: int =
 # ---- sense
 
 
+@pytest.mark.slow
 def test_one_step_beats_chance_clearly() -> None:
     game = table(4)
     bots = (make("onestep"), make("random"))
@@ -77,6 +78,7 @@ def test_b07_games_among_themselves_end(seats: int) -> None:
     assert max(lengths) < 700
 
 
+@pytest.mark.slow
 def test_b07_two_of_a_kind_lose_their_patience() -> None:
     """A deal in which the same cards went to and fro for ever: found among sixty."""
     game = table(2)
@@ -111,6 +113,7 @@ def test_lays_equal_cards_together() -> None:
     assert chosen(game, spot(game, "7 7 11 | 8 9 | 9 10", pot="6")) == "0 play 7 7"
 
 
+@pytest.mark.slow
 def test_all_that_is_a_matter_of_choice_is_chosen_at_times() -> None:
     """Pots are taken without need, cards swapped or kept, throw-ins made or let pass."""
     found: dict[str, int] = {}

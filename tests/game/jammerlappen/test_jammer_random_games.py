@@ -133,6 +133,7 @@ def conceivable(game: Game, state: State) -> list[Move]:
     return moves
 
 
+@pytest.mark.slow
 @examples(5)
 @given(tables, seeds)
 def test_the_list_and_the_reasons_agree_on_every_conceivable_move(game: Game, seed: int) -> None:

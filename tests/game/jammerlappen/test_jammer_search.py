@@ -92,6 +92,7 @@ def test_a_clock_limits_it_and_bad_budgets_are_refused() -> None:
 # ---- sense
 
 
+@pytest.mark.slow
 def test_search_is_left_over_far_less_often_than_one_step_play() -> None:
     """Par is 25 %; 4 % of 100 games were measured with 150 playouts."""
     plan = schedule((0, 1, 1, 1), 24, 500)
@@ -128,6 +129,7 @@ def test_it_throws_in_or_lets_it_pass_by_what_comes_of_it() -> None:
     assert len(world.zones[2]) == 6, "who lets it pass has not thrown in"
 
 
+@pytest.mark.slow
 def test_games_among_searchers_end() -> None:
     """B07: nobody hands the same cards round for ever."""
     for seats in (2, 3):
@@ -185,6 +187,7 @@ def test_reasons_are_true_and_tell_the_move_from_the_other(
     assert isinstance(found, Why)
 
 
+@pytest.mark.slow
 def test_who_is_said_to_be_blocked_can_lay_nothing_and_who_is_out_leads_nothing() -> None:
     """Every fact of every move of whole games, held against what really comes of it."""
     game = table(3)
