@@ -15,9 +15,7 @@ lives in a package here:
 ``words.py``        A ``TableWords``: label of a target, the sentence about picked cards, reasons, "what may I play".
 ``story.py``        A ``Story``: the staging of each cause of a movement, lines told, faces made, own events.
 ``decor.py``        Whatever is drawn besides cards and seats: bowls, sums of rows, arrows. Items on the stage.
-``result.py``       The scoring scene: a :class:`scenes.games.results.score_screen.ScoreSheet`, or told act by act
-before its numbers
-                    as a :class:`scenes.games.results.staged_score.StagedSheet`.
+``result.py``       The score screen: a :class:`scenes.games.results.staged_score.StagedScore`.
 ``help_pages.py``   Pages of rules; blocks of one's own are drawn by ``help_block``.
 ==================  ============================================================================================
 

@@ -10,37 +10,25 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.series import LOSSES, Series
 from heul_doch.scenes.base.result_lines import listing
 from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.games.results.result_base import Ending
+from heul_doch.scenes.games.results.result_base import PANEL_PAD, ResultBase
 from heul_doch.scenes.games.results.series_view import evening_table, leg_table
-from heul_doch.scenes.games.results.winner_effect import crown
 from heul_doch.scenes.storage.finished_game import Finished
-from heul_doch.scenes.storage.session import HUMAN, Evening, PlannedLeg, SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import Evening
 from heul_doch.scenes.table.standing import game_name
 from heul_doch.scenes.ui import routes as registry
-from heul_doch.scenes.ui.menu_widgets import Heading
-from heul_doch.scenes.ui.number_table import Honours
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
-from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
+from heul_doch.scenes.ui.widgets import Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
 
 
-class SummaryScene(Ending):
-    """One match or one evening on paper."""
+class SummaryScene(ResultBase):
+    """One match or one evening on paper; ``launch.setup`` is its last round."""
 
     name: ClassVar[str] = "summary"
-    background: ClassVar[str] = "table/{size}"
-
-    def __init__(self, launch: Launch) -> None:
-        """``launch.setup`` is the last round's :class:`Finished`; anything else: bots play (screenshots)."""
-        self._launch = launch
-        self._honours: Honours | None = None
-        self._is_crowned = False
 
     def enter(self, ctx: Context) -> None:
         """Take in what all rounds came to."""
         super().enter(ctx)
         self.ui.default = "summary-again"
-        given = self._launch.setup
-        self.finished = given if isinstance(given, Finished) else played(ctx, self._launch)
         evening = self.finished.setup.evening
         assert evening is not None
         self.evening: Evening = evening
@@ -48,6 +36,13 @@ class SummaryScene(Ending):
         self.summary = self.series.summary()
         if self.person in self.winners:
             ctx.sound.play("score.win")
+
+    def played(self) -> Finished:
+        """Return the last round of an evening of all games, played by bots."""
+        from heul_doch.scenes.games.results.played import played_evening
+        from heul_doch.scenes.screens.rulebooks import read_books
+
+        return played_evening(self._launch, self.ctx.words, [book.id for book in read_books(self.ctx.user_dir)[0]])
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -105,15 +100,14 @@ class SummaryScene(Ending):
 
     def resize(self) -> None:
         """Lay all out; the first time the crowns fall."""
+        is_first = self.badges is None
         super().resize()
-        if not self._is_crowned and self._honours is not None:
-            self._is_crowned = True
-            crown(self.ctx, self._honours)
+        if is_first:
+            self.crown_winners()
 
     def build(self) -> Widget:
         """Return the sheet with its buttons."""
         words, series = self.ctx.words, self.series
-        seats = self.finished.setup.seats
         remarks, tables = self.remarks(), list[Widget]()
         if series.is_evening:
             tables += [Label(words("evening-points-help"), "small", colour=INK_SOFT)]
@@ -125,11 +119,10 @@ class SummaryScene(Ending):
                 tables.append(Label(game_name(self.ctx, self.evening, leg), "heading"))
             tables.append(leg_table(self.ctx, self.finished, self.evening, leg))
         awards = self.awards()
-        self._honours = Honours([seats[seat].character for seat in self.winners], "") if self.winners else None
-        honours = self._honours or PictureBox("ui/score-block", width=8, ratio=190 / 150)
+        block = PictureBox("ui/score-block", width=8, ratio=190 / 150)
         content = Column(
             Row(
-                honours,
+                self.winner_badges(self.winners) if self.winners else block,
                 Column(
                     Label(self.headline(), "title", scale=0.82, shrink=0.7, id="summary-winner"),
                     *(Label(line, "body", colour=INK_SOFT) for line in remarks if not series.is_evening),
@@ -143,39 +136,11 @@ class SummaryScene(Ending):
             Grid(*(Label(line, "body") for line in awards), columns=2, gap=0.6) if awards else None,
             gap=1.1,
         )
-        return Column(
-            Row(
-                Heading(words("summary-title")),
-                PictureBox("ui/score-block", width=4.4, ratio=190 / 150),
-                Spacer(grow=1),
-                gap=1.0,
-            ),
-            Panel(Scroll(content, id="summary-scroll"), pad=1.8, grow=1),
-            Row(
-                Button(
-                    "summary-title",
-                    words("result-to-title"),
-                    lambda: self.go_to("title"),
-                    icon="icon/home",
-                    high=4.8,
-                ),
-                Button("summary-new", words("result-new"), lambda: self.go_to("setup"), icon="icon/seat", high=4.8),
-                Spacer(grow=1),
-                Button(
-                    "summary-again",
-                    words("result-again"),
-                    self.again,
-                    look="primary",
-                    tip=words("summary-again-help"),
-                    icon="icon/again",
-                    scale=1.2,
-                    high=5.8,
-                    pad=2.6,
-                ),
-                gap=1.2,
-            ),
-            pad=2.0,
-            gap=1.2,
+        return self.page(
+            PictureBox("ui/score-block", width=4.4, ratio=190 / 150),
+            None,
+            Panel(Scroll(content, id="summary-scroll"), pad=PANEL_PAD, grow=1),
+            self.foot(Spacer(grow=1), text=words("result-again"), icon="icon/again", tip=words("summary-again-help")),
         )
 
     # ------------------------------------------------------------------ going on
@@ -194,33 +159,6 @@ class SummaryScene(Ending):
             "awards": self.awards(),
             "moving": not self.ctx.animator.is_idle,
         }
-
-
-def played(ctx: Context, launch: Launch) -> Finished:
-    """Return the last round of an evening of all games, played by bots: for screenshots."""
-    from heul_doch.game.bots import BOTS
-    from heul_doch.game.core.rng import Rng
-    from heul_doch.scenes.screens.rulebooks import read_books
-    from heul_doch.scenes.storage.characters import load_cast
-
-    seats = [
-        SeatSetup(ctx.words("setup-you") if n == 0 else ctx.words.said(who.name), who.face, player)
-        for n, who in enumerate(load_cast()[0].members[: launch.seats or 4])
-        for player in [HUMAN if n == 0 else "onestep"]
-    ]
-    plan = tuple(PlannedLeg(book.id, 1) for book in read_books(ctx.user_dir)[0])
-    evening = Evening.begin(TableSetup(seats=tuple(seats), plan=plan), launch.seed or 1)
-    bot = BOTS["onestep"]()
-    while not evening.series.is_over:
-        match, rng = evening.deal(""), Rng(launch.seed or 1)
-        while not match.is_over:
-            seat = match.acting_seats[0]
-            match.submit(bot.choose(match.game, match.view(seat), match.legal_moves(seat), rng))
-    match = evening.series.matches[-1]
-    outcome = match.game.outcome(match.state)
-    assert outcome is not None
-    setup = evening.seated(TableSetup(seats=tuple(seats)))
-    return Finished(setup, match.game, outcome, match.state.zones, evening.series.seed, match=match)
 
 
 def scene(launch: Launch) -> Scene:

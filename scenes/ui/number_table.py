@@ -1,4 +1,4 @@
-"""A table of numbers under faces, and the winners with their crowns: what every scoring shows at its end."""
+"""A table of numbers beside faces, with bars for the first of them: what every scoring shows at its end."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ from heul_doch.scenes.base.theme import (
 )
 from heul_doch.scenes.graphics.panels import LOOKS, Look, sheet
 from heul_doch.scenes.ui.widgets.base import Widget
+from heul_doch.scenes.ui.widgets.labels import Parts
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.widgets.base import UiHost
-
-Parts = Sequence[tuple[Surface, tuple[int, int]]]
 
 TRACK: Final = Look(mix(PAPER, PAPER_DEEP, 0.8), PAPER_DEEP, radius=0.6, line=0.18, shadow=0.0, wobble=0.05)
 """The groove of a bar."""
@@ -35,6 +34,27 @@ WIDEST_WITHOUT_BARS: Final = 90.0
 """Units of a table whose numbers are no bars: names and numbers stay close enough to be read together."""
 SHORTEST_BAR: Final = 11.0
 """Units; where there is less room between names and numbers there are no bars."""
+
+
+def bar_parts(
+    groove: Rect, points: float, low: int, high: int, unit: float, *, marks_nought: bool = False
+) -> list[tuple[Surface, tuple[int, int]]]:
+    """Return a bar in its groove, which reaches from ``low`` to ``high`` points; below 0 it leads to the left."""
+    found: list[tuple[Surface, tuple[int, int]]] = []
+
+    def add(left: int, width: int, look: Look, seed: int) -> None:
+        paper = sheet((width, groove.h), look, unit, seed=seed)
+        found.append((paper.surface, (left - paper.bleed, groove.top - paper.bleed)))
+
+    step = groove.w / (high - low)
+    nought, wide = round(-low * step), round(abs(points) * step)
+    add(groove.left, groove.w, TRACK, 2)
+    if marks_nought:
+        add(groove.left + nought, max(2, round(0.26 * unit)), LOOKS["plate"], 0)
+    if wide > groove.h // 2:
+        look = TRACK._replace(fill=TOMATO, deep=TOMATO_DEEP) if points < 0 else GOLDEN
+        add(groove.left + (nought - wide if points < 0 else nought), wide, look, 2)
+    return found
 
 
 class NumberRow(NamedTuple):
@@ -95,7 +115,7 @@ class NumberTable(Widget):
 
     def _right(self, ui: UiHost) -> int:
         """Return where the lines end."""
-        return self.rect.right if self._bars(1) else min(self.rect.right, self.rect.left + ui.px(WIDEST_WITHOUT_BARS))
+        return self.rect.right if self._values() else min(self.rect.right, self.rect.left + ui.px(WIDEST_WITHOUT_BARS))
 
     def _columns(self, ui: UiHost) -> list[int]:
         """Return the right edges of the columns of numbers."""
@@ -109,26 +129,13 @@ class NumberTable(Widget):
             x -= width + gap
         return [*reversed(edges)]
 
-    def _bars(self, room: int) -> list[tuple[int, int, Look]]:
-        """Return for each row where the bar of its first number begins, how long it is and how it looks.
-
-        Bars below nought lead to the left. None where the first column holds no numbers to compare.
-        """
+    def _values(self) -> list[int]:
+        """Return the first number of each row; none where the first column holds no numbers to compare."""
         try:
             values = [int(row.cells[0].replace("−", "-")) for row in self.rows]
         except (ValueError, IndexError):
             return []
-        low, high = min(0, *values), max(0, *values)
-        if low == high:
-            return []
-        step = room / (high - low)
-        nought = round(-low * step)
-        bars = []
-        for value in values:
-            wide = round(abs(value) * step)
-            look = TRACK._replace(fill=TOMATO, deep=TOMATO_DEEP) if value < 0 else GOLDEN
-            bars.append((nought - wide if value < 0 else nought, wide, look))
-        return bars
+        return values if any(values) else []
 
     def parts(self) -> Parts:
         """Return the lines."""
@@ -147,7 +154,7 @@ class NumberTable(Widget):
         start = rect.left + ui.px(2.2) + fonts.width("8.", "strong") + line
         start += max(fonts.width(row.name, "strong") for row in self.rows) + ui.px(2.0)
         track = Rect(start, 0, min(first - ui.px(2.2) - start, ui.px(LONGEST_BAR)), min(ui.px(1.7), line // 2))
-        bars = self._bars(track.w) if track.w >= ui.px(SHORTEST_BAR) else []
+        values = self._values() if track.w >= ui.px(SHORTEST_BAR) else []
         for number, row in enumerate(self.rows):
             band = Rect(rect.left, y, self._right(ui) - rect.left, line - ui.px(0.3))
             if row.is_winner or row.is_person:
@@ -165,75 +172,11 @@ class NumberTable(Widget):
             x += side + ui.px(0.6)
             name = fonts.line(row.name, "strong", INK, max_width=max(10, first - x - ui.px(0.8)))
             parts.append((name, (x, band.centery - name.height // 2)))
-            if bars:
-                left, wide, look = bars[number]
-                groove = sheet(track.size, TRACK, ui.unit, seed=2)
-                top = band.centery - track.h // 2
-                parts.append((groove.surface, (track.left - groove.bleed, top - groove.bleed)))
-                if wide > track.h // 2:
-                    bar = sheet((wide, track.h), look, ui.unit, seed=2)
-                    parts.append((bar.surface, (track.left + left - bar.bleed, top - bar.bleed)))
+            if values:
+                track.top = band.centery - track.h // 2
+                parts += bar_parts(track, values[number], min(0, *values), max(0, *values), ui.unit)
             for column, (edge, cell) in enumerate(zip(edges, row.cells)):
                 text = fonts.line(cell, "strong", INK if column == 0 else INK_SOFT)
                 parts.append((text, (edge - text.width, band.centery - text.height // 2)))
             y += line
-        return parts
-
-
-class Honours(Widget):
-    """The winners under their crowns, and the saddest with the handkerchief. ``drop`` 0..1: how far the crown fell."""
-
-    kind: ClassVar[str] = "picture"
-
-    def __init__(self, winners: Sequence[str], saddest: str, *, high: float = 11.0) -> None:
-        super().__init__()
-        self.winners, self.saddest, self.high = list(winners), saddest, high
-        self._drop = 1.0
-
-    @property
-    def drop(self) -> float:
-        """Where the crown is: 0 above, 1 on the head."""
-        return self._drop
-
-    @drop.setter
-    def drop(self, value: float) -> None:
-        self._drop = value
-        self.touch()
-
-    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
-        """Return room for the faces side by side."""
-        high = ui.px(self.high)
-        count = len(self.winners) + (0.8 if self.saddest else 0.0)
-        return (min(width, round(high * 0.86 * count) + ui.px(1)), high)
-
-    def picture_ready(self, name: str) -> None:
-        """Draw faces and honours when they are there."""
-        if name.startswith(("seat/", "ui/")):
-            self.touch()
-
-    def parts(self) -> Parts:
-        """Return faces, crowns and handkerchief."""
-        ui = self.ui
-        if ui is None or self.rect.w < 10 or not self.winners:
-            return ()
-        parts: list[tuple[Surface, tuple[int, int]]] = []
-        pictures, rect = ui.ctx.pictures, self.rect
-        count = len(self.winners) + (0.8 if self.saddest else 0.0)
-        side = min(round(rect.h * 0.8), round((rect.w - ui.px(0.6)) / count))
-        x = rect.left
-        for winner in self.winners:
-            face = Rect(x, rect.bottom - side, side, side)
-            parts.append((pictures.get(f"seat/{winner}/cheer", face.size), face.topleft))
-            crown = (round(side * 0.6), round(side * 0.48))
-            home = face.top - round(crown[1] * 0.5)
-            y = round(home - (1 - self._drop) * side * 0.8)
-            if self._drop > 0:
-                parts.append((pictures.get("ui/crown", crown), (face.centerx - crown[0] // 2, y)))
-            x += side
-        if self.saddest:
-            small = round(side * 0.78)
-            face = Rect(x + ui.px(0.6), rect.bottom - small, small, small)
-            parts.append((pictures.get(f"seat/{self.saddest}/sob", face.size), face.topleft))
-            hanky = (round(small * 0.5),) * 2
-            parts.append((pictures.get("ui/handkerchief-wet", hanky), (face.right - hanky[0], face.bottom - hanky[1])))
         return parts

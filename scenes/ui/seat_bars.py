@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from heul_doch.scenes.base.result_lines import number_text
-from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO, TOMATO_DEEP, mix
+from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, mix
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
-from heul_doch.scenes.ui.number_table import GOLDEN, TRACK
+from heul_doch.scenes.ui.number_table import bar_parts
 from heul_doch.scenes.ui.widgets.base import Widget
+from heul_doch.scenes.ui.widgets.labels import Parts
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.widgets.base import UiHost
 
-Parts = Sequence[tuple[Surface, tuple[int, int]]]
-
 
 class Tally:
     """A seat's counted points while its bar grows; outlives the widgets that show it."""
 
-    def __init__(self) -> None:
-        self._points = 0.0
-        self.goal = 0
+    def __init__(self, goal: int) -> None:
+        self.goal = goal
         """Points at the end."""
-        self.onions = 0
+        self._points = 0.0
         self.is_done = False
         self.has_crown = False
         self.has_hanky = False
@@ -42,34 +40,30 @@ class Tally:
         if self.widget is not None:
             self.widget.touch()
 
+    def finish(self, *, has_crown: bool, has_hanky: bool) -> None:
+        """Show all points, and who won or came last."""
+        self.points, self.is_done = float(self.goal), True
+        self.has_crown, self.has_hanky = has_crown, has_hanky
+
 
 class SeatBar(Widget):
-    """One seat's bar: face, name, points. A button once its stack may be looked at."""
+    """One seat's bar: face, name, points. A button once it is given ``on_click``."""
 
     kind: ClassVar[str] = "button"
     is_focusable: ClassVar[bool] = True
+    on_click: Callable[[], None] | None = None
+    is_current = False
 
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        character: str,
-        mood: str,
-        tally: Tally,
-        best: int,
-        on_click: Callable[[], None] | None = None,
-        *,
-        worst: int = 0,
-        is_current: bool = False,
-        enabled: bool = True,
-        tip: str = "",
-    ) -> None:
-        """``best`` and ``worst``: points of a bar that reaches all the way to the right or, below 0, to the left."""
-        super().__init__(id, enabled=enabled and on_click is not None, tip=tip)
+    def __init__(self, id: str, name: str, character: str, mood: str, tally: Tally, reach: tuple[int, int]) -> None:
+        """``reach``: points of a bar that reaches all the way to the left, if below 0, and to the right."""
+        super().__init__(id, enabled=False)
         self.name, self.character, self.mood = name, character, mood
-        self.tally, self.best, self.on_click, self.is_current = tally, max(1, best), on_click, is_current
-        self.worst = min(0, worst)
+        self.tally, self.worst, self.best = tally, min(0, reach[0]), max(1, reach[1])
         tally.widget = self
+
+    def offer(self, on_click: Callable[[], None], tip: str) -> None:
+        """Make it a button."""
+        self.on_click, self.tip, self.enabled = on_click, tip, True
 
     @property
     def label(self) -> str:
@@ -131,20 +125,7 @@ class SeatBar(Widget):
         top = rect.centery - (name.height + gap + high) // 2
         parts.append((name, (left, top)))
         groove = Rect(left, top + name.height + gap, room, high)
-        track = sheet(groove.size, TRACK, ui.unit, seed=2)
-        parts.append((track.surface, (groove.left - track.bleed, groove.top - track.bleed)))
-        step = room / (self.best - self.worst)
-        nought = round(-self.worst * step)
-        if self.worst:
-            # Where nought is, for bars to both sides of it.
-            mark = sheet((max(2, ui.px(0.26)), high), LOOKS["plate"], ui.unit)
-            parts.append((mark.surface, (groove.left + nought - mark.bleed, groove.top - mark.bleed)))
         points = min(float(self.best), max(float(self.worst), self.tally.points))
-        wide = round(abs(points) * step)
-        if wide > high // 2:
-            look = TRACK._replace(fill=TOMATO, deep=TOMATO_DEEP) if points < 0 else GOLDEN
-            filled = sheet((wide, high), look, ui.unit, seed=2)
-            start = groove.left + (nought - wide if points < 0 else nought)
-            parts.append((filled.surface, (start - filled.bleed, groove.top - filled.bleed)))
+        parts += bar_parts(groove, points, self.worst, self.best, ui.unit, marks_nought=bool(self.worst))
         parts.append((number, (rect.right - ui.px(1.0) - number.width, rect.centery - number.height // 2)))
         return parts

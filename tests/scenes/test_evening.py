@@ -564,13 +564,13 @@ def test_enter_goes_on_to_the_next_round_in_every_game(window: MenuWindow, game:
 
 def test_the_crowns_fall_once_on_the_final_sheet(window: MenuWindow) -> None:
     scene = window.open("summary", Launch(seed=1, seats=4))
-    assert scene._honours is not None
+    assert scene.badges is not None
     drops = []
-    window.until(lambda: bool(drops.append(scene._honours.drop)) or scene._honours.drop == 1.0, 5)
+    window.until(lambda: bool(drops.append(scene.badges.drop)) or scene.badges.drop == 1.0, 5)
     assert min(drops) < 0.7
     window.app.resize((1000, 700))
     window.frames(2)
-    assert scene._honours.drop == 1.0
+    assert scene.badges.drop == 1.0
 
 
 @pytest.mark.parametrize("seats", [3, 5])

@@ -11,7 +11,7 @@ from heul_doch.game.core.events import Outcome
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games import FAMILIES
 from heul_doch.scenes.games.results.own_seat import Fact, facts_of, gifts, own_sentence
-from heul_doch.scenes.games.results.score_screen import played
+from heul_doch.scenes.games.results.played import played
 from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow

@@ -13,8 +13,8 @@ from heul_doch.game.core.definition import ColourSpec
 from heul_doch.game.rulefiles.loader import define, load_rulebook
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
+from heul_doch.scenes.games.results.played import played
 from heul_doch.scenes.games.results.result import family_of
-from heul_doch.scenes.games.results.score_screen import played
 from heul_doch.scenes.graphics.own_cards import has_words
 from heul_doch.scenes.graphics.picture_source import picture_svg
 from heul_doch.scenes.graphics.plain_cards import plain

@@ -13,8 +13,9 @@ from heul_doch.game.core.events import Outcome, SeatScore
 from heul_doch.game.rulefiles.find import find_rulebooks
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.games.heul_doch.result import ResultScene, played
+from heul_doch.scenes.games.heul_doch.result import HeulDochResult
 from heul_doch.scenes.games.heul_doch.scoring import saddest
+from heul_doch.scenes.games.results.played import played
 from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.ui.scene import Launch
@@ -31,9 +32,9 @@ def window(tmp_path: Path) -> Iterator[MenuWindow]:
     window.close()
 
 
-def show(window: MenuWindow, finished: Finished) -> ResultScene:
+def show(window: MenuWindow, finished: Finished) -> HeulDochResult:
     scene = window.open("result", Launch(setup=finished))
-    assert isinstance(scene, ResultScene)
+    assert isinstance(scene, HeulDochResult)
     return scene
 
 
@@ -76,7 +77,7 @@ def made_up(*scores: tuple[int, int]) -> Finished:
     return Finished(setup, game, outcome, tuple(zones), 5)
 
 
-# ---------------------------------------------------------------------------------------------- the drama
+# ---------------------------------------------------------------------------------------------- the steps
 
 
 @pytest.mark.slow
@@ -303,7 +304,7 @@ def test_a_stack_is_opened_again_by_mouse_and_by_keys(window: MenuWindow) -> Non
     window.click("result-seat-2")
     assert scene.looked_at == 2
     assert scene.view is not None
-    window.click("result-table-button")
+    window.click("result-numbers")
     assert scene.looked_at is None
     assert scene.view is None
     window.press("result-seat-0")
@@ -341,7 +342,7 @@ def test_enter_after_the_end_is_the_rematch(window: MenuWindow) -> None:
     assert window.name == "table"
 
 
-def test_enter_during_the_drama_never_begins_a_new_game(window: MenuWindow) -> None:
+def test_enter_while_it_is_counted_never_begins_a_new_game(window: MenuWindow) -> None:
     scene = show(window, a_game())
     window.wait(0.3)
     for _ in range(3):

@@ -17,9 +17,8 @@ from heul_doch.scenes.games.himmel_hoelle.board import Board, RowBand, gains_of
 from heul_doch.scenes.games.himmel_hoelle.result import HimmelResult
 from heul_doch.scenes.games.jammerlappen.clothesline import Places, places
 from heul_doch.scenes.games.jammerlappen.result import JammerResult
-from heul_doch.scenes.games.results.drama import SLOWLY, is_close
-from heul_doch.scenes.games.results.score_screen import played
-from heul_doch.scenes.games.results.staged_score import StagedSheet
+from heul_doch.scenes.games.results.played import played
+from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, is_close
 from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
@@ -42,7 +41,7 @@ def a_game(game: str, seed: int = 1, seats: int = 4) -> Finished:
 
 def show(window: MenuWindow, finished: Finished) -> Any:
     scene = window.open("result", Launch(game=finished.setup.game, setup=finished))
-    assert isinstance(scene, StagedSheet)
+    assert isinstance(scene, StagedScore)
     return scene
 
 
@@ -63,15 +62,15 @@ def test_nothing_is_told_before_its_time(window: MenuWindow, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_told_to_its_end_by_itself_and_ends_in_one_next_step(window: MenuWindow, game: str) -> None:
     scene = show(window, a_game(game))
-    acts = []
+    steps = []
 
     def watch() -> bool:
-        if not scene.is_told and (not acts or acts[-1] != scene.at):
-            acts.append(scene.at)
+        if not scene.is_told and (not steps or steps[-1] != scene.at):
+            steps.append(scene.at)
         return bool(scene.is_told)
 
     window.until(watch, 60)
-    assert acts == list(range(scene.acts))
+    assert steps == list(range(len(scene.steps)))
     assert scene.probe()["winners"] == list(scene.outcome.winners)
     window.wait(1.5)
     window.click("result-again")
@@ -80,7 +79,7 @@ def test_it_is_told_to_its_end_by_itself_and_ends_in_one_next_step(window: MenuW
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("how", ["click", "space", "enter", "right"])
-def test_anything_finishes_the_act_and_then_goes_on(window: MenuWindow, game: str, how: str) -> None:
+def test_anything_finishes_the_step_and_then_goes_on(window: MenuWindow, game: str, how: str) -> None:
     scene = show(window, a_game(game))
 
     def hurry() -> None:
@@ -96,7 +95,7 @@ def test_anything_finishes_the_act_and_then_goes_on(window: MenuWindow, game: st
     assert scene._rests
     hurry()
     assert scene.at == 1
-    for _ in range(2 * scene.acts):
+    for _ in range(2 * len(scene.steps)):
         if not scene.is_told:
             hurry()
     assert scene.is_told
@@ -107,7 +106,7 @@ def test_anything_finishes_the_act_and_then_goes_on(window: MenuWindow, game: st
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_after_a_hurried_act_it_goes_on_by_itself(window: MenuWindow, game: str) -> None:
+def test_after_a_hurried_step_it_goes_on_by_itself(window: MenuWindow, game: str) -> None:
     scene = show(window, a_game(game))
     window.wait(0.3)
     window.key(pygame.K_SPACE, " ")
@@ -173,7 +172,7 @@ def test_speed_and_reduced_motion_reach_it(tmp_path: Path, game: str) -> None:
             window.close()
     assert took["fast"] < took["normal"] < took["slow"]
     assert took["reduced"] < took["normal"]
-    assert took["normal"] < 4.5 * scene.acts, "longer than it delights"
+    assert took["normal"] < 4.5 * len(scene.steps), "longer than it delights"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -196,16 +195,16 @@ def test_the_stage_can_be_looked_at_again_by_mouse_and_by_keys(window: MenuWindo
     scene.skip_all()
     window.wait(1.0)
     window.click("result-look")
-    assert scene.looks_back
+    assert scene.looked_at is not None
     assert window.find("result-sentence").label == scene.headline()
     window.app.resize((1100, 700))
     window.frames(2)
     window.click("result-numbers")
-    assert not scene.looks_back
+    assert scene.looked_at is None
     window.press("result-look")
-    assert scene.looks_back
+    assert scene.looked_at is not None
     window.key(pygame.K_ESCAPE)
-    assert not scene.looks_back
+    assert scene.looked_at is None
     assert window.name == "result"
 
 
@@ -251,7 +250,7 @@ def test_who_was_out_jumps_off_in_that_order_and_the_rest_is_the_rag(window: Men
     scene = show(window, finished)
     assert isinstance(scene, JammerResult)
     out = finished.match.state.data.out  # type: ignore[union-attr]
-    assert scene.acts == seats
+    assert len(scene.steps) == seats
     for place, seat in enumerate(out):
         scene.skip()
         view = scene.view
@@ -282,7 +281,7 @@ def test_the_one_left_over_has_a_word_to_say_unless_remarks_are_off(tmp_path: Pa
         try:
             finished = next(g for g in (a_game("jammerlappen", seed) for seed in range(1, 20)) if g.outcome.loser)
             scene = show(window, finished)
-            while scene.at < scene.acts - 1:
+            while scene.at < len(scene.steps) - 1:
                 scene.skip()
             scene.skip()
             said = window.find("result-lament").label
@@ -319,7 +318,7 @@ def test_every_row_is_counted_as_the_rules_count_it(window: MenuWindow, seed: in
     finished = a_game("himmel_hoelle", seed)
     scene = show(window, finished)
     assert isinstance(scene, HimmelResult)
-    for row in range(scene.acts):
+    for row in range(len(scene.steps)):
         assert scene.at == row
         scene.skip()
         told = [sum(scored.gains[seat] for scored in scene.rows_scored[: row + 1]) for seat in range(4)]
@@ -354,7 +353,7 @@ def test_pips_grow_and_the_sums_are_hidden_until_they_have(window: MenuWindow) -
 def test_the_last_row_of_a_close_scoring_is_counted_slowly(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rows before it, and the last one of a scoring that is not close, take their usual time."""
     finished, took = a_game("himmel_hoelle", 2), []
-    last = show(window, finished).acts - 1
+    last = len(show(window, finished).steps) - 1
     for close in (False, True):
         monkeypatch.setattr(result, "is_close", lambda points, close=close: close)
         for row in (0, last):

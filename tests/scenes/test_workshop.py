@@ -10,7 +10,7 @@ import pygame
 import pytest
 from heul_doch.scenes.app import App
 from heul_doch.scenes.base.input import Event, Key
-from heul_doch.scenes.games.heul_doch.result import ResultScene
+from heul_doch.scenes.games.heul_doch.result import HeulDochResult
 from heul_doch.scenes.scene_stack import SLICE
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.table_context import PUT_OFF, SIGNS_A_FRAME
@@ -300,14 +300,14 @@ def test_signs_wait_for_a_frame_with_time_but_not_for_ever(app: App) -> None:
 
 def test_the_scoring_builds_its_screens_beside_the_loop(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[str, bool]] = []
-    rebuild = ResultScene.rebuild
+    rebuild = HeulDochResult.rebuild
 
-    def noted(scene: ResultScene) -> None:
+    def noted(scene: HeulDochResult) -> None:
         seen.append(("end" if scene.is_told else "act", threading.current_thread() is threading.main_thread()))
         rebuild(scene)
 
-    monkeypatch.setattr(ResultScene, "rebuild", noted)
-    scene = ResultScene(None, Launch(seed=7, seats=3))
+    monkeypatch.setattr(HeulDochResult, "rebuild", noted)
+    scene = HeulDochResult(Launch(seed=7, seats=3))
     app.push(scene)
     steps(app, lambda: len(seen) == 1 and scene.ctx.is_shown)
     scene.skip()

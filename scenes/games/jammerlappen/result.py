@@ -1,11 +1,9 @@
-"""How a game of Jammerlappen ended: who was out when, and who is left over.
-
-The drama first: one act for each seat that was out, in their order, and one for the seat that was not.
-"""
+"""How a game of Jammerlappen ended: who was out when, one after another, and who is left over."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from heul_doch.game.core.cards import Seat
@@ -13,10 +11,13 @@ from heul_doch.scenes.base.result_lines import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.jammerlappen.clothesline import Clothesline, Yard
 from heul_doch.scenes.games.jammerlappen.terms import SLAM
-from heul_doch.scenes.games.results.staged_score import StagedSheet
-from heul_doch.scenes.ui.number_table import NumberRow, Parts
+from heul_doch.scenes.games.results.closing_remark import closing_remark
+from heul_doch.scenes.games.results.series_view import number_rows
+from heul_doch.scenes.games.results.staged_score import StagedScore, Step
+from heul_doch.scenes.ui.number_table import NumberRow
 from heul_doch.scenes.ui.scene import Launch, Scene
-from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
+from heul_doch.scenes.ui.widgets import Column, Label, Widget
+from heul_doch.scenes.ui.widgets.labels import Parts
 
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.widgets.base import UiHost
@@ -50,87 +51,53 @@ class Dishonour(Widget):
         return [(pictures.get(name, (side, side)), self.rect.topleft) for name in names]
 
 
-class JammerResult(StagedSheet):
+class JammerResult(StagedScore):
     """One round: nobody wins, somebody loses. Everybody hangs on the line; who was out jumps off, one after another."""
 
     emblem: ClassVar[str] = "ui/emblem-jammerlappen"
     view: Clothesline | None = None
     """What moves on the stage."""
 
-    # ------------------------------------------------------------------ the drama
+    # ------------------------------------------------------------------ the steps
 
-    @property
-    def acts(self) -> int:
-        """One for each seat that was out, one for the one that was not."""
-        return len(self._order()) + 1 if self.can_be_staged else 0
+    def plan(self) -> Sequence[Step]:
+        """Return a step for each seat that was out, and one for the one that was not, who is looked at longer."""
+        match = self.finished.match
+        self.order: tuple[Seat, ...] = self.outcome.winners if match is None else match.state.data.out
+        if match is None or self.outcome.is_broken_off:
+            return ()
+        return [*(Step(partial(self._jump, seat), 0.75) for seat in self.order), Step(self._reveal, 2.4)]
 
-    @property
-    def rest(self) -> float:
-        """Seconds to read; whoever is left over is looked at longer."""
-        return 0.75 if self.at < self.acts - 1 else 2.4
-
-    def staging(self) -> Widget:
+    def stage(self) -> Widget:
         """Return the yard under what is said."""
         if self.is_told:
             self.sentence, self.face = self.headline(), self.face_of(self.loser, "jammer")
-        remark = self.last_word() if self.is_told else ""
-        return Panel(
-            Column(
-                Row(
-                    PictureBox(self.face or self.face_of(self._order()[0], "sweat"), width=6.4,
-                               id="result-face"),
-                    Column(
-                        Label(self.sentence, "title", scale=0.66, shrink=0.5, min_lines=1, id="result-sentence"),
-                        # Room for what is said at the end, so that the yard stays where it is.
-                        Label(remark, "body", colour=INK_SOFT, id="result-lament", min_lines=1),
-                        gap=0.1,
-                        grow=1,
-                    ),
-                    gap=1.2,
-                ),
-                Yard("result-yard", self.finished.names, self.person),
-                gap=0.8,
-            ),
-            pad=1.4,
+        self.face = self.face or self.face_of(self.order[0], "sweat")
+        texts = Column(
+            Label(self.sentence, "title", scale=0.66, shrink=0.5, min_lines=1, id="result-sentence"),
+            # Room for what is said at the end, so that the yard stays where it is.
+            Label(self.last_word() if self.is_told else "", "body", colour=INK_SOFT, id="result-lament", min_lines=1),
+            gap=0.1,
             grow=1,
-        )  # fmt: skip
+        )
+        yard = Yard("result-yard", self.finished.names, self.person)
+        return self.stage_panel(texts, yard, face=6.4, gap=(1.2, 0.8), pad=1.4)
 
-    def set_the_stage(self) -> None:
+    def set_stage(self) -> None:
         """Hang everybody on the line but those who are off it."""
         yard = self.on_screen("result-yard")
         if yard is None:
             return
         if self.view is None:
             self.view = Clothesline(self.ctx, [seat.character for seat in self.finished.setup.seats])
-        done = self._order() if self.is_told else self._order()[: self.at]
-        self.view.lay_out(yard.rect, done, self.loser if self.is_told else None)
-
-    def lay_out_act(self) -> None:
-        """Show the act at its end, in another size."""
-        yard = self.on_screen("result-yard")
-        if self.view is not None and yard is not None and not self.is_told:
-            is_last = self.at == self.acts - 1
-            self.view.lay_out(yard.rect, self._order()[: self.at + 1], self.loser if is_last else None)
+        is_revealed = self.done == len(self.steps)
+        self.view.lay_out(yard.rect, self.order[: self.done], self.loser if is_revealed else None)
 
     def clear_stage(self) -> None:
         """Take the line away."""
         if self.view is not None:
             self.view.remove()
             self.view = None
-
-    def settle(self) -> None:
-        """Nothing grows here."""
-
-    def open_act(self) -> None:
-        """Have the next one jump off, or reveal who hangs there still."""
-        if self.at == 0:
-            self.sentence = self.ctx.words("jammer-drama-open")
-            self.rebuild()
-            self._sway(0.0, 0.5)
-        if self.at < self.acts - 1:
-            self._jump(self._order()[self.at], 1.3 if self.at == 0 else 0.1)
-        else:
-            self._reveal(self.loser)
 
     def _telling(self, key: str, seat: Seat) -> str:
         who = "you" if seat == self.person else "other"
@@ -147,8 +114,14 @@ class JammerResult(StagedSheet):
                 away = sprite.x + reach * self.ctx.metrics.unit * (1 if seat % 2 else -1)
                 animator.to(sprite, x=away, duration=0.9, delay=delay + 0.07 * seat, ease="there_and_back")
 
-    def _jump(self, seat: Seat, t: float) -> None:
-        """Somebody lets go of the line and lands on the grass."""
+    def _jump(self, seat: Seat) -> None:
+        """Have somebody let go of the line and land on the grass."""
+        t = 0.1
+        if self.at == 0:
+            self.sentence = self.ctx.words("jammer-drama-open")
+            self.rebuild()
+            self._sway(0.0, 0.5)
+            t = 1.3
         view, animator = self.view, self.ctx.animator
         assert view is not None
         face, goal = view.faces[seat], view.landing(seat)
@@ -173,17 +146,17 @@ class JammerResult(StagedSheet):
                 animator.to(medal, scale=1.0, duration=0.3, ease="out_back")
 
         self.at_time(t + 0.8, land)
-        self.at_time(t + 1.15, self.act_done)
+        self.at_time(t + 1.15, self.step_done)
 
-    def _reveal(self, seat: Seat) -> None:
-        """The last one on the line gets the rag."""
-        view, animator = self.view, self.ctx.animator
+    def _reveal(self) -> None:
+        """Give the rag to the last one on the line."""
+        seat, view, animator = self.loser, self.view, self.ctx.animator
         assert view is not None
         face, goal = view.faces[seat], view.spotlight()
         self.say(self._telling("jammer-drama-last", seat), self.face_of(seat, "sweat"))
         self._sway(0.0, 0.6)
         self.at_time(0.5, lambda: self.sound("giggle"))
-        for other in self._order():
+        for other in self.order:
             self.at_time(0.5 + 0.1 * other, self._laughing(other))
         animator.to(view.towels[seat], alpha=0.0, duration=0.3, delay=1.2)
 
@@ -214,7 +187,7 @@ class JammerResult(StagedSheet):
             if animator.level == "full":
                 hanky.scale = 0.3
                 animator.to(hanky, scale=1.0, duration=0.35, ease="out_back")
-            self.at_time(0.7, self.act_done)
+            self.at_time(0.7, self.step_done)
 
         self.at_time(1.85, drop)
         self.at_time(2.6, lambda: self.sound("sob"))
@@ -235,7 +208,7 @@ class JammerResult(StagedSheet):
 
     def last_word(self) -> str:
         """Return what whoever is left over has to say to it."""
-        return "" if self.loser < 0 else self.closing_remark((), (self.loser,))
+        return "" if self.loser < 0 else closing_remark(self.ctx, self.finished, (), (self.loser,))
 
     # ------------------------------------------------------------------ the numbers
 
@@ -250,18 +223,13 @@ class JammerResult(StagedSheet):
 
     def cells(self, seat: Seat) -> Sequence[str]:
         """Return a seat's numbers."""
-        order = self._order()
+        order = self.order
         place = self.ctx.words("result-rank", rank=order.index(seat) + 1) if seat in order else "–"
         match = self.finished.match
         if match is None:
             return [place, "–", "–"]
         slams = sum(1 for move in match.moves if move.seat == seat and move.verb == SLAM)
         return [place, str(self._pots(seat)), str(slams)]
-
-    def _order(self) -> tuple[Seat, ...]:
-        """Return who was out, the first one first."""
-        match = self.finished.match
-        return match.state.data.out if match is not None else self.outcome.winners
 
     def _pots(self, seat: Seat) -> int:
         """Return how many pots a seat took, by choice or by a blind card that did not fit."""
@@ -285,20 +253,9 @@ class JammerResult(StagedSheet):
 
     def rows(self) -> list[NumberRow]:
         """Return the seats in the order in which they were out, the Jammerlappen last."""
-        seats, order = self.finished.setup.seats, self._order()
-        others = [seat for seat in range(len(seats)) if seat not in order]
-        return [
-            NumberRow(
-                self.ctx.words("result-rank", rank=place + 1),
-                seats[seat].character,
-                self.mood(seat),
-                self.finished.names[seat],
-                tuple(self.cells(seat)),
-                False,
-                seat == self.person,
-            )
-            for place, seat in enumerate((*order, *others))
-        ]
+        others = [seat for seat in range(len(self.finished.setup.seats)) if seat not in self.order]
+        ranking = [(seat,) for seat in (*self.order, *others)]
+        return number_rows(self.ctx.words, self.finished, ranking, self.cells, self.mood, winners=())
 
     def headline(self) -> str:
         """Return who is left over."""
@@ -311,7 +268,7 @@ class JammerResult(StagedSheet):
 
     def remarks(self) -> Sequence[str]:
         """Return who is safe."""
-        words, order = self.ctx.words, self._order()
+        words, order = self.ctx.words, self.order
         if not order:
             return []
         names = [self.finished.names[seat] for seat in order]
@@ -325,5 +282,5 @@ class JammerResult(StagedSheet):
 
 
 def scene(launch: Launch) -> Scene:
-    """Return the sheet of a finished round, or (screenshots) of one played by bots."""
+    """Return the score screen of a finished round, or (screenshots) of one played by bots."""
     return JammerResult(launch)

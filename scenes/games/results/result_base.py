@@ -1,29 +1,48 @@
-"""What all scenes over an ended game share: whose game it was, and that it is left once, whatever is pressed."""
+"""What all screens over an ended game share: heading and buttons, winners, and that they are left only once."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
+from typing import ClassVar
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.input import Event, Key
-from heul_doch.scenes.games.results.own_seat import own_sentence
-from heul_doch.scenes.storage.characters import load_cast
+from heul_doch.scenes.games.results.winner_effect import WinnerBadges, crown
 from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.storage.session import HUMAN
-from heul_doch.scenes.table.remarks import TAG as BANTER_TAG
-from heul_doch.scenes.table.remarks import Banter
 from heul_doch.scenes.ui import routes as registry
-from heul_doch.scenes.ui.scene import Launch
-from heul_doch.scenes.ui.widgets import Label, UiScene
+from heul_doch.scenes.ui.menu_widgets import Heading
+from heul_doch.scenes.ui.scene import Context, Launch
+from heul_doch.scenes.ui.widgets import Button, Column, Row, Spacer, UiScene, Widget
+
+PAGE_PAD = 2.0
+PANEL_PAD = 1.8
 
 
-class Ending(UiScene):
-    """A scene over a game that has ended; whoever inherits sets ``finished`` when it is entered."""
+class ResultBase(UiScene):
+    """A screen over a game that has ended."""
 
+    background: ClassVar[str] = "table/{size}"
     finished: Finished
+    badges: WinnerBadges | None = None
+    """The winners as they are shown, once they are."""
     _is_leaving = False
-    _own_word = ("", "")
-    """A language, and the sentence about the person's seat in it."""
+
+    def __init__(self, launch: Launch) -> None:
+        """``launch.setup`` is a :class:`Finished`; anything else: bots play what is asked for (screenshots)."""
+        self._launch = launch
+
+    def enter(self, ctx: Context) -> None:
+        """Take in how the game ended."""
+        super().enter(ctx)
+        given = self._launch.setup
+        self.finished = given if isinstance(given, Finished) else self.played()
+
+    def played(self) -> Finished:
+        """Return a game played by bots to its end."""
+        from heul_doch.scenes.games.results.played import played
+
+        return played(self._launch, self.ctx.words)
 
     @property
     def person(self) -> Seat | None:
@@ -31,32 +50,38 @@ class Ending(UiScene):
         viewer = self.finished.viewer
         return viewer if self.finished.setup.seats[viewer].player == HUMAN else None
 
-    def closing_remark(self, winners: Collection[Seat], last: Collection[Seat]) -> str:
-        """Return what one of the ``winners``, or else of those who came ``last``, has to say, with the name before it.
+    # ------------------------------------------------------------------ the screen
 
-        Empty with remarks switched off, and where nobody of them speaks.
-        """
-        if not self.ctx.settings.banter:
-            return ""
-        finished, words = self.finished, self.ctx.words
-        cast = load_cast(self.ctx.user_dir)[0]
-        who = [None if s.player == HUMAN else cast.get(s.role or s.character) for s in finished.setup.seats]
-        match = finished.match
-        seed = match.side_seed(BANTER_TAG, match.state.ply) if match is not None else 0
-        remark = Banter(finished.game, seed, who, words, heard=self.ctx.app.heard).at_the_end(winners, last)
-        if remark is None:
-            return ""
-        said = remark.text(words, finished.names, lambda name: name)
-        return words("result-remark", name=finished.names[remark.seat], remark=said)
+    def page(self, emblem: Widget | None, note: Widget | None, content: Widget, foot: Widget) -> Widget:
+        """Return the screen: the heading between ``emblem`` and ``note``, then ``content`` and ``foot``."""
+        heading = Heading(self.ctx.words(f"{self.name}-title"))
+        head = Row(heading, emblem, Spacer(grow=1), note, gap=1.0)
+        return Column(head, content, foot, pad=PAGE_PAD, gap=1.2)
 
-    def own_word(self) -> Label | None:
-        """Return the sentence about the person's own seat (:mod:`results.own_seat`); None when bots play alone."""
-        person, words = self.person, self.ctx.words
-        if person is None:
-            return None
-        if self._own_word[0] != words.language:
-            self._own_word = (words.language, own_sentence(words, self.finished, person))
-        return Label(self._own_word[1], "strong", id="result-own")
+    def foot(self, *between: Widget, text: str, icon: str, tip: str) -> Widget:
+        """Return the row of buttons; ``text``, ``icon`` and ``tip`` are of the one that leads to what comes next."""
+        words, name = self.ctx.words, self.name
+        return Row(
+            Button(f"{name}-title", words("result-to-title"), lambda: self.go_to("title"), icon="icon/home", high=4.8),
+            Button(f"{name}-new", words("result-new"), lambda: self.go_to("setup"), icon="icon/seat", high=4.8),
+            *between,
+            Button(f"{name}-again", text, self.again, look="primary", tip=tip, icon=icon, scale=1.2, high=5.8, pad=2.6),
+            gap=1.2,
+        )
+
+    def winner_badges(self, winners: Sequence[Seat], saddest: Seat | None = None) -> WinnerBadges:
+        """Return the winners under their crowns; ``saddest``: who gets the handkerchief."""
+        seats = self.finished.setup.seats
+        sad = "" if saddest is None else seats[saddest].character
+        self.badges = WinnerBadges([seats[seat].character for seat in winners], sad)
+        return self.badges
+
+    def crown_winners(self) -> None:
+        """Let the crowns fall, if winners are shown."""
+        if self.badges is not None:
+            crown(self.ctx, self.badges)
+
+    # ------------------------------------------------------------------ leaving
 
     def handle(self, event: Event) -> bool:
         """Escape leads to the title."""
@@ -83,9 +108,12 @@ class Ending(UiScene):
 
     def begin_next(self) -> None:
         """Begin what comes next: a round, the summary, or another game at this table."""
-        from heul_doch.scenes.games.results.series_view import go_on
-
-        if self.finished.again is not None:
-            self.finished.again()
+        finished = self.finished
+        setup, evening = finished.setup, finished.setup.evening
+        if finished.again is not None:
+            finished.again()
+        elif evening is not None and evening.series.is_over:
+            self.ctx.reset(registry.make("summary", Launch(game=setup.game, setup=finished)))
         else:
-            go_on(self.ctx, self.finished)
+            setup = finished.rematch() if evening is None else setup
+            self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))

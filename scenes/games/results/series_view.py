@@ -1,24 +1,21 @@
-"""What a result shows of several rounds on one score sheet: how everybody stands, and the button that goes on.
-
-Every family's result puts :func:`standing` below its numbers and :func:`go_on_button` in the place of the rematch.
-"""
+"""What a score screen shows of several rounds on one score sheet: how everybody stands, and what comes next."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.series import LOSSES, WINS, evening_points
+from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.result_lines import number_text
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
 from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.storage.session import HUMAN, Evening
 from heul_doch.scenes.table.standing import game_name, title_of
-from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.number_table import NumberRow, NumberTable
-from heul_doch.scenes.ui.scene import Context, Launch
-from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Widget
+from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
 
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.widgets.base import UiHost
@@ -28,32 +25,40 @@ MOST_COLUMNS = 6
 """Rounds that have a column of their own; of more the last ones."""
 
 
+def number_rows(
+    words: Words,
+    finished: Finished,
+    ranking: Sequence[Sequence[Seat]],
+    cells: Callable[[Seat], Sequence[str]],
+    mood: Callable[[Seat], str],
+    winners: Collection[Seat],
+) -> list[NumberRow]:
+    """Return the lines of a table of numbers, from best to last; equals share a place."""
+    seats, found, rank = finished.setup.seats, [], 1
+    for group in ranking:
+        place = words("result-rank", rank=rank)
+        rank += len(group)
+        for seat in group:
+            who = seats[seat]
+            is_person = seat == finished.viewer and who.player == HUMAN
+            line = tuple(cells(seat))
+            found.append(NumberRow(place, who.character, mood(seat), who.name, line, seat in winners, is_person))
+    return found
+
+
 def _rows(
     ctx: Context,
     finished: Finished,
     ranking: Sequence[Sequence[Seat]],
-    cells: Callable[[Seat], tuple[str, ...]],
+    cells: Callable[[Seat], Sequence[str]],
     is_decided: bool,
 ) -> list[NumberRow]:
-    seats, found, rank = finished.setup.seats, [], 1
-    for place, group in enumerate(ranking):
-        leads = is_decided and place == 0
-        for seat in group:
-            mood = "cheer" if leads else "sob" if is_decided and place == len(ranking) - 1 else "calm"
-            is_person = seat == finished.viewer and seats[seat].player == HUMAN
-            found.append(
-                NumberRow(
-                    ctx.words("result-rank", rank=rank),
-                    seats[seat].character,
-                    mood,
-                    finished.names[seat],
-                    cells(seat),
-                    leads,
-                    is_person,
-                )
-            )
-        rank += len(group)
-    return found
+    first, last = (ranking[0], ranking[-1]) if is_decided else ((), ())
+
+    def mood(seat: Seat) -> str:
+        return "cheer" if seat in first else "sob" if seat in last else "calm"
+
+    return number_rows(ctx.words, finished, ranking, cells, mood, first)
 
 
 def leg_table(ctx: Context, finished: Finished, evening: Evening, leg: int, most: int = MOST_COLUMNS) -> NumberTable:
@@ -129,12 +134,6 @@ class Standing(NamedTuple):
         return max(table.needed(ui) for table in self.tables) + 2 * ui.px(SHEET_PAD)
 
 
-def standing(ctx: Context, finished: Finished) -> list[Widget]:
-    """Return the running score sheet below a result; nothing after a single game."""
-    sheet = score_sheet_of(ctx, finished)
-    return [] if sheet is None else [sheet.panel()]
-
-
 def score_sheet_of(ctx: Context, finished: Finished, most: int = MOST_COLUMNS) -> Standing | None:
     """Return the running score sheet, so many rounds or games with a column of their own; None after a single game."""
     evening = finished.setup.evening
@@ -187,21 +186,9 @@ def note_label(ctx: Context, finished: Finished, note: str) -> Label:
     return Label(note, "small", colour=PAPER, outline=0.18, align="right", grow=1, most_lines=2)
 
 
-def go_on_button(ctx: Context, finished: Finished, again: Callable[[], None], note: str) -> Button:
-    """Return the button of a result that leads to what comes next."""
+def go_on_words(ctx: Context, finished: Finished) -> tuple[str, str]:
+    """Return text and icon of the button of a result that leads to what comes next."""
     words, evening = ctx.words, finished.setup.evening
-    text, icon = words("result-again"), "icon/again"
-    if evening is not None:
-        text, icon = words("evening-end" if evening.series.is_over else "evening-next-round"), "icon/play"
-    return Button("result-again", text, again, look="primary", tip=note, icon=icon, scale=1.2, high=5.8, pad=2.6)
-
-
-def go_on(ctx: Context, finished: Finished) -> None:
-    """Go to the next round, to the summary after the last, or to another game at the same table."""
-    setup, evening = finished.setup, finished.setup.evening
     if evening is None:
-        setup = finished.rematch()
-    elif evening.series.is_over:
-        ctx.reset(registry.make("summary", Launch(game=setup.game, setup=finished)))
-        return
-    ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
+        return words("result-again"), "icon/again"
+    return words("evening-end" if evening.series.is_over else "evening-next-round"), "icon/play"

@@ -1,109 +1,203 @@
-"""A score sheet that is staged first: act by act on a stage of its own, then all numbers on paper.
+"""The score screen of every game: step by step on a stage how it was counted, then all numbers on one sheet.
 
-A kit's result says in :meth:`StagedSheet.staging` what the stage is and in
-:meth:`~scenes.games.results.drama.Drama.open_act` what happens on it; its numbers are those of
-:class:`scenes.games.results.score_screen.ScoreSheet`. Afterwards the stage, as it came out, can be looked at again.
+A game's screen is a subclass of :class:`StagedScore`. It gives the columns of the sheet and, where there is something
+to be shown first, a list of :class:`Step` and the widgets of its stage. Nothing is decided here:
+:class:`game.core.events.Outcome` has all numbers.
+
+A step plays by itself and rests long enough to be read; then the next one begins. A click or key finishes what moves,
+a second one goes on; "skip" and Escape show the sheet. The animator applies the speed setting; with animations off the
+sheet is there at once. Afterwards the stage can be looked at again.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.scenes.games.results.drama import Drama
-from heul_doch.scenes.games.results.score_screen import ScoreSheet
+from heul_doch.scenes.base.input import Event, Key, PointerDown
+from heul_doch.scenes.base.result_lines import winner_sentence
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.games.results.actions import buttons, notes_slip
+from heul_doch.scenes.games.results.closing_remark import closing_remark
+from heul_doch.scenes.games.results.own_seat import own_sentence
+from heul_doch.scenes.games.results.result_base import PAGE_PAD, PANEL_PAD, ResultBase
+from heul_doch.scenes.games.results.series_view import (
+    MOST_COLUMNS,
+    go_on_words,
+    note_label,
+    note_of,
+    number_rows,
+    score_sheet_of,
+)
 from heul_doch.scenes.storage.session import HUMAN
-from heul_doch.scenes.ui.widgets import Button, IconButton, Label, PictureBox, Spacer, Widget
+from heul_doch.scenes.ui.number_table import NumberRow, NumberTable
+from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.seat_bars import SeatBar, Tally
+from heul_doch.scenes.ui.widgets import (
+    Button,
+    Column,
+    IconButton,
+    Label,
+    Panel,
+    PictureBox,
+    Row,
+    Scroll,
+    Spacer,
+    Widget,
+)
+
+REST: Final = 1.5
+"""Seconds to read what a step came to before the next one begins, at normal speed."""
+HASTE: Final = 0.8
+"""Seconds after a key that went on in which the same key begins no game."""
+CLOSE: Final = 5
+"""Points between the first two up to which a scoring is close."""
+SLOWLY: Final = 1.9
+"""How much longer the end of a close scoring takes."""
+FEW_COLUMNS: Final = 3
+"""Rounds that have a column of their own on a sheet that stands beside the numbers of the last one."""
+BAR: Final = 1.6
+"""Units of room for the bar of what scrolls."""
 
 
-class StagedSheet(Drama, ScoreSheet):
-    """One finished game: its drama, then its numbers."""
+def is_close(points: Sequence[int]) -> bool:
+    """Whether the best two of the final points lie so near each other that nobody knows who wins until the end."""
+    best = sorted(points, reverse=True)[:2]
+    return len(best) == 2 and best[0] - best[1] <= CLOSE
 
-    looks_back = False
-    """After all is told: whether the stage is looked at instead of the numbers."""
+
+class Step(NamedTuple):
+    """Something that is counted."""
+
+    play: Callable[[], None]
+    """Has everything happen in its time, and :meth:`StagedScore.step_done` when all has happened."""
+    rest: float = REST
+    """Seconds, at normal speed, to read what it came to."""
+
+
+class StagedScore(ResultBase):
+    """One finished game: how it was counted, then its numbers."""
+
+    name: ClassVar[str] = "result"
+    emblem: ClassVar[str] = ""
+    """Picture beside the heading."""
+    bars_width: ClassVar[float] = 29.0
+    at = -1
+    """Number of the step that is shown; as many as there are: all has been shown."""
+    looked_at: Seat | None = None
+    """After all has been shown: the seat whose stage is looked at instead of the numbers."""
     sentence = ""
     """What is said on the stage."""
     face = ""
     """Picture of whom it is about."""
+    _holds = False
+    _rests = False
+    _hurried = float("-inf")
+    """When a key last hurried it on, by the clock."""
+    _own_word = ("", "")
+    """A language, and the sentence about the person's seat in it."""
 
-    # ------------------------------------------------------------------ what a game shows
+    def enter(self, ctx: Context) -> None:
+        """Take in how the game ended."""
+        super().enter(ctx)
+        self.outcome = self.finished.outcome
+        self.tallies = [Tally(points) for points in self.outcome.points]
+        self.steps = self.plan()
 
-    @abstractmethod
-    def staging(self) -> Widget:
+    # ------------------------------------------------------------------ what a game says of itself
+
+    def plan(self) -> Sequence[Step]:
+        """Return the steps; none: there are only numbers."""
+        return ()
+
+    def stage(self) -> Widget:
         """Return the widgets of the stage."""
+        raise NotImplementedError("a game with steps has a stage")
 
-    @abstractmethod
-    def set_the_stage(self) -> None:
-        """Put what lies over the widgets on the stage, as it is before the act :attr:`Drama.at`."""
+    def set_stage(self) -> None:
+        """Put what lies over the widgets on the stage, at rest, with :attr:`done` steps shown."""
 
-    @abstractmethod
     def clear_stage(self) -> None:
         """Take away what lies over the widgets."""
 
+    @abstractmethod
+    def columns(self) -> Sequence[str]:
+        """Return the titles of the columns behind the names; the first is the one that counts."""
+
+    @abstractmethod
+    def cells(self, seat: Seat) -> Sequence[str]:
+        """Return a seat's line."""
+
+    def headline(self) -> str:
+        """Return who won, in a sentence."""
+        return winner_sentence(self.ctx.words, self.outcome, self.finished.names, self.person)
+
+    def remarks(self) -> Sequence[str]:
+        """Return further sentences below the headline."""
+        return ()
+
+    def last_word(self) -> str:
+        """Return what somebody has to say to it, with the name before it: a winner, or else who came last."""
+        return closing_remark(self.ctx, self.finished, self.outcome.winners, self.outcome.ranking[-1])
+
+    def mood(self, seat: Seat) -> str:
+        """Return the face a seat makes about it."""
+        if seat in self.outcome.winners:
+            return "cheer"
+        return "sob" if seat in self.outcome.ranking[-1] else "calm"
+
+    def saddest(self) -> Seat | None:
+        """Return who gets the handkerchief."""
+        return None
+
+    def heroes(self) -> Widget | None:
+        """Return the picture beside the headline: the winners under their crowns."""
+        return self.winner_badges(self.outcome.winners, self.saddest())
+
+    # ------------------------------------------------------------------ going through it
+
     @property
-    def can_be_staged(self) -> bool:
-        """Whether enough is known of the game; without its moves there are only numbers."""
-        return self.finished.match is not None and not self.outcome.is_broken_off
+    def is_told(self) -> bool:
+        """Whether all steps have been shown."""
+        return self.at >= len(self.steps)
 
-    # ------------------------------------------------------------------ showing
+    @property
+    def done(self) -> int:
+        """How many steps have been shown to their end."""
+        return self.at + (self._rests and not self.is_told)
 
-    def build(self) -> Widget:
-        """Return the stage while it is told or looked at again, else the sheet."""
-        if self.is_told and not self.looks_back:
-            return super().build()
-        return self.page(self.staging(), self._foot() if self.is_told else self.skip_button())
-
-    def rebuild(self) -> None:
-        """Show the tree anew; what lies over it is put in its place."""
-        super().rebuild()
-        if not self.is_told or self.looks_back:
-            self.set_the_stage()
-
-    def beside_headline(self) -> Sequence[Widget]:
-        """Return the way back to the stage."""
-        if not self.acts:
-            return ()
-        tip = self.ctx.words("result-look-again")
-        return (IconButton("result-look", tip, self.look_again, icon="icon/eye", look="quiet", size=4.8),)
-
-    def beside_note(self, note: Widget) -> Sequence[Widget]:
-        """Return the way from the stage to the numbers, if it is looked at."""
-        if not self.looks_back:
-            return (note,)
-        text = self.ctx.words("result-look-back")
-        return (Button("result-numbers", text, self.look_again, look="quiet", high=4.4), Spacer(grow=1))
-
-    def look_again(self) -> None:
-        """Show the stage instead of the numbers, or the other way round."""
-        if not self.is_told or not self.acts:
+    def resize(self) -> None:
+        """Lay everything out for the new size; what moves jumps to its end. The first time: begin."""
+        if self.at < 0:
+            self._show_background()
+            self._next()
             return
-        self.ctx.animator.finish()
-        self.clear_stage()
-        self.looks_back = not self.looks_back
-        self.renew()
+        self._finish_step()
+        super().resize()
 
-    def step_back(self) -> bool:
-        """Leave the stage that is looked at."""
-        if not self.looks_back:
-            return False
-        self.look_again()
-        return True
+    def _next(self) -> None:
+        self._rests = False
+        self.at += 1
+        # Building a screen takes longer than a frame may.
+        self.ctx.app.do_aside(self, self._begin)
 
-    def tell_the_end(self) -> None:
-        """Show all numbers, as soon as there is time to lay them out."""
+    def _begin(self) -> None:
+        if self.is_told:
+            self._show_numbers()
+        else:
+            self.steps[self.at].play()
+
+    def _show_numbers(self) -> None:
+        """Show the sheet; the crowns fall."""
+        for seat, tally in enumerate(self.tallies):
+            tally.finish(has_crown=seat in self.outcome.winners, has_hanky=seat == self.saddest())
         self.ui.default = "result-again"
         self.sound(self._ending())
-        self.ctx.app.do_aside(self, self.show_numbers)
-
-    def show_numbers(self) -> None:
-        """Clear the stage and show the sheet."""
         self.clear_stage()
         self.rebuild()
-
-    def _cheer(self) -> None:
-        """Nothing is heard before it is told."""
+        self.crown_winners()
 
     def _ending(self) -> str:
         """Return how it sounds for the person: won, come last, or in between; with nobody there, as for the winner."""
@@ -111,7 +205,105 @@ class StagedSheet(Drama, ScoreSheet):
             return "win"
         return "lose" if self.person in self.outcome.ranking[-1] else "end"
 
-    # ------------------------------------------------------------------ telling
+    def step_done(self) -> None:
+        """The step has come to its end: leave time to read, then go on."""
+        self._rests = True
+        if not self._holds:
+            self._rest()
+
+    def _rest(self) -> None:
+        self.at_time(self.steps[self.at].rest, self._go_on)
+
+    def _go_on(self) -> None:
+        if self._rests and not self._holds:
+            self._next()
+
+    def _finish_step(self) -> None:
+        """End what moves, without going on to the next step."""
+        if self.ctx.animator.is_idle:
+            return
+        self._holds = True
+        try:
+            self.ctx.animator.finish()
+        finally:
+            self._holds = False
+        if self._rests and not self.is_told:
+            self._rest()
+
+    def skip(self) -> None:
+        """Finish what moves; if only the rest between two steps is left, go on."""
+        if self.is_told:
+            self.ctx.animator.finish()
+        elif self._rests:
+            self.ctx.animator.stop()
+            self._next()
+        else:
+            self._finish_step()
+
+    def skip_all(self) -> None:
+        """Show the numbers at once."""
+        self.ctx.animator.stop()
+        self.at = len(self.steps)
+        self.ctx.app.do_aside(self, self._begin)
+
+    def finish_motion(self) -> None:
+        """Show the numbers at once (screenshots)."""
+        if not self.is_told:
+            self.skip_all()
+        super().finish_motion()
+
+    def look_at(self, seat: Seat | None) -> None:
+        """After all has been shown: show a seat's stage instead of the numbers; None: the numbers again."""
+        if not self.is_told or not self.steps:
+            return
+        self.ctx.animator.finish()
+        self.clear_stage()
+        self.looked_at = seat
+        self.renew()
+
+    # ------------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> bool:
+        """While steps are shown, any press or key that is meant for no button hurries them on."""
+        if self._is_hasty(event):
+            return True
+        is_onward = isinstance(event, Key) and event.name == "right" and not event.repeat
+        # An arrow leads on, not to the one button there is.
+        if not (is_onward and not self.is_told) and self.ui.handle(event):
+            return True
+        if self.is_told:
+            if self.looked_at is not None and isinstance(event, Key) and event.means("escape"):
+                self.look_at(None)
+                return True
+            return self.escape(event)
+        if isinstance(event, Key) and event.repeat:
+            return False
+        if isinstance(event, PointerDown) or (isinstance(event, Key) and event.name in ("enter", "space", "right")):
+            self._hurried = self.ctx.clock()
+            self.skip()
+            return True
+        if isinstance(event, Key) and event.means("escape"):
+            self.skip_all()
+            return True
+        return False
+
+    def _is_hasty(self, event: Event) -> bool:
+        """Whether a key that hurried the steps on comes once too often: it must not begin a game unseen."""
+        if not self.is_told or not isinstance(event, Key) or event.name not in ("enter", "space"):
+            return False
+        return self.ctx.clock() - self._hurried < HASTE
+
+    # ------------------------------------------------------------------ the stage
+
+    def rebuild(self) -> None:
+        """Show the tree anew; what lies over it is put in its place."""
+        super().rebuild()
+        if self._is_stage:
+            self.set_stage()
+
+    @property
+    def _is_stage(self) -> bool:
+        return not self.is_told or self.looked_at is not None
 
     def say(self, sentence: str, face: str = "") -> None:
         """Write a sentence on the stage, beside the picture of whom it is about."""
@@ -149,8 +341,135 @@ class StagedSheet(Drama, ScoreSheet):
         """Play a sound of the scoring."""
         self.ctx.sound.play(f"score.{name}")
 
+    def stage_panel(
+        self, texts: Widget, scenery: Widget, *, face: float, gap: tuple[float, float], pad: float
+    ) -> Panel:
+        """Return what is said beside a face, over the ``scenery``; ``gap``: beside the face and below it."""
+        head = Row(PictureBox(self.face, width=face, id="result-face"), texts, gap=gap[0])
+        return Panel(Column(head, scenery, gap=gap[1]), pad=pad, grow=1)
+
+    def bars(self) -> Widget:
+        """Return the bars of all seats, which grow while it is counted."""
+        bars = [self.bar(seat) for seat in range(len(self.tallies))]
+        return Panel(Column(*bars, gap=0.9, along="centre"), pad=1.2, seed=3, width=self.bars_width)
+
+    def bar(self, seat: Seat) -> SeatBar:
+        """Return a seat's bar."""
+        who, mood = self.finished.setup.seats[seat], self.mood(seat) if self.is_told else "calm"
+        return SeatBar(f"result-seat-{seat}", who.name, who.character, mood, self.tallies[seat], self.bar_range())
+
+    def bar_range(self) -> tuple[int, int]:
+        """Return the points of bars that reach all the way to the left and to the right."""
+        return min(self.outcome.points), max(self.outcome.points)
+
+    # ------------------------------------------------------------------ the screen
+
+    def build(self) -> Widget:
+        """Return the stage while it is shown, else the sheet."""
+        emblem = PictureBox(self.emblem, width=5.0) if self.emblem else None
+        content = self.content(self.stage() if self._is_stage else self._sheet())
+        return self.page(emblem, notes_slip(self.ctx, self.finished), content, self._foot())
+
+    def content(self, main: Widget) -> Widget:
+        """Return what stands between heading and buttons; ``main``: the stage or the sheet."""
+        return main
+
+    def _sheet(self) -> Widget:
+        words = self.ctx.words
+        titles = [words("result-column-rank"), words("result-column-seat"), *self.columns()]
+        table = NumberTable(titles, self.rows(), id="result-table")
+        comments = self.comments()
+
+        def head(scale: float) -> Widget:
+            headline = Label(self.headline(), "title", scale=scale, shrink=0.7, id="result-winner")
+            text = Column(headline, self._own_label(), *comments, gap=0.4, grow=1)
+            return Row(self.heroes(), text, *self.beside_headline(), gap=1.4)
+
+        return Panel(Scroll(self.arrange(head, table), id="result-scroll"), pad=PANEL_PAD, grow=1)
+
+    def comments(self) -> list[Label]:
+        """Return what stands below the headline."""
+        if self.finished.setup.evening is not None:
+            # A sheet of several rounds needs the room.
+            return []
+        found = [Label(line, "body", colour=INK_SOFT) for line in self.remarks()]
+        return [*found, *self.last_word_label()]
+
+    def last_word_label(self) -> list[Label]:
+        """Return the line with somebody's last word, if there is one."""
+        said = self.last_word()
+        return [Label(said, "body", id="result-remark")] if said else []
+
+    def beside_headline(self) -> Sequence[Widget]:
+        """Return the way back to the stage."""
+        if not self.steps:
+            return ()
+        tip = self.ctx.words("result-look-again")
+        return (IconButton("result-look", tip, lambda: self.look_at(0), icon="icon/eye", look="quiet", size=4.8),)
+
+    def arrange(self, head: Callable[[float], Widget], table: NumberTable) -> Widget:
+        """Return head and table; the sheet of several rounds beside them if there is room, else below.
+
+        ``head`` returns the head with a headline of a size.
+        """
+        ui, gap = self.ui, 1.6
+        room = self.ctx.width - ui.px(2 * (PAGE_PAD + PANEL_PAD) + gap + BAR) - table.needed(ui)
+        for most in (MOST_COLUMNS, FEW_COLUMNS, 1):
+            sheet = score_sheet_of(self.ctx, self.finished, most)
+            if sheet is not None and (spare := room - sheet.needed(ui)) >= 0:
+                card = sheet.panel((room - spare / 2) / ui.unit)
+                return Row(Column(head(0.56), table, gap=0.4, grow=1), card, gap=gap, across="top")
+        return self.column(head(0.82), table, *self.series_sheet())
+
+    def column(self, *parts: Widget) -> Widget:
+        """Return the parts of the sheet one below the other."""
+        return Column(*parts, gap=1.2, along="centre" if self.ctx.metrics.is_high else "start")
+
+    def series_sheet(self) -> list[Widget]:
+        """Return the running score sheet of several rounds; nothing after a single game."""
+        sheet = score_sheet_of(self.ctx, self.finished)
+        return [] if sheet is None else [sheet.panel()]
+
+    def rows(self) -> list[NumberRow]:
+        """Return the lines of the table, from best to last."""
+        outcome = self.outcome
+        return number_rows(self.ctx.words, self.finished, outcome.ranking, self.cells, self.mood, outcome.winners)
+
+    def _foot(self) -> Widget:
+        words = self.ctx.words
+        if not self.is_told:
+            skip = Button("result-skip", words("result-skip"), self.skip_all, icon="icon/skip", high=4.8, pad=2.4)
+            return Row(Spacer(grow=1), skip)
+        note = note_of(self.ctx, self.finished)
+        text, icon = go_on_words(self.ctx, self.finished)
+        return self.foot(*self.foot_middle(note), text=text, icon=icon, tip=note)
+
+    def foot_middle(self, note: str) -> list[Widget]:
+        """Return what stands left of the button that goes on; ``note``: what comes next."""
+        more = buttons(self.ctx, self.finished)
+        if self.looked_at is None:
+            return [*more, note_label(self.ctx, self.finished, note)]
+        text = self.ctx.words("result-look-back")
+        back = Button("result-numbers", text, lambda: self.look_at(None), look="quiet", high=4.4)
+        return [*more, back, Spacer(grow=1)]
+
+    def _own_label(self) -> Label | None:
+        """Return the sentence about the person's own seat (:mod:`results.own_seat`); None when bots play alone."""
+        person, words = self.person, self.ctx.words
+        if person is None:
+            return None
+        if self._own_word[0] != words.language:
+            self._own_word = (words.language, own_sentence(words, self.finished, person))
+        return Label(self._own_word[1], "strong", id="result-own")
+
     def probe(self) -> dict[str, Any]:
-        """Tell what is said, and all numbers once they are told."""
-        if self.is_told:
-            return super().probe()
-        return {"told": False, "act": self.at, "sentence": self.sentence, "moving": not self.ctx.animator.is_idle}
+        """Tell what is said and counted, and all numbers once they have been shown."""
+        found: dict[str, Any] = {
+            "told": self.is_told,
+            "points": [round(tally.points) for tally in self.tallies],
+            "moving": not self.ctx.animator.is_idle,
+        }
+        if not self.is_told:
+            return {**found, "step": self.at, "sentence": self.sentence}
+        rows = [[row.name, *row.cells] for row in self.rows()]
+        return {**found, "scores": list(self.outcome.points), "winners": list(self.outcome.winners), "rows": rows}

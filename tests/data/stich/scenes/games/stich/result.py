@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.scenes.games.results.score_screen import ScoreSheet
+from heul_doch.scenes.games.results.staged_score import StagedScore
 
 
-class StichSheet(ScoreSheet):
+class StichSheet(StagedScore):
     """The numbers."""
 
     def columns(self) -> Sequence[str]:
