@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 MODULES: Final = (
     "heul_doch.scenes.table.table_panels",
-    "heul_doch.scenes.table.hint",
-    "heul_doch.scenes.table.undo",
     "heul_doch.scenes.table.commitment_seal",
 )
 """Modules with commands, in the order of their buttons."""

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.bots.advice import Advice, Advised
 from heul_doch.scenes.players.background_jobs import Backroom, HintJob
-from heul_doch.scenes.table.commands import Command
 
 if TYPE_CHECKING:
     from heul_doch.scenes.table.table_base import TableBase
@@ -155,14 +154,3 @@ class Adviser:
         if advised.chance is None:
             return words(key, move=move)
         return words(f"{key}-chance", move=move, chance=round(100 * advised.chance), aim=aim)
-
-
-def _hint(table: TableBase) -> None:
-    table.ask_hint()
-
-
-def _has_person(table: TableBase) -> bool:
-    return table.live.has_person
-
-
-COMMANDS: Final = (Command("hint", ("t",), _hint, icon="icon/hint", side="left", is_offered=_has_person),)

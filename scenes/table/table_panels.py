@@ -1,4 +1,4 @@
-"""The table's own commands: what has happened, what may be played, who holds how much; help, settings, pause."""
+"""The table's own commands: sheets of text, other scenes, the hint, and taking back (:mod:`game.records.undo`)."""
 
 from __future__ import annotations
 
@@ -42,6 +42,27 @@ def _scene(name: str) -> Callable[[TableBase], None]:
     return lambda table: table.go_on_top(name)
 
 
+def _take_back(table: TableBase) -> None:
+    """Return to the person's last decision, at once, whatever flies or thinks."""
+    words, live = table.ctx.words, table.live
+    if not live.can_take_back:
+        table.ctx.toast(words("table-undo-nothing"))
+        return
+    table.forget_position()
+    is_dealt_anew = live.take_back()
+    # A window of reaction that was open belongs to a game that is gone.
+    live.begin_reactions(lambda game: table.kit.reactions(game, table.ctx, table.gestures))
+    table.show_with_past()
+    # The remarks go on from here; nothing that happened before is worth one now.
+    table.remarks.forget()
+    table.ctx.sound.play("table.rewind")
+    table.ctx.toast(words("table-undo-anew" if is_dealt_anew else "table-undo-done"))
+
+
+def _has_person(table: TableBase) -> bool:
+    return table.live.has_person
+
+
 COMMANDS: Final = (
     Command("log", ("l",), _log, icon="icon/clock"),
     Command("may", ("w",), _may),
@@ -49,4 +70,6 @@ COMMANDS: Final = (
     Command("help", ("h", "help", "f1"), _scene("help"), icon="icon/help"),
     Command("settings", ("e",), _scene("settings"), icon="icon/settings"),
     Command("pause", ("p",), _scene("pause"), icon="icon/pause"),
+    Command("hint", ("t",), lambda table: table.ask_hint(), icon="icon/hint", side="left", is_offered=_has_person),
+    Command("undo", ("u", "ctrl+z"), _take_back, icon="icon/undo", side="left", is_offered=_has_person),
 )
