@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from heul_doch.game import Game, GameDefinition, Move, Outcome, Rng, RuleBook, State, Step
+from heul_doch.game import Game, GameDefinition, Move, Outcome, Reason, Rng, RuleBook, State, Step
 from heul_doch.game.core.definition import OptionValue
 from heul_doch.game.rulefiles.loader import define, load_rulebook
 
@@ -87,9 +87,13 @@ def play(game: Game, state: State, *texts: str) -> State:
 
 
 def why_not(game: Game, state: State, text: str) -> str:
-    """Return why a move is refused, in English; empty when it is legal."""
-    refusal = game.why_not(state, game.parse_move(state, text))
-    return "" if refusal is None else str(refusal)
+    """Return why a move is refused: the code and its values by name; empty when it is legal."""
+    return told(game.why_not(state, game.parse_move(state, text)))
+
+
+def told(refusal: Reason | None) -> str:
+    """Return a refusal as ``code name=value ...``."""
+    return "" if refusal is None else " ".join([refusal.code, *(f"{k}={v}" for k, v in sorted(refusal.params))])
 
 
 def stacks(game: Game, state: State) -> list[str]:

@@ -18,9 +18,9 @@ def test_any_card_may_be_an_onion_on_anything_of_ones_own(card: str, own: str) -
 @pytest.mark.parametrize(
     ("top", "why"),
     [
-        ("~red-2", "nothing may be laid on the left neighbour's onion"),
-        ("-", "nothing may be laid on the left neighbour's empty stack"),
-        ("werwolf", "nothing may be laid on the left neighbour's werwolf, a special lying face up"),
+        ("~red-2", "taboo_onion card=red-6 side=left"),
+        ("-", "taboo_empty card=red-6 side=left"),
+        ("werwolf", "taboo_neutral card=red-6 side=left top=werwolf"),
     ],
 )
 def test_taboo_on_a_neighbours_stack(top: str, why: str) -> None:
@@ -40,12 +40,10 @@ def test_specials_as_onions_can_be_switched_off() -> None:
     game = table(special_onion=False)
     state = position(game, "red-1 | red-2 | green-3", "werwolf red-6 | - | -")
     assert legal(game, state) == ["0 red-6 left", "0 red-6 onion", "0 werwolf"]
-    assert why_not(game, state, "0 werwolf onion") == "a special card may not be an onion at this table"
+    assert why_not(game, state, "0 werwolf onion") == "special_no_onion card=werwolf"
 
 
 def test_a_special_is_never_laid_face_up() -> None:
     game = table()
     state = position(game, "~red-1 | red-2 | green-3", "werwolf | - | -")
-    assert why_not(game, state, "0 werwolf own") == (
-        "werwolf is a special card: it is played for its effect, or laid as an onion"
-    )
+    assert why_not(game, state, "0 werwolf own") == ("special_not_laid card=werwolf")

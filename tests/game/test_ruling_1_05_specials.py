@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from heul_doch.game import CardsMoved, CardsTurned, MoveError, Played
-from tables import discard, hand, legal, play, position, step, table, why_not
+from tables import discard, hand, legal, play, position, step, table, told, why_not
 
 
 def test_played_then_carried_out_then_drawn() -> None:
@@ -48,12 +48,12 @@ def test_specials_may_always_be_played_whatever_lies_there() -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("0 karussell", "karussell asks for 1 choice(s)"),
-        ("0 karussell left right", "karussell asks for 1 choice(s)"),
-        ("0 karussell 1", "1 is no possible choice for karussell"),
-        ("0 strandtuch 0", "0 is no possible choice for strandtuch"),
-        ("0 strandtuch left", "left is no possible choice for strandtuch"),
-        ("0 katapult left", "katapult asks for 0 choice(s)"),
+        ("0 karussell", "choice_missing card=karussell count=1"),
+        ("0 karussell left right", "choice_missing card=karussell count=1"),
+        ("0 karussell 1", "choice_wrong card=karussell choice=1"),
+        ("0 strandtuch 0", "choice_wrong card=strandtuch choice=0"),
+        ("0 strandtuch left", "choice_wrong card=strandtuch choice=left"),
+        ("0 katapult left", "choice_missing card=katapult count=0"),
     ],
 )
 def test_wrong_choices_are_refused(move: str, why: str) -> None:
@@ -68,4 +68,4 @@ def test_a_number_card_cannot_be_played_for_an_effect() -> None:
     with pytest.raises(MoveError):
         game.parse_move(state, "0 red-6")
     move = game.legal_moves(state)[0]._replace(verb="play")
-    assert str(game.why_not(state, move)) == "red-6 is a number card and has no effect to play"
+    assert told(game.why_not(state, move)) == "number_not_played card=red-6"
