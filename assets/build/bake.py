@@ -17,8 +17,8 @@ import pygame
 from heul_doch.assets.build.pictures.every import all_names
 from heul_doch.game.rulefiles.files import write_atomic
 from heul_doch.scenes.graphics.backdrops import BAKED_SIZE
-from heul_doch.scenes.graphics.picture_cache import Pixels
 from heul_doch.scenes.graphics.picture_source import picture_svg
+from heul_doch.scenes.graphics.pixels import Pixels
 from heul_doch.scenes.graphics.plain_cards import lies_across
 from heul_doch.scenes.graphics.raster_worker import rasterise
 from heul_doch.scenes.graphics.surfaces import BAKED_WIDTH, baked_key

@@ -28,7 +28,7 @@ from heul_doch.scenes.graphics.picture_names import BLANK, own_parts
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import ColourSpec, RuleBook
-    from heul_doch.scenes.graphics.picture_cache import Pixels
+    from heul_doch.scenes.graphics.pixels import Pixels
     from pygame import Surface
 
 MARGIN: Final = 17 / 441
@@ -95,7 +95,7 @@ def draw(file: Path, size: tuple[int, int]) -> Pixels:
     """Return a card with a picture on it. Raises ValueError, OSError or pygame.error for one that cannot be read."""
     import pygame
     from heul_doch.scenes.graphics.blank_cards import blank_card
-    from heul_doch.scenes.graphics.picture_cache import Pixels
+    from heul_doch.scenes.graphics.pixels import Pixels
 
     face = blank_card(size[0])
     if face.height != size[1]:

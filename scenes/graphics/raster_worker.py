@@ -28,9 +28,9 @@ from typing import IO, TYPE_CHECKING, Any, Final
 
 from heul_doch.scenes.base.child_process import python_command, watch_parent
 from heul_doch.scenes.graphics import picture_cache, picture_files
-from heul_doch.scenes.graphics.picture_cache import Pixels
 from heul_doch.scenes.graphics.picture_names import BLANK, OWN
 from heul_doch.scenes.graphics.picture_source import picture_svg
+from heul_doch.scenes.graphics.pixels import Pixels
 
 if TYPE_CHECKING:
     from heul_doch.game.rulefiles.pictures import Finding
@@ -48,9 +48,11 @@ ALMOST: Final = 249
 
 def rasterise(svg: str, size: tuple[int, int]) -> Pixels:
     """Draw an SVG document in exactly this size. Raises ``ValueError`` for a broken document."""
-    import io
+    return _decoded(_drawn(svg, size), size)
 
-    import pygame
+
+def _drawn(svg: str, size: tuple[int, int]) -> bytes:
+    """Return a document drawn as PNG, as large as fits into this size."""
     import resvg_py
 
     fonts: list[str] = []
@@ -58,10 +60,23 @@ def rasterise(svg: str, size: tuple[int, int]) -> Pixels:
         from heul_doch.scenes.graphics.text import face_file
 
         fonts = [str(face_file(face)) for face in ("title", "text", "bold", "black")]
-    png = resvg_py.svg_to_bytes(
-        svg_string=svg, width=size[0], height=size[1], skip_system_fonts=True, font_files=fonts or None
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg, width=size[0], height=size[1], skip_system_fonts=True, font_files=fonts or None
+        )
     )
-    surface = pygame.image.load(io.BytesIO(png), "picture.png")
+
+
+def _decoded(png: bytes, size: tuple[int, int]) -> Pixels:
+    """Return the pixels of a PNG in exactly this size. Raises ``ValueError`` for a damaged one."""
+    import io
+
+    import pygame
+
+    try:
+        surface = pygame.image.load(io.BytesIO(png), "picture.png")
+    except pygame.error as error:
+        raise ValueError(str(error)) from error
     if surface.size != size:
         # Fitted into the size: a rounding apart it is stretched, otherwise it keeps its shape in the middle.
         near = abs(surface.width - size[0]) <= 0.03 * size[0] and abs(surface.height - size[1]) <= 0.03 * size[1]
@@ -108,12 +123,16 @@ def make(
     """
     svg = picture_svg(name, text)
     file = folder / picture_cache.file_name(svg, size)
-    pixels = picture_cache.read(file)
-    if pixels is None or (pixels.width, pixels.height) != size:
-        begins()
-        pixels = rasterise(svg, size)
-        picture_cache.write(file, pixels)
-    return pixels
+    png = picture_cache.read(file)
+    if png is not None:
+        try:
+            return _decoded(png, size)
+        except ValueError:
+            picture_cache.drop(file)
+    begins()
+    png = _drawn(svg, size)
+    picture_cache.write(file, png)
+    return _decoded(png, size)
 
 
 def make_own(

@@ -16,9 +16,9 @@ from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
 from heul_doch.scenes.base.child_process import Child
 from heul_doch.scenes.graphics import raster_worker as raster
-from heul_doch.scenes.graphics.picture_cache import Pixels
 from heul_doch.scenes.graphics.picture_limits import MEMORY, PATIENCE, SECONDS
 from heul_doch.scenes.graphics.picture_names import OWN, own_parts
+from heul_doch.scenes.graphics.pixels import Pixels
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -17,7 +17,7 @@ import pygame
 from heul_doch.scenes.base.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO
 from heul_doch.scenes.graphics.background import coarse_size, cover
 from heul_doch.scenes.graphics.captions import UNITS, banner_of
-from heul_doch.scenes.graphics.picture_cache import Pixels
+from heul_doch.scenes.graphics.pixels import Pixels
 from heul_doch.scenes.graphics.rasteriser import Room
 from heul_doch.scenes.graphics.text import clean, face_file, glyphs, is_drawable
 from pygame import Surface

@@ -16,7 +16,6 @@ from heul_doch.game.rulefiles.new import new_rules, write_schemas
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.cli.statistics import run
 from heul_doch.scenes.graphics import picture_cache
-from heul_doch.scenes.graphics.picture_cache import Pixels
 from heul_doch.scenes.log_file import start_log
 from heul_doch.scenes.screens.statistics import export_csv
 from heul_doch.scenes.storage import disk
@@ -264,15 +263,15 @@ def test_the_cache(home: Path, foreign: Path, name: str) -> None:
     (foreign.parent / "Holiday").mkdir()
     link(home / name, foreign.parent)
     pictures = paths.cache_dir() / "pictures"
-    file = pictures / "a.px"
-    picture_cache.write(file, Pixels(1, 1, True, b"1234"))
+    file = pictures / "a.png"
+    picture_cache.write(file, b"1234")
     assert picture_cache.read(file) is None
-    for other in foreign.parent / "old.px", foreign.parent / "old.part":
+    for other in (foreign.parent / name for name in ("old.png", "old.px", "old.part")):
         other.touch()
         os.utime(other, (0, 0))
     picture_cache.trim(pictures, 0)
     found = sorted(f.name for f in foreign.parent.iterdir())
-    assert found == ["Holiday", "old.part", "old.px", "thesis.txt"]
+    assert found == ["Holiday", "old.part", "old.png", "old.px", "thesis.txt"]
 
 
 def test_the_rules_folder(folder: Path, foreign: Path) -> None:
