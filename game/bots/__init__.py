@@ -15,8 +15,8 @@ from collections.abc import Callable
 from heul_doch.game.bots.levels import LEVELS, SEARCHERS, make, timed
 from heul_doch.game.bots.personality import TEMPERS, Temper
 from heul_doch.game.bots.protocol import Bot
+from heul_doch.game.bots.search_loop import Candidate, Thought
 from heul_doch.game.bots.simple import simple_move
-from heul_doch.game.games.heul_doch.search import Candidate, SearchBot, Thought
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": LEVELS["random"],
@@ -31,7 +31,6 @@ __all__ = [
     "TEMPERS",
     "Bot",
     "Candidate",
-    "SearchBot",
     "Temper",
     "Thought",
     "make",

@@ -17,7 +17,8 @@ from itertools import permutations
 from math import sqrt
 from typing import Any, NamedTuple
 
-from heul_doch.game.bots.jsonlines import Story, StoryReactor, Storyteller, entries, opening
+from heul_doch.game.bots.jsonlines import StoryReactor, Storyteller, entries, opening
+from heul_doch.game.bots.line_words import Story
 from heul_doch.game.bots.protocol import Bot, Reactor
 from heul_doch.game.bots.simple import simple_move
 from heul_doch.game.core.cards import Seat

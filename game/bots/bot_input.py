@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from heul_doch.game.bots.jsonlines import Story, story_of
+from heul_doch.game.bots.jsonlines import story_of
+from heul_doch.game.bots.line_words import Story
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move

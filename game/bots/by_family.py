@@ -5,7 +5,7 @@ Imports the bots' protocol only; :mod:`game.bots.levels` says which bots these a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 
 from heul_doch.game.bots.protocol import Bot, Reactor
 from heul_doch.game.core.engine import Game
@@ -17,14 +17,20 @@ from heul_doch.game.core.rng import Rng
 class ByFamily:
     """A player who takes up whatever game is on the table."""
 
-    def __init__(self, bots: Mapping[str, Bot], other: Bot) -> None:
-        """``bots``: family -> the bot that plays its games; ``other`` plays the games of all others."""
-        self.bots = dict(bots)
-        self.other = other
+    def __init__(self, make: Callable[[str], Bot]) -> None:
+        """``make``: family -> the bot that plays its games; asked once for each family."""
+        self._make = make
+        self._made: dict[str, Bot] = {}
+
+    def of_family(self, family_id: str) -> Bot:
+        """Return the bot that plays the games of a family."""
+        if family_id not in self._made:
+            self._made[family_id] = self._make(family_id)
+        return self._made[family_id]
 
     def of(self, game: Game) -> Bot:
         """Return the bot that plays a game."""
-        return self.bots.get(game.defn.family, self.other)
+        return self.of_family(game.defn.family)
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return what the bot for this game chooses."""

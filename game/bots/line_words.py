@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
-from heul_doch.game.core.cards import CardId
-from heul_doch.game.core.engine import Game
+from heul_doch.game.core.cards import CardId, Seat
+from heul_doch.game.core.engine import Game, Step
+from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import Glimpse, View
 
 UNKNOWN = "?"
@@ -15,6 +16,30 @@ SHOWS = "shows"
 
 class ProtocolError(ValueError):
     """A line that is not of the protocol: what is wrong with it, in words."""
+
+
+class Story(NamedTuple):
+    """How a position came about, as one seat saw it."""
+
+    stacks: tuple[tuple[str, ...], ...]
+    """What lies on the table when the history begins, where the game tells it."""
+    history: tuple[str, ...] = ()
+
+
+class Lines(Protocol):
+    """The views of a family as plain data: a module with these three functions.
+
+    It may have ``opening(game, view)`` too: what lies on the table where a history begins.
+    """
+
+    def entries(self, game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
+        """Return what ``seat`` is told of a move that was made."""
+
+    def write_view(self, game: Game, view: View, story: Story) -> dict[str, Any]:
+        """Return a view as plain data."""
+
+    def read_view(self, game: Game, data: Mapping[str, Any]) -> View:
+        """Return a view from plain data. Raises ProtocolError, naming the key."""
 
 
 def number_of(data: Mapping[str, Any], key: str, most: int | None = None) -> int:

@@ -16,7 +16,7 @@ history                     every move since the deal, oldest first; ``2 ? VERB`
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from heul_doch.game.bots.line_words import (
@@ -24,6 +24,7 @@ from heul_doch.game.bots.line_words import (
     UNKNOWN,
     NamedCards,
     ProtocolError,
+    Story,
     check_count,
     head_of,
     moves_told,
@@ -50,16 +51,16 @@ def entries(game: Game, step: Step, move: Move, seat: int) -> list[str]:
     return told
 
 
-def write_view(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]:
+def write_view(game: Game, view: View, story: Story) -> dict[str, Any]:
     """Return a view as plain data. Raises ProtocolError for a game in which something holds beside the cards."""
     if view.data != ():
-        raise ProtocolError(f"what holds beside the cards of {game.defn.family} has no words; see LINES in jsonlines")
+        raise ProtocolError(f"what holds beside the cards of {game.defn.family} has no words: its FAMILY has no lines")
     zones = [
         {"kind": z.kind, "owner": z.owner, "slot": z.slot, "cards": [_word(game, g, z.is_open) for g in pile]}
         for z, pile in zip(game.zones, view.zones)
     ]
     return {
-        **head_of(game, view, history),
+        **head_of(game, view, story.history),
         "hand": zones[game.zone("hand", view.seat)]["cards"],
         "zones": zones,
         "phase": view.phase,

@@ -1,24 +1,23 @@
 """How the table would be scored if it ended now, from what one seat knows.
 
-Imports the door and observation. What is hidden from the seat is dealt at random; for families listed here it does
-not change the figures, so that they tell nothing the seat does not know.
+Imports the door and observation. What is hidden from the seat is dealt at random; for families with an open score
+(:attr:`game.core.family.GameFamily.is_score_open`) it does not change the figures, so that they tell nothing the seat
+does not know.
 """
 
 from __future__ import annotations
 
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import SeatScore
+from heul_doch.game.core.families import family
 from heul_doch.game.core.observe import View, resample
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import NOBODY, State
 
-OPEN_FAMILIES = frozenset({"heul_doch"})
-"""Families whose score depends on open cards and on the number of hidden ones alone."""
-
 
 def standing(game: Game, seen: View) -> tuple[SeatScore, ...]:
     """Return each seat's score as if the game ended now; empty for a family whose score hidden cards decide."""
-    if game.defn.family not in OPEN_FAMILIES:
+    if not family(game.defn.family).is_score_open:
         return ()
     return standing_of(game, resample(game, seen, Rng(0)))
 

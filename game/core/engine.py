@@ -1,7 +1,7 @@
 """The door: the only way from a position to the next one.
 
-Windows, bots, replays and tests all use :class:`Game`; it may import everything in ``game`` but ``match``,
-``record`` and ``bots``. An example, with the definition from :func:`game.rulefiles.loader.define`::
+Windows, bots, replays and tests all use :class:`Game`. An example, with the definition
+from :func:`game.rulefiles.loader.define`::
 
     game = Game(definition, seats=4)
     state, events = game.deal(seed=7)
@@ -12,17 +12,18 @@ Windows, bots, replays and tests all use :class:`Game`; it may import everything
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
-from heul_doch.game.core.cards import CardId, Face, Seat, Zone
-from heul_doch.game.core.common import DealError, Deck, number_below
+from heul_doch.game.core.cards import CardId, Face, Seat
+from heul_doch.game.core.common import DealError, number_below
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import Event, Outcome
+from heul_doch.game.core.families import family
+from heul_doch.game.core.family import RuleFamily
 from heul_doch.game.core.moves import IllegalMove, Move, MoveError, Reason, reason
-from heul_doch.game.core.rng import Rng, generator_of
+from heul_doch.game.core.rng import generator_of
 from heul_doch.game.core.state import NOBODY, Draft, Position, State
-from heul_doch.game.games import FAMILIES
 
 _new: Final = tuple.__new__
 """Makes a named tuple of its values without its constructor, which is several times as slow."""
@@ -35,69 +36,6 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
-class RuleFamily(Protocol):
-    """What the door asks of a family of games; see :class:`game.games.heul_doch.family.HeulDoch`."""
-
-    defn: GameDefinition
-    seats: int
-    deck: Deck
-    zones: tuple[Zone, ...]
-
-    def deal(self, rng: Rng, start: Seat | None) -> tuple[State, list[Event]]:
-        """Deal a new game with a fresh generator."""
-
-    def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position of a record."""
-
-    def shown(self, data: Any, seat: Seat) -> Any:
-        """Return what a seat may know of ``State.data``."""
-
-    def guessed(self, data: Any, rng: Rng) -> Any:
-        """Put something possible in the place of what :meth:`shown` has hidden."""
-
-    def barred(self, data: Any) -> int:
-        """Return cards that are in no hand unless they are in sight there, as a bit mask."""
-
-    def acting(self, pos: Position) -> tuple[Seat, ...]:
-        """Name the seats that have a legal move, the one on turn first; the game is not over."""
-
-    def legal(self, pos: Position) -> list[Move]:
-        """List the legal moves."""
-
-    def is_legal(self, pos: Position, move: Move) -> bool:
-        """Tell whether a move is legal."""
-
-    def why_not(self, pos: Position, move: Move) -> Reason | None:
-        """Say why not."""
-
-    def play(self, draft: Draft, move: Move) -> None:
-        """Carry out a legal move."""
-
-    def outcome(self, pos: Position) -> Outcome | None:
-        """Score a finished game."""
-
-    def move_text(self, move: Move) -> str:
-        """Write a move."""
-
-    def parse_move(self, pos: Position, text: str) -> Move:
-        """Read a move."""
-
-    def position(self, state: State) -> dict[str, Any]:
-        """Describe a position as records do."""
-
-    def written_deal(self, state: State) -> dict[str, Any]:
-        """Write a position as the ``deal`` of a record, hands in the order they are held."""
-
-    def result(self, state: State) -> dict[str, Any] | None:
-        """Describe a result as records do."""
-
-    def glance(self, state: State) -> list[str]:
-        """Say in a word or two for each seat how it stands, for the ``replay`` command."""
-
-    def verdict(self, state: State, names: Sequence[str]) -> list[str]:
-        """Say the result in English lines, for the ``replay`` command; the game is over."""
-
-
 class Game:
     """One table: a definition and a number of seats. Holds no position; may be shared and pickled."""
 
@@ -107,7 +45,7 @@ class Game:
             raise ValueError(f"{defn.id} is for {defn.min_seats} to {defn.max_seats} seats, not {seats}")
         self.defn = defn = defn.at(seats)
         self.seats = seats
-        self.rules: RuleFamily = FAMILIES[defn.family](defn, seats)
+        self.rules: RuleFamily = family(defn.family).rules(defn, seats)
         self.deck = self.rules.deck
         self.zones = self.rules.zones
         """What each index of ``State.zones`` is."""
@@ -133,7 +71,7 @@ class Game:
         return hash((self.defn.id, self.defn.fingerprint, self.seats))
 
     def __repr__(self) -> str:
-        """Return the table in a line: ``<Game heul_doch sonderkarten hand_size=5, 4 seats>``."""
+        """Return the table in a line: ``<Game ID VARIANT OPTION=5, 4 seats>``."""
         chosen = [*self.defn.variants, *(f"{key}={value}" for key, value in self.defn.options.items())]
         return f"<Game {' '.join([self.defn.id, *chosen])}, {self.seats} seats>"
 

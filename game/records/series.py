@@ -11,10 +11,11 @@ Imports records and tallies; pure, as all of ``game``: rounds are dealt from one
 A *leg* is one game and its number of rounds; an evening ("Spielabend") is any sequence of legs. Within a leg every game
 counts as its players do:
 
-* himmel_hoelle: points add up over as many rounds as there are seats, the most win (ruling 3.6);
-* heul_doch: points add up; equal ones are decided by the points lost to onions, as in one round (1.10). With ``by`` set
-  to ``wins`` the rounds won count instead, a shared one in parts, and points decide equal ones;
-* jammerlappen: who was left over least often is best (2.14); a round that was broken off counts for nobody.
+* points add up, over as many rounds as the rules file says or as there are seats (ruling 3.6); equal ones are decided
+  by the points lost to onions where there are any, as in one round (1.10). With ``by`` set to ``wins`` the rounds won
+  count instead, a shared one in parts, and points decide equal ones;
+* where nobody wins and one is left over, who was it least often is best (2.14); a round that was broken off counts for
+  nobody.
 
 Who begins a round follows from the round of the same game before it (rulings 1.12, 2.14, 3.6; rule ``rematch_start``):
 the last-placed seat, the next seat in turn, or the lot.
@@ -37,20 +38,18 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.definition import GameDefinition, OptionValue
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Outcome
+from heul_doch.game.core.families import family
 from heul_doch.game.core.match import LONGEST_SEED, Match
 from heul_doch.game.core.problems import Param, RulesError
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.record import Record, begin_match, definition_of, make_moves, record_of
-from heul_doch.game.records.tally import NUMBERS, tally
+from heul_doch.game.records.tally import tally
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.game.rulefiles.strict_yaml import Path_, kind_of
 
 POINTS, WINS, LOSSES = "points", "wins", "losses"
 """What decides a leg: points added up, rounds won, rounds lost (the fewest are best)."""
-
-LOSER_FAMILIES = frozenset({"jammerlappen"})
-"""Games nobody wins: one is left over."""
 
 MOST_LEGS = 50
 MOST_ROUNDS = 100
@@ -110,7 +109,7 @@ class Award(NamedTuple):
     """What somebody had most of, over all rounds."""
 
     number: str
-    """One of :data:`game.records.tally.NUMBERS`; its words are ``statistics-number-...``."""
+    """One of :attr:`game.core.family.GameFamily.numbers`; its words are ``statistics-number-...``."""
     value: int
     seats: tuple[Seat, ...]
 
@@ -140,9 +139,9 @@ def usual_rounds(definition: GameDefinition, seats: int) -> int:
     return rounds or seats
 
 
-def has_points(family: str) -> bool:
+def has_points(family_id: str) -> bool:
     """Whether rounds of a game can be won, so that a leg may be decided by wins; else there is but a loser."""
-    return family not in LOSER_FAMILIES
+    return not family(family_id).has_loser
 
 
 def round_seed(seed: int, number: int) -> int:
@@ -374,7 +373,7 @@ class Series:
             if not match.is_over:
                 continue
             for seat, entry in enumerate(tally(match)):
-                for name in NUMBERS.get(match.game.defn.family, ()):
+                for name in family(match.game.defn.family).numbers:
                     sums.setdefault(name, [0] * self.seats)[seat] += entry.numbers[name]
         awards = []
         for name, values in sums.items():

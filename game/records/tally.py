@@ -2,24 +2,18 @@
 
 Imports :mod:`game.core.match`. Everything is counted from the events of the game, played through the door once more,
 and from its outcome; so a record is enough to count a game again. What is counted beside places and points is a matter
-of the family (:data:`NUMBERS`).
+of the family (:attr:`game.core.family.GameFamily.count`).
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from heul_doch.game.core.events import CardsMoved, DopplersShown, Event, Played, RowScored
+from heul_doch.game.core.events import Event, Played
+from heul_doch.game.core.families import family
 from heul_doch.game.core.match import Match
-
-NUMBERS: Final[Mapping[str, tuple[str, ...]]] = {
-    "heul_doch": ("onions", "lost", "given", "received", "specials"),
-    "jammerlappen": ("pots", "taken", "sets", "slams"),
-    "himmel_hoelle": ("heaven", "hell", "dopplers"),
-}
-"""Family -> what is counted for each seat beside moves; every one has its words in ``records.ftl``."""
 
 
 class SeatTally(NamedTuple):
@@ -32,7 +26,7 @@ class SeatTally(NamedTuple):
     points: int | None
     """None in a game without points."""
     numbers: Mapping[str, int]
-    """``moves``, and what :data:`NUMBERS` names for the family."""
+    """``moves``, and what :attr:`game.core.family.GameFamily.numbers` names."""
 
 
 def tally(match: Match) -> tuple[SeatTally, ...]:
@@ -49,7 +43,7 @@ def tally(match: Match) -> tuple[SeatTally, ...]:
         _count_events(match, match.game.apply(state, move).events, counts)
     places = outcome.places
     stacks = {score.seat: score for score in outcome.seats}
-    names = NUMBERS.get(match.game.defn.family, ())
+    names = family(match.game.defn.family).numbers
     found = []
     for seat, count in enumerate(counts):
         stack = stacks.get(seat)
@@ -62,25 +56,8 @@ def tally(match: Match) -> tuple[SeatTally, ...]:
 
 
 def _count_events(match: Match, events: tuple[Event, ...], counts: list[Counter[str]]) -> None:
-    zones, actor = match.game.zones, -1
+    count, actor = family(match.game.defn.family).count, -1
     for event in events:
-        match event:
-            case Played():
-                actor = event.seat
-                counts[actor]["specials"] += event.verb == "play"
-                counts[actor]["slams"] += event.verb == "slam"
-            case CardsMoved(transfers, cause) if cause == "give" and not event.special:
-                for transfer in transfers:
-                    counts[actor]["given"] += 1
-                    counts[zones[transfer.target].owner]["received"] += 1
-            case CardsMoved(transfers, "take"):
-                counts[actor]["pots"] += 1
-                counts[actor]["taken"] += len(transfers)
-            case CardsMoved(_, "set" | "row"):
-                counts[actor]["sets"] += 1
-            case DopplersShown(_, seats):
-                for seat in seats:
-                    counts[seat]["dopplers"] += 1
-            case RowScored():
-                for seat, gain in enumerate(event.gains):
-                    counts[seat]["heaven" if gain > 0 else "hell"] += abs(gain)
+        if isinstance(event, Played):
+            actor = event.seat
+        count(event, actor, match.game.zones, counts)

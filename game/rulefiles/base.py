@@ -21,11 +21,11 @@ import contextlib
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
-from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from heul_doch.game.core.families import installed_folders, rules_folder
 from heul_doch.game.core.problems import Problem, RulesError, nearest, problem
 from heul_doch.game.rulefiles.check import FORMAT, check_document, is_newer, leaf_schema
 from heul_doch.game.rulefiles.files import would_wait
@@ -88,9 +88,10 @@ class Sources:
 
     def find(self, game_id: str) -> Source | None:
         """Return the file with this id, None when there is none. The program's files come first."""
-        entry = resources.files("heul_doch.rules").joinpath(game_id + SUFFIXES[0])
-        if re.fullmatch(r"[\w-]+", game_id) and entry.is_file():
-            return Source(str(entry), game_id, entry.read_bytes(), is_builtin=True)
+        for folder in rule_folders() if re.fullmatch(r"[\w-]+", game_id) else ():
+            entry = folder.joinpath(game_id + SUFFIXES[0])
+            if entry.is_file():
+                return Source(str(entry), game_id, entry.read_bytes(), is_builtin=True)
         try:
             return next((source for source in self.own if source.id == game_id), None)
         except OSError:
@@ -98,16 +99,21 @@ class Sources:
 
     def ids(self) -> list[str]:
         """Return the ids of all files, the program's first."""
-        found = [entry.name.removesuffix(SUFFIXES[0]) for entry in builtin_files()]
+        found = [e.name.removesuffix(SUFFIXES[0]) for folder in rule_folders() for e in builtin_files(folder)]
         with contextlib.suppress(OSError):
             found += [source.id for source in self.own]
         return found
 
 
-def builtin_files() -> list[Traversable]:
-    """Return the rules files of the program, by name."""
-    entries = resources.files("heul_doch.rules").iterdir()
-    return sorted((e for e in entries if e.name.endswith(SUFFIXES[0])), key=lambda e: e.name)
+def rule_folders() -> Iterator[Traversable]:
+    """Yield the folder with the program's rules files, then those of installed games, which take longer to find."""
+    yield rules_folder()
+    yield from installed_folders("rules")
+
+
+def builtin_files(folder: Traversable) -> list[Traversable]:
+    """Return the rules files of one of :func:`rule_folders`, by name."""
+    return sorted((e for e in folder.iterdir() if e.name.endswith(SUFFIXES[0])), key=lambda e: e.name)
 
 
 def has_rules_suffix(name: str) -> bool:

@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from heul_doch.game.core.families import family
 from heul_doch.game.core.problems import Problem, nearest, problem, sort_problems
 from heul_doch.game.rulefiles.pictures import picture_problem, unknown_picture
 from heul_doch.game.rulefiles.schema_check import (
@@ -24,6 +25,7 @@ from heul_doch.game.rulefiles.schema_check import (
     schema,
 )
 from heul_doch.game.rulefiles.strict_yaml import Document, Path_
+from heul_doch.game.rulefiles.values import copies_of, int_of, list_of, map_of, merge, text_of
 
 FORMAT = 1
 """Version of the form of rules files this program reads."""
@@ -47,18 +49,6 @@ _LANGUAGE = re.compile("[a-z]{2}")
 
 KINDS = {"bool": bool, "int": int, "choice": str}
 """Kind of an option -> type of its values."""
-
-
-def copies_of(deck: Mapping[str, Any]) -> list[int] | None:
-    """Return how many cards there are of each value, in every colour; None when the deck does not say it."""
-    values, copies = deck.get("values"), deck.get("copies")
-    if not isinstance(values, list):
-        return None
-    if isinstance(copies, list):
-        counts = [_int(c) for c in copies]
-        return [c for c in counts if c is not None] if len(copies) == len(values) and None not in counts else None
-    count = _int(copies)
-    return None if count is None else [max(0, count)] * len(values)
 
 
 def is_newer(document: Document) -> bool:
@@ -90,46 +80,21 @@ def check_merged(data: Mapping[str, Any]) -> list[Problem]:
 
 
 def deck_problems(
-    deck: str, family: str, numbers: int, cards: int, hand_size: int, rules: Mapping[str, Any], seats: int
+    deck: str, family_id: str, numbers: int, cards: int, hand_size: int, rules: Mapping[str, Any], seats: int
 ) -> list[Problem]:
     """Return why a deck of ``cards``, ``numbers`` of them number cards, cannot be dealt to ``seats``.
 
-    heul_doch: every seat's stack begins with a number card, then everybody gets a hand (ruling 1.1). jammerlappen: a
-    hand, and in every column a card face down and one face up on it (ruling 2.1). himmel_hoelle: a hand and the first
-    card drawn (ruling 3.1).
+    A seat gets its hand and what the game deals besides (rulings 1.1, 2.1, 3.1).
     """
-    each = hand_size
-    if family in ("heul_doch", "himmel_hoelle"):
-        each += 1
-    elif family == "jammerlappen":
-        each += 2 * (_int(rules.get("columns")) or 0)
-    need = each * seats
+    brings = family(family_id)
+    need = (hand_size + brings.dealt_beside(rules)) * seats
     if numbers == 0:
         return [problem("", 0, 0, "deck_empty", deck=deck)]
-    if family == "heul_doch" and numbers < seats:
+    if brings.begins_with_numbers and numbers < seats:
         return [problem("", 0, 0, "deck_numbers", deck=deck, have=numbers, seats=seats, need=seats)]
     if cards < need:
         return [problem("", 0, 0, "deck_small", deck=deck, have=cards, seats=seats, need=need)]
     return []
-
-
-# ------------------------------------------------------------------------------------------------ meaning
-
-
-def _map(value: object) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}
-
-
-def _list(value: object) -> list[Any]:
-    return value if isinstance(value, list) else []
-
-
-def _int(value: object) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) else None
-
-
-def _text(value: object) -> str | None:
-    return value if isinstance(value, str) else None
 
 
 class _Meaning:
@@ -143,15 +108,17 @@ class _Meaning:
         self.schema = schema(family_of(self.data))
         self.folder = folder
         self.found: list[Problem] = []
+        self.has_family_mistakes = False
+        """Whether the game itself found a mistake; variants are not looked at then, they would repeat it."""
         # More than these are refused by the form, and looking at all of them would take long.
-        self.variants = dict(islice(_map(self.data.get("variants")).items(), MAX_PROBLEMS))
-        self.options = dict(islice(_map(self.data.get("options")).items(), MAX_PROBLEMS))
-        self.by_seats = dict(islice(_map(self.data.get("by_seats")).items(), MAX_PROBLEMS))
-        changes = [_map(_map(v).get("changes")) for v in self.variants.values()]
-        decks = [_map(d.get("deck")) for d in (self.data, *changes)]
-        self.colours = {c for d in decks for c, spec in _map(d.get("colours")).items() if spec is not None}
-        self.base_colours = _map(decks[0].get("colours"))
-        self.values = {v for d in decks for v in _list(d.get("values")) if _int(v)}
+        self.variants = dict(islice(map_of(self.data.get("variants")).items(), MAX_PROBLEMS))
+        self.options = dict(islice(map_of(self.data.get("options")).items(), MAX_PROBLEMS))
+        self.by_seats = dict(islice(map_of(self.data.get("by_seats")).items(), MAX_PROBLEMS))
+        changes = [map_of(map_of(v).get("changes")) for v in self.variants.values()]
+        decks = [map_of(d.get("deck")) for d in (self.data, *changes)]
+        self.colours = {c for d in decks for c, spec in map_of(d.get("colours")).items() if spec is not None}
+        self.base_colours = map_of(decks[0].get("colours"))
+        self.values = {v for d in decks for v in list_of(d.get("values")) if int_of(v)}
 
     def add(self, path: Path_, code: str, /, **params: int | str) -> None:
         self.found.append(self.document.problem(path, code, **params))
@@ -164,15 +131,17 @@ class _Meaning:
         self.part(self.data, ())
         self.seats(self.data, ("seats",))
         base_deck = self.deck(self.data, ("deck",))
-        self.rows(self.data, ())
+        self.of_family(self.data, ())
         for number, changes in self.by_seats.items():
-            self.part(_map(changes), ("by_seats", number))
-            specials = _map(self.data.get("specials"))
-            self.additions(_map(_map(changes).get("specials")), specials, ("by_seats", number, "specials"), "special")
+            self.part(map_of(changes), ("by_seats", number))
+            specials = map_of(self.data.get("specials"))
+            self.additions(
+                map_of(map_of(changes).get("specials")), specials, ("by_seats", number, "specials"), "special"
+            )
         for name, variant in self.variants.items():
-            self.variant(name, _map(_map(variant).get("changes")), base_deck)
+            self.variant(name, map_of(map_of(variant).get("changes")), base_deck)
         for name, option in self.options.items():
-            self.option(name, _map(option))
+            self.option(name, map_of(option))
         return self.found
 
     def texts(self, data: Mapping[str, Any], path: Path_) -> None:
@@ -193,8 +162,8 @@ class _Meaning:
 
     def part(self, data: Mapping[str, Any], path: Path_) -> None:
         """Check what may stand in the base as well as in a variant's changes."""
-        deck = _map(data.get("deck"))
-        values = _list(deck.get("values"))
+        deck = map_of(data.get("deck"))
+        values = list_of(deck.get("values"))
         for i, value in enumerate(values):
             if value in values[:i]:
                 self.add((*path, "deck", "values", i), "value_twice", value=str(value))
@@ -202,16 +171,16 @@ class _Meaning:
         if isinstance(copies, list) and values and len(copies) != len(values):
             low = len(values)
             self.add((*path, "deck", "copies"), "length_exact", name="copies", low=low, high=low, count=len(copies))
-        for name, special in _map(data.get("specials")).items():
+        for name, special in map_of(data.get("specials")).items():
             at = (*path, "specials", name)
             colour, _, number = name.rpartition("-")
             if colour in self.colours and number in {str(v) for v in self.values}:
                 self.add_key(at, "id_is_card", id=name)
-            art = _text(_map(special).get("art"))
+            art = text_of(map_of(special).get("art"))
             finding = (picture_problem(self.folder, art) or unknown_picture(art, family_of(self.data))) if art else None
             if finding:
                 self.add((*at, "art"), finding[0], **finding[1])
-            self.effects(_list(_map(special).get("effects")), (*at, "effects"))
+            self.effects(list_of(map_of(special).get("effects")), (*at, "effects"))
 
     def effects(self, effects: list[Any], path: Path_) -> None:
         """Check that what is chosen is used, and what is used was chosen."""
@@ -221,7 +190,7 @@ class _Meaning:
         known: set[str] = set()
         count = 0
         for i, effect in enumerate(effects):
-            for verb, params in _map(effect).items():
+            for verb, params in map_of(effect).items():
                 at = (*path, i, verb)
                 if verb == "choose":
                     what = "direction" if params == "direction" else "seat"
@@ -237,11 +206,11 @@ class _Meaning:
                         code = "no_direction_chosen" if what == "direction" else "no_seat_chosen"
                         self.add(at, code, verb=verb)
                         known.add(what)
-                if verb == "swap" and len(_list(params)) == 2 and params[0] == params[1]:
+                if verb == "swap" and len(list_of(params)) == 2 and params[0] == params[1]:
                     self.add(at, "same_seat", verb=verb)
-                tops = _map(params).get("tops") if verb in ("pass", "give") else params
+                tops = map_of(params).get("tops") if verb in ("pass", "give") else params
                 place = (*at, "tops") if verb in ("pass", "give") else at
-                self.selector(_map(tops), place)
+                self.selector(map_of(tops), place)
         if count > MAX_CHOICES:
             self.add_key(path, "many_choices", count=count, limit=MAX_CHOICES)
         if self.is_in_form and len(self.found) == found_before:
@@ -253,15 +222,15 @@ class _Meaning:
         """Return which kinds of choice an effect uses: ``seat``, ``direction``."""
         if verb == "pass_hands":
             return ["direction"] if params == "chosen" else []
-        fields = _map(params)
+        fields = map_of(params)
         used = ["direction"] if fields.get("direction") == "chosen" else []
         tops = fields.get("tops", fields)
-        words = [params, fields.get("who"), fields.get("to"), tops, _map(tops).get("who"), *_list(params)]
+        words = [params, fields.get("who"), fields.get("to"), tops, map_of(tops).get("who"), *list_of(params)]
         return [*used, "seat"] if any(isinstance(w, str) and w == "chosen" for w in words) else used
 
     def selector(self, tops: Mapping[str, Any], path: Path_) -> None:
         """Check colour and value of a selector against the deck."""
-        colour, value = _text(tops.get("colour")), _int(tops.get("value"))
+        colour, value = text_of(tops.get("colour")), int_of(tops.get("value"))
         is_known = colour in (None, "any") or colour in self.colours
         if colour is not None and not is_known and self.base_colours:
             known = sorted(self.colours)
@@ -270,8 +239,8 @@ class _Meaning:
         if value is not None and value > 0 and self.values and value not in self.values:
             known_values = ", ".join(map(str, sorted(self.values)))
             self.add((*path, "value"), "value_not_in_deck", value=value, known=known_values)
-        limits = _map(tops.get("value"))
-        low, high = _int(limits.get("min", 1)), _int(limits.get("max", MAX_VALUE))
+        limits = map_of(tops.get("value"))
+        low, high = int_of(limits.get("min", 1)), int_of(limits.get("max", MAX_VALUE))
         if not limits or low is None or high is None:
             return
         if low > high:
@@ -281,50 +250,40 @@ class _Meaning:
             self.add((*path, "value"), "range_not_in_deck", low=low, high=high, known=known_values)
 
     def seats(self, data: Mapping[str, Any], path: Path_) -> None:
-        seats = _map(data.get("seats"))
-        low, high = _int(seats.get("min")), _int(seats.get("max"))
+        seats = map_of(data.get("seats"))
+        low, high = int_of(seats.get("min")), int_of(seats.get("max"))
         if self.is_in_form and low is not None and high is not None and low > high:
             self.add_key(path, "seats_order", low=low, high=high)
 
     def deck(self, data: Mapping[str, Any], path: Path_) -> Problem | None:
         """Check that the deck can be dealt to every number of seats of the file."""
-        copies, hand = copies_of(_map(data.get("deck"))), _int(data.get("hand_size"))
-        seats = _map(data.get("seats"))
-        low, high = _int(seats.get("min")), _int(seats.get("max"))
+        copies, hand = copies_of(map_of(data.get("deck"))), int_of(data.get("hand_size"))
+        seats = map_of(data.get("seats"))
+        low, high = int_of(seats.get("min")), int_of(seats.get("max"))
         if not self.is_in_form or copies is None or hand is None or low is None or high is None or low > high:
             return None
-        title = _text(_map(data.get("title")).get("en")) or str(data.get("id", ""))
+        title = text_of(map_of(data.get("title")).get("en")) or str(data.get("id", ""))
         found: Problem | None = None
         # At least the fewest can sit down; a whole file is for all it names.
         for count in (low,) if self.document.name == "" else range(low, high + 1):
-            here = merge(data, _map(self.by_seats.get(str(count))))
+            here = merge(data, map_of(self.by_seats.get(str(count))))
             numbers, cards = _count_cards(here)
             if cards > MAX_CARDS:
                 found = found or problem("", 0, 0, "deck_large", deck=title, count=cards, limit=MAX_CARDS)
-            family, rules = family_of(data), _map(here.get("rules"))
-            hand = _int(here.get("hand_size")) or hand
-            found = found or next(iter(deck_problems(title, family, numbers, cards, hand, rules, count)), None)
+            family_id, rules = family_of(data), map_of(here.get("rules"))
+            hand = int_of(here.get("hand_size")) or hand
+            found = found or next(iter(deck_problems(title, family_id, numbers, cards, hand, rules, count)), None)
         if found:
             self.found.append(found.at(self.document.name, *self.document.where(path, key=True)))
         return found
 
-    def rows(self, data: Mapping[str, Any], path: Path_) -> None:
-        """Check that rows can fill, and that there are enough of them to end a round (himmel_hoelle, ruling 3.3)."""
-        if not self.is_in_form or family_of(self.data) != "himmel_hoelle":
+    def of_family(self, data: Mapping[str, Any], path: Path_) -> None:
+        """Check what only the game itself knows."""
+        if not self.is_in_form:
             return
-        rules, deck = _map(data.get("rules")), _map(data.get("deck"))
-        limit, sides = _int(rules.get("row_limit")) or 0, 2 * (_int(rules.get("side_limit")) or 0)
-        cards = sum(copies_of(deck) or [])
-        if limit > min(sides, cards):
-            params = {"limit": limit, "sides": sides, "cards": cards}
-            self.add_key((*path, "rules", "row_limit"), "row_never_full", **params)
-        have = len(_map(deck.get("colours")))
-        for seats in ("", *_map(data.get("by_seats"))):
-            here = _map(_map(_map(data.get("by_seats")).get(seats)).get("rules")) if seats else rules
-            need = _int(here.get("end_rows")) or 0
-            if need > have:
-                at: Path_ = ("by_seats", seats) if seats else ()
-                self.add_key((*path, *at, "rules", "end_rows"), "rows_too_few", need=need, have=have)
+        for mistake in family(family_of(self.data)).mistakes(data):
+            self.has_family_mistakes = True
+            self.add_key((*path, *mistake.path), mistake.code, **mistake.params)
 
     # ---- variants and options
 
@@ -332,15 +291,17 @@ class _Meaning:
         path: Path_ = ("variants", name, "changes")
         self.part(changes, path)
         if self.base_colours:
-            colours = _map(_map(changes.get("deck")).get("colours"))
+            colours = map_of(map_of(changes.get("deck")).get("colours"))
             self.additions(colours, self.base_colours, (*path, "deck", "colours"), "colour")
-        self.additions(_map(changes.get("specials")), _map(self.data.get("specials")), (*path, "specials"), "special")
+        self.additions(
+            map_of(changes.get("specials")), map_of(self.data.get("specials")), (*path, "specials"), "special"
+        )
         if "seats" in changes and not any(p.code == "seats_order" for p in self.found):
             self.seats(merge(self.data, changes), (*path, "seats"))
         if changes and base_deck is None:
             self.deck(merge(self.data, changes), path)
-        if changes and not any(p.code in ("row_never_full", "rows_too_few") for p in self.found):
-            self.rows(merge(self.data, changes), path)
+        if changes and not self.has_family_mistakes:
+            self.of_family(merge(self.data, changes), path)
 
     def additions(self, new: Mapping[str, Any], base: Mapping[str, Any], path: Path_, kind: str) -> None:
         """Check that what a variant adds is whole, and that what it takes away is there."""
@@ -371,30 +332,30 @@ class _Meaning:
         self.option_keys(at, option, kind)
         if "default" in option:
             self.option_default((*at, "default"), option, kind)
-        needs = _text(option.get("needs"))
+        needs = text_of(option.get("needs"))
         if needs is not None and needs not in self.variants:
             guess, known = nearest(needs, self.variants), ", ".join(self.variants) or "none"
             self.add((*at, "needs"), "needs_unknown", variant=needs, known=known, guess=guess)
             return
-        sets = _text(option.get("sets"))
+        sets = text_of(option.get("sets"))
         if sets is not None:
             self.option_target(at, option, kind, sets, needs)
 
     def option_default(self, at: Path_, option: Mapping[str, Any], kind: str) -> None:
         """Check an option's default against its kind and its own limits."""
         default = option["default"]
-        low, high = _int(option.get("min")), _int(option.get("max"))
+        low, high = int_of(option.get("min")), int_of(option.get("max"))
         found = found_text(self.document, at, default)
         if kind == "bool":
             if not isinstance(default, bool):
                 self.add(at, "not_bool", name="default", found=found)
         elif kind == "choice":
-            choices = _map(option.get("choices"))
+            choices = map_of(option.get("choices"))
             if choices and (not isinstance(default, str) or default not in choices):
                 known, guess = ", ".join(choices), nearest(default, choices)
                 self.add(at, "not_one_of", name="default", found=found, known=known, guess=guess)
         elif low is not None and high is not None:
-            number = _int(default)
+            number = int_of(default)
             if low > high:
                 self.add((*at[:-1], "min"), "limits_order", low=low, high=high)
             elif number is None or not low <= number <= high:
@@ -412,7 +373,7 @@ class _Meaning:
     def option_target(self, at: Path_, option: Mapping[str, Any], kind: str, sets: str, needs: str | None) -> None:
         """Check that an option's path exists, takes its values, holds its default and is nobody else's."""
         place: Path_ = (*at, "sets")
-        changes = _map(_map(self.variants.get(needs or "")).get("changes"))
+        changes = map_of(map_of(self.variants.get(needs or "")).get("changes"))
         data: Any = merge(self.data, changes)
         leaf = leaf_schema(self.schema, sets)
         for key in sets.split("."):
@@ -427,10 +388,10 @@ class _Meaning:
             return
         values: Iterable[Any] = ()
         if kind == "int":
-            values = [v for v in (option.get("min"), option.get("max")) if _int(v) is not None]
+            values = [v for v in (option.get("min"), option.get("max")) if int_of(v) is not None]
             bad = [v for v in values if not leaf["minimum"] <= v <= leaf["maximum"]]
         else:
-            bad = [v for v in _map(option.get("choices")) if v not in leaf.get("enum", ())]
+            bad = [v for v in map_of(option.get("choices")) if v not in leaf.get("enum", ())]
         for value in bad:
             self.add(place, "sets_range", sets=sets, value=str(value))
         # Only where nothing else is wrong: most other mistakes make the two differ as well.
@@ -440,32 +401,18 @@ class _Meaning:
         for other, spec in self.options.items():
             if other == at[-1]:
                 break
-            if _map(spec).get("sets") == sets:
+            if map_of(spec).get("sets") == sets:
                 self.add(place, "sets_twice", other=other, sets=sets)
         for variant, spec in self.variants.items():
-            if variant != needs and _changes_at(_map(_map(spec).get("changes")), sets):
+            if variant != needs and _changes_at(map_of(map_of(spec).get("changes")), sets):
                 self.add(place, "sets_changed", variant=variant, sets=sets)
 
 
 def _count_cards(data: Mapping[str, Any]) -> tuple[int, int]:
     """Return how many number cards and how many cards at all a deck has; the data is in form."""
-    deck = _map(data.get("deck"))
-    numbers = sum(copies_of(deck) or []) * (len(_map(deck["colours"])) if "colours" in deck else 1)
-    return numbers, numbers + sum(_int(_map(s).get("count")) or 0 for s in _map(data.get("specials")).values())
-
-
-def merge(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return ``base`` with ``changes``: mappings are merged, null removes a key, anything else replaces."""
-    result = dict(base)
-    for key, value in changes.items():
-        if value is None:
-            result.pop(key, None)
-        elif isinstance(value, Mapping):
-            below = result.get(key)
-            result[key] = merge(below if isinstance(below, Mapping) else {}, value)
-        else:
-            result[key] = value
-    return result
+    deck = map_of(data.get("deck"))
+    numbers = sum(copies_of(deck) or []) * (len(map_of(deck["colours"])) if "colours" in deck else 1)
+    return numbers, numbers + sum(int_of(map_of(s).get("count")) or 0 for s in map_of(data.get("specials")).values())
 
 
 def _changes_at(changes: Mapping[str, Any], path: str) -> bool:

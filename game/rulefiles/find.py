@@ -7,10 +7,13 @@ not matter from where it was started or how it was packed. Where a player's fold
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from heul_doch.game.core.definition import RuleBook
+from heul_doch.game.core.families import installed_folders, rules_folder
 from heul_doch.game.core.problems import Problem, RulesError, nearest, problem
 from heul_doch.game.rulefiles.base import SUFFIXES, Sources, builtin_files
 from heul_doch.game.rulefiles.loader import parse_rulebook
@@ -71,6 +74,10 @@ def find_rulebook(game_id: str, user_folder: Path | None = None) -> RuleBook:
 
     Raises RulesError: with the mistakes of the file when it is there but bad, else naming the games there are.
     """
+    for book in _own()[0]:
+        # Installed games and the player's files need not be read: they cannot have this id.
+        if book.id == game_id:
+            return book
     books, problems, ids = _find(user_folder)
     for book in books:
         if book.id == game_id:
@@ -86,18 +93,33 @@ def find_rulebook(game_id: str, user_folder: Path | None = None) -> RuleBook:
 def in_form() -> str:
     """Return what belongs into ``rules/in_form.json``: the built-in files that are in form, each with its hash."""
     found = {}
-    for entry in builtin_files():
+    for entry in builtin_files(rules_folder()):
         document = read_document(entry.read_bytes(), entry.name)
         if not rules_form_problems(document):
             found[entry.name] = form_digest(document.data)
     return json.dumps(found, indent=1) + "\n"
 
 
-@cache
 def _builtin() -> tuple[tuple[RuleBook, ...], tuple[Problem, ...]]:
+    """Return the games of the program and of installed distributions, and what is wrong with their files."""
+    found = [_own(), _of_installed()]
+    return tuple(b for books, _ in found for b in books), tuple(p for _, problems in found for p in problems)
+
+
+@cache
+def _own() -> tuple[tuple[RuleBook, ...], tuple[Problem, ...]]:
+    return _read([rules_folder()])
+
+
+@cache
+def _of_installed() -> tuple[tuple[RuleBook, ...], tuple[Problem, ...]]:
+    return _read(installed_folders("rules"))
+
+
+def _read(folders: Iterable[Traversable]) -> tuple[tuple[RuleBook, ...], tuple[Problem, ...]]:
     books: list[RuleBook] = []
     problems: list[Problem] = []
-    for entry in builtin_files():
+    for entry in (e for folder in folders for e in builtin_files(folder)):
         book, mistakes = parse_rulebook(entry.read_bytes(), str(entry), is_builtin=True)
         problems += mistakes
         if book is not None:

@@ -32,9 +32,10 @@ from heul_doch.game.core.definition import (
 )
 from heul_doch.game.core.problems import DeckError, Problem, RulesError, nearest, problem
 from heul_doch.game.rulefiles.base import Sources, open_document
-from heul_doch.game.rulefiles.check import MAX_VALUE, check_document, check_merged, copies_of, deck_problems, merge
+from heul_doch.game.rulefiles.check import MAX_VALUE, check_document, check_merged, deck_problems
 from heul_doch.game.rulefiles.pictures import unknown_picture
 from heul_doch.game.rulefiles.strict_yaml import kind_of, read_file
+from heul_doch.game.rulefiles.values import copies_of, merge
 
 __all__ = [
     "DeckError",

@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 import os
 import re
-from importlib import resources
 from pathlib import Path
 
+from heul_doch.game.core.families import DEFAULT_GAME, rules_folder, schema_name
 from heul_doch.game.core.problems import RulesError, problem
 from heul_doch.game.rulefiles.files import check_inside, write_atomic
 from heul_doch.game.rulefiles.find import find_rulebook, find_rulebooks, id_problem
-from heul_doch.game.rulefiles.schema_check import SCHEMAS
+from heul_doch.game.rulefiles.schema_check import schema_names
 
 LONGEST_ID = 40
 _ID = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
@@ -32,7 +32,7 @@ title: {{de: {title}, en: {title}}}
 """
 
 
-def new_rules(folder: Path, game_id: str, base_id: str = "heul_doch") -> Path:
+def new_rules(folder: Path, game_id: str, base_id: str = DEFAULT_GAME) -> Path:
     """Write a rules file with the id ``game_id`` and a base into ``folder``, and the schemas beside it; return it.
 
     Raises RulesError when the id cannot be one or is taken, the file is there, or there is no such base; OSError when
@@ -47,10 +47,10 @@ def new_rules(folder: Path, game_id: str, base_id: str = "heul_doch") -> Path:
             raise RulesError([id_problem("", book)])
     if os.path.lexists(file):
         raise RulesError([problem(str(file), 0, 0, "file_there")])
-    example = resources.files("heul_doch.rules").joinpath("new", f"{base.family}.yaml")
+    example = rules_folder(base.family).joinpath("new", f"{base.family}.yaml")
     changes = example.read_text("utf-8") if example.is_file() else "changes: {}\n"
     title = re.sub("[-_]", " ", game_id).capitalize()
-    head = HEAD.format(schema=SCHEMAS[base.family], id=game_id, base=base_id, title=title)
+    head = HEAD.format(schema=schema_name(base.family), id=game_id, base=base_id, title=title)
     check_inside(file, folder.parent)
     write_schemas(folder)
     write_atomic(file, (head + changes).encode())
@@ -62,8 +62,8 @@ def write_schemas(folder: Path) -> None:
 
     A file that has the name of a schema but is not one of the program's is left alone.
     """
-    for name in SCHEMAS.values():
-        data = resources.files("heul_doch.rules").joinpath(name).read_bytes()
+    for family, name in schema_names().items():
+        data = rules_folder(family).joinpath(name).read_bytes()
         file = folder / name
         if not os.path.lexists(file) or (_is_own_schema(file, data) and file.read_bytes() != data):
             check_inside(file, folder.parent)

@@ -13,11 +13,11 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import resources
 from itertools import islice
 from pathlib import PurePath
 from typing import Any
 
+from heul_doch.game.core.families import DEFAULT_GAME, find, ids, local_ids, rules_folder, schema_name
 from heul_doch.game.core.problems import Problem, nearest, sort_problems
 from heul_doch.game.rulefiles.strict_yaml import Document, Path_, kind_of
 
@@ -31,37 +31,35 @@ _TRUTH_WORDS = {"true": "true", "yes": "true", "on": "true", "ja": "true"} | dic
     ("false", "no", "off", "nein"), "false"
 )
 
-SCHEMAS = {
-    "heul_doch": "schema.json",
-    "jammerlappen": "schema-jammerlappen.json",
-    "himmel_hoelle": "schema-himmel_hoelle.json",
-}
-"""Family -> its schema in ``rules/``. All may use the definitions of the first one, which lists all families."""
-
 IN_FORM = "in_form.json"
 """Lists what :func:`form_digest` says of the files in ``rules/``; written by :func:`game.rulefiles.find.in_form`."""
 
-DEFAULT_FAMILY = "heul_doch"
-"""By its schema files of unknown families are judged: it lists the known ones."""
-
 
 @cache
-def schema(family: str = DEFAULT_FAMILY) -> dict[str, Any]:
-    """Return the schema of a family's rules files, whole in itself."""
-    common = SCHEMAS[DEFAULT_FAMILY]
-    text = resources.files("heul_doch.rules").joinpath(SCHEMAS[family]).read_text(encoding="utf-8")
-    loaded: dict[str, Any] = json.loads(text.replace(f'"{common}#/$defs/', '"#/$defs/'))
-    if family == DEFAULT_FAMILY:
-        loaded["properties"]["family"]["enum"] = list(SCHEMAS)
+def schema(family: str = DEFAULT_GAME) -> dict[str, Any]:
+    """Return the schema of a family's rules files, whole in itself.
+
+    All may use the definitions of the schema of :data:`game.core.families.DEFAULT_GAME`, which lists all families.
+    """
+    text = rules_folder(family).joinpath(schema_name(family)).read_text(encoding="utf-8")
+    loaded: dict[str, Any] = json.loads(text.replace(f'"{schema_name(DEFAULT_GAME)}#/$defs/', '"#/$defs/'))
+    if family == DEFAULT_GAME:
+        # Without those of installed games: files that are in form do not depend on what else is installed.
+        loaded["properties"]["family"]["enum"] = list(local_ids())
     else:
         loaded["$defs"] = {**schema()["$defs"], **loaded.get("$defs", {})}
     return loaded
 
 
+def schema_names() -> dict[str, str]:
+    """Return the name of each family's schema."""
+    return {family: schema_name(family) for family in ids()}
+
+
 def family_of(data: Mapping[str, Any]) -> str:
-    """Return by which family a rules file is judged."""
+    """Return by which family a rules file is judged: an unknown one by the default, which lists those there are."""
     family = data.get("family")
-    return family if isinstance(family, str) and family in SCHEMAS else DEFAULT_FAMILY
+    return family if isinstance(family, str) and find(family) is not None else DEFAULT_GAME
 
 
 def form_digest(data: Mapping[str, Any]) -> str:
@@ -80,9 +78,7 @@ def _schema_hash(family: str) -> Any:
 def _known_in_form() -> frozenset[str]:
     """Return the hashes of files that are known to be in form; none if the list is damaged or missing."""
     try:
-        return frozenset(
-            json.loads(resources.files("heul_doch.rules").joinpath(IN_FORM).read_text(encoding="utf-8")).values()
-        )
+        return frozenset(json.loads(rules_folder().joinpath(IN_FORM).read_text(encoding="utf-8")).values())
     except (OSError, ValueError, AttributeError, TypeError):
         return frozenset()
 
@@ -94,7 +90,11 @@ def form_problems(document: Document, form: Mapping[str, Any]) -> list[Problem]:
 
 @cache
 def _validator(family: str) -> Any:
-    return _validator_of(schema(family))
+    form = schema(family)
+    if family == DEFAULT_GAME:
+        known = {**form["properties"], "family": {**form["properties"]["family"], "enum": list(ids())}}
+        form = {**form, "properties": known}
+    return _validator_of(form)
 
 
 def _validator_of(form: Mapping[str, Any]) -> Any:

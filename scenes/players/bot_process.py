@@ -26,7 +26,7 @@ from typing import NamedTuple, Protocol
 
 from heul_doch.game import Game, GameDefinition, Move, Rng, View
 from heul_doch.game.bots import Bot, simple_move
-from heul_doch.game.bots.jsonlines import Story
+from heul_doch.game.bots.line_words import Story
 from heul_doch.game.bots.players import players
 from heul_doch.game.bots.protocol import Reactor
 from heul_doch.scenes.players.worker import Link, Worker

@@ -25,9 +25,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from heul_doch.game import Game, Move, Rng, View, view
 from heul_doch.game.bots import Bot
-from heul_doch.game.bots.forgetting import ForgetfulBot
 from heul_doch.game.core.state import State
 from heul_doch.game.games.heul_doch.belief import Beliefs
+from heul_doch.game.games.heul_doch.forgetting import ForgetfulBot
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from heul_doch.game.games.heul_doch.playout import Playouts, World
 from heul_doch.game.games.heul_doch.search import SearchBot

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from heul_doch.game import Game, State, view
+from heul_doch.game.bots import advice as advice_module
 from heul_doch.game.bots import make
 from heul_doch.game.bots.advice import Advice, advise, why
 from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.bots.reasons import Why
 from heul_doch.game.bots.standing import standing
+from heul_doch.game.core.families import family
 from heul_doch.game.core.moves import Move
 from tables import VARIANTS, position, random_game, table
 
@@ -135,7 +139,7 @@ def test_a_level_that_cannot_tell_chances_still_advises(monkeypatch: pytest.Monk
 
 
 def test_a_family_without_words_of_its_own_says_what_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("heul_doch.game.bots.advice.EXPLAINERS", {})
+    monkeypatch.setattr(advice_module, "family", lambda each: replace(family(each), explain=None))
     game = table(4)
     state = next(s for s, _, _ in random_game(game, 3) if len(game.legal_moves(s)) > 3)
     move: Move = game.legal_moves(state)[0]

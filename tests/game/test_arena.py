@@ -18,7 +18,8 @@ from click.testing import CliRunner, Result
 from heul_doch.game import Game, Move, Rng, View
 from heul_doch.game.bots.arena import GameResult, Pairing, play_game, schedule, seatings, spread, summary, wilson
 from heul_doch.game.bots.by_family import ByFamily
-from heul_doch.game.bots.jsonlines import ProgramBot, Story
+from heul_doch.game.bots.jsonlines import ProgramBot
+from heul_doch.game.bots.line_words import Story
 from heul_doch.game.bots.simple import RandomBot
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from heul_doch.scenes.cli.arena import read_players, register, table_text
@@ -392,7 +393,7 @@ def test_players_of_the_arena_may_have_a_temper() -> None:
     with ExitStack() as closing:
         bot = found[1].make(closing)
     assert isinstance(bot, ByFamily)
-    assert getattr(bot.bots["heul_doch"], "iterations", 0) == 9
+    assert getattr(bot.of_family("heul_doch"), "iterations", 0) == 9
     for bad, hint in (("easy+generos", "easy+generous"), ("easy+generous:9", "playouts"), ("eazy", "easy")):
         with pytest.raises(ValueError, match=re.escape(hint)):
             read_players(bad, [], 0, 700)

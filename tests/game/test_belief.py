@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from heul_doch.game import Game, Rng, State, view
-from heul_doch.game.bots.forgetting import blur
 from heul_doch.game.games.heul_doch.belief import Beliefs
+from heul_doch.game.games.heul_doch.forgetting import blur
 from heul_doch.game.games.heul_doch.playout import Playouts
 from tables import SONDERKARTEN, VARIANTS, position, table
 from test_bots import states

@@ -12,7 +12,8 @@ from heul_doch.game.bots import LEVELS, SEARCHERS, make
 from heul_doch.game.bots.advice import advise
 from heul_doch.game.bots.bot_input import BOT_TAG, BotInput, bot_input
 from heul_doch.game.bots.fairness import TAG, WORLDS, Proof, input_bytes, other_deals, other_matches, prove
-from heul_doch.game.bots.jsonlines import Story, story_of
+from heul_doch.game.bots.jsonlines import story_of
+from heul_doch.game.bots.line_words import Story
 from heul_doch.game.bots.players import players, split_player
 from heul_doch.game.core.cards import card_of
 from heul_doch.game.core.match import Match

@@ -11,7 +11,6 @@ from heul_doch.game.bots import LEVELS
 from heul_doch.game.bots.jsonlines import (
     ProgramBot,
     ProtocolError,
-    Story,
     answer,
     entries,
     opening,
@@ -23,6 +22,7 @@ from heul_doch.game.bots.jsonlines import (
     write_question,
     write_view,
 )
+from heul_doch.game.bots.line_words import Story
 from heul_doch.game.core.observe import redact
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from tables import VARIANTS, position, random_game, table

@@ -22,7 +22,7 @@ def make_for(family: str, level: str, temper: Temper | str, playouts: int) -> Bo
     """Return the bot a level has for a family of games."""
     bot = make(level, temper, playouts)
     assert isinstance(bot, ByFamily)
-    return bot.bots[family]
+    return bot.of_family(family)
 
 
 def test_levels_are_made_by_name_with_temper_and_budget() -> None:

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 from heul_doch.game import Game, Rng, State, resample, view
 from heul_doch.game.bots import LEVELS, timed
-from heul_doch.game.bots.forgetting import ForgetfulBot, blur
 from heul_doch.game.core.definition import EffectSpec, Selector
+from heul_doch.game.games.heul_doch.forgetting import ForgetfulBot, blur
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from heul_doch.game.games.heul_doch.playout import Playouts, World
 from heul_doch.game.games.heul_doch.search import LIVELY_PHASES, QUIET_PHASES, SearchBot, Thought, honest
@@ -120,9 +120,9 @@ def test_timed_levels_travel() -> None:
     """What the window hands to its worker process: every level, by pickle."""
     levels = pickle.loads(pickle.dumps(timed(ticks, 2.0)))
     assert list(levels) == list(LEVELS)
-    bot = levels["strong"]().bots["heul_doch"]
+    bot = levels["strong"]().of_family("heul_doch")
     assert (bot.seconds, bot.now) == (2.0, ticks)
-    assert levels["middle"]().bots["heul_doch"].seconds == 2.0
+    assert levels["middle"]().of_family("heul_doch").seconds == 2.0
 
 
 # ------------------------------------------------------------------------------------------------ playouts
@@ -287,7 +287,7 @@ def test_a_long_memory_forgets_nothing() -> None:
 def test_every_level_plays_whole_games(level: str) -> None:
     """All cards; those that search with a small budget."""
     game = table(5, VARIANTS["all"])
-    bot = LEVELS[level]().bots["heul_doch"]
+    bot = LEVELS[level]().of_family("heul_doch")
     for part in (bot, getattr(bot, "inner", bot)):
         if isinstance(part, SearchBot):
             part.iterations, part.rounds = 2, 1

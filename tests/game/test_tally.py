@@ -8,9 +8,10 @@ import pytest
 from heul_doch.game import Game, Rng, RuleBook
 from heul_doch.game.bots import BOTS
 from heul_doch.game.core.definition import EffectSpec, Selector
+from heul_doch.game.core.families import family, local_ids
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
-from heul_doch.game.records.tally import NUMBERS, tally
+from heul_doch.game.records.tally import tally
 from heul_doch.game.rulefiles.find import find_rulebooks
 from heul_doch.game.rulefiles.loader import define
 from tables import position, stacks, table, table_of
@@ -87,7 +88,7 @@ def test_every_family_counts_what_it_names(book: RuleBook) -> None:
         moves = match.legal_moves(seat)
         plays = book.family == "heul_doch"
         match.submit(bot.choose(match.game, match.view(seat), moves, rng) if plays else rng.choice(match.legal_moves()))
-    found, names = tally(match), NUMBERS.get(book.family, ())
+    found, names = tally(match), family(book.family).numbers
     for entry in found:
         assert set(entry.numbers) == {"moves", *names}
         assert all(value >= 0 for value in entry.numbers.values())
@@ -134,6 +135,6 @@ def test_the_cards_of_every_pot_are_counted(seed: int) -> None:
 def test_every_number_has_its_words() -> None:
     for language in ("de", "en"):
         text = (ROOT / "assets" / "locale" / language / "records.ftl").read_text("utf-8")
-        for names in NUMBERS.values():
-            for name in names:
+        for each in local_ids():
+            for name in family(each).numbers:
                 assert f"statistics-number-{name} = " in text

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from heul_doch.game import Game, GameDefinition, Rng, RuleBook, SeatSkipped, redact, view
 from heul_doch.game.bots import BOTS
+from heul_doch.game.core import engine
+from heul_doch.game.core.families import family
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.state import Draft, State
-from heul_doch.game.games import FAMILIES
 from heul_doch.game.games.heul_doch.family import HeulDoch
 from heul_doch.game.records.commitment import commitment
 from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
@@ -124,7 +126,7 @@ class Gossip:
 
 def test_what_was_told_about_hidden_cards_still_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     """A deal in which the seat would have been told something else is none that agrees with what it knows."""
-    monkeypatch.setitem(FAMILIES, "heul_doch", Gossip)
+    monkeypatch.setattr(engine, "family", lambda each: replace(family(each), rules=Gossip))
     game = Game(table(3).defn, 3)
     match = play(game, 4, 12)
     back = take_back(match, ME, 8, Rng(1))
@@ -136,7 +138,7 @@ def test_what_was_told_about_hidden_cards_still_holds(monkeypatch: pytest.Monkey
 
 def test_a_deal_that_hardly_any_other_agrees_with_is_walked_away_from(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forty moves have each told something: no deal by chance agrees, and still many cards change places."""
-    monkeypatch.setitem(FAMILIES, "heul_doch", Gossip)
+    monkeypatch.setattr(engine, "family", lambda each: replace(family(each), rules=Gossip))
     game = Game(table(3).defn, 3)
     match = play(game, 4, 50)
     back = take_back(match, ME, 40, Rng(1))

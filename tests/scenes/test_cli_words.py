@@ -15,6 +15,7 @@ from pathlib import Path
 import click
 import pytest
 from heul_doch.game.bots import LEVELS, TEMPERS
+from heul_doch.game.core.families import family, local_ids
 from heul_doch.game.core.moves import REASONS
 from heul_doch.game.core.problems import MESSAGES, WARNINGS, problem
 from heul_doch.scenes.base import console_words as cli_words
@@ -26,6 +27,8 @@ from heul_doch.scenes.base.problem_words import problem_line
 from heul_doch.scenes.cli import main as cli
 from heul_doch.scenes.cli.parser import plain_metavar
 from heul_doch.scenes.ui.routes import SCENES
+
+ALL_REASONS = {**REASONS, **{code: said for each in local_ids() for code, said in family(each).reasons.items()}}
 
 RECORD = next((Path(__file__).parents[1] / "data" / "records").glob("*.yaml"))
 GAMES = ("heul_doch", "himmel_hoelle", "jammerlappen")
@@ -389,10 +392,10 @@ def test_the_line_of_a_problem_is_that_of_the_engine_in_english(code: str) -> No
     assert german != str(found)
 
 
-@pytest.mark.parametrize("code", REASONS)
+@pytest.mark.parametrize("code", ALL_REASONS)
 def test_why_a_move_of_a_record_is_none(code: str) -> None:
-    values: dict[str, int | str] = dict.fromkeys(re.findall(r"\{(\w+)\}", REASONS[code]), "x")
-    why = REASONS[code].format(**values)
+    values: dict[str, int | str] = dict.fromkeys(re.findall(r"\{(\w+)\}", ALL_REASONS[code]), "x")
+    why = ALL_REASONS[code].format(**values)
     found = problem("a.yaml", 3, 0, "move_wrong", number=1, text="0 x own", reason_code=code, **values)
     # As game.record does: the sentence is not cut like a foreign text.
     found = found._replace(params=(*found.params, ("reason", why)))

@@ -13,6 +13,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 from heul_doch.game.bots import BOTS
+from heul_doch.game.core.families import family, local_ids
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import REASONS, Reason
 from heul_doch.scenes.app import App
@@ -30,6 +31,8 @@ from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui.scene import Launch
 from pygame import Surface
+
+ALL_REASONS = {**REASONS, **{code: said for each in local_ids() for code, said in family(each).reasons.items()}}
 
 FRAME = 1 / 60
 NAMES = ("Du", "Ben", "Jonas", "Zoë", "Cleo", "Max")
@@ -451,7 +454,7 @@ def words_for(language: str, seats: int = 4) -> TableWords:
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("code", [*REASONS, "not_a_neighbour", "choose_card_first"])
+@pytest.mark.parametrize("code", [*ALL_REASONS, "not_a_neighbour", "choose_card_first"])
 def test_every_reason_has_a_sentence(language: str, code: str, caplog: pytest.LogCaptureFixture) -> None:
     values = {"card": "red-5", "top": "katapult", "left_top": "blue-4", "right_top": "green-5", "seat": 2}
     rest = {"side": "left", "verb": "x", "choice": "left", "count": 1, "other": "red-4", "need": 5, "column": 1}

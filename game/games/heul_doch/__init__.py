@@ -1,1 +1,94 @@
 """Heul doch! Mau Mau: rules, text form and players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final
+
+from heul_doch.game.core.cards import Seat, Zone
+from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.events import CardsMoved, Event, Played
+from heul_doch.game.core.family import GameFamily, RuleFamily
+
+if TYPE_CHECKING:
+    from heul_doch.game.bots.protocol import Bot
+    from heul_doch.game.bots.reasons import Why
+
+REASONS: Final = {
+    "must_give_left": "must go to the left neighbour's {top}",
+    "must_give_right": "must go to the right neighbour's {top}",
+    "must_give_either": "must go to the left neighbour's {left_top} or the right neighbour's {right_top}",
+    "no_fit_own": "does not fit the own {top}",
+    "no_fit_left": "does not fit the left neighbour's {top}",
+    "no_fit_right": "does not fit the right neighbour's {top}",
+    "taboo_onion": "nothing may be laid on the {side} neighbour's onion",
+    "taboo_empty": "nothing may be laid on the {side} neighbour's empty stack",
+    "taboo_neutral": "nothing may be laid on the {side} neighbour's {top}, a special lying face up",
+    "special_not_laid": "{card} is a special card: it is played for its effect, or laid as an onion",
+    "number_not_played": "{card} is a number card and has no effect to play",
+    "special_no_onion": "a special card may not be an onion at this table",
+    "choice_missing": "{card} asks for {count} choice(s)",
+    "choice_wrong": "{choice} is no possible choice for {card}",
+}
+
+
+def _rules(defn: GameDefinition, seats: int) -> RuleFamily:
+    """Return the rules of a table."""
+    from heul_doch.game.games.heul_doch.family import HeulDoch
+
+    return HeulDoch(defn, seats)
+
+
+def _dealt_beside(rules: Mapping[str, Any]) -> int:
+    """Return how many cards a seat gets besides its hand: its stack begins with one (ruling 1.1)."""
+    return 1
+
+
+def _count(event: Event, actor: Seat, zones: Sequence[Zone], counts: Sequence[Counter[str]]) -> None:
+    """Count cards given and received, and specials played."""
+    match event:
+        case Played():
+            counts[actor]["specials"] += event.verb == "play"
+        case CardsMoved(transfers, cause) if cause == "give" and not event.special:
+            for transfer in transfers:
+                counts[actor]["given"] += 1
+                counts[zones[transfer.target].owner]["received"] += 1
+
+
+def _level(*given: Any) -> Bot:
+    """Return a player of a level."""
+    from heul_doch.game.games.heul_doch.levels import heul_doch_level
+
+    return heul_doch_level(*given)
+
+
+def _lines() -> ModuleType:
+    """Return the words of views."""
+    from heul_doch.game.games.heul_doch import lines
+
+    return lines
+
+
+def _explain(*given: Any) -> Why:
+    """Return the reason for a move."""
+    from heul_doch.game.games.heul_doch.reasons import explain
+
+    return explain(*given)
+
+
+FAMILY: Final = GameFamily(
+    rules=_rules,
+    place=1,
+    schema="schema.json",
+    dealt_beside=_dealt_beside,
+    begins_with_numbers=True,
+    reasons=REASONS,
+    numbers=("onions", "lost", "given", "received", "specials"),
+    count=_count,
+    is_score_open=True,
+    level=_level,
+    lines=_lines,
+    explain=_explain,
+)

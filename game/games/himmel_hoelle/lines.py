@@ -28,6 +28,7 @@ from heul_doch.game.bots.line_words import (
     UNKNOWN,
     NamedCards,
     ProtocolError,
+    Story,
     check_count,
     head_of,
     moves_told,
@@ -57,7 +58,7 @@ def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
     return told
 
 
-def write_view(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]:
+def write_view(game: Game, view: View, story: Story) -> dict[str, Any]:
     """Return a view as plain data."""
     rules, data = _rules(game), view.data
     colours = [c.id for c in game.defn.colours]
@@ -78,7 +79,7 @@ def write_view(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]
         for row in data.scored
     ]
     return {
-        **head_of(game, view, history),
+        **head_of(game, view, story.history),
         "hand": hands[view.seat],
         "sizes": [len(hand) for hand in hands],
         "hands": hands,

@@ -16,7 +16,7 @@ Nothing is hidden in a move but what is drawn, and that is told by ``sizes`` alo
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from heul_doch.game.bots.line_words import (
@@ -24,6 +24,7 @@ from heul_doch.game.bots.line_words import (
     UNKNOWN,
     NamedCards,
     ProtocolError,
+    Story,
     check_count,
     head_of,
     names_of,
@@ -49,7 +50,7 @@ def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
     return told
 
 
-def write_view(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]:
+def write_view(game: Game, view: View, story: Story) -> dict[str, Any]:
     """Return a view as plain data."""
     rules = _rules(game)
     n, data, zones = game.seats, view.data, view.zones
@@ -62,7 +63,7 @@ def write_view(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]
 
     hands = [names(s) for s in range(n)]
     return {
-        **head_of(game, view, history),
+        **head_of(game, view, story.history),
         "hand": hands[view.seat],
         "sizes": [len(hand) for hand in hands],
         "hands": hands,

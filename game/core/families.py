@@ -1,0 +1,147 @@
+"""Finds games: those of the program by their folder, others among the installed distributions.
+
+Imports :mod:`game.core.family` and no game by its name. A game of the program has the packages ``game.games.ID`` and
+``scenes.games.ID``. An installed distribution brings one with an entry point of the group :data:`GROUP`, whose name is
+the id and whose value is a package: ``PACKAGE.game`` holds ``FAMILY``, ``PACKAGE.scenes`` holds ``ADAPTER``,
+``PACKAGE/rules`` the rules files, ``PACKAGE/assets`` texts and pictures. Reading entry points takes longer than
+everything else here, so they are read only when a family is asked for that the program does not have, or when
+:func:`ids` is called.
+"""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import pkgutil
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+from heul_doch.game.core.family import GameFamily
+from heul_doch.game.core.moves import REASONS
+
+GROUP: Final = "heul_doch.games"
+"""Entry points of installed games."""
+
+DEFAULT_GAME: Final = "heul_doch"
+"""The game, and its family, that is meant where none is named."""
+
+_PROGRAM: Final = "heul_doch"
+_ID: Final = re.compile("[a-z][a-z0-9_]*")
+_log: Final = logging.getLogger(__name__)
+
+
+class UnknownFamily(KeyError):
+    """There is no game with this id."""
+
+    def __init__(self, family: str) -> None:
+        super().__init__(family)
+        self.family = family
+
+    def __str__(self) -> str:
+        return f"there is no game {self.family!r}; there are: {', '.join(ids())}"
+
+
+@cache
+def _local() -> frozenset[str]:
+    folder = importlib.import_module(f"{_PROGRAM}.game.games").__path__
+    return frozenset(module.name for module in pkgutil.iter_modules(folder) if module.ispkg)
+
+
+def _in_order(found: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(found, key=lambda each: (family(each).place, each)))
+
+
+@cache
+def local_ids() -> tuple[str, ...]:
+    """Return the ids of the program's own games, in the order of lists. Reads no entry points."""
+    return _in_order(_local())
+
+
+@cache
+def _installed() -> dict[str, str]:
+    """Return the games of installed distributions: id -> package."""
+    from importlib.metadata import entry_points
+
+    found = {}
+    for entry in entry_points(group=GROUP):
+        if not _ID.fullmatch(entry.name) or entry.name in _local():
+            _log.error("%s: an installed game cannot have the id %r", entry.value, entry.name)
+            continue
+        found[entry.name] = entry.value
+    return found
+
+
+@cache
+def _loaded(family_id: str) -> GameFamily | None:
+    package = package_of(family_id)
+    if package is None:
+        return None
+    name = f"{package}.game" if package != _PROGRAM else f"{package}.game.games.{family_id}"
+    try:
+        found: GameFamily = importlib.import_module(name).FAMILY
+    except Exception as error:
+        if package == _PROGRAM:
+            raise
+        # Somebody else's package must not stop the program.
+        _log.error("the installed game %s cannot be loaded: %s: %s", family_id, type(error).__name__, error)
+        return None
+    REASONS.update(found.reasons)
+    return found
+
+
+@cache
+def ids() -> tuple[str, ...]:
+    """Return the ids of all games that can be loaded, the program's first."""
+    return (*local_ids(), *_in_order(each for each in _installed() if find(each) is not None))
+
+
+def package_of(family_id: str) -> str | None:
+    """Return the package that brings a game, None when there is no such game."""
+    if family_id in _local():
+        return _PROGRAM
+    return _installed().get(family_id) if _ID.fullmatch(family_id) else None
+
+
+def find(family_id: str) -> GameFamily | None:
+    """Return what a game defines, None when there is no such game."""
+    return _loaded(family_id)
+
+
+def family(family_id: str) -> GameFamily:
+    """Return what a game defines. Raises :class:`UnknownFamily`."""
+    found = _loaded(family_id)
+    if found is None:
+        raise UnknownFamily(family_id)
+    return found
+
+
+def adapter(family_id: str) -> Any:
+    """Return the ``ADAPTER`` of a game, its half of the table. Raises :class:`UnknownFamily`."""
+    package = package_of(family_id)
+    if package is None or find(family_id) is None:
+        raise UnknownFamily(family_id)
+    name = f"{package}.scenes" if package != _PROGRAM else f"{package}.scenes.games.{family_id}"
+    return importlib.import_module(name).ADAPTER
+
+
+def schema_name(family_id: str) -> str:
+    """Return the name of the schema of a game's rules files. Raises :class:`UnknownFamily`."""
+    return family(family_id).schema or f"schema-{family_id}.json"
+
+
+def rules_folder(family_id: str = DEFAULT_GAME) -> Traversable:
+    """Return the folder with the rules files of a game. Raises :class:`UnknownFamily`."""
+    package = package_of(family_id)
+    if package is None:
+        raise UnknownFamily(family_id)
+    return resources.files(f"{_PROGRAM}.rules") if package == _PROGRAM else resources.files(package).joinpath("rules")
+
+
+def installed_folders(part: str) -> list[Traversable]:
+    """Return the folders ``part`` (``rules``, ``assets``) of the installed games that have one."""
+    folders = [resources.files(package).joinpath(part) for each, package in _installed().items() if find(each)]
+    return [folder for folder in folders if folder.is_dir()]

@@ -1,0 +1,156 @@
+"""Why a move of Heul doch! is good, in what it visibly does; part of :mod:`game.bots.advice`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from heul_doch.game.bots.reasons import TRIED_OUT, Why, because
+from heul_doch.game.bots.standing import standing, standing_of
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View, resample
+from heul_doch.game.core.rng import Rng
+
+WORLDS = 12
+"""Deals of the hidden cards in which the visible effect of a move is looked at."""
+
+HIGH = 5
+"""From this value on a card is high."""
+
+CHEAP = 3
+"""Up to this value a gift is cheap."""
+
+MUCH = 4.0
+"""Points that are worth a sentence."""
+
+
+class _Effect(NamedTuple):
+    """What a move changes, in points as if the game ended at once; means over deals of the hidden cards."""
+
+    gains: tuple[float, ...]
+    """By seat."""
+    before: tuple[int, ...]
+    voided_before: tuple[int, ...]
+    """Values void in the own stack."""
+    voided_after: tuple[int, ...]
+
+
+def _effect(game: Game, seen: View, move: Move) -> _Effect:
+    now = standing(game, seen)
+    gains = [0.0] * game.seats
+    after = now
+    for number in range(WORLDS):
+        world = resample(game, seen, Rng(number + 1))
+        after = standing_of(game, game.next_state(world, move))
+        for seat in range(game.seats):
+            gains[seat] += (after[seat].score - now[seat].score) / WORLDS
+    return _Effect(
+        tuple(gains), tuple(s.score for s in now), now[seen.seat].voided, after[seen.seat].voided
+    )  # fmt: skip
+
+
+def explain(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None) -> Why:
+    """Return the plainest reason for ``move``; ``other`` does not matter."""
+    effect = _effect(game, seen, move)
+    match move.verb:
+        case "own":
+            return _why_own(game, seen, moves, move, effect)
+        case "left" | "right":
+            return _why_gift(game, seen, moves, move, effect)
+        case "onion":
+            return _why_onion(game, seen, moves, move, effect)
+    return _why_special(game, seen, move, effect)
+
+
+def _value(game: Game, move: Move) -> int:
+    return game.face(move.cards[0]).value
+
+
+def _why_own(game: Game, seen: View, moves: Sequence[Move], move: Move, effect: _Effect) -> Why:
+    value, card = _value(game, move), game.face(move.cards[0]).name
+    gain = round(effect.gains[seen.seat])
+    if gain <= 0:
+        spared = _best_kept(game, seen, move)
+        return because("own_spares", card=card, spared=spared) if spared else because("own_void", value=value)
+    if value >= HIGH:
+        return because("own_high", card=card, points=gain)
+    return because("own_low", card=card, points=gain)
+
+
+def _why_gift(game: Game, seen: View, moves: Sequence[Move], move: Move, effect: _Effect) -> Why:
+    receiver = receiver_of(game, move)
+    value, card = _value(game, move), game.face(move.cards[0]).name
+    if round(effect.gains[receiver]) <= 0:
+        return because("gift_void", seat=receiver, value=value)
+    instead = next((m for m in moves if m.verb == "onion" and m.cards == move.cards), None)
+    if instead is not None:
+        cost = round(-_effect(game, seen, instead).gains[seen.seat])
+        if cost >= MUCH:
+            return because("gift_spares_onion", seat=receiver, points=cost)
+    if value <= CHEAP:
+        return because("gift_cheap", seat=receiver, points=value)
+    if effect.before[receiver] == min(effect.before) and receiver != seen.seat:
+        return because("gift_trailing", seat=receiver)
+    spared = _best_kept(game, seen, move)
+    return because("gift_spares", card=card, seat=receiver, spared=spared) if spared else TRIED_OUT
+
+
+def _why_onion(game: Game, seen: View, moves: Sequence[Move], move: Move, effect: _Effect) -> Why:
+    me, card = seen.seat, game.face(move.cards[0]).name
+    gain = round(effect.gains[me])
+    if gain >= MUCH:
+        return because("onion_gains", points=gain)
+    frees = _freed(game, seen, move)
+    if frees:
+        return because("onion_frees", card=frees)
+    gifts = [m for m in moves if m.cards == move.cards and m.verb in ("left", "right")]
+    if gifts and _value(game, move) >= HIGH:
+        return because("onion_denies", card=card, seat=receiver_of(game, gifts[0]))
+    if gain >= 0:
+        return because("onion_free", card=card)
+    return because("onion_cheapest", points=-gain)
+
+
+def _why_special(game: Game, seen: View, move: Move, effect: _Effect) -> Why:
+    me = seen.seat
+    losses = [(-effect.gains[s], s) for s in range(game.seats) if s != me]
+    loss, victim = max(losses)
+    gain = effect.gains[me]
+    if loss >= MUCH and loss >= gain:
+        return because("special_hurts", seat=victim, points=round(loss))
+    if gain >= MUCH:
+        return because("special_helps", points=round(gain))
+    spared = _best_kept(game, seen, move)
+    return because("special_spares", spared=spared) if spared else TRIED_OUT
+
+
+def receiver_of(game: Game, move: Move) -> Seat:
+    """Return to whom a gift goes: the left neighbour follows in turn (ruling 1.3)."""
+    return (move.seat + (1 if move.verb == "left" else -1)) % game.seats
+
+
+def _best_kept(game: Game, seen: View, move: Move) -> str:
+    """Return the highest card that stays in hand, if it is a high one."""
+    hand = [game.face(c) for c in _hand(game, seen) if c not in move.cards]
+    best = max(hand, key=lambda face: face.value, default=None)
+    return best.name if best is not None and best.value >= HIGH else ""
+
+
+def _freed(game: Game, seen: View, move: Move) -> str:
+    """Return the highest card of the hand that may be kept after the onion, but not now."""
+    me = seen.seat
+    world = resample(game, seen, Rng(1))
+    now = {m.cards for m in game.legal_moves(world) if m.verb == "own"}
+    later = game.next_state(world, move)._replace(turn=me)
+    cards = {m.cards[0] for m in game.legal_moves(later) if m.verb == "own" and m.cards not in now}
+    # What is drawn after the onion is not known yet.
+    freed = [game.face(c) for c in cards if c in _hand(game, seen)]
+    best = max(freed, key=lambda face: face.value, default=None)
+    return best.name if best is not None and best.value >= HIGH else ""
+
+
+def _hand(game: Game, seen: View) -> list[int]:
+    entries = seen.zones[game.zone("hand", seen.seat)]
+    return [e if e >= 0 else ~e for e in entries if e is not None]

@@ -1,0 +1,27 @@
+"""What the schema cannot say about a rules file of Himmel + Hölle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from heul_doch.game.core.family import Mistake
+from heul_doch.game.rulefiles.values import copies_of, int_of, map_of
+
+
+def mistakes(data: Mapping[str, Any]) -> Iterator[Mistake]:
+    """Find rows that cannot fill, and rounds that ask for more rows than there are (ruling 3.3).
+
+    The file is in form, but a variant may have taken anything away.
+    """
+    rules, deck = map_of(data.get("rules")), map_of(data.get("deck"))
+    limit, sides = int_of(rules.get("row_limit")) or 0, 2 * (int_of(rules.get("side_limit")) or 0)
+    cards = sum(copies_of(deck) or [])
+    if limit > min(sides, cards):
+        yield Mistake(("rules", "row_limit"), "row_never_full", {"limit": limit, "sides": sides, "cards": cards})
+    have, by_seats = len(map_of(deck.get("colours"))), map_of(data.get("by_seats"))
+    for seats in ("", *by_seats):
+        need = int_of((map_of(map_of(by_seats[seats]).get("rules")) if seats else rules).get("end_rows")) or 0
+        if need > have:
+            at = ("by_seats", seats) if seats else ()
+            yield Mistake((*at, "rules", "end_rows"), "rows_too_few", {"need": need, "have": have})
