@@ -11,6 +11,7 @@ everything else here, so they are read only when a family is asked for that the 
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import logging
 import pkgutil
 import re
@@ -35,14 +36,14 @@ _log: Final = logging.getLogger(__name__)
 
 
 class UnknownFamily(KeyError):
-    """There is no game with this id."""
+    """There is no game with this id, or none that can be played at the table."""
 
     def __init__(self, family: str) -> None:
         super().__init__(family)
         self.family = family
 
     def __str__(self) -> str:
-        return f"there is no game {self.family!r}; there are: {', '.join(ids())}"
+        return f"there is no table for games of the family {self.family!r}; there are: {', '.join(ids())}"
 
 
 @cache
@@ -119,13 +120,22 @@ def family(family_id: str) -> GameFamily:
     return found
 
 
-def adapter(family_id: str) -> Any:
-    """Return the ``ADAPTER`` of a game, its half of the table. Raises :class:`UnknownFamily`."""
+@cache
+def table_package(family_id: str) -> str | None:
+    """Return the package with a game's half of the table, None when it has none or there is no such game."""
     package = package_of(family_id)
     if package is None or find(family_id) is None:
-        raise UnknownFamily(family_id)
+        return None
     name = f"{package}.scenes" if package != _PROGRAM else f"{package}.scenes.games.{family_id}"
-    return importlib.import_module(name).ADAPTER
+    return name if importlib.util.find_spec(name) is not None else None
+
+
+def adapter(family_id: str) -> Any:
+    """Return the ``ADAPTER`` of a game, its half of the table. Raises :class:`UnknownFamily`."""
+    package = table_package(family_id)
+    if package is None:
+        raise UnknownFamily(family_id)
+    return importlib.import_module(package).ADAPTER
 
 
 def schema_name(family_id: str) -> str:

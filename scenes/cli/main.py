@@ -174,10 +174,11 @@ def _check_table(launch: Launch) -> Launch:
     """
     from dataclasses import replace
 
+    from heul_doch.game.core.families import UnknownFamily, ids
     from heul_doch.game.core.problems import RulesError
     from heul_doch.game.rulefiles.find import find_rulebook
-    from heul_doch.scenes.games import FAMILIES, UnknownFamily, kit_of
     from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+    from heul_doch.scenes.table.adapter import adapter_of
     from heul_doch.scenes.table.live_game import build_game
 
     rules = paths.rules_dir()
@@ -186,11 +187,11 @@ def _check_table(launch: Launch) -> Launch:
         launch = replace(launch, seats=launch.seats or min(max(USUAL_SEATS, book.min_seats), book.max_seats))
         seats = (SeatSetup("", ""),) * (launch.seats or USUAL_SEATS)
         setup = TableSetup(launch.game, launch.variants, dict(launch.options), seats, launch.seed)
-        kit_of(build_game(setup, rules).defn.family)
+        adapter_of(build_game(setup, rules).defn.family)
     except RulesError as error:
         fail(problem_line(error.problems[0]))
     except UnknownFamily as error:
-        fail(said("cli-no-family", name=quoted(error.family), known=", ".join(FAMILIES)))
+        fail(said("cli-no-family", name=quoted(error.family), known=", ".join(ids())))
     except ValueError as error:
         fail(str(error).splitlines()[0])
     return launch

@@ -16,12 +16,12 @@ from heul_doch.game.bots.bot_input import BOT_TAG
 from heul_doch.game.bots.fairness import Proof
 from heul_doch.game.bots.players import is_program
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
-from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.games.results.actions import Extra
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
 from heul_doch.scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
 from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.storage.session import HUMAN, Asked
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.replay_game import cut
 from heul_doch.scenes.ui.dialog import DialogScene
 from heul_doch.scenes.ui.menu_widgets import Heading
@@ -104,7 +104,7 @@ class FairnessScene(DialogScene):
         seats = self.finished.setup.seats
         self.moves = [n for n, move in enumerate(self.match.moves) if seats[move.seat].player != HUMAN]
         game = self.finished.game
-        self._speech = kit_of(game.defn.family).words(ctx.words, game, self.finished.names, self.finished.viewer)
+        self._speech = adapter_of(game.defn.family).words(ctx.words, game, self.finished.names, self.finished.viewer)
         self.ui.default = "fairness-back"
 
     def leave(self) -> None:

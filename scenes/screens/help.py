@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF_DEEP, PAPER
-from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.screens.rulebooks import read_books
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui import help_pages as pages
 from heul_doch.scenes.ui.dialog import DialogScene, with_text
 from heul_doch.scenes.ui.help_pages import Page
@@ -165,7 +165,7 @@ class HelpScene(DialogScene):
                 return Row(*(self._pair(pair) for pair in pairs), gap=1.0, along="between", across="top")
             case pages.OwnBlock():
                 assert self._book is not None
-                drawn = kit_of(self._book.family).help_block(self.ctx, block)
+                drawn = adapter_of(self._book.family).help_block(self.ctx, block)
                 assert drawn is not None, block
                 return drawn
             case pages.SpecialBlock(picture, name, text, note):

@@ -128,7 +128,7 @@ class LessonScene(BarredTable):
         self.controls.asks_for = self.live.is_asked if step.kind == "move" else None
         self._drop_picture()
         if step.picture:
-            self._picture = self.kit.lesson_picture(self.ctx, self.live, step.picture)
+            self._picture = self.adapter.lesson_picture(self.ctx, self.live, step.picture)
 
     def _asked_move(self) -> Move | None:
         return self.live.written if self.step.kind == "move" and self.is_my_turn else None

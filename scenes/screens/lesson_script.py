@@ -40,7 +40,7 @@ class Step:
     key: str
     kind: Kind
     picture: str = ""
-    """What of the scoring is shown over the table (:meth:`scenes.table.adapter.Kit.lesson_picture`)."""
+    """What of the scoring is shown over the table (:meth:`scenes.table.adapter.GameAdapter.lesson_picture`)."""
 
 
 Chapters = tuple[tuple[Step, ...], ...]

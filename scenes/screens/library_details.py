@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.definition import RuleBook
+from heul_doch.game.core.families import table_package
 from heul_doch.game.core.problems import Problem
 from heul_doch.game.records.commitment import shown
 from heul_doch.scenes.base.date_formats import date_of
@@ -16,10 +17,10 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.problem_words import problem_sentence
 from heul_doch.scenes.base.result_lines import number_text
 from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.games import FAMILIES, kit_of
 from heul_doch.scenes.storage.archive import Summary
 from heul_doch.scenes.storage.archive_pager import Leaf
 from heul_doch.scenes.storage.autosave import setup_of
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui.widgets import (
     Button,
     Label,
@@ -180,4 +181,4 @@ def emblem(summary: Summary, families: Mapping[str, str]) -> str:
     """Return the picture of the game that was played, empty where nobody knows."""
     records = summary.item.records
     family = families.get(records[-1].game, "") if records else ""
-    return kit_of(family).emblem if family in FAMILIES else ""
+    return adapter_of(family).emblem if table_package(family) is not None else ""

@@ -20,11 +20,11 @@ _known: dict[Path, list[RuleBook]] = {}
 
 def read_books(user_dir: Path) -> tuple[list[RuleBook], list[Problem]]:
     """Return every rules file the window has a table for, and what is wrong with the others."""
+    from heul_doch.game.core.families import table_package
     from heul_doch.game.rulefiles.find import find_rulebooks
-    from heul_doch.scenes.games import FAMILIES
 
     books, problems = find_rulebooks(user_dir / "rules")
-    _known[user_dir] = [book for book in books if book.family in FAMILIES]
+    _known[user_dir] = [book for book in books if table_package(book.family) is not None]
     return list(_known[user_dir]), problems
 
 

@@ -16,12 +16,12 @@ from heul_doch.game.records.series import POINTS, WINS, has_points, usual_rounds
 from heul_doch.game.rulefiles.loader import check_seats
 from heul_doch.scenes.base.problem_words import problem_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
-from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.screens.chosen_table import build_setup
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.running_game import what_becomes_of_it
 from heul_doch.scenes.screens.table_choice import MOST_ROUNDS, TableChoice, parse_seed
 from heul_doch.scenes.storage.session import PlannedLeg
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.file_notices import tell_once
 from heul_doch.scenes.ui.menu_rows import by_row
@@ -293,7 +293,7 @@ class EveningSetup(UiScene):
         is_large = self.ctx.metrics.text_scale > 1.1
         line = Row(
             Label(words("result-rank", rank=number), "strong", width=2.6),
-            PictureBox(kit_of(self._book(game).family).emblem, width=5.0),
+            PictureBox(adapter_of(self._book(game).family).emblem, width=5.0),
             Stepper[str](
                 f"evening-game-{place}",
                 titles,

@@ -10,7 +10,6 @@ from heul_doch.game.core.problems import Problem
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.problem_words import file_problem
 from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.screens.running_game import what_becomes_of_it
 from heul_doch.scenes.screens.setup_base import SetupBase
 from heul_doch.scenes.screens.table_choice import (
@@ -18,6 +17,7 @@ from heul_doch.scenes.screens.table_choice import (
     SEED_DIGITS,
     TableChoice,
 )
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui.help_pages import card_picture, option_value
 from heul_doch.scenes.ui.menu_rows import by_row, explained
 from heul_doch.scenes.ui.menu_widgets import CardStrip, Notice, Rule
@@ -65,8 +65,8 @@ class RulesPanel:
     def build(self, choice: TableChoice) -> Widget:
         """Return variants and options, rounds and seed."""
         words, book = self._setup.ctx.words, choice.book
-        kit = kit_of(book.family)
-        first = choice.variant(kit.first_variant)
+        adapter = adapter_of(book.family)
+        first = choice.variant(adapter.first_variant)
         others = [variant for variant in book.variants if variant is not first]
         free = [option for option in book.options if not option.needs]
         content = Column(
@@ -77,7 +77,7 @@ class RulesPanel:
             *(self._variant(choice, variant) for variant in others),
             Label(words("setup-options"), "heading") if free else None,
             *(self._option(choice, option) for option in free),
-            *kit.setup_blocks(self._setup.ctx, choice.extras, self._setup.changed),
+            *adapter.setup_blocks(self._setup.ctx, choice.extras, self._setup.changed),
             Rule(),
             self._rounds(choice),
             self._by(choice),

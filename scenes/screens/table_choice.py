@@ -95,7 +95,7 @@ class TableChoice:
     by: str = POINTS
     """What decides several rounds: :data:`series.POINTS` added up, or rounds won (:data:`series.WINS`)."""
     extras: dict[str, Any] = field(default_factory=dict)
-    """What the game's kit lets choose besides (:meth:`scenes.table.adapter.Kit.setup_blocks`), plain data."""
+    """What the game lets choose besides (:meth:`scenes.table.adapter.GameAdapter.setup_blocks`), plain data."""
     others: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Game -> what was chosen for it last, of the games that are not on the table now; plain data."""
 

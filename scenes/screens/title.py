@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from heul_doch.game.core.families import DEFAULT_GAME, local_ids, table_package
 from heul_doch.game.core.problems import Problem
 from heul_doch.scenes.base.input import Event, Key, PointerDown, PointerMove
 from heul_doch.scenes.base.problem_words import file_problem
 from heul_doch.scenes.base.theme import PAPER
-from heul_doch.scenes.games import FAMILIES, kit_of
 from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.screens.rulebooks import known_books, read_books, warm_up
 from heul_doch.scenes.screens.running_game import described, what_becomes_of_it
@@ -17,6 +17,7 @@ from heul_doch.scenes.screens.title_entries import ENTRIES
 from heul_doch.scenes.screens.title_stage import TitleStage
 from heul_doch.scenes.storage.instance_slot import has_to_be_told
 from heul_doch.scenes.storage.waiting_game import has_lesson, is_first_start, waiting
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui.dialog import with_text
 from heul_doch.scenes.ui.file_notices import tell_once
 from heul_doch.scenes.ui.menu_rows import language_choice
@@ -85,7 +86,7 @@ class TitleScene(UiScene):
     @property
     def _game(self) -> str:
         """The game that is chosen."""
-        return str(self.ctx.settings.table.get("game") or next(iter(FAMILIES)))
+        return str(self.ctx.settings.table.get("game") or DEFAULT_GAME)
 
     @property
     def _family(self) -> str:
@@ -95,6 +96,12 @@ class TitleScene(UiScene):
     def _family_of(self, game: str) -> str:
         """Return the family of a game; its id as long as the player's own games are not known."""
         return next((book.family for book in known_books(self.ctx.user_dir) or () if book.id == game), game)
+
+    def _has_table(self, family: str) -> bool:
+        """Tell whether a family is known to have a table; installed games are not looked for before the first frame."""
+        if known_books(self.ctx.user_dir) is None:
+            return family in local_ids()
+        return table_package(family) is not None
 
     @property
     def _begin_id(self) -> str:
@@ -170,7 +177,7 @@ class TitleScene(UiScene):
             )  # fmt: skip
             return [self._games(), begin]
         family, waits = self._family_of(self._waiting.game), described(self.ctx, self._waiting)
-        emblem = kit_of(family).emblem if family in FAMILIES else "icon/play"
+        emblem = adapter_of(family).emblem if self._has_table(family) else "icon/play"
         go_on = Column(
             Button(
                 "title-play", words("title-continue"), self._go_on, look="primary", icon=emblem, scale=1.4, high=6.6,
@@ -197,12 +204,12 @@ class TitleScene(UiScene):
 
     def _games(self) -> Widget | None:
         """Return the choice of a game, None while there is only one."""
-        if len(FAMILIES) < 2:
+        if len(local_ids()) < 2:
             return None
         words = self.ctx.words
-        games = [(game, words(f"game-{game.replace('_', '-')}")) for game in FAMILIES]
+        games = [(game, words(f"game-{game.replace('_', '-')}")) for game in local_ids()]
         books = known_books(self.ctx.user_dir)
-        own = [(book.id, words.said(book.title)) for book in books or () if book.id not in FAMILIES]
+        own = [(book.id, words.said(book.title)) for book in books or () if book.id not in local_ids()]
         games += sorted(own, key=lambda game: game[1].casefold())
         if self._game not in dict(games):
             # Its title is not known yet, or never will be: its file is gone or damaged.

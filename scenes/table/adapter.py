@@ -1,26 +1,28 @@
 """What a game brings to the table: the one thing the shared window asks of a family of games. No pygame.
 
-A :class:`Kit` is made once a family and keeps no state; what a single table needs (gestures, story, decor) it makes
-anew for each. Every method but :meth:`Kit.arrange`, :meth:`Kit.gestures` and :meth:`Kit.result` has a default that does
-for a plain game. Modules that draw (decor, result, help) are imported inside the method that needs them: the command
-line and the bots load no window.
+A :class:`GameAdapter` is made once a family and keeps no state; what a single table needs (gestures, story, decor) it
+makes anew for each. Every method but ``arrange``, ``gestures`` and ``result`` has a default that does for a plain game.
+Modules that draw (decor, result, help) are imported inside the method that needs them: the command line and the bots
+load no window.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
+from heul_doch.game.core import families
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.scenes.table.event_presenter import Story
-from heul_doch.scenes.table.layout import Sight, TableLayout
+from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import Gestures
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
+    from heul_doch.scenes.storage.finished_game import Finished
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import Decor, TableContext
@@ -29,6 +31,19 @@ if TYPE_CHECKING:
     from heul_doch.scenes.ui.help_pages import Block, Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
     from heul_doch.scenes.ui.widgets import Widget
+
+
+def adapter_of(family: str) -> GameAdapter:
+    """Return the adapter of a family of games. Raises :class:`game.core.families.UnknownFamily`."""
+    found: GameAdapter = families.adapter(family)
+    return found
+
+
+class Fact(NamedTuple):
+    """Something that is true of a seat in a finished game."""
+
+    key: str
+    values: Mapping[str, str | int]
 
 
 class LessonPicture(Protocol):
@@ -48,7 +63,7 @@ class LessonPicture(Protocol):
         """Take everything off the stage."""
 
 
-class Kit(ABC):
+class GameAdapter(ABC):
     """One family of games at the table."""
 
     family: ClassVar[str]
@@ -72,7 +87,7 @@ class Kit(ABC):
     # ---- the table
 
     @abstractmethod
-    def arrange(self, sight: Sight) -> TableLayout:
+    def arrange(self, given: LayoutInput) -> TableLayout:
         """Return where everything lies. Pure arithmetic: no surfaces, no clock, no chance."""
 
     @abstractmethod
@@ -116,6 +131,10 @@ class Kit(ABC):
     @abstractmethod
     def result(self, launch: Launch) -> Scene:
         """Return the scoring; ``launch.setup`` is a :class:`finished_game.Finished`, or None (screenshots)."""
+
+    def own_facts(self, words: Words, finished: Finished, seat: Seat) -> Sequence[Fact] | None:
+        """Return what is worth a sentence about a seat; None: what is known of any game."""
+        return None
 
     # ---- before it
 

@@ -1,8 +1,8 @@
 """How cards move: flights, flips, landings, for every game.
 
 Imports cues, layout and table_effects; no pygame, no rules. :class:`Stagecraft` holds the animations the director can
-play; a game's kit defines which event is shown by which of them (:mod:`scenes.table.event_presenter`). All times here
-are seconds at normal speed or names of ``theme.DURATION``; the animator applies the pace.
+play; a game's adapter defines which event is shown by which of them (:mod:`scenes.table.event_presenter`). All times
+here are seconds at normal speed or names of ``theme.DURATION``; the animator applies the pace.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
 Imports ``game`` (observation, events), the layout, cues and stagecraft; no pygame. The director gets the events its
 viewer may know (:func:`game.core.observe.redact`), folds them into its model (:func:`game.core.observe.fold`) and keeps
-one sprite per card for the whole match. What a game's events look like its kit says (layout and story). The rules never
-wait for it: events queue up, are played faster when many wait, and :meth:`Director.finish` ends whatever moves. When
-all is still every sprite must lie where the layout says; one that does not is a bug and logged as an ERROR.
+one sprite per card for the whole match. The game's adapter says what its events look like (layout and story). The
+rules never wait for it: events queue up, are played faster when many wait, and :meth:`Director.finish` ends whatever
+moves. When all is still every sprite must lie where the layout says; one that does not is a bug and logged as an ERROR.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from heul_doch.scenes.base.theme import Pace
 from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT, Motion, PlaySound, Shot, Stagecraft
 from heul_doch.scenes.table.card_model import Air, CardSprite
 from heul_doch.scenes.table.event_presenter import Story
-from heul_doch.scenes.table.layout import LIFT, Sight, TableLayout
+from heul_doch.scenes.table.layout import LIFT, LayoutInput, TableLayout
 from heul_doch.scenes.table.pile_moves import call_all, has_movement, is_draw_next, mend_pile, places_left, weights
 
 log = logging.getLogger(__name__)
@@ -49,9 +49,9 @@ def _as_they_come(_: View) -> Sequence[int]:
 
 
 class Presenter(Protocol):
-    """What the director asks of a game's kit (:class:`scenes.table.adapter.Kit`)."""
+    """What the director asks of a game's adapter (:class:`scenes.table.adapter.GameAdapter`)."""
 
-    def arrange(self, sight: Sight) -> TableLayout:
+    def arrange(self, given: LayoutInput) -> TableLayout:
         """Return where everything lies."""
 
     def story(self, director: Director) -> Story:
@@ -63,7 +63,7 @@ class Director(Stagecraft):
 
     ``size`` is the window in pixels, ``clock`` returns seconds, ``pace`` the speed setting. ``sound`` is called with
     the name of every sound, ``on_turn`` when a seat's turn is shown; ``order`` gives the place of each of the viewer's
-    cards in the fan. ``kit`` is the game's own.
+    cards in the fan. ``adapter`` is the game's own.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Director(Stagecraft):
         sound: PlaySound = _nothing,
         on_turn: Callable[[Seat], None] = _nothing,
         order: Callable[[View], Sequence[int]] = _as_they_come,
-        kit: Presenter,
+        adapter: Presenter,
         sees_hands: bool = False,
     ) -> None:
         """``sees_hands``: every hand lies open, if the view and the events tell what is in it (replays)."""
@@ -105,8 +105,8 @@ class Director(Stagecraft):
         self._sprite_count = 0
         self._weights = weights(game)
         self._scroll = 0
-        self._kit = kit
-        self.story = self._kit.story(self)
+        self._adapter = adapter
+        self.story = self._adapter.story(self)
         self.layout: TableLayout = self._arranged()
         self.show(view)
 
@@ -174,7 +174,7 @@ class Director(Stagecraft):
         self._unchecked = False
         self.undealt = 0
         # What it remembers of the moves before belongs to another position.
-        self.story = self._kit.story(self)
+        self.story = self._adapter.story(self)
         self.piles = []
         self.version += 1
         for zone, entries in enumerate(view.zones):
@@ -258,7 +258,8 @@ class Director(Stagecraft):
         return limit > 0
 
     def _arranged(self) -> TableLayout:
-        layout = self._kit.arrange(Sight(self.game, self.view, self.size, self._order(self.view), self._scroll))
+        given = LayoutInput(self.game, self.view, self.size, self._order(self.view), self._scroll)
+        layout = self._adapter.arrange(given)
         self._scroll = min(self._scroll, layout.scroll_limit)
         return layout
 

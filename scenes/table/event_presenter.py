@@ -1,4 +1,4 @@
-"""What a game's events are shown as and told as: the kit's half of the director. No pygame.
+"""What a game's events are shown as and told as: the adapter's half of the director. No pygame.
 
 The director (:mod:`scenes.table.director`) keeps the model, the sprites and the queue of events, the same for every
 game. A :class:`Story` knows what one game's events mean: how a movement is staged, which lines are told, who makes

@@ -38,7 +38,7 @@ class HandOrder:
         """Return the place in the fan of each card of the hand, by the player's setting."""
         how = self._table.ctx.settings.hand_order
         if how == "auto":
-            how = self._table.kit.hand_order
+            how = self._table.adapter.hand_order
         if how == "deal":
             return ()
         game = self._table.live.game

@@ -1,7 +1,7 @@
 """Where things on a table lie: pure arithmetic in units, no surfaces, no pygame.
 
 Imports :mod:`game.core` and the theme. Here is what all games share: places, poses, the seats round the table,
-fans and piles. Each game's kit (:mod:`scenes.games`) makes a :class:`TableLayout` of them: a pose for every card, a
+fans and piles. Each game's adapter (:mod:`scenes.games`) makes a :class:`TableLayout` of them: a pose for every card, a
 place for every seat, the areas a card may be dropped on. The viewer sits below; the seat after it (its left neighbour)
 to the left, then clockwise round the table, so the last seat sits to the right. Turns are degrees, clockwise on the
 screen.
@@ -119,7 +119,7 @@ class TableLayout:
     """Greatest value of ``scroll``; 0 when the whole fan can be read."""
 
 
-class Sight(NamedTuple):
+class LayoutInput(NamedTuple):
     """What a layout is made of, and nothing else: the same sight gives the same layout."""
 
     game: Game

@@ -47,7 +47,7 @@ class Target(NamedTuple):
 
 
 class Gestures(Protocol):
-    """How one table is handled. Made anew for every game by its kit; keeps no state of its own."""
+    """How one table is handled. Made anew for every game by its adapter; keeps no state of its own."""
 
     @property
     def keys(self) -> Mapping[str, str]:

@@ -2,7 +2,7 @@
 
 Brings together the live game (or any other step source), the director, the controls and what is drawn. The rules are
 asked, never decided here; what a bot thinks and what a picture does never holds them up. What differs from game to
-game comes from its kit (:mod:`scenes.games`), what can be asked of a table from :mod:`scenes.table.commands`.
+game comes from its adapter (:mod:`scenes.games`), what can be asked of a table from :mod:`scenes.table.commands`.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.families import UnknownFamily
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.problems import RulesError
 from heul_doch.scenes.base.input import Event
 from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import THINKING, Pace
-from heul_doch.scenes.games import UnknownFamily, kit_of
 from heul_doch.scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner
 from heul_doch.scenes.players.external_bots import known_programs
 from heul_doch.scenes.players.seat_runner import TableRunner
@@ -27,6 +27,7 @@ from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.storage.session import HUMAN, Evening, TableSetup
 from heul_doch.scenes.table import table_probe
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.commands import Command, buttons, commands
 from heul_doch.scenes.table.commitment_seal import SealTag
 from heul_doch.scenes.table.controls import Controls
@@ -93,7 +94,7 @@ class TableScene(TableBase):
         super().enter(ctx)
         try:
             self.live = self._make_live()
-            self.kit = kit_of(self.live.game.defn.family)
+            self.adapter = adapter_of(self.live.game.defn.family)
         except (RulesError, UnknownFamily, ValueError, OSError) as error:
             why = logged = str(error)
             if isinstance(error, RulesError):
@@ -122,11 +123,11 @@ class TableScene(TableBase):
             sound=self._sound,
             on_turn=self._turn_shown,
             order=self.order.places,
-            kit=self.kit,
+            adapter=self.adapter,
             sees_hands=self.sees_hands,
         )
-        self.gestures = self.kit.gestures(game, self.live.viewer)
-        self.live.begin_reactions(lambda live: self.kit.reactions(live, ctx, self.gestures))
+        self.gestures = self.adapter.gestures(game, self.live.viewer)
+        self.live.begin_reactions(lambda live: self.adapter.reactions(live, ctx, self.gestures))
         self.controls = Controls(self, ctx.clock)
         wanted = [command for command in commands() if self.offers(command)]
         in_corners = buttons(tuple(wanted))
@@ -137,7 +138,7 @@ class TableScene(TableBase):
             ctx,
             self.director,
             self.controls,
-            self.kit,
+            self.adapter,
             self.gestures,
             lambda: self.picks,
             self.speech,
@@ -265,7 +266,7 @@ class TableScene(TableBase):
             live.side_seed(BANTER_TAG),
             characters,
             self.ctx.words,
-            self.kit.occasions,
+            self.adapter.occasions,
             lambda seat: live.names[seat] != nameless,
             self.ctx.app.heard,
         )

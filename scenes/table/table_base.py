@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Move, Reason
-from heul_doch.scenes.table.adapter import Kit
+from heul_doch.scenes.table.adapter import GameAdapter
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.director import Director
@@ -28,7 +28,7 @@ class TableBase(Scene, ABC):
     """A table once somebody sits at it; its parts are made by :class:`scenes.table.scene.TableScene`."""
 
     live: TableGame
-    kit: Kit
+    adapter: GameAdapter
     director: Director
     gestures: Gestures
     controls: Controls
@@ -207,7 +207,7 @@ class TableBase(Scene, ABC):
 
     def speech(self) -> TableWords:
         """Return what speaks of this table in the language of the moment."""
-        return self.kit.words(self.ctx.words, self.live.game, self.live.names, self.live.viewer)
+        return self.adapter.words(self.ctx.words, self.live.game, self.live.names, self.live.viewer)
 
     def _explain(self) -> None:
         """Keep the sentence about the active card up to date."""

@@ -51,7 +51,7 @@ def _take_back(table: TableBase) -> None:
     table.forget_position()
     is_dealt_anew = live.take_back()
     # A window of reaction that was open belongs to a game that is gone.
-    live.begin_reactions(lambda game: table.kit.reactions(game, table.ctx, table.gestures))
+    live.begin_reactions(lambda game: table.adapter.reactions(game, table.ctx, table.gestures))
     table.show_with_past()
     # The remarks go on from here; nothing that happened before is worth one now.
     table.remarks.forget()

@@ -75,7 +75,7 @@ def probe(table: TableBase) -> dict[str, Any]:
         "remark": table.remarks.text,
         "draw": len(table.director.piles[game.zone("draw")]),
         "places": {key: _rect(box) for key, box in table.gestures.places(layout).items()},
-        **table.kit.probe(table.table),
+        **table.adapter.probe(table.table),
     }
 
 

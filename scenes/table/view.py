@@ -1,7 +1,7 @@
 """The table as items on a stage, kept in line with the director and the controls. Imports pygame and the game's values.
 
 :meth:`TableView.sync` is called before each frame; an item whose attributes did not change costs nothing. Seats, marks
-of targets, signs and corner buttons are parts of their own; what only one game shows is its kit's decor.
+of targets, signs and corner buttons are parts of their own; what only one game shows is its adapter's decor.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from heul_doch.game.core.moves import Move
 from heul_doch.scenes.base.theme import GOLD
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import Picture, Shade
-from heul_doch.scenes.table.adapter import Kit
+from heul_doch.scenes.table.adapter import GameAdapter
 from heul_doch.scenes.table.card_model import CardSprite, Effect
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.corner import Corner, Labelled
@@ -52,7 +52,7 @@ class TableView(TableContext):
         ctx: Context,
         director: Director,
         controls: Controls,
-        kit: Kit,
+        adapter: GameAdapter,
         gestures: Gestures,
         picks: Callable[[], Sequence[Pick]],
         speech: Callable[[], TableWords],
@@ -62,7 +62,7 @@ class TableView(TableContext):
     ) -> None:
         """``speech`` gives the words of the moment, ``shows_aids`` whether memory aids are wanted."""
         super().__init__(ctx, director, controls, gestures, picks, speech, shows_aids)
-        self._back = Picture(kit.back)
+        self._back = Picture(adapter.back)
         self.look = PLAIN_LOOK
         """How cloth, light and things lying about look: see :mod:`scenes.graphics.backdrops`."""
         self._cards: dict[int, Sprite] = {}
@@ -82,7 +82,7 @@ class TableView(TableContext):
         self.signs = Signs(self)
         self.marks = TargetMarks(self)
         self.corner = Corner(self, buttons)
-        decor = kit.decor(self)
+        decor = adapter.decor(self)
         self._parts: tuple[Decor, ...] = (
             *((decor,) if decor is not None else ()),
             self.seats,

@@ -1,7 +1,7 @@
 """The table in words: cards, seats, lines of the story, reasons and targets, in the chosen language.
 
 Imports ``game`` and the words; no pygame. Everything a key answers as text is made here too, so that it can be read
-aloud or compared by a test. A game's kit (:mod:`scenes.games`) says the rest in a subclass of :class:`TableWords`.
+aloud or compared by a test. A game's adapter (:mod:`scenes.games`) says the rest in a subclass of :class:`TableWords`.
 """
 
 from __future__ import annotations

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
+from heul_doch.game.core import families
 from heul_doch.game.core.definition import OptionSpec, RuleBook, SpecialSpec
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.graphics.own_cards import card_name, root_of
 from heul_doch.scenes.graphics.picture_names import OWN
 
@@ -53,7 +53,7 @@ class Pairs(NamedTuple):
 
 
 class OwnBlock:
-    """A block only one game's pages have; its kit draws it (:meth:`scenes.table.adapter.Kit.help_block`)."""
+    """A block only one game's pages have; the game draws it (:meth:`scenes.table.adapter.GameAdapter.help_block`)."""
 
     __slots__ = ()
 
@@ -150,14 +150,30 @@ def special_groups(book: RuleBook) -> list[tuple[str, list[SpecialSpec]]]:
     return groups
 
 
+class HelpSource(Protocol):
+    """What help asks of a game: part of its :class:`scenes.table.adapter.GameAdapter`."""
+
+    help_keys: tuple[KeyHelp, ...]
+    help_mouse: tuple[str, ...]
+    pictures: str
+
+    def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
+        """Return the pages only this game has."""
+
+
+def _help_of(family: str) -> HelpSource:
+    found: HelpSource = families.adapter(family)
+    return found
+
+
 def pages(words: Words, book: RuleBook) -> tuple[Page, ...]:
     """Return all pages for a rules file, in the language of ``words``: the game's own, then those every game has."""
-    kit = kit_of(book.family)
+    adapter = _help_of(book.family)
     return (
-        *kit.help_pages(words, book),
+        *adapter.help_pages(words, book),
         *_specials(words, book),
         *_options(words, book),
-        _mouse(words, kit.help_mouse),
+        _mouse(words, adapter.help_mouse),
         _keys(words, book.family),
         _access(words),
     )
@@ -171,7 +187,7 @@ def paras(words: Words, keys: Iterable[str]) -> tuple[Para, ...]:
 def card_picture(book: RuleBook, spec: SpecialSpec) -> str:
     """Return the name, below ``card/``, of a special card's picture."""
     name = card_name(spec.art, root_of(book))
-    return name if f"card/{name}".startswith(OWN) else f"{kit_of(book.family).pictures}{name}"
+    return name if f"card/{name}".startswith(OWN) else f"{_help_of(book.family).pictures}{name}"
 
 
 def _specials(words: Words, book: RuleBook) -> list[Page]:
@@ -211,7 +227,7 @@ def table_keys(book_family: str) -> tuple[KeyHelp, ...]:
     for row in TABLE_KEYS:
         rows.append(row)
         if row[1] == KEY_LAY:
-            rows += kit_of(book_family).help_keys
+            rows += _help_of(book_family).help_keys
     return tuple(rows)
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker, pygame, seats
+from heul_doch.game.core.families import local_ids
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.record import format_record, open_match, read_records, record_of
 from heul_doch.scenes.base.theme import Speed
-from heul_doch.scenes.games import FAMILIES
 from heul_doch.scenes.screens.watch import Watched, WatchScene
 from heul_doch.scenes.storage.archive import past_shelf
 from heul_doch.scenes.storage.session import TableSetup
@@ -101,7 +101,7 @@ def test_jump_to_move_30_and_on(breaker: Breaker) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", local_ids())
 @pytest.mark.parametrize("eyes", [0, 1, None])
 def test_every_game_can_be_watched_from_every_seat(breaker: Breaker, family: str, eyes: int | None) -> None:
     """Forwards, by jumps and backwards; a card that lies elsewhere than the layout says is an error in the log."""

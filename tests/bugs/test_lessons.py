@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from breaker import Breaker, pygame
+from heul_doch.game.core.families import local_ids
 from heul_doch.game.core.moves import Move
 from heul_doch.game.records.record import begin_match, definition_of, make_moves
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.paths import assets_dir
-from heul_doch.scenes.games import FAMILIES
 from heul_doch.scenes.screens.lesson import LessonScene
 from heul_doch.scenes.screens.lesson_script import LESSONS, chapters
 from heul_doch.scenes.storage.waiting_game import has_lesson
@@ -98,7 +98,7 @@ def test_the_positions_are_records_that_play(family: str) -> None:
 
 
 def test_every_family_has_a_lesson_and_every_file_is_one() -> None:
-    assert set(ALL) == set(FAMILIES) == {file.stem for file in (assets_dir() / "lessons").iterdir()}
+    assert set(ALL) == set(local_ids()) == {file.stem for file in (assets_dir() / "lessons").iterdir()}
     assert all(has_lesson(family) for family in ALL)
     assert not has_lesson("stich")
 

@@ -11,8 +11,8 @@ from heul_doch.game import Game, Move, Rng, State, view
 from heul_doch.game.bots.reasons import because
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
-from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.storage.characters import load_cast
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.remarks import Banter, Happening, Occasion, Remark
 from heul_doch.scenes.table.words import COUNTED
@@ -54,7 +54,7 @@ def remarked(
     game: Game, lines: Sequence[Line], before: View, after: View
 ) -> tuple[list[Occasion], list[Remark | None]]:
     """Return the occasions of a move, and what is said with several seeds."""
-    find = kit_of(game.defn.family).occasions
+    find = adapter_of(game.defn.family).occasions
     said = []
     for seed in range(5):
         banter = Banter(game, seed, [None, *MEMBERS[1 : game.seats]], Words("de"), find)
@@ -117,7 +117,7 @@ def test_words_spoken_before_the_scoring_name_no_sum() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hint_counts_nothing_without_the_memory_aid(language: str) -> None:
     game = table_of("heul_doch", 4)
-    speech = kit_of("heul_doch").words(Words(language), game, ("Ada", "Ben", "Cleo", "Dan"), 0)
+    speech = adapter_of("heul_doch").words(Words(language), game, ("Ada", "Ben", "Cleo", "Dan"), 0)
     values: dict[str, int | str] = {"card": "red-7", "spared": "blue-6", "seat": 1, "points": 99, "value": 98}
     # The value of the card given away lies open: it may be named.
     counting = (

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from breaker import Breaker, pygame, seats
 from heul_doch.game.bots.advice import Advice, advise
+from heul_doch.game.core.families import local_ids
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.games import FAMILIES
 from heul_doch.scenes.players.background_jobs import HintJob, SyncRoom
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.scene import TableScene
@@ -77,7 +77,7 @@ def test_remark_refusal_sheet_and_choice_go_with_the_position(breaker: Breaker) 
     assert not scene.controls.marked
 
 
-@pytest.mark.parametrize("game", FAMILIES)
+@pytest.mark.parametrize("game", local_ids())
 def test_what_led_here_is_told_after_taking_back(breaker: Breaker, game: str) -> None:
     breaker.store.change(reaction="armed")
     people = seats(3)

@@ -1,4 +1,4 @@
-"""A kit for Jammerlappen that does the least: for tests of what the shared table offers a game."""
+"""An adapter for Jammerlappen that does the least: for tests of what the shared table offers a game."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import ClassVar
 from heul_doch.game import Game, Move, Reason, View
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Choice
-from heul_doch.scenes.table.adapter import Kit
+from heul_doch.scenes.table.adapter import GameAdapter
 from heul_doch.scenes.table.layout import (
     Box,
+    LayoutInput,
     Point,
     Pose,
     SeatPlace,
-    Sight,
     TableLayout,
     area_box,
     banner_box,
@@ -32,21 +32,21 @@ from heul_doch.scenes.table.move_targets import Gestures, Pick, PlainGestures, T
 from heul_doch.scenes.ui.scene import Launch, Scene
 
 
-class PlainKit(Kit):
+class PlainAdapter(GameAdapter):
     """Hands round the table, columns before the seats, everything else in the middle."""
 
     family: ClassVar[str] = "jammerlappen"
 
-    def arrange(self, sight: Sight) -> TableLayout:
-        plan, game, viewer = plan_for(sight.size), sight.game, sight.view.seat
-        n, counts = game.seats, sight.counts
+    def arrange(self, given: LayoutInput) -> TableLayout:
+        plan, game, viewer = plan_for(given.size), given.game, given.view.seat
+        n, counts = game.seats, given.counts
         spots = seat_spots(plan, n)
         poses: list[tuple[Pose, ...]] = []
         bases: list[Pose] = []
         for index, zone in enumerate(game.zones):
             step = (zone.owner - viewer) % n if zone.owner >= 0 else -1
             if zone.kind == "hand":
-                fan = own_fan(plan, counts[index], sight.order, sight.scroll) if not step else None
+                fan = own_fan(plan, counts[index], given.order, given.scroll) if not step else None
                 poses.append(fan if fan is not None else far_fan(plan, spots[step], counts[index], 5000 + 100 * step))
                 bases.append(plan.pose(*spots[step].hand, 5, 0, 5000 + 100 * step))
                 continue
@@ -63,7 +63,7 @@ class PlainKit(Kit):
         ]
         pot = bases[game.zone("pot")].bounds
         return TableLayout(
-            size=sight.size,
+            size=given.size,
             unit=plan.unit,
             viewer=viewer,
             poses=tuple(poses),
@@ -72,7 +72,7 @@ class PlainKit(Kit):
             ribbon=plan.box(plan.wide / 2, 14, 50, 2.6),
             banner=banner_box(plan),
             bubble=bubble_box(plan),
-            buttons=corner_buttons(sight.size, plan.unit),
+            buttons=corner_buttons(given.size, plan.unit),
             middle=Point(*pot.centre),
             area=area_box(plan),
             boxes={
@@ -81,7 +81,7 @@ class PlainKit(Kit):
                 "take": plan.box(plan.wide / 2 + 20, plan.high - 20, 12, 3),
                 "go-on": plan.box(plan.wide / 2 - 20, plan.high - 20, 12, 3),
             },
-            scroll=min(sight.scroll, scroll_limit(counts[game.zone("hand", viewer)])),
+            scroll=min(given.scroll, scroll_limit(counts[game.zone("hand", viewer)])),
             scroll_limit=scroll_limit(counts[game.zone("hand", viewer)]),
         )
 

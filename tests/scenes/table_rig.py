@@ -8,8 +8,7 @@ from heul_doch.game import Game, Move, Reason, State
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
 from heul_doch.scenes.base.theme import Pace
-from heul_doch.scenes.games import kit_of
-from heul_doch.scenes.table.adapter import Kit
+from heul_doch.scenes.table.adapter import GameAdapter, adapter_of
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.director import Director
@@ -22,7 +21,7 @@ FRAME = 1 / 60
 
 
 class Rig:
-    """A match shown to one seat. ``state``: begin there instead of with a deal; ``kit``: the game's own by default."""
+    """A match shown to one seat. ``state``: begin there instead of with a deal; ``adapter``: by default the game's."""
 
     def __init__(
         self,
@@ -32,7 +31,7 @@ class Rig:
         pace: Pace | None = None,
         *,
         state: State | None = None,
-        kit: Kit | None = None,
+        adapter: GameAdapter | None = None,
         no_secret: Callable[[Rig], None] | None = None,
     ) -> None:
         """``no_secret`` looks after every frame of :meth:`run` whether a face is shown that the viewer may not see."""
@@ -53,7 +52,7 @@ class Rig:
             lambda: self.pace,
             sound=self._hear,
             on_turn=self.turns.append,
-            kit=kit or kit_of(game.defn.family),
+            adapter=adapter or adapter_of(game.defn.family),
         )
 
     def _hear(self, sound: str, pan: float) -> None:
@@ -112,13 +111,18 @@ class ControlledTable:
     """A table for the controls whose moves are only noted; pictures are finished unless a test says otherwise."""
 
     def __init__(
-        self, game: Game, state: State, size: tuple[int, int] = SIZE, viewer: Seat = 0, kit: Kit | None = None
+        self,
+        game: Game,
+        state: State,
+        size: tuple[int, int] = SIZE,
+        viewer: Seat = 0,
+        adapter: GameAdapter | None = None,
     ) -> None:
-        kit = kit or kit_of(game.defn.family)
+        adapter = adapter or adapter_of(game.defn.family)
         self.match = Match(game, tuple("ABCDEF"[: game.seats]), None, state)
         self.now = 0.0
-        self.director = Director(game, self.match.view(viewer), size, lambda: self.now, Pace, kit=kit)
-        self.gestures: Gestures = kit.gestures(game, viewer)
+        self.director = Director(game, self.match.view(viewer), size, lambda: self.now, Pace, adapter=adapter)
+        self.gestures: Gestures = adapter.gestures(game, viewer)
         self.is_still = self.is_my_turn = True
         self.played: list[Move] = []
         self.refused: list[Reason] = []

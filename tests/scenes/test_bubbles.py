@@ -12,9 +12,9 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.theme import TEXT_SIZES, Colour, Metrics
-from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.graphics.text import Fonts
-from heul_doch.scenes.table.layout import Box, Sight, TableLayout, thickness
+from heul_doch.scenes.table.adapter import adapter_of
+from heul_doch.scenes.table.layout import Box, LayoutInput, TableLayout, thickness
 from heul_doch.scenes.table.remark_bubbles import bubble
 
 TEXTS = ["Na?", "Bitte anschnallen, Gemüse.", "Ich danke meinen Nachbarn für die großzügigen Gaben."]
@@ -24,7 +24,7 @@ SIZES = [(960, 600), (1280, 800), (1920, 1080)]
 def laid_out(name: str, seats: int, size: tuple[int, int]) -> TableLayout:
     game = Game(define(find_rulebook(name)), seats)
     match = Match.new(game, 1, [f"Seat {seat}" for seat in range(seats)])
-    return kit_of(game.defn.family).arrange(Sight(game, match.view(0), size))
+    return adapter_of(game.defn.family).arrange(LayoutInput(game, match.view(0), size))
 
 
 @pytest.mark.parametrize("size", SIZES)

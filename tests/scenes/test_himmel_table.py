@@ -15,11 +15,11 @@ from heul_doch.game.games.himmel_hoelle import family as engine
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.theme import Metrics, Pace, Speed
-from heul_doch.scenes.games.himmel_hoelle import KIT, terms
+from heul_doch.scenes.games.himmel_hoelle import ADAPTER, terms
 from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.table.items import badge
-from heul_doch.scenes.table.layout import Box, Sight, TableLayout
+from heul_doch.scenes.table.layout import Box, LayoutInput, TableLayout
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from table_rig import Rig
@@ -71,7 +71,7 @@ def full_view(seats: int) -> tuple[Game, View]:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_nothing_lies_outside_and_nothing_is_covered(size: tuple[int, int], seats: int) -> None:
     game, view = full_view(seats)
-    layout = KIT.arrange(Sight(game, view, size))
+    layout = ADAPTER.arrange(LayoutInput(game, view, size))
     window = Box(0, 0, *size).grown(0.51)
     boxes = {
         key: box
@@ -101,7 +101,7 @@ def test_nothing_lies_outside_and_nothing_is_covered(size: tuple[int, int], seat
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_number_of_cards_to_draw_stands_beside_no_name_and_no_sum(size: tuple[int, int], seats: int) -> None:
     game, view = full_view(seats)
-    layout = KIT.arrange(Sight(game, view, size))
+    layout = ADAPTER.arrange(LayoutInput(game, view, size))
     draw = game.zone("draw")
     at, unit = layout.counters[draw], layout.unit
     number = Box.around(at.x, at.y, 3.8 * unit, 2.8 * unit)
@@ -119,7 +119,7 @@ def test_the_number_of_cards_to_draw_stands_beside_no_name_and_no_sum(size: tupl
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_numeral_in_the_rows_stays_in_sight(size: tuple[int, int], seats: int) -> None:
     game, view = full_view(seats)
-    layout = KIT.arrange(Sight(game, view, size))
+    layout = ADAPTER.arrange(LayoutInput(game, view, size))
     for row in range(len(game.defn.colours) - 1):
         for side in ("left", "right"):
             upper = layout.bases[game.zone(side, -1, row)]
@@ -135,7 +135,7 @@ def test_a_rules_file_with_longer_sides_keeps_the_board_off_the_seats(size: tupl
     base = {**book.data, "rules": {**book.data["rules"], "side_limit": 5, "row_limit": 10}}
     game = Game(define(replace(book, data=base)), 3)
     view = Match.new(game, 1, ["x"] * 3).view(0)
-    layout = KIT.arrange(Sight(game, view, size))
+    layout = ADAPTER.arrange(LayoutInput(game, view, size))
     for key, box in layout.boxes.items():
         if key.partition(":")[0] in ("left", "right", "sum-left", "sum-right"):
             for place in layout.seats[1:]:
@@ -145,7 +145,8 @@ def test_a_rules_file_with_longer_sides_keeps_the_board_off_the_seats(size: tupl
 
 def test_the_same_sight_gives_the_same_layout() -> None:
     game, view = full_view(4)
-    assert KIT.arrange(Sight(game, view, (1280, 800))) == KIT.arrange(Sight(game, view, (1280, 800)))
+    first, second = (LayoutInput(game, view, (1280, 800)) for _ in range(2))
+    assert ADAPTER.arrange(first) == ADAPTER.arrange(second)
 
 
 # ------------------------------------------------------------------------------------------------- gestures
@@ -159,9 +160,9 @@ def test_every_legal_move_is_within_reach_and_no_other(seats: int) -> None:
         match, rng = Match.new(game, seed, ["x"] * seats), Rng(seed)
         while not match.is_over:
             seat = match.acting_seats[0]
-            gestures, legal = KIT.gestures(game, seat), match.legal_moves(seat)
+            gestures, legal = ADAPTER.gestures(game, seat), match.legal_moves(seat)
             view = match.view(seat)
-            layout: TableLayout = KIT.arrange(Sight(game, view, (960, 600)))
+            layout: TableLayout = ADAPTER.arrange(LayoutInput(game, view, (960, 600)))
             found = {target.move for target in gestures.targets(legal, ())}
             for pick in gestures.picks(view):
                 for target in gestures.targets(legal, (pick,)):
@@ -175,7 +176,7 @@ def test_a_card_laid_in_the_wrong_row_is_told_why() -> None:
     game = table_of("himmel_hoelle", 3)
     match = Match.new(game, 1, "abc")
     seat = match.state.turn
-    gestures, view = KIT.gestures(game, seat), match.view(seat)
+    gestures, view = ADAPTER.gestures(game, seat), match.view(seat)
     pick = gestures.picks(view)[0]
     assert pick.card is not None
     own = game.defn.colours.index(game.defn.colour(game.face(pick.card).colour or ""))
@@ -245,7 +246,7 @@ def test_the_title_wears_the_lettering_of_the_chosen_game(tmp_path: Path) -> Non
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_answers_lie_beside_the_hand_one_decides_by(size: tuple[int, int], seats: int) -> None:
     game, view = full_view(seats)
-    layout = KIT.arrange(Sight(game, view, size))
+    layout = ADAPTER.arrange(LayoutInput(game, view, size))
     answers = [layout.boxes["double:yes"], layout.boxes["double:no"]]
     hand = [pose.bounds for pose in layout.poses[game.zone("hand", 0)]]
     others = [*hand, *(place.plate for place in layout.seats), *(place.medallion for place in layout.seats)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from heul_doch.game import Rng
 from heul_doch.game.core.match import Match
-from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.selection import _leads_to
 from tables import table_of
 
@@ -22,7 +22,7 @@ def test_every_move_can_be_pointed_out(name: str, seats: int) -> None:
             if match.is_over:
                 break
             for seat in match.acting_seats:
-                gestures = kit_of(name).gestures(game, seat)
+                gestures = adapter_of(name).gestures(game, seat)
                 legal, picks = match.legal_moves(seat), gestures.picks(match.view(seat))
                 for move in legal:
                     picked = [picks[index] for index in gestures.picks_of(picks, move)]

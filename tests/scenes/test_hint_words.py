@@ -11,7 +11,7 @@ from heul_doch.game import view
 from heul_doch.game.bots.advice import why
 from heul_doch.game.core.families import family, local_ids
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
-from heul_doch.scenes.games import kit_of
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.words import COUNTED
 from tables import random_game, table_of
 
@@ -43,7 +43,7 @@ def test_reasons_are_said_without_holes(game_id: str, language: str) -> None:
     for state, move, _ in islice(random_game(game, 6), 160):
         seat = move.seat
         legal = tuple(m for m in game.legal_moves(state) if m.seat == seat)
-        speech = kit_of(game.defn.family).words(Words(language), game, ["Ada", "Ben", "Cleo", "Dan"], seat)
+        speech = adapter_of(game.defn.family).words(Words(language), game, ["Ada", "Ben", "Cleo", "Dan"], seat)
         reason = why(game, view(game, state, seat), legal, move, legal[0] if legal[0] != move else legal[-1])
         sentence = speech.why(reason)
         assert sentence.endswith("."), sentence

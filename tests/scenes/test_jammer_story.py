@@ -6,7 +6,7 @@ import pytest
 from heul_doch.game import Move, Rng
 from heul_doch.game.core.match import Match
 from heul_doch.scenes.base.theme import Pace, Speed
-from heul_doch.scenes.games.jammerlappen import KIT
+from heul_doch.scenes.games.jammerlappen import ADAPTER
 from heul_doch.scenes.table.director import Director
 from tables import table_of
 from test_jammer_table import likely, position
@@ -25,7 +25,7 @@ class Ear:
             (1280, 800),
             lambda: self.now,
             lambda: Pace(Speed.NORMAL),
-            kit=KIT,
+            adapter=ADAPTER,
             sound=lambda cue, pan=0.0: self.heard.append(cue),
         )
 

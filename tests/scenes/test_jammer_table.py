@@ -18,14 +18,14 @@ from heul_doch.game.games.jammerlappen import words as jammer_words
 from heul_doch.scenes.base.geometry import topmost
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.theme import MAX_STEP, Pace, Speed
-from heul_doch.scenes.games.jammerlappen import KIT, terms
+from heul_doch.scenes.games.jammerlappen import ADAPTER, terms
 from heul_doch.scenes.games.jammerlappen.gestures import JammerGestures
 from heul_doch.scenes.games.jammerlappen.layout import POT_SHOWN
 from heul_doch.scenes.games.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions, Wish
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from heul_doch.scenes.table.layout import SQUEEZE, Box, Sight
+from heul_doch.scenes.table.layout import SQUEEZE, Box, LayoutInput
 from heul_doch.scenes.table.live_game import LiveGame
 from heul_doch.scenes.table.move_targets import Gestures, Pick
 from heul_doch.scenes.table.replay_game import ReplayGame
@@ -78,7 +78,7 @@ def position(seats: int, seed: int, until: Callable[[Match], bool]) -> Match:
 def test_nothing_lies_outside_and_nothing_is_covered(size: tuple[int, int], seats: int) -> None:
     game = table_of("jammerlappen", seats)
     view = Match.new(game, 3, ["x"] * seats).view(0)
-    layout = KIT.arrange(Sight(game, view, size))
+    layout = ADAPTER.arrange(LayoutInput(game, view, size))
     window = Box(0, 0, *size).grown(0.51)
     boxes = {key: box for key, box in layout.boxes.items() if key in ("sign", "window", "take", "go-on")}
     boxes |= {key: box for key, box in layout.boxes.items() if key.startswith("columns:")}
@@ -110,7 +110,7 @@ def test_nothing_lies_outside_and_nothing_is_covered(size: tuple[int, int], seat
 @pytest.mark.parametrize("seats", SEATS)
 def test_no_card_opposite_lies_under_a_corner_button(size: tuple[int, int], seats: int) -> None:
     game = table_of("jammerlappen", seats)
-    layout = KIT.arrange(Sight(game, Match.new(game, 3, ["x"] * seats).view(0), size))
+    layout = ADAPTER.arrange(LayoutInput(game, Match.new(game, 3, ["x"] * seats).view(0), size))
     for seat in range(1, seats):
         for kind in ("hidden", "open"):
             for column in range(3):
@@ -122,7 +122,7 @@ def test_no_card_opposite_lies_under_a_corner_button(size: tuple[int, int], seat
 def test_both_cards_of_a_column_and_the_last_ones_in_the_pot_can_be_told(size: tuple[int, int]) -> None:
     match = position(4, 5, lambda m: len(m.state.zones[m.game.zone("pot")]) >= 8)
     game = match.game
-    layout = KIT.arrange(Sight(game, match.view(0), size))
+    layout = ADAPTER.arrange(LayoutInput(game, match.view(0), size))
     for seat in range(4):
         for column in range(3):
             hidden, opened = (layout.bases[game.zone(kind, seat, column)] for kind in ("hidden", "open"))
@@ -143,7 +143,7 @@ READABLE = 44
 @pytest.mark.parametrize("seats", SEATS)
 def test_cards_opposite_are_large_enough_and_show_their_numbers(size: tuple[int, int], seats: int) -> None:
     game = table_of("jammerlappen", seats)
-    layout = KIT.arrange(Sight(game, Match.new(game, 3, ["x"] * seats).view(0), size))
+    layout = ADAPTER.arrange(LayoutInput(game, Match.new(game, 3, ["x"] * seats).view(0), size))
     for seat in range(1, seats):
         cards = [layout.bases[game.zone("open", seat, column)] for column in range(3)]
         assert all(card.width >= READABLE for card in cards)
@@ -166,10 +166,10 @@ def test_a_hand_of_forty_can_be_read_and_reached_by_scrolling(size: tuple[int, i
     zones[game.zone("hand", 0)] = tuple(range(40))
     view = view._replace(zones=tuple(zones))
     readable: set[int] = set()
-    scroll, limit = 0, KIT.arrange(Sight(game, view, size)).scroll_limit
+    scroll, limit = 0, ADAPTER.arrange(LayoutInput(game, view, size)).scroll_limit
     assert limit > 0
     for scroll in range(limit + 1):
-        layout = KIT.arrange(Sight(game, view, size, (), scroll))
+        layout = ADAPTER.arrange(LayoutInput(game, view, size, (), scroll))
         fan = layout.poses[game.zone("hand", 0)]
         assert layout.scroll == scroll
         for place, pose in enumerate(fan):
@@ -213,9 +213,9 @@ def test_every_legal_move_is_within_reach_and_no_other(seats: int) -> None:
         match, rng = Match.new(game, seed, ["x"] * seats), Rng(seed)
         while not match.is_over and match.state.ply < 150:
             for seat in match.acting_seats:
-                gestures, legal, view = KIT.gestures(game, seat), match.legal_moves(seat), match.view(seat)
+                gestures, legal, view = ADAPTER.gestures(game, seat), match.legal_moves(seat), match.view(seat)
                 assert reachable(gestures, view, legal) == set(legal)
-                layout = KIT.arrange(Sight(game, view, layout_size))
+                layout = ADAPTER.arrange(LayoutInput(game, view, layout_size))
                 for pick in gestures.picks(view):
                     for target in gestures.targets(legal, (pick,)):
                         assert gestures.box_of(layout, target.key).width > 0
@@ -227,7 +227,7 @@ def test_every_legal_move_is_within_reach_and_no_other(seats: int) -> None:
 def test_throw_ins_are_within_reach() -> None:
     match = position(4, 40, lambda m: len(m.acting_seats) > 1)
     seat = next(s for s in match.acting_seats if s != match.state.turn)
-    gestures, legal = KIT.gestures(match.game, seat), match.legal_moves(seat)
+    gestures, legal = ADAPTER.gestures(match.game, seat), match.legal_moves(seat)
     assert {move.verb for move in legal} == {"slam"}
     assert reachable(gestures, match.view(seat), legal) == set(legal)
 
@@ -235,7 +235,7 @@ def test_throw_ins_are_within_reach() -> None:
 def test_refusals_tell_the_rule() -> None:
     match = position(3, 1, lambda m: m.state.data.need is not None and m.state.data.need > 6)
     seat, game = match.state.turn, match.game
-    gestures, view = KIT.gestures(game, seat), match.view(seat)
+    gestures, view = ADAPTER.gestures(game, seat), match.view(seat)
     why = []
     for pick in gestures.picks(view):
         meant = gestures.refused(match.legal_moves(seat), (pick,), "pot")
@@ -324,7 +324,7 @@ class Hall:
             lambda: self.pause,
             match=Match(game, tuple(NAMES[:3]), 7, state),
         )
-        gestures = KIT.gestures(game, 0)
+        gestures = ADAPTER.gestures(game, 0)
         assert isinstance(gestures, JammerGestures)
         self.gestures = gestures
         self.window = JammerReactions(self.live, lambda: self.now, lambda: Wish(self.mode, self.seconds))
@@ -391,7 +391,7 @@ def test_the_person_throws_in_and_goes_on_by_different_targets() -> None:
     fours = [p for p in hall.gestures.picks(view) if p.card is not None and hall.live.game.face(p.card).name == "4"]
     targets = hall.gestures.targets(legal, fours)
     assert [target.key for target in targets] == ["slam", "go-on"]
-    layout = KIT.arrange(Sight(hall.live.game, view, (960, 600)))
+    layout = ADAPTER.arrange(LayoutInput(hall.live.game, view, (960, 600)))
     assert not hall.gestures.box_of(layout, "slam").overlaps(hall.gestures.box_of(layout, "go-on"))
     keys = {key for key, target in hall.gestures.keys.items() if target in ("slam", "go-on")}
     assert len(keys) == 2
@@ -423,7 +423,7 @@ def test_arming_twice_disarms() -> None:
     hall.window.answer("arm", (pick,))
     assert len(hall.window.armed) == 1
     (after,) = hall.gestures.targets((), (pick,))
-    words = KIT.words(Words("de"), hall.live.game, hall.live.names, 0)
+    words = ADAPTER.words(Words("de"), hall.live.game, hall.live.names, 0)
     assert words.target(before) != words.target(after)
     said = [words.explain(hall.live.view, (), (pick,), (t,), lambda _: None) for t in (before, after)]
     assert said[0] != said[1]
@@ -615,7 +615,7 @@ def test_the_menu_and_a_new_size_in_the_midst_of_the_window(window: Window) -> N
 def test_between_two_the_pot_fills_the_cloth_of_a_high_window(size: tuple[int, int]) -> None:
     """It stood far above in a square one, half of the cloth was empty."""
     game = table_of("jammerlappen", 2)
-    layout = KIT.arrange(Sight(game, Match.new(game, 3, ["x"] * 2).view(0), size))
+    layout = ADAPTER.arrange(LayoutInput(game, Match.new(game, 3, ["x"] * 2).view(0), size))
     pot, unit = layout.boxes["pot"], layout.unit
     assert (pot.width > 21 * unit) == (size == (1000, 1000))
     for key, box in layout.boxes.items():

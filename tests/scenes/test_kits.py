@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import itertools
 import logging
-from importlib import resources
+from pathlib import Path
 
 import pytest
-from heul_doch.game import Game, Rng, State, games
+from heul_doch.game import Game, Rng, State
+from heul_doch.game.core.families import UnknownFamily, local_ids, rules_folder, schema_name, table_package
 from heul_doch.game.core.match import Match
-from heul_doch.game.rulefiles.schema_check import SCHEMAS
+from heul_doch.scenes import games as scenes_games
 from heul_doch.scenes.base.theme import Pace
-from heul_doch.scenes.games import FAMILIES, UnknownFamily, kit_of
 from heul_doch.scenes.games.results import actions as result_extras
 from heul_doch.scenes.table import commands as table_commands
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit
-from plain_kit import PlainKit
+from plain_kit import PlainAdapter
 from table_rig import ControlledTable
 from tables import table_of
 
@@ -24,10 +25,10 @@ SIZES = [(960, 600), (1280, 800), (1920, 1080), (3840, 2160)]
 
 
 class Table(ControlledTable):
-    """A table of Jammerlappen with a kit that says nothing."""
+    """A table of Jammerlappen with an adapter that says nothing."""
 
     def __init__(self, game: Game, state: State, viewer: int = 0) -> None:
-        super().__init__(game, state, viewer=viewer, kit=PlainKit())
+        super().__init__(game, state, viewer=viewer, adapter=PlainAdapter())
 
     def spot(self, index: int) -> tuple[float, float]:
         pick = self.picks[index]
@@ -174,7 +175,7 @@ def test_a_whole_game_is_shown_by_a_kit_that_says_nothing(seats: int, caplog: py
     game = table_of("jammerlappen", seats)
     match = Match.new(game, 5, [f"P{s}" for s in range(seats)])
     now, rng = [0.0], Rng(3)
-    director = Director(game, match.view(0), (960, 600), lambda: now[0], Pace, kit=PlainKit())
+    director = Director(game, match.view(0), (960, 600), lambda: now[0], Pace, adapter=PlainAdapter())
     director.deal()
     for _ in range(250):
         while director.is_busy:
@@ -229,8 +230,8 @@ def test_a_full_hand_scrolls_and_keeps_its_cards_where_the_layout_says() -> None
 def test_commands_have_their_own_keys_names_and_corners() -> None:
     found = table_commands.commands()
     taken = {key for command in found for key in command.keys}
-    for family in FAMILIES:
-        gestures = kit_of(family).gestures(table_of(family, 3), 0)
+    for family in local_ids():
+        gestures = adapter_of(family).gestures(table_of(family, 3), 0)
         assert not taken & set(gestures.keys), f"{family} uses a key of the table's commands"
     places = [place for _, place in table_commands.buttons(found)]
     assert len(set(places)) == len(places)
@@ -245,20 +246,22 @@ def test_extras_of_a_result_are_named_once() -> None:
 
 def test_a_family_without_a_table_is_named() -> None:
     with pytest.raises(UnknownFamily, match="tarock"):
-        kit_of("tarock")
+        adapter_of("tarock")
 
 
 def test_a_family_is_entered_everywhere_it_has_to_be() -> None:
-    assert set(games.FAMILIES) == set(SCHEMAS), "rules without a schema, or a schema without rules"
-    for family, schema in SCHEMAS.items():
-        assert resources.files("heul_doch.rules").joinpath(schema).is_file(), family
-    assert set(FAMILIES) <= set(SCHEMAS), "a table without rules"
+    for family in local_ids():
+        assert rules_folder(family).joinpath(schema_name(family)).is_file(), family
+        assert table_package(family) is not None, f"{family}: rules without a table"
+    folder = Path(scenes_games.__file__).parent
+    tables = {path.parent.name for path in folder.glob("*/__init__.py")} - {"results"}
+    assert tables == set(local_ids()), "a table without rules"
 
 
 def test_every_family_with_a_table_has_rules_and_a_name_for_the_title() -> None:
     from heul_doch.scenes.base.i18n import LANGUAGES, Words
 
-    for family in FAMILIES:
+    for family in local_ids():
         assert table_of(family, 3).defn.family == family
         for language in LANGUAGES:
             assert f"game-{family.replace('_', '-')}" in Words(language)

@@ -446,7 +446,7 @@ def test_pause_leads_to_the_title_and_to_another_table(window: MenuWindow) -> No
 def test_the_title_offers_every_game_and_goes_on_with_the_one_that_waits(
     window: MenuWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("heul_doch.scenes.screens.title.FAMILIES", {"heul_doch": "", "own-game": ""})
+    monkeypatch.setattr("heul_doch.scenes.screens.title.local_ids", lambda: ("heul_doch", "own-game"))
     saves = window.store.file.parent / "saves"
     saves.mkdir()
     (saves / "current.yaml").write_text("record: 1\ngame: heul_doch\n", encoding="utf-8")

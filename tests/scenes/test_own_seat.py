@@ -8,15 +8,17 @@ from pathlib import Path
 
 import pytest
 from heul_doch.game.core.events import Outcome
+from heul_doch.game.core.families import local_ids
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.games import FAMILIES
-from heul_doch.scenes.games.results.own_seat import Fact, facts_of, gifts, own_sentence
+from heul_doch.scenes.games.heul_doch.own_facts import gifts
+from heul_doch.scenes.games.results.own_seat import facts_of, own_sentence
 from heul_doch.scenes.games.results.played import played
 from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.table.adapter import Fact
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 
-GAMES = [(game, seats, seed) for game in FAMILIES for seats in (3, 5) for seed in range(1, 8)]
+GAMES = [(game, seats, seed) for game in local_ids() for seats in (3, 5) for seed in range(1, 8)]
 
 
 @cache
@@ -36,7 +38,7 @@ def test_every_seat_gets_a_sentence_without_gaps(game: str, seats: int, seed: in
 
 
 def test_it_does_not_say_the_same_all_the_time() -> None:
-    for game in FAMILIES:
+    for game in local_ids():
         found = [facts_of(Words("en"), game_of(*which), 0)[0].key for which in GAMES if which[0] == game]
         said = {
             own_sentence(Words("en"), game_of(*which), seat) for which in GAMES if which[0] == game for seat in (0, 1)
@@ -151,7 +153,7 @@ def test_every_sentence_is_there_in_both_languages() -> None:
     assert all(key in english for key in keys)
 
 
-@pytest.mark.parametrize("game", FAMILIES)
+@pytest.mark.parametrize("game", local_ids())
 def test_the_result_shows_it(tmp_path: Path, game: str) -> None:
     window = MenuWindow(tmp_path)
     scene = window.open("result", Launch(game=game, seats=4, seed=3))

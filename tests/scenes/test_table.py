@@ -18,13 +18,13 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import REASONS, Reason
 from heul_doch.scenes.app import App
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.graphics.surfaces import stand_in
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.table.scene import TableScene
@@ -450,7 +450,7 @@ def test_nothing_hidden_is_told_to_onlookers(window: Window) -> None:
 def words_for(language: str, seats: int = 4) -> TableWords:
     players = tuple(SeatSetup(NAMES[i], WHO[i]) for i in range(seats))
     game = build_game(TableSetup(variants=("sonderkarten",), seats=players))
-    return kit_of("heul_doch").words(Words(language), game, NAMES[:seats], 0)
+    return adapter_of("heul_doch").words(Words(language), game, NAMES[:seats], 0)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

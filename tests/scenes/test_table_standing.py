@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 from heul_doch.game.core.match import Match
-from heul_doch.scenes.games import kit_of
-from heul_doch.scenes.table.layout import Box, Sight
+from heul_doch.scenes.table.adapter import adapter_of
+from heul_doch.scenes.table.layout import Box, LayoutInput
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.standing import Standing, StandingSheet, sheet_place, taken
 from heul_doch.scenes.ui.scene import Launch
@@ -100,7 +100,7 @@ def test_the_end_of_a_round_is_not_told_before_its_cards_have_shown_it(window: M
 )
 def test_the_sheet_covers_nothing(family: str, seats: int, size: tuple[int, int]) -> None:
     game = table_of(family, seats)
-    layout = kit_of(family).arrange(Sight(game, Match.new(game, 3, ["x"] * seats).view(0), size))
+    layout = adapter_of(family).arrange(LayoutInput(game, Match.new(game, 3, ["x"] * seats).view(0), size))
     # Hint and taking back have the first row of the corner on the left, four others the one on the right.
     corner = sorted((box for box in layout.buttons if box.centre.x < size[0] / 2), key=lambda box: box.top)[:2]
     corner += [box for box in layout.buttons[:6] if box.centre.x > size[0] / 2]

@@ -10,15 +10,16 @@ from heul_doch.game.core.engine import Game
 from heul_doch.scenes.games.heul_doch.gestures import HeulDochGestures
 from heul_doch.scenes.games.heul_doch.layout import arrange
 from heul_doch.scenes.games.heul_doch.story import HeulDochStory
-from heul_doch.scenes.table.adapter import Kit, LessonPicture
+from heul_doch.scenes.table.adapter import Fact, GameAdapter, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
-from heul_doch.scenes.table.layout import Sight, TableLayout
+from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import Gestures
 from heul_doch.scenes.table.table_context import Decor
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
+    from heul_doch.scenes.storage.finished_game import Finished
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import TableContext
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from heul_doch.scenes.ui.widgets import Widget
 
 
-class HeulDochKit(Kit):
+class HeulDochAdapter(GameAdapter):
     """What the table of Heul doch has of its own."""
 
     family: ClassVar[str] = "heul_doch"
@@ -38,9 +39,9 @@ class HeulDochKit(Kit):
     help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = ((("Z", "O"), "help-key-onion"),)
     help_mouse: ClassVar[tuple[str, ...]] = ("hover", "click", "drag", "onion", "skip")
 
-    def arrange(self, sight: Sight) -> TableLayout:
+    def arrange(self, given: LayoutInput) -> TableLayout:
         """Return stacks, fans and piles."""
-        return arrange(sight.game.zones, sight.counts, sight.view.seat, sight.size, sight.order)
+        return arrange(given.game.zones, given.counts, given.view.seat, given.size, given.order)
 
     def gestures(self, game: Game, viewer: Seat) -> Gestures:
         """Return where cards go."""
@@ -80,6 +81,12 @@ class HeulDochKit(Kit):
 
         return scene(launch)
 
+    def own_facts(self, words: Words, finished: Finished, seat: Seat) -> list[Fact]:
+        """Return what is worth a sentence about a seat."""
+        from heul_doch.scenes.games.heul_doch.own_facts import own_facts
+
+        return own_facts(words, finished, seat)
+
     def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
         """Return goal, turn, duty to give, onions, scoring."""
         from heul_doch.scenes.games.heul_doch.help_pages import pages
@@ -93,4 +100,4 @@ class HeulDochKit(Kit):
         return draw_block(ctx, block)
 
 
-KIT: Final = HeulDochKit()
+ADAPTER: Final = HeulDochAdapter()

@@ -10,15 +10,16 @@ from heul_doch.game.core.engine import Game
 from heul_doch.scenes.games.himmel_hoelle.gestures import HimmelGestures
 from heul_doch.scenes.games.himmel_hoelle.layout import arrange
 from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
-from heul_doch.scenes.table.adapter import Kit, LessonPicture
+from heul_doch.scenes.table.adapter import Fact, GameAdapter, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
-from heul_doch.scenes.table.layout import Sight, TableLayout
+from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import Gestures
 from heul_doch.scenes.table.table_context import Decor
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
+    from heul_doch.scenes.storage.finished_game import Finished
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import TableContext
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
 
 
-class HimmelKit(Kit):
+class HimmelAdapter(GameAdapter):
     """What the table of Himmel + Hölle has of its own."""
 
     family: ClassVar[str] = "himmel_hoelle"
@@ -37,9 +38,9 @@ class HimmelKit(Kit):
     back: ClassVar[str] = "card/himmel_hoelle/back"
     help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = ((("J", "N"), "himmel-help-key-double"),)
 
-    def arrange(self, sight: Sight) -> TableLayout:
+    def arrange(self, given: LayoutInput) -> TableLayout:
         """Return rows, fans and the draw pile."""
-        return arrange(sight)
+        return arrange(given)
 
     def gestures(self, game: Game, viewer: Seat) -> Gestures:
         """Return where cards go."""
@@ -89,6 +90,12 @@ class HimmelKit(Kit):
 
         return scene(launch)
 
+    def own_facts(self, words: Words, finished: Finished, seat: Seat) -> list[Fact]:
+        """Return what is worth a sentence about a seat."""
+        from heul_doch.scenes.games.himmel_hoelle.own_facts import own_facts
+
+        return own_facts(words, finished, seat)
+
     def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
         """Return goal, turn, rows, counting and Doppler."""
         from heul_doch.scenes.games.himmel_hoelle.help_pages import pages
@@ -96,4 +103,4 @@ class HimmelKit(Kit):
         return pages(words)
 
 
-KIT: Final = HimmelKit()
+ADAPTER: Final = HimmelAdapter()

@@ -18,11 +18,11 @@ from heul_doch.scenes.table.layout import (
     Z_LAID,
     Z_PILE,
     Box,
+    LayoutInput,
     Plan,
     Point,
     Pose,
     SeatPlace,
-    Sight,
     TableLayout,
     area_box,
     banner_box,
@@ -57,7 +57,7 @@ ANSWER: Final = 18.0
 ANSWERS: Final = ("double:yes", "double:no")
 
 
-def arrange(sight: Sight) -> TableLayout:
+def arrange(given: LayoutInput) -> TableLayout:
     """Lay out the table.
 
     The layout's own boxes: ``row:R`` (its Himmel + Hölle card), ``left:R`` and ``right:R`` (a whole side, where cards
@@ -65,8 +65,8 @@ def arrange(sight: Sight) -> TableLayout:
     will lie), ``doppler:S`` and
     ``points:S`` (of a seat), ``discard`` and the answers ``double:yes`` and ``double:no``.
     """
-    game, counts, viewer = sight.game, sight.counts, sight.view.seat
-    plan = plan_for(sight.size)
+    game, counts, viewer = given.game, given.counts, given.view.seat
+    plan = plan_for(given.size)
     unit, mid = plan.unit, plan.wide / 2
     n, rows = game.seats, len(game.defn.colours)
     side_limit = int(game.defn.rules["side_limit"])
@@ -83,7 +83,7 @@ def arrange(sight: Sight) -> TableLayout:
         doppler = boxes[f"doppler:{seat}"] = _doppler_box(plan, place, unit)
         # Nobody has a stack: the Doppler is all that lies before a seat.
         seats[seat] = replace(place, laid=doppler)
-        bases[hand], poses[hand] = hand_fan(plan, spot, step, counts[hand], sight.order, sight.scroll)
+        bases[hand], poses[hand] = hand_fan(plan, spot, step, counts[hand], given.order, given.scroll)
         portrait = place.medallion
         boxes[f"points:{seat}"] = Box.around(
             portrait.left + 0.5 * unit, portrait.bottom - 2.2 * unit, 3.4 * unit, 3.4 * unit
@@ -134,7 +134,7 @@ def arrange(sight: Sight) -> TableLayout:
     bubble = Box(room.left, room.top + shift, room.width, room.height - shift)
     board_bottom = top + (rows - 1) * pitch
     return TableLayout(
-        size=sight.size,
+        size=given.size,
         unit=unit,
         viewer=viewer,
         poses=tuple(poses),
@@ -143,7 +143,7 @@ def arrange(sight: Sight) -> TableLayout:
         ribbon=plan.box(mid, top - ROW_HIGH / 2 - 1.75, 54, 2.6),
         banner=banner_box(plan),
         bubble=bubble,
-        buttons=corner_buttons(sight.size, unit),
+        buttons=corner_buttons(given.size, unit),
         middle=Point(plan.x(mid), plan.y((top + board_bottom) / 2)),
         area=area_box(plan),
         boxes=boxes,
@@ -151,7 +151,7 @@ def arrange(sight: Sight) -> TableLayout:
         spread=frozenset(range(2 * rows)),
         counters=counters,
         face_width=CARD * unit,
-        scroll=sight.scroll,
+        scroll=given.scroll,
     )
 
 

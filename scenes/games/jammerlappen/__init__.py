@@ -10,9 +10,9 @@ from heul_doch.game.core.engine import Game
 from heul_doch.scenes.games.jammerlappen.gestures import JammerGestures
 from heul_doch.scenes.games.jammerlappen.layout import arrange
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
-from heul_doch.scenes.table.adapter import Kit, LessonPicture
+from heul_doch.scenes.table.adapter import Fact, GameAdapter, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
-from heul_doch.scenes.table.layout import Sight, TableLayout
+from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import Gestures
 from heul_doch.scenes.table.table_context import Decor
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
+    from heul_doch.scenes.storage.finished_game import Finished
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import TableContext
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
 
 
-class JammerKit(Kit):
+class JammerAdapter(GameAdapter):
     """What the table of Jammerlappen has of its own."""
 
     family: ClassVar[str] = "jammerlappen"
@@ -47,9 +48,9 @@ class JammerKit(Kit):
         (("M",), "jammer-help-key-arm"),
     )
 
-    def arrange(self, sight: Sight) -> TableLayout:
+    def arrange(self, given: LayoutInput) -> TableLayout:
         """Return columns, fans, pot and piles."""
-        return arrange(sight)
+        return arrange(given)
 
     def gestures(self, game: Game, viewer: Seat) -> Gestures:
         """Return where cards go."""
@@ -117,6 +118,12 @@ class JammerKit(Kit):
 
         return scene(launch)
 
+    def own_facts(self, words: Words, finished: Finished, seat: Seat) -> list[Fact]:
+        """Return what is worth a sentence about a seat."""
+        from heul_doch.scenes.games.jammerlappen.own_facts import own_facts
+
+        return own_facts(words, finished, seat)
+
     def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
         """Return goal, turn, falling run, sets, last cards and throwing in."""
         from heul_doch.scenes.games.jammerlappen.help_pages import pages
@@ -124,4 +131,4 @@ class JammerKit(Kit):
         return pages(words)
 
 
-KIT: Final = JammerKit()
+ADAPTER: Final = JammerAdapter()

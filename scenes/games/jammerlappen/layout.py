@@ -16,11 +16,11 @@ from heul_doch.scenes.table.layout import (
     Z_LAID,
     Z_PILE,
     Box,
+    LayoutInput,
     Plan,
     Point,
     Pose,
     SeatPlace,
-    Sight,
     Spot,
     TableLayout,
     area_box,
@@ -71,15 +71,15 @@ SHIFT: Final = 0.13
 Z_POT: Final = Z_LAID + 1_200
 
 
-def arrange(sight: Sight) -> TableLayout:
+def arrange(given: LayoutInput) -> TableLayout:
     """Lay out the table.
 
     The layout's own boxes: ``pot`` (drop cards here), ``sign`` (the number in force), ``take``, ``keep``, ``go-on`` and
     ``arm`` (buttons), ``window`` (how long one may react), ``column:C`` (the viewer's columns), ``columns:S`` (a
     seat's).
     """
-    game, counts, viewer = sight.game, sight.counts, sight.view.seat
-    plan = plan_for(sight.size)
+    game, counts, viewer = given.game, given.counts, given.view.seat
+    plan = plan_for(given.size)
     unit, mid = plan.unit, plan.wide / 2
     n, columns = game.seats, int(game.defn.rules["columns"])
     spots = [_narrow(plan, spot, step, n) for step, spot in enumerate(seat_spots(plan, n))]
@@ -91,7 +91,7 @@ def arrange(sight: Sight) -> TableLayout:
     for step in range(n):
         seat: Seat = (viewer + step) % n
         spot, hand = spots[step], game.zone("hand", seat)
-        bases[hand], poses[hand] = hand_fan(plan, spot, step, counts[hand], sight.order, sight.scroll)
+        bases[hand], poses[hand] = hand_fan(plan, spot, step, counts[hand], given.order, given.scroll)
         around: Box | None = None
         for column in range(columns):
             for kind, pose in _column(plan, spot, step, column, columns).items():
@@ -126,7 +126,7 @@ def arrange(sight: Sight) -> TableLayout:
     hand_zone = game.zone("hand", viewer)
     limit = scroll_limit(counts[hand_zone])
     return TableLayout(
-        size=sight.size,
+        size=given.size,
         unit=unit,
         viewer=viewer,
         poses=tuple(poses),
@@ -135,7 +135,7 @@ def arrange(sight: Sight) -> TableLayout:
         ribbon=plan.box(mid, pot_y - high / 2 - 2.3, 54, 2.6),
         banner=banner_box(plan),
         bubble=bubble_box(plan),
-        buttons=corner_buttons(sight.size, unit),
+        buttons=corner_buttons(given.size, unit),
         middle=Point(plan.x(mid), plan.y(pot_y)),
         area=area_box(plan),
         boxes=boxes,
@@ -143,7 +143,7 @@ def arrange(sight: Sight) -> TableLayout:
         spread=frozenset({pot}),
         counters=counters,
         face_width=POT_CARD * unit,
-        scroll=min(sight.scroll, limit),
+        scroll=min(given.scroll, limit),
         scroll_limit=limit,
     )
 

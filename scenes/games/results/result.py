@@ -1,10 +1,10 @@
-"""The scoring of a finished game: every family of games has its own (:meth:`scenes.table.adapter.Kit.result`)."""
+"""The scoring of a finished game: each game has its own (:meth:`scenes.table.adapter.GameAdapter.result`)."""
 
 from __future__ import annotations
 
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.games import kit_of
 from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui.scene import Launch, Scene
 
 
@@ -19,4 +19,4 @@ def family_of(launch: Launch) -> str:
 
 def scene(launch: Launch) -> Scene:
     """Return the scoring of a finished game, or (screenshots) of one played by bots."""
-    return kit_of(family_of(launch)).result(launch)
+    return adapter_of(family_of(launch)).result(launch)

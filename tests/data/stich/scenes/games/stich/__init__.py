@@ -8,15 +8,15 @@ from typing import ClassVar, Final
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Choice, Move, Reason
-from heul_doch.scenes.table.adapter import Kit
+from heul_doch.scenes.table.adapter import GameAdapter
 from heul_doch.scenes.table.layout import (
     LAID_WIDTH,
     PILE_WIDTH,
     Z_LAID,
+    LayoutInput,
     Point,
     Pose,
     SeatPlace,
-    Sight,
     TableLayout,
     area_box,
     banner_box,
@@ -33,14 +33,14 @@ from heul_doch.scenes.table.move_targets import Gestures, Pick, PlainGestures, T
 from heul_doch.scenes.ui.scene import Launch, Scene
 
 
-class StichKit(Kit):
+class StichAdapter(GameAdapter):
     """What the table of Stich has of its own."""
 
     family: ClassVar[str] = "stich"
 
-    def arrange(self, sight: Sight) -> TableLayout:
+    def arrange(self, given: LayoutInput) -> TableLayout:
         """Return hands round the table, taken cards before the seats, the trick in the middle."""
-        plan, game, viewer, counts = plan_for(sight.size), sight.game, sight.view.seat, sight.counts
+        plan, game, viewer, counts = plan_for(given.size), given.game, given.view.seat, given.counts
         n, spots = game.seats, seat_spots(plan, game.seats)
         poses: list[tuple[Pose, ...]] = [()] * len(game.zones)
         bases: list[Pose] = [Pose(0, 0, 1, 0, 0)] * len(game.zones)
@@ -49,7 +49,7 @@ class StichKit(Kit):
             step = (seat - viewer) % n
             spot, hand, taken = spots[step], game.zone("hand", seat), game.zone("taken", seat)
             seats.append(seat_place(plan, spot, seat, step, n))
-            bases[hand], poses[hand] = hand_fan(plan, spot, step, counts[hand], sight.order, sight.scroll)
+            bases[hand], poses[hand] = hand_fan(plan, spot, step, counts[hand], given.order, given.scroll)
             bases[taken] = plan.pose(*spot.laid, spot.laid_width * 0.8, 0, Z_LAID + 100 * step)
             poses[taken] = tuple(laid(bases[taken], taken, i, plan.unit) for i in range(counts[taken]))
         mid, y = plan.wide / 2, 23.0
@@ -61,7 +61,7 @@ class StichKit(Kit):
         bases[draw] = plan.pose(plan.wide - 6, y + 12, PILE_WIDTH, 0, 0)
         poses[draw] = draw_pile(bases[draw], draw, counts[draw], plan.unit)
         return TableLayout(
-            size=sight.size,
+            size=given.size,
             unit=plan.unit,
             viewer=viewer,
             poses=tuple(poses),
@@ -70,14 +70,14 @@ class StichKit(Kit):
             ribbon=plan.box(mid, 13.5, 54, 2.6),
             banner=banner_box(plan),
             bubble=bubble_box(plan),
-            buttons=corner_buttons(sight.size, plan.unit),
+            buttons=corner_buttons(given.size, plan.unit),
             middle=Point(plan.x(mid), plan.y(y)),
             area=area_box(plan),
             boxes={"trick": plan.box(mid, y, 9 + 4.5 * (n - 1), 13)},
             slots=(trick,),
             spread=frozenset({trick}),
             face_width=LAID_WIDTH * plan.unit,
-            scroll=sight.scroll,
+            scroll=given.scroll,
         )
 
     def gestures(self, game: Game, viewer: Seat) -> Gestures:
@@ -111,4 +111,4 @@ class StichGestures(PlainGestures):
         return Move(self.viewer, "lay", cards) if key in ("", "trick") else None
 
 
-KIT: Final = StichKit()
+ADAPTER: Final = StichAdapter()
