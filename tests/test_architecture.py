@@ -31,6 +31,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("scenes.ui", "scenes.players"),
     ("scenes.table",),
     ("scenes.games.results",),
+    ("scenes.games.*", "scenes.games"),
     ("scenes.screens",),
     ("scenes",),
     ("scenes.cli",),

@@ -19,6 +19,7 @@ from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, Final
 
 from heul_doch.game.core.family import GameFamily
@@ -31,6 +32,8 @@ DEFAULT_GAME: Final = "heul_doch"
 """The game, and its family, that is meant where none is named."""
 
 _PROGRAM: Final = "heul_doch"
+_packages: Final[dict[str, str]] = {}
+"""Packages of the installed games that have been loaded."""
 _ID: Final = re.compile("[a-z][a-z0-9_]*")
 _log: Final = logging.getLogger(__name__)
 
@@ -91,6 +94,8 @@ def _loaded(family_id: str) -> GameFamily | None:
         _log.error("the installed game %s cannot be loaded: %s: %s", family_id, type(error).__name__, error)
         return None
     REASONS.update(found.reasons)
+    if package != _PROGRAM:
+        _packages[family_id] = package
     return found
 
 
@@ -151,7 +156,17 @@ def rules_folder(family_id: str = DEFAULT_GAME) -> Traversable:
     return resources.files(f"{_PROGRAM}.rules") if package == _PROGRAM else resources.files(package).joinpath("rules")
 
 
-def installed_folders(part: str) -> list[Traversable]:
-    """Return the folders ``part`` (``rules``, ``assets``) of the installed games that have one."""
-    folders = [resources.files(package).joinpath(part) for each, package in _installed().items() if find(each)]
-    return [folder for folder in folders if folder.is_dir()]
+def installed_rules() -> list[Traversable]:
+    """Return the folders with the rules files of all installed games."""
+    return [rules_folder(family_id) for family_id in ids() if family_id not in _local()]
+
+
+def assets_folder(family_id: str) -> Path | None:
+    """Return the folder with texts and pictures of an installed game that has been loaded, None for any other."""
+    package = _packages.get(family_id)
+    return None if package is None else Path(str(resources.files(package))) / "assets"
+
+
+def loaded_assets() -> list[Path]:
+    """Return :func:`assets_folder` of all installed games that have been loaded; looks for no others."""
+    return [folder for family_id in sorted(_packages) if (folder := assets_folder(family_id)) is not None]

@@ -25,7 +25,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from heul_doch.game.core.families import installed_folders, rules_folder
+from heul_doch.game.core.families import installed_rules, rules_folder
 from heul_doch.game.core.problems import Problem, RulesError, nearest, problem
 from heul_doch.game.rulefiles.check import FORMAT, check_document, is_newer, leaf_schema
 from heul_doch.game.rulefiles.files import would_wait
@@ -108,7 +108,7 @@ class Sources:
 def rule_folders() -> Iterator[Traversable]:
     """Yield the folder with the program's rules files, then those of installed games, which take longer to find."""
     yield rules_folder()
-    yield from installed_folders("rules")
+    yield from installed_rules()
 
 
 def builtin_files(folder: Traversable) -> list[Traversable]:

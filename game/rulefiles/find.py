@@ -13,7 +13,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from heul_doch.game.core.definition import RuleBook
-from heul_doch.game.core.families import installed_folders, rules_folder
+from heul_doch.game.core.families import installed_rules, rules_folder
 from heul_doch.game.core.problems import Problem, RulesError, nearest, problem
 from heul_doch.game.rulefiles.base import SUFFIXES, Sources, builtin_files
 from heul_doch.game.rulefiles.loader import parse_rulebook
@@ -113,7 +113,7 @@ def _own() -> tuple[tuple[RuleBook, ...], tuple[Problem, ...]]:
 
 @cache
 def _of_installed() -> tuple[tuple[RuleBook, ...], tuple[Problem, ...]]:
-    return _read(installed_folders("rules"))
+    return _read(installed_rules())
 
 
 def _read(folders: Iterable[Traversable]) -> tuple[tuple[RuleBook, ...], tuple[Problem, ...]]:

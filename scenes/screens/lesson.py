@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.scenes.base.input import Key
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.screens.lesson_marks import AskedMarks
-from heul_doch.scenes.screens.lesson_script import LESSONS, Chapters, LessonGame, Step, chapters, outcomes
+from heul_doch.scenes.screens.lesson_script import LessonGame, chapters, outcomes
 from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.characters import name_of
-from heul_doch.scenes.storage.waiting_game import LESSON
-from heul_doch.scenes.table.adapter import LessonPicture
+from heul_doch.scenes.storage.waiting_game import LESSON, has_lesson
+from heul_doch.scenes.table.adapter import Chapters, LessonPicture, Step, adapter_of
 from heul_doch.scenes.table.commands import Command
 from heul_doch.scenes.table.replay_game import cut
 from heul_doch.scenes.table.scene import TableScene
@@ -32,7 +33,6 @@ CHAPTER: Final = "lesson_chapter"
 """Where the settings keep the chapter that is open; nothing once the lesson is left."""
 GAME: Final = "lesson_game"
 """Where they keep the family it belongs to; nothing for the oldest lesson."""
-FIRST: Final = "heul_doch"
 
 
 class LessonScene(BarredTable):
@@ -41,7 +41,7 @@ class LessonScene(BarredTable):
     name: ClassVar[str] = "lesson"
     live: LessonGame
 
-    def __init__(self, chapter: int = 0, family: str = FIRST) -> None:
+    def __init__(self, chapter: int = 0, family: str = DEFAULT_GAME) -> None:
         super().__init__()
         self.family = family
         self.chapter = chapter
@@ -60,7 +60,7 @@ class LessonScene(BarredTable):
     def enter(self, ctx: Context) -> None:
         """Lay the cards of the chapter; after a power cut that is the one that was open."""
         kept = ctx.settings.extra.get(CHAPTER)
-        is_same = ctx.settings.extra.get(GAME, FIRST) == self.family
+        is_same = ctx.settings.extra.get(GAME, DEFAULT_GAME) == self.family
         if self.chapter == 0 and is_same and isinstance(kept, int) and 0 <= kept < len(self.chapters):
             self.chapter = kept
         super().enter(ctx)
@@ -99,7 +99,7 @@ class LessonScene(BarredTable):
     @property
     def chapters(self) -> Chapters:
         """All steps of the lesson."""
-        return LESSONS[self.family]
+        return adapter_of(self.family).lesson
 
     @property
     def step(self) -> Step:
@@ -342,4 +342,4 @@ class LessonScene(BarredTable):
 
 def scene(launch: Launch) -> Scene:
     """Return the lesson of a family (``launch.game``) from its beginning; of one that has none, the first lesson."""
-    return LessonScene(0, launch.game if launch.game in LESSONS else FIRST)
+    return LessonScene(0, launch.game if has_lesson(launch.game) else DEFAULT_GAME)

@@ -1,109 +1,36 @@
-"""The guided first games: what is asked in which order. Imports no pygame.
+"""The guided first games: their positions, and the table they are played at. Imports no pygame.
 
-The positions are records in ``assets/lessons`` (a file a family, one document a chapter), played through the real
-engine: the moves of seat 0 are those the learner is asked to make, the others' are played as written. The words of a
-step are the message of its key; ``KEY-other`` answers a move that was not asked for.
+What is asked in which order is :attr:`scenes.table.adapter.GameAdapter.lesson`. The positions are records in
+``assets/lessons`` (a file a family, one document a chapter), played through the real engine: the moves of seat 0 are
+those the learner is asked to make, the others' are played as written. The words of a step are the message of its key;
+``KEY-other`` answers a move that was not asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, Literal
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import Event, SeatScore
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.records.record import Record, begin_match, definition_of, read_records
-from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.session import SeatSetup
+from heul_doch.scenes.storage.waiting_game import lesson_file
 from heul_doch.scenes.table.live_game import LiveGame
 from heul_doch.scenes.table.table_game import ReactingGame, Reactions
-
-Kind = Literal["read", "move", "free", "count"]
 
 LEARNER: Final[Seat] = 0
 PAUSE: Final = 0.9
 """Seconds the others wait before their written moves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One thing that is said, and what is awaited.
-
-    ``read``: a button; ``move``: the next written move of the learner; ``free``: any legal move; ``count``: the number
-    of onions in the learner's own stack.
-    """
-
-    key: str
-    kind: Kind
-    picture: str = ""
-    """What of the scoring is shown over the table (:meth:`scenes.table.adapter.GameAdapter.lesson_picture`)."""
-
-
-Chapters = tuple[tuple[Step, ...], ...]
-
-LESSONS: Final[Mapping[str, Chapters]] = {
-    "heul_doch": (
-        (
-            Step("lesson-welcome", "read"),
-            Step("lesson-give-1", "move"),
-            Step("lesson-give-2", "move"),
-            Step("lesson-give-3", "read"),
-        ),
-        (
-            Step("lesson-onion-1", "read", "stack"),
-            Step("lesson-onion-2", "free"),
-            Step("lesson-onion-3", "read", "outcomes"),
-        ),
-        (
-            Step("lesson-count-1", "move"),
-            Step("lesson-count-2", "move"),
-            Step("lesson-count-3", "move"),
-            Step("lesson-count-4", "count"),
-            Step("lesson-end", "read"),
-        ),
-    ),
-    "jammerlappen": (
-        (
-            Step("lesson-jammer-welcome", "read"),
-            Step("lesson-jammer-lay-1", "move"),
-            Step("lesson-jammer-lay-2", "move"),
-            Step("lesson-jammer-lay-3", "move"),
-            Step("lesson-jammer-lay-4", "read"),
-        ),
-        (
-            Step("lesson-jammer-set-1", "move"),
-            Step("lesson-jammer-set-2", "read"),
-        ),
-        (
-            Step("lesson-jammer-last-1", "move"),
-            Step("lesson-jammer-last-2", "move"),
-            Step("lesson-jammer-end", "read", "line"),
-        ),
-    ),
-    "himmel_hoelle": (
-        (
-            Step("lesson-himmel-welcome", "read"),
-            Step("lesson-himmel-lay-1", "move"),
-            Step("lesson-himmel-lay-2", "move"),
-            Step("lesson-himmel-lay-3", "read"),
-        ),
-        (
-            Step("lesson-himmel-count-1", "move"),
-            Step("lesson-himmel-count-2", "move"),
-            Step("lesson-himmel-end", "read", "rows"),
-        ),
-    ),
-}
-"""Family -> chapters of its lesson -> their steps; chapter and document of the file have the same place."""
-
-
 def chapters(family: str) -> list[Record]:
     """Return the positions of a lesson. Raises RulesError: a mistake in a file of the program, found by the tests."""
-    return read_records(assets_dir() / "lessons" / f"{family}.yaml")
+    return read_records(lesson_file(family))
 
 
 class LessonGame(LiveGame):

@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from heul_doch.game.core import families
 from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.storage.instance_slot import SAVES, own_file
 
@@ -107,4 +108,9 @@ def _legs(text: bytes) -> list[tuple[str, int]]:
 
 def has_lesson(family: str) -> bool:
     """Return whether there is a guided first game of a family."""
-    return os.path.isfile(assets_dir() / "lessons" / f"{family}.yaml")
+    return os.path.isfile(lesson_file(family))
+
+
+def lesson_file(family: str) -> Path:
+    """Return the file with the positions of a family's lesson; it may not exist."""
+    return (families.assets_folder(family) or assets_dir()) / "lessons" / f"{family}.yaml"

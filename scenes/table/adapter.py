@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 
 from heul_doch.game.core import families
 from heul_doch.game.core.cards import Seat
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
     from heul_doch.scenes.ui.widgets import Widget
 
 
+Kind = Literal["read", "move", "free", "count"]
+
+
 def adapter_of(family: str) -> GameAdapter:
     """Return the adapter of a family of games. Raises :class:`game.core.families.UnknownFamily`."""
     found: GameAdapter = families.adapter(family)
@@ -44,6 +48,24 @@ class Fact(NamedTuple):
 
     key: str
     values: Mapping[str, str | int]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that is said, and what is awaited.
+
+    ``read``: a button; ``move``: the next written move of the learner; ``free``: any legal move; ``count``: the number
+    of onions in the learner's own stack.
+    """
+
+    key: str
+    kind: Kind
+    picture: str = ""
+    """What of the scoring is shown over the table (:meth:`GameAdapter.lesson_picture`)."""
+
+
+Chapters = tuple[tuple[Step, ...], ...]
+"""Chapters and their steps; a chapter and its document in the file of positions have the same place."""
 
 
 class LessonPicture(Protocol):
@@ -84,6 +106,9 @@ class GameAdapter(ABC):
     help_mouse: ClassVar[tuple[str, ...]] = ("hover", "click", "drag", "skip")
     """What the help says of the mouse: messages ``help-mouse-NAME`` and ``help-mouse-NAME-what``."""
 
+    lesson: ClassVar[Chapters] = ()
+    """The steps of the game's guided first game; its positions are records in ``assets/lessons/FAMILY.yaml``."""
+
     # ---- the table
 
     @abstractmethod
@@ -123,7 +148,7 @@ class GameAdapter(ABC):
         return {}
 
     def lesson_picture(self, ctx: Context, live: OpenGame, name: str) -> LessonPicture | None:
-        """Return what a step of the game's lesson shows (:attr:`scenes.screens.lesson_script.Step.picture`)."""
+        """Return what a step of the game's lesson shows (:attr:`Step.picture`)."""
         return None
 
     # ---- after the game

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from breaker import Breaker
-from heul_doch.scenes.screens.lesson import FIRST, LessonScene
+from heul_doch.game.core.families import DEFAULT_GAME
+from heul_doch.scenes.screens.lesson import LessonScene
 
 
-def lesson(breaker: Breaker, family: str = FIRST, chapter: int = 0) -> LessonScene:
+def lesson(breaker: Breaker, family: str = DEFAULT_GAME, chapter: int = 0) -> LessonScene:
     """Open a chapter of a lesson."""
     breaker.app.reset(LessonScene(chapter, family))
     breaker.frame(count=3)

@@ -13,13 +13,15 @@ from heul_doch.game.records.record import begin_match, definition_of, make_moves
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.screens.lesson import LessonScene
-from heul_doch.scenes.screens.lesson_script import LESSONS, chapters
+from heul_doch.scenes.screens.lesson_script import chapters
 from heul_doch.scenes.storage.waiting_game import has_lesson
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
 from heul_doch.scenes.ui.widgets import Label
 from lesson_kit import lesson, now, probe
 
+LESSONS = {family: adapter_of(family).lesson for family in local_ids()}
 ALL = sorted(LESSONS)
 SIZES = [(960, 600), (1280, 800), (1920, 1080)]
 

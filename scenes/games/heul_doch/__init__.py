@@ -9,8 +9,9 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.scenes.games.heul_doch.gestures import HeulDochGestures
 from heul_doch.scenes.games.heul_doch.layout import arrange
+from heul_doch.scenes.games.heul_doch.lesson import LESSON
 from heul_doch.scenes.games.heul_doch.story import HeulDochStory
-from heul_doch.scenes.table.adapter import Fact, GameAdapter, LessonPicture
+from heul_doch.scenes.table.adapter import Chapters, Fact, GameAdapter, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import Gestures
@@ -38,6 +39,8 @@ class HeulDochAdapter(GameAdapter):
     first_variant: ClassVar[str] = "sonderkarten"
     help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = ((("Z", "O"), "help-key-onion"),)
     help_mouse: ClassVar[tuple[str, ...]] = ("hover", "click", "drag", "onion", "skip")
+
+    lesson: ClassVar[Chapters] = LESSON
 
     def arrange(self, given: LayoutInput) -> TableLayout:
         """Return stacks, fans and piles."""

@@ -9,8 +9,9 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.scenes.games.himmel_hoelle.gestures import HimmelGestures
 from heul_doch.scenes.games.himmel_hoelle.layout import arrange
+from heul_doch.scenes.games.himmel_hoelle.lesson import LESSON
 from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
-from heul_doch.scenes.table.adapter import Fact, GameAdapter, LessonPicture
+from heul_doch.scenes.table.adapter import Chapters, Fact, GameAdapter, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import Gestures
@@ -37,6 +38,8 @@ class HimmelAdapter(GameAdapter):
     hand_order: ClassVar[str] = "colour"
     back: ClassVar[str] = "card/himmel_hoelle/back"
     help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = ((("J", "N"), "himmel-help-key-double"),)
+
+    lesson: ClassVar[Chapters] = LESSON
 
     def arrange(self, given: LayoutInput) -> TableLayout:
         """Return rows, fans and the draw pile."""

@@ -9,8 +9,9 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.scenes.games.jammerlappen.gestures import JammerGestures
 from heul_doch.scenes.games.jammerlappen.layout import arrange
+from heul_doch.scenes.games.jammerlappen.lesson import LESSON
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
-from heul_doch.scenes.table.adapter import Fact, GameAdapter, LessonPicture
+from heul_doch.scenes.table.adapter import Chapters, Fact, GameAdapter, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import Gestures
@@ -47,6 +48,8 @@ class JammerAdapter(GameAdapter):
         (("G",), "jammer-help-key-go-on"),
         (("M",), "jammer-help-key-arm"),
     )
+
+    lesson: ClassVar[Chapters] = LESSON
 
     def arrange(self, given: LayoutInput) -> TableLayout:
         """Return columns, fans, pot and piles."""
