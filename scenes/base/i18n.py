@@ -22,6 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from heul_doch.game.core.families import loaded_assets
 from heul_doch.game.rulefiles.files import OUTSIDE, listed
 from heul_doch.scenes.base import fluent as phrases
 from heul_doch.scenes.base import paths
@@ -179,12 +180,16 @@ def _facts(language: str, folders: tuple[Path, ...]) -> tuple[str, Numbers]:
 class Words:
     """The words of the chosen language. Call it: ``words("key", name="Ada")`` -> text.
 
-    ``folder`` holds one folder per language (default: the program's and the player's). Values that are text are put in
+    ``folder`` holds one folder per language (default: the program's and the player's, and for messages that are in
+    neither those of installed games). Values that are text are put in
     as they are, braces and per cent signs included.
     """
 
     def __init__(self, language: str, folder: Path | None = None) -> None:
         self._folders = (folder,) if folder else _folders()
+        self._has_games = folder is None
+        self._games: dict[Path, dict[str, str]] = {}
+        """Folder of a language of an installed game -> its messages."""
         self._entries: dict[str, dict[str, str]] = {}
         self._phrases: dict[tuple[str, str], Phrase | None] = {}
         self._numbers: dict[str, Numbers] = {}
@@ -201,7 +206,8 @@ class Words:
 
     def keys(self, language: str | None = None) -> list[str]:
         """Return all message ids of a language, sorted."""
-        return sorted(self._load(language or self.language))
+        language = language or self.language
+        return sorted({**self._of_games(language), **self._load(language)})
 
     def _load(self, language: str) -> dict[str, str]:
         entries = self._entries.get(language)
@@ -218,6 +224,21 @@ class Words:
             # The facts are no messages, and terms are not read.
             entries = {key: text for key, text in entries.items() if not key.startswith(("language-", "-"))}
             self._entries[language] = entries
+        return entries
+
+    def _entry(self, language: str, key: str) -> str | None:
+        """Return a message of the program, of the player or of an installed game."""
+        entry = self._load(language).get(key)
+        return entry if entry is not None else self._of_games(language).get(key)
+
+    def _of_games(self, language: str) -> dict[str, str]:
+        """Return the messages of the installed games that have been loaded so far: nothing is looked for."""
+        entries: dict[str, str] = {}
+        for folder in loaded_assets() if self._has_games else ():
+            place = folder / FOLDER / language
+            if place not in self._games:
+                self._games[place] = dict(e for file in listed(place, "*.ftl") for e in _read_entries(file))
+            entries |= self._games[place]
         return entries
 
     def said(self, text: Mapping[str, str]) -> str:
@@ -241,7 +262,7 @@ class Words:
         return self(key, **{name: self.reason(text) if name == "reason" else text for name, text in values.items()})
 
     def __contains__(self, key: str) -> bool:
-        return key in self._load(self.language)
+        return self._entry(self.language, key) is not None
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """Return the text of a message; a missing one gives its key, shown and logged once."""
@@ -263,9 +284,11 @@ class Words:
     def _phrase(self, language: str, key: str) -> Phrase | None:
         cached = (language, key)
         if cached not in self._phrases:
-            entry = self._load(language).get(key)
-            phrase = phrases.parsed(entry[entry.index("=") + 1 :]) if entry is not None else None
-            if entry is not None and phrase is None:
+            entry = self._entry(language, key)
+            if entry is None:
+                return None  # Not kept: a game that is loaded later may have it.
+            phrase = phrases.parsed(entry[entry.index("=") + 1 :])
+            if phrase is None:
                 log.warning("the message %r (%s) cannot be read", key, language)
             self._phrases[cached] = phrase
         return self._phrases[cached]
