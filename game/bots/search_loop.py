@@ -6,8 +6,7 @@ the race, and in between whatever is surely beaten; when one is left, it is deci
 change something. What one-step play thinks of a move counts like some playouts more.
 
 What differs from game to game is a kit (:class:`Kit`): what one-step play thinks, how positions are drawn, how they are
-played on and judged. The kits are in :mod:`game.games.heul_doch.search`, :mod:`game.games.himmel_hoelle.search` and
-:mod:`game.games.jammerlappen.search`.
+played on and judged. The kits are in the modules ``search`` of the games' packages.
 
 The budget is a number of playouts: same view, same seed, same budget, same move. A limit in seconds may be added; the
 clock is handed in, for nothing in ``game`` owns one.

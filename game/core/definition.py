@@ -51,7 +51,7 @@ class Selector:
 
 @dataclass(frozen=True, slots=True)
 class EffectSpec:
-    """One step of a special card: a verb of the closed vocabulary and its parameters (see :mod:`heul_doch.effects`)."""
+    """One step of a special card: a verb of the closed vocabulary and its parameters."""
 
     verb: str
     select: Selector = field(default_factory=Selector)

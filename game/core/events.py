@@ -121,7 +121,7 @@ class SeatScore(NamedTuple):
 
 
 class RowFilled(NamedTuple):
-    """A row holds as many cards as it may (himmel_hoelle, ruling 3.1); nothing can be laid there any more."""
+    """A row holds as many cards as it may (ruling 3.1); nothing can be laid there any more."""
 
     row: int
 

@@ -2,7 +2,7 @@
 
 Imports :mod:`game.rulefiles.base`, :mod:`game.rulefiles.check` and the definition. ::
 
-    book = load_rulebook("rules/heul_doch.yaml")
+    book = load_rulebook("rules/my_game.yaml")
     definition = define(book, ["sonderkarten"], {"hand_size": 5})
     check_seats(definition, 4)
 
@@ -283,7 +283,7 @@ def _definition(
 
 
 def effect_spec(entry: Mapping[str, Any]) -> EffectSpec:
-    """Turn one checked ``VERB: PARAMS`` entry into the spec that :mod:`game.games.heul_doch.effects` compiles."""
+    """Turn one checked ``VERB: PARAMS`` entry into the spec that the game's package compiles."""
     ((verb, params),) = entry.items()
     match verb:
         case "choose":

@@ -14,6 +14,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import click
+from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.scenes.base.console_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, why, words
 from heul_doch.scenes.cli.parser import SEED_LIMIT, Command, Number
 from heul_doch.scenes.players.arena_run import Ended, PlayerSpec, WorkerDiedError, default_jobs, endable, play_all
@@ -184,7 +185,7 @@ def _aligned(columns: Sequence[str], least: Sequence[int], rows: Sequence[Sequen
 
 
 @click.command(cls=Command, help="cli-arena")
-@click.argument("game", default="heul_doch")
+@click.argument("game", default=DEFAULT_GAME)
 @click.option("--bots", "-b", required=True, metavar="A,B,...", help="cli-arena-bots")
 @click.option("--games", "-n", type=Number(1, 1_000_000), default=400, show_default=True, help="cli-arena-games")
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="cli-variant")

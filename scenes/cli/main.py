@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import click
+from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.scenes.base import console_words as cli_words
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.console_words import (
@@ -239,7 +240,7 @@ def play(
 @click.argument("scene")
 @click.argument("out", type=PathType(dir_okay=False))
 @click.option("--size", type=Size(), default="1280x800", show_default=True, help="cli-screenshot-size")
-@click.option("--game", default="heul_doch", show_default=True, help="cli-screenshot-game")
+@click.option("--game", default=DEFAULT_GAME, show_default=True, help="cli-screenshot-game")
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="cli-variant")
 @click.option("--seats", type=Number(2, 8), help="cli-seats")
 @click.option("--seed", type=Number(0, SEED_LIMIT), default=1, show_default=True, help="cli-screenshot-seed")

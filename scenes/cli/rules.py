@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import click
+from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.console_words import fail, fit, problem_line, said, tell, warn, why
 from heul_doch.scenes.cli.parser import Command, Group
@@ -43,7 +44,7 @@ def rules_check(files: tuple[str, ...]) -> None:
 
 @rules.command("new", cls=Command, help="cli-rules-new")
 @click.argument("id")
-@click.option("--from", "base", default="heul_doch", show_default=True, metavar="GAME", help="cli-rules-new-from")
+@click.option("--from", "base", default=DEFAULT_GAME, show_default=True, metavar="GAME", help="cli-rules-new-from")
 def rules_new(id: str, base: str) -> None:
     """Write a rules file of the player's own."""
     from heul_doch.game.core.problems import RulesError

@@ -1,6 +1,6 @@
 """All cards of a game on one sheet, to be looked at. No player gets here.
 
-``python main.py screenshot cards OUT.png --game himmel_hoelle``
+``python main.py screenshot cards OUT.png --game GAME``
 """
 
 from __future__ import annotations

@@ -374,7 +374,7 @@ def played(launch: Launch, setup: TableSetup) -> Watched:
         [seat.name for seat in setup.seats],
         salt=PICTURE_SALT,
     )
-    bot, rng = BOTS["onestep" if setup.game == "heul_doch" else "random"](), Rng(setup.seed or 1)
+    bot, rng = BOTS["onestep"](), Rng(setup.seed or 1)
     while not match.is_over:
         seat = match.acting_seats[0]
         match.submit(bot.choose(match.game, match.view(seat), match.legal_moves(seat), rng))

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from heul_doch.game.core.definition import GameDefinition, OptionValue
+from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.record import Record
 from heul_doch.game.records.series import Leg, Series, records_of, usual_rounds
@@ -60,7 +61,7 @@ class PlannedLeg:
 class TableSetup:
     """Everything that makes a game; with a seed it is always the same one."""
 
-    game: str = "heul_doch"
+    game: str = DEFAULT_GAME
     """Id of the rules file."""
     variants: tuple[str, ...] = ()
     options: Mapping[str, OptionValue] = field(default_factory=dict)

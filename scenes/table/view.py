@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.game.core.moves import Move
 from heul_doch.scenes.base.theme import GOLD
 from heul_doch.scenes.graphics.sprite import Sprite
@@ -37,7 +38,7 @@ Z_EFFECTS: Final = 60_000.0
 Z_WIND: Final = Z_SEATS - 1
 """Below faces, names and the line of the story, which it blows across."""
 
-PLAIN_LOOK: Final = "heul_doch0"
+PLAIN_LOOK: Final = f"{DEFAULT_GAME}0"
 """The look of the first game, and of a table that has none of its own."""
 
 PLAYABLE: Final = 0.22

@@ -28,6 +28,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.input import Event
 from heul_doch.scenes.base.theme import Metrics, Pace
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
 class Launch:
     """What the command line (or another scene) asks of a scene to be made."""
 
-    game: str = "heul_doch"
+    game: str = DEFAULT_GAME
     variants: tuple[str, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
     seats: int | None = None
