@@ -8,10 +8,8 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import site
 import subprocess
 import sys
-import sysconfig
 import tarfile
 import time
 import types
@@ -21,11 +19,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from installing import PARTS, built_wheel, clean_environment, copied_sources, environment, install, run
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[1]
-PARTS = ("game", "scenes", "assets", "rules")
 ODD = "Spiele Höhle äöü (1)"
 
 
@@ -38,26 +36,6 @@ class Installed(NamedTuple):
     python: Path
     command: Path
     packages: Path
-
-
-def run(*command: object, cwd: Path, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[bytes]:
-    """Run a command to its end; output is kept, nothing can be typed, no display is there."""
-    return subprocess.run(
-        [str(part) for part in command],
-        cwd=cwd,
-        env=clean_environment() | (env or {}),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        timeout=120,
-        check=False,
-    )
-
-
-def clean_environment() -> dict[str, str]:
-    """Return the environment without anything that would lead to the checkout or to a display."""
-    hidden = ("PYTHON", "HEUL_DOCH", "DISPLAY", "WAYLAND", "COV")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
-    return kept | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def wanted_files(source: Path) -> list[str]:
@@ -79,30 +57,10 @@ def source_of(source: Path, name: str) -> Path:
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     """Build the wheel out of a copy of the sources and install it beside the packages of this very Python."""
     base = tmp_path_factory.mktemp("packaging")
-    source = base / f"Quellen {ODD}"
-    source.mkdir()
-    for name in ("main.py", "pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy2(ROOT / name, source)
-    for part in (*PARTS, "packaging"):
-        shutil.copytree(ROOT / part, source / part, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
-    built = run(*pip, "wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", base, source, cwd=base)
-    assert built.returncode == 0, built.stderr.decode()
-    (wheel,) = base.glob("*.whl")
-
-    room = base / ODD
-    # Another interpreter's environment, by a link like a system Python's: its own pip would have to be fetched.
-    made = run(sys.executable, "-m", "venv", "--without-pip", room, cwd=base)
-    assert made.returncode == 0, made.stderr.decode()
-    python = room / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    packages = Path(
-        run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=base).stdout.decode().strip()
-    )
-    # A path from a .pth file does not run the .pth files it leads to: an editable install of the checkout stays out.
-    others = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib"), *site.getsitepackages()}
-    (packages / "others.pth").write_text("\n".join(sorted(others)), encoding="utf-8")
-    done = run(*pip, "--python", python, "install", "--no-deps", "--no-index", "--ignore-installed", wheel, cwd=base)
-    assert done.returncode == 0, done.stderr.decode()
+    source = copied_sources(base / f"Quellen {ODD}")
+    wheel = built_wheel(source, base)
+    python, packages = environment(base / ODD)
+    install(python, wheel)
     command = python.with_name("heul-doch.exe" if os.name == "nt" else "heul-doch")
     return Installed(source, wheel, base / "Heim ü", python, command, packages)
 

@@ -93,7 +93,7 @@ class GameAdapter(ABC):
     back: ClassVar[str] = "card/back"
     """Picture of the back of the game's cards."""
     pictures: ClassVar[str] = ""
-    """Where the game's own cards are, below ``card/``: ``jammerlappen/``."""
+    """Where the game's own cards are, below ``card/``: ``ID/``."""
     emblem: ClassVar[str] = "ui/onion"
     """Picture that stands for the game in lists."""
     first_variant: ClassVar[str] = ""

@@ -1,4 +1,4 @@
-"""What must hold for Stich, run by ``tests/test_add_a_game.py`` in the copy of the project that has it."""
+"""What must hold for Stich, run by ``tests/test_add_a_game.py`` where program and game are installed."""
 
 from __future__ import annotations
 
@@ -14,12 +14,19 @@ from heul_doch.game.bots.jsonlines import read_question, story_of, write_questio
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
 from heul_doch.game.records.tally import tally
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.cli.screenshot import Shot, shoot
 from heul_doch.scenes.ui.scene import Launch
 from random_play import check_folded_events_are_the_views, check_moves_without_events
 from table_rig import ControlledTable, Rig
-from tables import random_game, table_of
+from tables import random_game
+
+
+def table_of(game: str, seats: int, variants: tuple[str, ...] = ()) -> Game:
+    """Return a table of an installed game."""
+    return Game(define(find_rulebook(game), variants), seats)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

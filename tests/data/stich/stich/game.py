@@ -7,12 +7,13 @@ The smallest whole game: the example of *Add a game* in RECIPES.md. Zones are th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from heul_doch.game.core.cards import TABLE, Entry, Seat, Zone
 from heul_doch.game.core.common import DealError, Deck, deal_entries, entry_names, parse_seat
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import Event, GameEnded, Outcome, Played, SeatRows, TurnStarted
+from heul_doch.game.core.family import GameFamily
 from heul_doch.game.core.moves import Move, MoveError, Reason, reason
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import NOBODY, Draft, Position, State
@@ -198,3 +199,9 @@ class Stich:
         assert outcome is not None
         lines = [f"{names[s.seat]}: {s.score} tricks" for s in outcome.rows]
         return [*lines, f"won: {', '.join(names[s] for s in outcome.winners)}"]
+
+
+FAMILY: Final = GameFamily(
+    rules=Stich,
+    reasons={"must_follow": "{card} may not be laid: the colour led must be followed"},
+)

@@ -86,7 +86,7 @@ class StichAdapter(GameAdapter):
 
     def result(self, launch: Launch) -> Scene:
         """Return the score sheet."""
-        from heul_doch.scenes.games.stich.result import StichSheet
+        from stich.scenes.result import StichSheet
 
         return StichSheet(launch)
 

@@ -1,0 +1,1 @@
+"""Stich, a game for Heul doch!, in a distribution of its own."""
