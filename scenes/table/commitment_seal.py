@@ -1,4 +1,4 @@
-"""The seal of the deal: the hash that was fixed before the first card, on the table and in words. Imports pygame.
+"""The seal of the deal: the hash that was fixed before the first card, on the table. Imports pygame.
 
 See :mod:`game.records.commitment`. Whoever notes the first signs can prove after the game that the deal followed
 nobody.
@@ -11,16 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.records.commitment import shown
 from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, mix
-from heul_doch.scenes.table.commands import Command
 from heul_doch.scenes.table.items import hidden_image
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.table_base import TableBase
     from heul_doch.scenes.table.table_context import TableContext
 
 Z_SEAL: Final = 100.0
 """On the table, under all cards but those that lie flat."""
-
 
 SCALE: Final = 0.85
 """Of small letters."""
@@ -63,17 +60,3 @@ class SealTag:
         tag = fonts.paragraph(text, "small", colour, most, align="right", outline=INK, outline_px=outline, scale=scale)
         self._item.surface = tag
         self._item.topleft = (width - tag.width - 0.7 * unit, height - tag.height - 0.2 * unit)
-
-
-def _explain(table: TableBase) -> None:
-    words, seal = table.ctx.words, table.live.commitment
-    if not seal:
-        table.open_panel("seal", words("table-seal-title"), [words("table-seal-none")])
-        return
-    lines = [words("table-seal-hash", seal=shown(seal)), words("table-seal-why"), words("table-seal-how")]
-    if table.live.undone:
-        lines.append(words("table-seal-undone", count=table.live.undone))
-    table.open_panel("seal", words("table-seal-title"), lines)
-
-
-COMMANDS: Final = (Command("seal", ("v",), _explain),)

@@ -28,7 +28,7 @@ from heul_doch.scenes.storage.finished_game import Finished
 from heul_doch.scenes.storage.session import HUMAN, Evening, TableSetup
 from heul_doch.scenes.table import table_probe
 from heul_doch.scenes.table.adapter import adapter_of
-from heul_doch.scenes.table.commands import Command, buttons, commands
+from heul_doch.scenes.table.commands import COMMANDS, Command, buttons
 from heul_doch.scenes.table.commitment_seal import SealTag
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.default_setup import default_setup
@@ -129,7 +129,7 @@ class TableScene(TableBase):
         self.gestures = self.adapter.gestures(game, self.live.viewer)
         self.live.begin_reactions(lambda live: self.adapter.reactions(live, ctx, self.gestures))
         self.controls = Controls(self, ctx.clock)
-        wanted = [command for command in commands() if self.offers(command)]
+        wanted = [command for command in COMMANDS if self.offers(command)]
         in_corners = buttons(tuple(wanted))
         self._input = TableInput(self, self.order, wanted, in_corners)
         self._hand_order = ctx.settings.hand_order

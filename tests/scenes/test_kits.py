@@ -228,8 +228,11 @@ def test_a_full_hand_scrolls_and_keeps_its_cards_where_the_layout_says() -> None
 
 
 def test_commands_have_their_own_keys_names_and_corners() -> None:
-    found = table_commands.commands()
-    taken = {key for command in found for key in command.keys}
+    found = table_commands.COMMANDS
+    keys = [key for command in found for key in command.keys]
+    taken = set(keys)
+    assert len(taken) == len(keys)
+    assert len({command.name for command in found}) == len(found)
     for family in local_ids():
         gestures = adapter_of(family).gestures(table_of(family, 3), 0)
         assert not taken & set(gestures.keys), f"{family} uses a key of the table's commands"
