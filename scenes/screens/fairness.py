@@ -16,7 +16,7 @@ from heul_doch.game.bots.bot_input import BOT_TAG
 from heul_doch.game.bots.fairness import Proof
 from heul_doch.game.bots.players import is_program
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
-from heul_doch.scenes.games.results.actions import Extra
+from heul_doch.scenes.games.results.actions import Action
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
 from heul_doch.scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
 from heul_doch.scenes.storage.finished_game import Finished
@@ -293,7 +293,7 @@ def _has_bots(finished: Finished) -> bool:
     return finished.match is not None and any(seat.player != HUMAN for seat in finished.setup.seats)
 
 
-EXTRAS: Final = (Extra("fairness", "icon/lock", _prove, _has_bots, key="f"),)
+ACTIONS: Final = (Action("fairness", "icon/lock", _prove, _has_bots, key="f"),)
 
 
 def scene(launch: Launch) -> Scene:

@@ -19,7 +19,7 @@ from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.input import Key
 from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import Pace, Speed
-from heul_doch.scenes.games.results.actions import Extra
+from heul_doch.scenes.games.results.actions import Action
 from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.finished_game import Finished
@@ -386,7 +386,7 @@ def _watch(ctx: Context, finished: Finished) -> None:
     ctx.push(WatchScene(Watched(finished.setup, finished.match, finished.viewer)))
 
 
-EXTRAS: Final = (Extra("watch", "icon/replay", _watch),)
+ACTIONS: Final = (Action("watch", "icon/replay", _watch),)
 
 
 def _tell(ctx: Context, error: RulesError) -> None:

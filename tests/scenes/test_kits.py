@@ -12,7 +12,7 @@ from heul_doch.game.core.families import UnknownFamily, local_ids, rules_folder,
 from heul_doch.game.core.match import Match
 from heul_doch.scenes import games as scenes_games
 from heul_doch.scenes.base.theme import Pace
-from heul_doch.scenes.games.results import actions as result_extras
+from heul_doch.scenes.games.results import actions as result_actions
 from heul_doch.scenes.table import commands as table_commands
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.director import Director
@@ -242,8 +242,8 @@ def test_commands_have_their_own_keys_names_and_corners() -> None:
     assert len(places) == len(with_icon), "a corner is full"
 
 
-def test_extras_of_a_result_are_named_once() -> None:
-    names = [extra.name for extra in result_extras.extras()]
+def test_actions_of_a_result_are_named_once() -> None:
+    names = [action.name for action in result_actions.actions()]
     assert len(set(names)) == len(names)
 
 

@@ -1,9 +1,9 @@
 """Further buttons below a finished game's scoring (watch the replay, proof, score sheet), for every game.
 
-Registered by the modules that do it: a module listed in :data:`MODULES` has a tuple ``EXTRAS``. A result scene shows
+Registered by the modules that do it: a module listed in :data:`MODULES` has a tuple ``ACTIONS``. A result scene shows
 them with :func:`buttons`. The words of a button are the message ``result-extra-NAME``. ::
 
-    EXTRAS = (Extra("replay", "icon/replay", lambda ctx, finished: ctx.push(ReplayScene(finished.match))),)
+    ACTIONS = (Action("replay", "icon/replay", lambda ctx, finished: ctx.push(ReplayScene(finished.match))),)
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def _has_match(finished: Finished) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Extra:
+class Action:
     """Something that can be done with a finished game."""
 
     name: str
@@ -44,11 +44,11 @@ class Extra:
 
 
 @lru_cache(maxsize=1)
-def extras() -> tuple[Extra, ...]:
+def actions() -> tuple[Action, ...]:
     """Return all there are."""
-    found: list[Extra] = []
+    found: list[Action] = []
     for name in MODULES:
-        found += importlib.import_module(name).EXTRAS
+        found += importlib.import_module(name).ACTIONS
     return tuple(found)
 
 
@@ -77,23 +77,23 @@ def notes_slip(ctx: Context, finished: Finished) -> Panel | None:
 def buttons(ctx: Context, finished: Finished) -> list[Button]:
     """Return the buttons for a finished game, most of them small: the scoring's own come first."""
 
-    def runner(extra: Extra) -> Callable[[], None]:
-        return lambda: extra.run(ctx, finished)
+    def runner(action: Action) -> Callable[[], None]:
+        return lambda: action.run(ctx, finished)
 
     return [
         Button(
-            f"result-{extra.name}",
+            f"result-{action.name}",
             # With the largest letters there is no room for words beside the main buttons.
-            ctx.words(f"result-extra-{extra.name}-short") if ctx.metrics.text_scale < LARGEST else "",
-            runner(extra),
-            icon=extra.icon,
+            ctx.words(f"result-extra-{action.name}-short") if ctx.metrics.text_scale < LARGEST else "",
+            runner(action),
+            icon=action.icon,
             look="quiet",
             high=4.4,
             pad=1.0,
             scale=0.8,
-            tip=ctx.words(f"result-extra-{extra.name}"),
-            shortcut=extra.key,
+            tip=ctx.words(f"result-extra-{action.name}"),
+            shortcut=action.key,
         )
-        for extra in extras()
-        if extra.is_offered(finished)
+        for action in actions()
+        if action.is_offered(finished)
     ]
