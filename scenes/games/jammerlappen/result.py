@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, ClassVar
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.records.tally import SeatTally, tally
 from heul_doch.scenes.base.result_lines import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.jammerlappen.clothesline import Clothesline, Yard
-from heul_doch.scenes.games.jammerlappen.terms import SLAM
 from heul_doch.scenes.games.results.closing_remark import closing_remark
 from heul_doch.scenes.games.results.series_view import number_rows
 from heul_doch.scenes.games.results.staged_score import StagedScore, Step
@@ -222,28 +222,18 @@ class JammerResult(StagedScore):
         return [self.ctx.words(f"jammer-column-{name}") for name in ("out", "pots", "slams")]
 
     def cells(self, seat: Seat) -> Sequence[str]:
-        """Return a seat's numbers."""
+        """Return a seat's numbers; of its moves nothing is known in a game without them."""
         order = self.order
         place = self.ctx.words("result-rank", rank=order.index(seat) + 1) if seat in order else "–"
-        match = self.finished.match
-        if match is None:
+        if not self._tallies:
             return [place, "–", "–"]
-        slams = sum(1 for move in match.moves if move.seat == seat and move.verb == SLAM)
-        return [place, str(self._pots(seat)), str(slams)]
+        numbers = self._tallies[seat].numbers
+        return [place, str(numbers["pots"]), str(numbers["slams"])]
 
-    def _pots(self, seat: Seat) -> int:
-        """Return how many pots a seat took, by choice or by a blind card that did not fit."""
+    @cached_property
+    def _tallies(self) -> tuple[SeatTally, ...]:
         match = self.finished.match
-        if match is None:
-            return 0
-        game = self.finished.game
-        pot, removed = game.zone("pot"), game.zone("removed")
-        found = 0
-        for before, move, after in zip(match.states, match.moves, match.states[1:]):
-            is_gone = before.zones[pot] and not after.zones[pot]
-            if move.seat == seat and is_gone and len(before.zones[removed]) == len(after.zones[removed]):
-                found += 1
-        return found
+        return () if match is None else tally(match)
 
     def mood(self, seat: Seat) -> str:
         """Return the face a seat makes about it."""
