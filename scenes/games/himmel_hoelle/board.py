@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 import pygame
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import RowScored
+from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.result_lines import signed
 from heul_doch.scenes.base.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
@@ -254,10 +255,9 @@ class Board(Box):
 
     kind: ClassVar[str] = "table"
 
-    def __init__(self, id: str, bands: Sequence[RowBand], hell: str, heaven: str, brought: str) -> None:
-        """``hell``, ``heaven`` and ``brought``: what stands over the three parts."""
+    def __init__(self, id: str, bands: Sequence[RowBand], words: Words) -> None:
         super().__init__(bands, id=id, width=None, grow=1)
-        self._titles = (hell, heaven, brought)
+        self._titles = [words(f"himmel-{name}") for name in ("target-left", "target-right", "drama-brought")]
 
     def _head(self, ui: UiHost) -> int:
         return ui.fonts.line_height("button", 0.86) + ui.px(0.3)

@@ -29,8 +29,7 @@ class CountedRows:
             band = RowBand(f"lesson-row-{number}", picture, scored, pip_scale(rows), characters, "")
             band.tell()
             bands.append(band)
-        titles = [words(f"himmel-{name}") for name in ("target-left", "target-right", "drama-brought")]
-        return Panel(Board("lesson-board", bands, *titles), pad=1.4, id="lesson-picture", grow=1)
+        return Panel(Board("lesson-board", bands, words), pad=1.4, id="lesson-picture", grow=1)
 
     def lay_out(self) -> None:
         """Nothing lies on the stage: the rows are widgets."""

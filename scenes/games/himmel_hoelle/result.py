@@ -69,8 +69,7 @@ class HimmelResult(StagedScore):
         if self.is_told:
             self.sentence, self.face = self.headline(), self.face_of(self.outcome.winners[0], "cheer")
         self.face = self.face or self.emblem
-        titles = [self.ctx.words(f"himmel-{name}") for name in ("target-left", "target-right", "drama-brought")]
-        board = Board("result-board", self._bands(), *titles)
+        board = Board("result-board", self._bands(), self.ctx.words)
         said = Label(self.sentence, "title", scale=0.62, shrink=0.42, min_lines=1, id="result-sentence", grow=1)
         left = self.stage_panel(said, board, face=5.4, gap=(1.2, 0.7), pad=1.4)
         return Row(left, self.bars(), gap=1.4, across="stretch", grow=1)
