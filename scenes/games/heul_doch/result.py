@@ -77,7 +77,7 @@ class HeulDochResult(StagedScore):
         for value in sorted(score.voided, reverse=True):
             gone.append(value)
             self.at_time(t, partial(self._strike, view, value, tuple(gone)))
-            t += 0.75 if view.stack.columns[value - 1 : value] and view.stack.columns[value - 1] else 0.45
+            t += 0.75 if view.column(value) else 0.45
         tally, mood = self.tallies[seat], "weep" if score.lost else "gloat"
         self.at_time(t, lambda: self.say(self._sum_sentence(seat), self.face_of(seat, mood)))
         self.at_time(t, lambda: self.sound("bar"))
@@ -110,7 +110,7 @@ class HeulDochResult(StagedScore):
         if stroke is not None:
             stroke.scale, stroke.alpha = 1.7, 0.2
             animator.to(stroke, scale=1.0, alpha=1.0, duration="score.strike", ease="in_quad")
-            for sprite in view.columns[value - 1]:
+            for sprite in view.column(value):
                 animator.to(sprite, alpha=VOID_ALPHA, duration="score.strike")
         view.show_sums(gone)
         self.sound("strike")

@@ -1,6 +1,6 @@
-"""What the result shows: bars that grow, an opened stack sorted by value, the table of numbers, the winner's crown.
+"""An opened stack of Heul doch, sorted by value, as the score screen and the lesson show it.
 
-Widgets and sprites only; when what happens is for :mod:`scenes.games.results.result` to say.
+Widgets and sprites only; :mod:`scenes.games.heul_doch.result` says what happens when.
 """
 
 from __future__ import annotations
@@ -13,15 +13,14 @@ from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from heul_doch.scenes.games.heul_doch.scoring import OpenedStack, ShownCard
 from heul_doch.scenes.graphics.panels import Look, sheet
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
-from heul_doch.scenes.graphics.stage_items import Image, Item, Picture
+from heul_doch.scenes.graphics.stage_items import Image, Picture
 from heul_doch.scenes.ui.widgets.base import Widget
+from heul_doch.scenes.ui.widgets.labels import Parts
 from heul_doch.scenes.ui.widgets.ui import Z
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Context
-
-Parts = Sequence[tuple[Surface, tuple[int, int]]]
 
 CARD_RATIO: Final = 88 / 63
 VOID_ALPHA: Final = 0.42
@@ -73,7 +72,7 @@ class OpenStackView:
         self.home = Pose(0, 0)
         """Where the closed stack lies before it is opened."""
         self.column_rects: list[Rect] = []
-        self._labels: list[Item] = []
+        self._labels: dict[str, list[Image]] = {}
         self.counted = 0
         """Onions counted so far."""
 
@@ -85,6 +84,10 @@ class OpenStackView:
     def sprites(self) -> list[Sprite]:
         """All cards, in the order they are dealt out: numbers from low to high, onions, specials."""
         return [*(sprite for column in self.columns for sprite in column), *self.onions, *self.neutral]
+
+    def column(self, value: int) -> list[Sprite]:
+        """Return the cards of a value; none where the deck has no such value."""
+        return self.columns[value - 1] if 1 <= value <= len(self.columns) else []
 
     def lay_out(self, rect: Rect) -> None:
         """Work out where everything lies within ``rect``."""
@@ -170,53 +173,36 @@ class OpenStackView:
         voided = self.stack.score.voided
         for value in voided:
             self.void(value)
-            if 1 <= value <= len(self.columns):
-                self.pale(value, VOID_ALPHA)
+            for sprite in self.column(value):
+                sprite.alpha = VOID_ALPHA
         self.show_sums(voided)
         self.show_count(self._ctx.words("result-onions", count=self.stack.score.onions))
 
-    def pale(self, value: int, alpha: float) -> None:
-        """Make the cards of a column see-through."""
-        for sprite in self.columns[value - 1]:
-            sprite.alpha = alpha
-
     def show_sums(self, voided: Sequence[int]) -> None:
         """Write under each column what it brings; what is void in red, struck out."""
-        self._drop_labels()
-        fonts = self._ctx.fonts
+        fonts, texts = self._ctx.fonts, []
         for value, (column, rect) in enumerate(zip(self.columns, self.column_rects), 1):
             if not column:
                 continue
-            total = value * len(column)
             is_void = value in voided
-            text = fonts.line(str(total), "number", TOMATO_DEEP if is_void else INK, scale=0.86)
+            text = fonts.line(str(value * len(column)), "number", TOMATO_DEEP if is_void else INK, scale=0.86)
             if is_void:
-                struck = text.copy()
+                text = text.copy()
                 line = max(2, self._ctx.px(0.22))
-                pygame.draw.rect(struck, TOMATO_DEEP, Rect(0, text.height // 2 - line // 2, text.width, line))
-                text = struck
-            place = (rect.centerx - text.width // 2, self._labels_at)
-            self._labels.append(self._ctx.stage.add(Image(text, place, SPRITE_Z + 50)))
+                pygame.draw.rect(text, TOMATO_DEEP, Rect(0, text.height // 2 - line // 2, text.width, line))
+            texts.append(Image(text, (rect.centerx - text.width // 2, self._labels_at), SPRITE_Z + 50))
+        self._put_labels("sums", texts)
 
     def show_count(self, text: str) -> None:
         """Write the number of onions behind their row."""
         surface = self._ctx.fonts.line(text, "button", INK)
-        place = (self.onion_edge[0], self.onion_edge[1] - surface.height // 2)
-        label = Image(surface, place, SPRITE_Z + 60)
-        old = [item for item in self._labels if isinstance(item, Image) and item.z == SPRITE_Z + 60]
-        for item in old:
-            item.remove()
-            self._labels.remove(item)
-        self._labels.append(self._ctx.stage.add(label))
+        x, y = self.onion_edge
+        self._put_labels("count", [Image(surface, (x, y - surface.height // 2), SPRITE_Z + 60)])
 
-    def _drop_labels(self) -> None:
-        keep = []
-        for label in self._labels:
-            if label.z == SPRITE_Z + 60:
-                keep.append(label)
-            else:
-                label.remove()
-        self._labels = keep
+    def _put_labels(self, kind: str, labels: Sequence[Image]) -> None:
+        for old in self._labels.get(kind, ()):
+            old.remove()
+        self._labels[kind] = [self._ctx.stage.add(label) for label in labels]
 
     def remove(self) -> None:
         """Take everything off the stage."""
@@ -226,7 +212,6 @@ class OpenStackView:
         for stroke in self.strikes.values():
             self._ctx.animator.stop(stroke)
             stroke.remove()
-        for label in self._labels:
-            label.remove()
-        self._labels.clear()
+        for kind in self._labels:
+            self._put_labels(kind, ())
         self.strikes.clear()
