@@ -9,7 +9,7 @@ import pytest
 from heul_doch.assets.build import make_pictures
 from heul_doch.assets.build.pictures.every import all_names, composed
 from heul_doch.assets.build.pictures.minify import short_path
-from heul_doch.scenes.graphics import picture_files, raster_worker
+from heul_doch.scenes.graphics import picture_files, rasteriser
 from heul_doch.scenes.graphics.picture_files import filled, find, read
 from heul_doch.scenes.graphics.picture_source import picture_svg
 
@@ -80,7 +80,7 @@ def test_a_game_from_elsewhere_brings_its_pictures(tmp_path: Path, monkeypatch: 
         assert "Eins</text></svg>" in picture_svg("card/halma/1", "Eins")
         assert ">12</text>" in picture_svg("card/halma/12"), "a plain card for a value that nobody has drawn"
         assert '<linearGradient id="cloth"/>' in picture_svg("table/640x400+0~halma0")
-        assert str(tmp_path) in raster_worker.command(tmp_path / "cache")
+        assert str(tmp_path) in rasteriser.command(tmp_path / "cache")
     finally:
         picture_files.find.cache_clear()
         picture_files.siblings.cache_clear()

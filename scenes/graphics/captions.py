@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from html import escape
 from typing import Final, NamedTuple
 
-from heul_doch.scenes.graphics.picture_files import find
+from heul_doch.scenes.graphics.picture_files import escaped, find
 
 _WIDE: Final = {**dict.fromkeys("mwMW%@", 0.92), **dict.fromkeys("iljtfr.,!'|I 1", 0.36)}
 _MARK: Final = re.compile(r'<svg[^>]* data-caption="([\d.]+) ([\d.]+)"')
@@ -66,6 +65,6 @@ def with_caption(svg: str, text: str) -> str:
     size, line = banner.place(text)
     words = (
         f'<text x="{banner.centre:g}" y="{line:.1f}" font-family="Fredoka One" font-size="{size:.1f}" '
-        f'text-anchor="middle" fill="{INK}">{escape(text, quote=False)}</text>'
+        f'text-anchor="middle" fill="{INK}">{escaped(text)}</text>'
     )
     return svg.rstrip().removesuffix("</svg>") + words + "</svg>"

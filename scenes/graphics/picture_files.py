@@ -86,6 +86,11 @@ def body_of(svg: str) -> str:
     return svg[root.end() : svg.rindex("</svg>")] if root else svg
 
 
+def escaped(text: str) -> str:
+    """Return text as it stands between two tags. The standard library's own functions load much more than that."""
+    return text.replace("&", "&amp;").replace(">", "&gt;").replace("<", "&lt;")
+
+
 def filled(svg: str, values: Mapping[str, str | float]) -> str:
     """Return a document with all braces filled in.
 

@@ -10,10 +10,9 @@ import colorsys
 import re
 import zlib
 from functools import lru_cache
-from html import escape
 from typing import Final, NamedTuple
 
-from heul_doch.scenes.graphics.picture_files import filled, find, read, siblings, size_of
+from heul_doch.scenes.graphics.picture_files import escaped, filled, find, read, siblings, size_of
 
 COLOURS: Final = {
     "red": "#E93049",
@@ -101,7 +100,7 @@ def plain_svg(face: str, name: str = "") -> str | None:
         {
             "tint": hue(card.colour),
             "number": number,
-            "name": escape(name, quote=False),
+            "name": escaped(name),
             "index": index,
             "large": 330.0 if is_short else 230.0,
             "word": word,

@@ -26,7 +26,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
-from heul_doch.scenes.base.child_process import python_command, watch_parent
+from heul_doch.scenes.base.child_process import watch_parent
 from heul_doch.scenes.graphics import picture_cache, picture_files
 from heul_doch.scenes.graphics.picture_names import BLANK, OWN
 from heul_doch.scenes.graphics.picture_source import picture_svg
@@ -246,8 +246,3 @@ def worker_main() -> None:
             picture_files.add_folder(one)
         serve(folder, sys.stdin.buffer, answers)
     os._exit(0)
-
-
-def command(folder: Path) -> list[str]:
-    """Return how to start the drawing process; ``folder`` is the cache."""
-    return python_command(__name__, *map(str, (folder, *picture_files.added_folders())))

@@ -14,8 +14,8 @@ import threading
 from collections.abc import Callable
 from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
-from heul_doch.scenes.base.child_process import Child
-from heul_doch.scenes.graphics import raster_worker as raster
+from heul_doch.scenes.base.child_process import Child, python_command
+from heul_doch.scenes.graphics.picture_files import added_folders
 from heul_doch.scenes.graphics.picture_limits import MEMORY, PATIENCE, SECONDS
 from heul_doch.scenes.graphics.picture_names import OWN, own_parts
 from heul_doch.scenes.graphics.pixels import Pixels
@@ -30,6 +30,11 @@ MANY: Final = 8
 
 Room = tuple[object, memoryview]
 """A target and its memory, to be written into."""
+
+
+def command(folder: Path) -> list[str]:
+    """Return how to start the drawing process, whose code this process need not load; ``folder`` is the cache."""
+    return python_command("heul_doch.scenes.graphics.raster_worker", *map(str, (folder, *added_folders())))
 
 
 class Request(NamedTuple):
@@ -72,7 +77,7 @@ class _Worker:
         seconds: float,
     ) -> None:
         pipe = subprocess.PIPE
-        self.process = Child(raster.command(folder), stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, bufsize=0)
+        self.process = Child(command(folder), stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, bufsize=0)
         self.asked: dict[int, Request] = {}
         """In the order in which it works on them."""
         self.is_gone = False
