@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape, quoteattr
+
+from heul_doch.assets.build.pictures.path_data import commands, num
 
 LIGHT = (-0.55, -0.83)
 """Unit vector towards the light: from the upper left, for everything on the table."""
@@ -22,9 +23,6 @@ LIGHT = (-0.55, -0.83)
 INK = "#2B1D14"
 
 Point = tuple[float, float]
-
-_TOKEN = re.compile(r"[MmLlHhVvCcSsQqTtZz]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
 
 
 class Stroke(NamedTuple):
@@ -45,7 +43,7 @@ def flatten(d: str, step: float = 7.0) -> list[Stroke]:
     points: list[Point] = []
     x = y = 0.0
     control: Point | None = None
-    for command, args in _commands(d):
+    for command, args in commands(d):
         kind = command.upper()
         rel = command.islower()
         ox, oy = (x, y) if rel else (0.0, 0.0)
@@ -79,28 +77,6 @@ def flatten(d: str, step: float = 7.0) -> list[Stroke]:
     if len(points) > 1:
         strokes.append(Stroke(points, False))
     return strokes
-
-
-def _commands(d: str) -> Iterator[tuple[str, list[float]]]:
-    command = ""
-    args: list[float] = []
-    for token in _TOKEN.findall(d):
-        if token.isalpha():
-            if args:
-                raise ValueError(f"path data with missing numbers: {d[:60]!r}")
-            command = token
-            if command in "zZ":
-                yield command, []
-            continue
-        args.append(float(token))
-        if not command or command in "zZ":
-            raise ValueError(f"path data with stray numbers: {d[:60]!r}")
-        if len(args) == _COUNT[command.upper()]:
-            yield command, args
-            args = []
-            command = {"M": "L", "m": "l"}.get(command, command)
-    if args:
-        raise ValueError(f"path data with missing numbers: {d[:60]!r}")
 
 
 def _closed(points: list[Point]) -> Stroke:
@@ -251,12 +227,7 @@ def _cap(p: Point, direction: Point, start: Point) -> list[Point]:
 
 
 def _data(points: list[Point]) -> str:
-    return "M" + " ".join(f"{_short(x)} {_short(y)}" for x, y in points) + "Z"
-
-
-def _short(value: float) -> str:
-    text = f"{value:.1f}"
-    return text[:-2] if text.endswith(".0") else text
+    return "M" + " ".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
 
 
 def ellipse_path(cx: float, cy: float, rx: float, ry: float) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 import re
 
+from heul_doch.assets.build.pictures.path_data import commands
+
 TOLERANCE = 0.07
 """Units by which a line may run beside a point that is left out: less than a rounding."""
 
 _PATH = re.compile(r'(?<= d=")[^"]*(?=")')
-_TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 Point = tuple[float, float]
 
@@ -38,16 +38,10 @@ def short_path(data: str) -> str:
 
 def _absolute(data: str) -> list[tuple[str, list[float]]]:
     """Return the commands of a path with absolute coordinates, H and V written as L."""
-    tokens, found = _TOKEN.findall(data), []
+    found = []
     x = y = sx = sy = 0.0
-    command, at = "", 0
-    while at < len(tokens):
-        if tokens[at].isalpha():
-            command = tokens[at]
-            at += 1
+    for command, args in commands(data):
         kind, is_relative = command.upper(), command.islower()
-        args = [float(token) for token in tokens[at : at + _COUNTS[kind]]]
-        at += _COUNTS[kind]
         if kind == "Z":
             x, y = sx, sy
         elif kind == "H":
@@ -65,7 +59,6 @@ def _absolute(data: str) -> list[tuple[str, list[float]]]:
         found.append((kind, args))
         if kind == "M":
             sx, sy = x, y
-            command = "l" if is_relative else "L"
     return found
 
 

@@ -10,8 +10,9 @@ from typing import Final
 
 from heul_doch.assets.build.pictures import ink
 from heul_doch.assets.build.pictures.ink import INK, mix
+from heul_doch.assets.build.pictures.path_data import num
 from heul_doch.assets.build.pictures.scenery_parts import layer, put
-from heul_doch.assets.build.pictures.scenery_paths import num, wobble
+from heul_doch.assets.build.pictures.scenery_paths import wobble
 from heul_doch.assets.build.pictures.scenery_pen import brush
 
 WIDE: Final = 500.0

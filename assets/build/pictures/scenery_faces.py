@@ -6,9 +6,9 @@ Everything here returns plain SVG markup in the units of the medallion; the pen 
 from __future__ import annotations
 
 from heul_doch.assets.build.pictures.ink import INK, TEAR, mix
+from heul_doch.assets.build.pictures.path_data import num
 from heul_doch.assets.build.pictures.scenery_looks import Face, Look
 from heul_doch.assets.build.pictures.scenery_mouths import moustache, mouth
-from heul_doch.assets.build.pictures.scenery_paths import num
 from heul_doch.assets.build.pictures.scenery_pen import SHADOW_TINT, Inker
 from heul_doch.assets.build.pictures.scenery_worn import cheeks, glasses, goatee, monocle, nose, smoke, water
 

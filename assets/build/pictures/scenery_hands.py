@@ -6,7 +6,7 @@ import math
 from typing import Final, NamedTuple
 
 from heul_doch.assets.build.pictures.ink import INK, mix
-from heul_doch.assets.build.pictures.scenery_paths import num
+from heul_doch.assets.build.pictures.path_data import num
 from heul_doch.assets.build.pictures.scenery_pen import SHADOW_TINT, Inker, brush
 
 Bone = tuple[str, float]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from heul_doch.assets.build.pictures.scenery_paths import Point, num, wobble
+from heul_doch.assets.build.pictures.path_data import num
+from heul_doch.assets.build.pictures.scenery_paths import Point, wobble
 
 
 def hatching(lines: list[list[Point]], distance: float, away: Point) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from heul_doch.assets.build.pictures.scenery_paths import num
+from heul_doch.assets.build.pictures.path_data import num
 
 _DARK: Final = "#5E1522"
 _TONGUE: Final = "#E56B78"

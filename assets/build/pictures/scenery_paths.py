@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-Point = tuple[float, float]
+from heul_doch.assets.build.pictures.path_data import commands, num
 
-_TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+Point = tuple[float, float]
 
 
 class Line(NamedTuple):
@@ -17,12 +16,6 @@ class Line(NamedTuple):
 
     points: list[Point]
     closed: bool
-
-
-def num(value: float) -> str:
-    """Return ``value`` with at most one decimal, as short as possible."""
-    text = f"{value:.1f}"
-    return text[:-2] if text.endswith(".0") else text
 
 
 def wobble(seed: int, index: float) -> float:
@@ -67,21 +60,11 @@ def flatten(data: str, step: float = 3.0) -> list[Line]:
 
 def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
     """Yield absolute M, L, C and Z commands for any path data."""
-    tokens = _TOKEN.findall(data)
-    counts = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
     x = y = sx = sy = 0.0
     control: Point = (0.0, 0.0)
     previous = ""
-    command = ""
-    at = 0
-    while at < len(tokens):
-        if tokens[at].isalpha():
-            command = tokens[at]
-            at += 1
+    for command, args in commands(data):
         kind = command.upper()
-        count = counts[kind]
-        args = [float(v) for v in tokens[at : at + count]]
-        at += count
         if command.islower():
             if kind == "A":
                 args[5] += x
@@ -98,7 +81,6 @@ def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
         elif kind == "M":
             x, y = sx, sy = args[0], args[1]
             yield "M", (x, y)
-            command = "l" if command == "m" else "L"
         elif kind in "LHV":
             x = args[0] if kind != "V" else x
             y = args[0] if kind == "V" else (args[1] if kind == "L" else y)

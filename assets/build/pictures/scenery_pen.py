@@ -21,8 +21,9 @@ from xml.etree import ElementTree
 from xml.sax.saxutils import quoteattr
 
 from heul_doch.assets.build.pictures.ink import INK, PAPER, mix
+from heul_doch.assets.build.pictures.path_data import num
 from heul_doch.assets.build.pictures.scenery_hatch import hatching
-from heul_doch.assets.build.pictures.scenery_paths import Line, Point, flatten, num, shape_data, wobble
+from heul_doch.assets.build.pictures.scenery_paths import Line, Point, flatten, shape_data, wobble
 
 LIGHT = (-0.56, -0.83)
 """Unit vector towards the light."""

@@ -13,8 +13,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from heul_doch.assets.build.pictures.ink import INK, mix
+from heul_doch.assets.build.pictures.path_data import num
 from heul_doch.assets.build.pictures.scenery_parts import layer, part, put
-from heul_doch.assets.build.pictures.scenery_paths import num, wobble
+from heul_doch.assets.build.pictures.scenery_paths import wobble
 from heul_doch.assets.build.pictures.scenery_pen import Inker, brush, polygon
 from heul_doch.assets.build.pictures.table_looks import CLOTHS, LAMPS, LEFTOVERS, TEAL, Cloth, Lamp
 

@@ -6,8 +6,9 @@ import re
 
 from heul_doch.assets.build.pictures.cards_faces import GROUND, body_defs, character
 from heul_doch.assets.build.pictures.ink import mix, shadow_defs, tear_defs
+from heul_doch.assets.build.pictures.path_data import num
 from heul_doch.assets.build.pictures.scenery_parts import document, layer, part, part_source, place, put, view_box
-from heul_doch.assets.build.pictures.scenery_paths import num, wobble
+from heul_doch.assets.build.pictures.scenery_paths import wobble
 from heul_doch.assets.build.pictures.scenery_pen import Inker, brush
 
 _CHORUS = {

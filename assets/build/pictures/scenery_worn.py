@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from heul_doch.assets.build.pictures.ink import INK, TEAR, WATER_INK
+from heul_doch.assets.build.pictures.path_data import num
 from heul_doch.assets.build.pictures.scenery_looks import Face, Look
-from heul_doch.assets.build.pictures.scenery_paths import num
 
 
 def nose(who: Look, skin: str) -> str:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from heul_doch.assets.build.pictures import ink
 from heul_doch.assets.build.pictures.ink import INK, mix, shade
 from heul_doch.assets.build.pictures.jammer_cloth import weave
+from heul_doch.assets.build.pictures.path_data import num
 from heul_doch.assets.build.pictures.scenery_parts import document, layer, place, put
-from heul_doch.assets.build.pictures.scenery_paths import num, wobble
+from heul_doch.assets.build.pictures.scenery_paths import wobble
 from heul_doch.scenes.games.jammerlappen.yard_places import GRIP, ROPE_SAG, ROPE_TOP, TOWEL
 
 PAPER = "#F6EBD8"
