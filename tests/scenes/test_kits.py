@@ -283,3 +283,14 @@ def test_the_own_fan_opens_upwards(size: tuple[int, int], count: int) -> None:
     assert turns == pytest.approx([-turn for turn in reversed(turns)])
     assert count < 3 or heights[0] == pytest.approx(heights[-1])
     assert count < 5 or heights[0] > heights[middle]
+
+
+@pytest.mark.parametrize("count", [21, 36])
+def test_a_scrolled_hand_ends_alike_on_both_sides(count: int) -> None:
+    """At either end of the scroll the last card that can be read touches that end of the fan; between, neither does."""
+    plan, limit = plan_for((1280, 800)), scroll_limit(count)
+    first, last = own_fan(plan, count, (), 0), own_fan(plan, count, (), limit)
+    middle = plan.x(plan.wide / 2)
+    assert middle - first[0].x == pytest.approx(last[-1].x - middle)
+    assert [pose.x - middle for pose in first] == pytest.approx([middle - pose.x for pose in reversed(last)])
+    assert first[1].x - first[0].x == pytest.approx(last[-1].x - last[-2].x)

@@ -197,3 +197,30 @@ def test_bots_are_no_metronomes() -> None:
     assert len(set(found)) > len(found) / 2
     assert 0.85 < sum(found) / len(found) < 1.15
     assert pauses(5) == found
+
+
+def test_what_was_asked_before_cards_were_dealt_anew_stays_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when something is taken back once more and nothing is dealt anew then."""
+    rig = Rig(start=1)
+    rig.live.play_on()
+    rig.answer()
+    bots = {ply: asked.is_dealt_anew for ply, asked in rig.live.asked.items()}
+    assert bots
+    assert not any(bots.values())
+    while len(rig.live.match.moves) < 4:
+        if rig.live.is_persons_turn:
+            rig.live.submit(rig.live.legal_moves()[0])
+            continue
+        rig.live.advance(True)
+        rig.answer()
+        rig.live.advance(True)
+        rig.now += 2
+        rig.live.advance(True)
+    for is_dealt_anew in (True, False):
+        monkeypatch.setattr(
+            "heul_doch.scenes.table.live_game.has_seen_more", lambda match, seat, ply, anew=is_dealt_anew: anew
+        )
+        assert rig.live.take_back() == is_dealt_anew
+        assert {ply: rig.live.asked[ply].is_dealt_anew for ply in bots} == dict.fromkeys(bots, True)
+        if is_dealt_anew:
+            rig.live.submit(rig.live.legal_moves()[0])

@@ -376,3 +376,11 @@ def test_a_text_that_is_no_move_is_named(text: str, says: str) -> None:
     game = table()
     with pytest.raises(ValueError, match=says):
         game.parse_move(game.deal(1).state, text)
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3, 4])
+def test_the_seat_that_begins_can_be_fixed(seat: int) -> None:
+    """The option counts seats from one; without it the lot decides, and differently from deal to deal."""
+    game = table(4, start_seat=seat)
+    assert {game.deal(seed=seed).state.turn for seed in range(6)} == {seat - 1}
+    assert len({table(4).deal(seed=seed).state.turn for seed in range(20)}) == 4

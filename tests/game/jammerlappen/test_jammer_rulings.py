@@ -584,3 +584,11 @@ def test_what_a_deal_does_not_say_follows_from_the_pot() -> None:
     assert (state.data.need, state.data.falling) == (None, False)
     numbers = game.from_deal({"hands": [[7], [8], ["9"]], "hidden": [[6, None, None]] * 3, "pot": [4]}, 0)
     assert (numbers.phase, numbers.data.need) == ("play", 4), "numbers need no quotation marks"
+
+
+def test_at_the_end_everybody_has_seen_every_card_and_no_more() -> None:
+    game, rng = table(3), Rng(5)
+    state = game.deal(5).state
+    while game.outcome(state) is None:
+        state = game.apply(state, rng.choice(game.legal_moves(state))).state
+    assert state.seen[game.seats] == (1 << game.deck.size) - 1
