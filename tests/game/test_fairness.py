@@ -25,6 +25,9 @@ from heul_doch.game.rulefiles.loader import define
 BOOKS = {book.id: book for book in find_rulebooks()[0]}
 TABLES = [(book.id, variants) for book in BOOKS.values() for variants in [(), tuple(v.id for v in book.variants)]]
 
+QUICK = ("random", "onestep")
+"""Levels whose thousand choices take little."""
+
 
 def table(game_id: str, variants: tuple[str, ...]) -> Game:
     book = BOOKS[game_id]
@@ -62,7 +65,7 @@ def check(match: Match, bot: object, worlds: int) -> Proof:
 
 
 @pytest.mark.parametrize(
-    "level", [pytest.param(level, marks=pytest.mark.slow) if level in SEARCHERS else level for level in LEVELS]
+    "level", [level if level in QUICK else pytest.param(level, marks=pytest.mark.slow) for level in LEVELS]
 )
 @pytest.mark.parametrize(
     ("game_id", "variants"), TABLES, ids=lambda part: part if isinstance(part, str) else str(len(part))

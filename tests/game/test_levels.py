@@ -84,6 +84,7 @@ def test_any_temper_still_plays_to_win(temper: str) -> None:
     assert figure.share > 0.85, str(figure)
 
 
+@pytest.mark.slow
 def test_a_beginner_is_no_match_but_no_fool() -> None:
     """Against three one-step players far below par; against three random ones far above it."""
     game = table(4, VARIANTS["base"])
@@ -91,6 +92,7 @@ def test_a_beginner_is_no_match_but_no_fool() -> None:
     assert compare(game, make("beginner"), make("random"), deals=20, first_seed=70).share > 0.5
 
 
+@pytest.mark.slow
 def test_each_strength_beats_the_one_below() -> None:
     """One against three of the weaker, where players are quick; the rest tells ``tests/bench/luck.py table``."""
     game = table(4, VARIANTS["base"])
