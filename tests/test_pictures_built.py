@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 import pytest
 from heul_doch.assets.build import make_pictures
 from heul_doch.assets.build.pictures.every import all_names, composed
 from heul_doch.assets.build.pictures.minify import short_path
-from heul_doch.scenes.graphics import picture_files, rasteriser
+from heul_doch.scenes.graphics import picture_files
 from heul_doch.scenes.graphics.picture_files import filled, find, read
 from heul_doch.scenes.graphics.picture_source import picture_svg
+from heul_doch.scenes.graphics.rasteriser import Answer, Rasteriser, Request
 
 NAMES = all_names()
 
@@ -80,10 +82,34 @@ def test_a_game_from_elsewhere_brings_its_pictures(tmp_path: Path, monkeypatch: 
         assert "Eins</text></svg>" in picture_svg("card/halma/1", "Eins")
         assert ">12</text>" in picture_svg("card/halma/12"), "a plain card for a value that nobody has drawn"
         assert '<linearGradient id="cloth"/>' in picture_svg("table/640x400+0~halma0")
-        assert str(tmp_path) in rasteriser.command(tmp_path / "cache")
     finally:
         picture_files.find.cache_clear()
         picture_files.siblings.cache_clear()
+
+
+def test_a_drawing_process_that_runs_learns_of_a_game_that_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(picture_files, "_more", [])
+    drawing = Rasteriser(tmp_path / "cache")
+
+    def drawn(name: str) -> Answer:
+        drawing.ask(Request(name, "", (63, 88)))
+        end = time.monotonic() + 60
+        while not (found := drawing.collect()):
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        return found[0]
+
+    try:
+        assert drawn("ui/halma-board").pixels is None
+        (tmp_path / "pictures/ui").mkdir(parents=True)
+        (tmp_path / "pictures/ui/halma-board.svg").write_text(read("ui/tear"), "utf-8")
+        picture_files.add_folder(tmp_path / "pictures")
+        assert drawn("ui/halma-board").pixels is not None
+    finally:
+        drawing.close()
+        picture_files.find.cache_clear()
 
 
 @pytest.mark.parametrize(

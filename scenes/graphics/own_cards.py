@@ -12,6 +12,7 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from heul_doch.game.core.families import assets_folder
 from heul_doch.game.rulefiles.pictures import (
     MAX_BYTES,
     MAX_SIDE,
@@ -22,7 +23,7 @@ from heul_doch.game.rulefiles.pictures import (
     picture_problem,
     too_heavy,
 )
-from heul_doch.scenes.graphics.picture_files import find, siblings
+from heul_doch.scenes.graphics.picture_files import add_folder, find, siblings
 from heul_doch.scenes.graphics.picture_limits import MEMORY
 from heul_doch.scenes.graphics.picture_names import BLANK, own_parts
 
@@ -35,8 +36,16 @@ MARGIN: Final = 17 / 441
 """Paper left free round the picture, as a part of the card's width."""
 
 
+def show_pictures_of(family: str) -> None:
+    """Have the pictures of an installed game found: those in ``assets/pictures`` of its package."""
+    folder = assets_folder(family)
+    if folder is not None:
+        add_folder(folder / "pictures")
+
+
 def card_folder(family: str) -> str:
     """Return where the cards of a game are, below ``card/``: its own folder, ending with ``/``, or none."""
+    show_pictures_of(family)
     return f"{family}/" if siblings(f"card/{family}") else ""
 
 

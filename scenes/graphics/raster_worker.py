@@ -11,7 +11,8 @@ unless opaque), or ``{"id", "error"}``. ``"finding"`` in an answer (code and par
 :class:`game.core.problems.Problem`) says why a player's own picture is a blank card; in a request it says that the card
 is to be blank without another try. For such pictures a request names the ``"seconds"`` of processor time they may take,
 and ``{"id", "begins": "limited"}`` says that one of them is being drawn now, ``{"id", "begins": "plain"}`` that another
-picture is not in the cache. The request ``{"prepare": true}`` has no answer: what draws is loaded.
+picture is not in the cache. ``"folders"`` are those of installed games. The request ``{"prepare": true}`` has no
+answer: what draws is loaded.
 """
 
 from __future__ import annotations
@@ -213,6 +214,8 @@ def _line(answer: dict[str, Any]) -> bytes:
 
 def _picture(request: dict[str, Any], folder: Path, begins: Callable[[str], None]) -> tuple[Pixels, Finding | None]:
     text, size = request["text"], (int(request["w"]), int(request["h"]))
+    for place in request.get("folders", ()):
+        picture_files.add_folder(Path(place))
     if request.get("finding"):
         return make(BLANK, text, size, folder), request["finding"]
     if request["name"].startswith(OWN):
@@ -241,8 +244,5 @@ def worker_main() -> None:
     os.dup2(null, 1)
     os.dup2(null, 2)
     with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
-        folder, *more = map(Path, sys.argv[1:])
-        for one in more:
-            picture_files.add_folder(one)
-        serve(folder, sys.stdin.buffer, answers)
+        serve(Path(sys.argv[-1]), sys.stdin.buffer, answers)
     os._exit(0)

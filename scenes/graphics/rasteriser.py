@@ -34,7 +34,7 @@ Room = tuple[object, memoryview]
 
 def command(folder: Path) -> list[str]:
     """Return how to start the drawing process, whose code this process need not load; ``folder`` is the cache."""
-    return python_command("heul_doch.scenes.graphics.raster_worker", *map(str, (folder, *added_folders())))
+    return python_command("heul_doch.scenes.graphics.raster_worker", str(folder))
 
 
 class Request(NamedTuple):
@@ -156,6 +156,8 @@ class _Worker:
         """Pass a request on; whether the worker was there to take it. With a finding it makes a blank card."""
         line: dict[str, Any] = {"id": number, "name": request.name, "text": request.text}
         line |= {"w": request.size[0], "h": request.size[1]}
+        if folders := added_folders():
+            line["folders"] = [str(folder) for folder in folders]
         if finding is not None:
             line["finding"] = finding
         elif request.name.startswith(OWN):

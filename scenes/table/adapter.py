@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 from heul_doch.game.core import families
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
+from heul_doch.scenes.graphics.own_cards import show_pictures_of
 from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import Gestures
@@ -40,6 +41,7 @@ Kind = Literal["read", "move", "free", "count"]
 def adapter_of(family: str) -> GameAdapter:
     """Return the adapter of a family of games. Raises :class:`game.core.families.UnknownFamily`."""
     found: GameAdapter = families.adapter(family)
+    show_pictures_of(family)
     return found
 
 

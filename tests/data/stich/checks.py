@@ -18,6 +18,8 @@ from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.cli.screenshot import Shot, shoot
+from heul_doch.scenes.graphics.picture_source import picture_svg
+from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui.scene import Launch
 from random_play import check_folded_events_are_the_views, check_moves_without_events
 from table_rig import ControlledTable, Rig
@@ -113,6 +115,11 @@ def test_a_whole_game_is_shown(seats: int, caplog: pytest.LogCaptureFixture) -> 
     rig.director.deal()
     rig.play_hurried(lambda match: rng.choice(match.legal_moves()))
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def test_its_table_has_a_cloth_of_its_own() -> None:
+    adapter_of("stich")
+    assert "#8A5A2B" in picture_svg("table/640x400+0~stich0")
 
 
 def test_both_languages_say_everything() -> None:
