@@ -19,7 +19,7 @@ from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from heul_doch.scenes.games.results.actions import Action
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
 from heul_doch.scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN, Asked
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.replay_game import cut
@@ -85,7 +85,7 @@ class FairnessScene(DialogScene):
 
     name: ClassVar[str] = "fairness"
 
-    def __init__(self, finished: Finished, room: Callable[[], Backroom] = Backroom) -> None:
+    def __init__(self, finished: FinishedGame, room: Callable[[], Backroom] = Backroom) -> None:
         assert finished.match is not None
         self.finished = finished
         self.match = finished.match
@@ -285,11 +285,11 @@ class FairnessScene(DialogScene):
         return {"at": self.at, "verdict": self.verdict(), "proof": None if proof is None else proof._asdict()}
 
 
-def _prove(ctx: Context, finished: Finished) -> None:
+def _prove(ctx: Context, finished: FinishedGame) -> None:
     ctx.push(FairnessScene(finished))
 
 
-def _has_bots(finished: Finished) -> bool:
+def _has_bots(finished: FinishedGame) -> bool:
     return finished.match is not None and any(seat.player != HUMAN for seat in finished.setup.seats)
 
 
@@ -298,7 +298,7 @@ ACTIONS: Final = (Action("fairness", "icon/lock", _prove, _has_bots, key="f"),)
 
 def scene(launch: Launch) -> Scene:
     """Return the proof of a finished game, or (screenshots) of one played by bots, a move of it proved."""
-    if isinstance(launch.setup, Finished):
+    if isinstance(launch.setup, FinishedGame):
         return FairnessScene(launch.setup)
     return _Shown(launch)
 
@@ -321,7 +321,7 @@ class _Shown(FairnessScene):
         match = played(launch, setup).match
         outcome = match.game.outcome(match.state)
         assert outcome is not None
-        super().__init__(Finished(setup, match.game, outcome, match.state.zones, setup.seed, match=match), SyncRoom)
+        super().__init__(FinishedGame(setup, match.game, outcome, match.state.zones, setup.seed, match=match), SyncRoom)
         super().enter(ctx)
         self.at = self.moves[min(launch.moves or 20, len(self.moves) - 1)]
         self._begin(0.0)

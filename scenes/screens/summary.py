@@ -12,7 +12,7 @@ from heul_doch.scenes.base.result_lines import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.results.result_base import PANEL_PAD, ResultBase
 from heul_doch.scenes.games.results.series_view import evening_table, leg_table
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import Evening
 from heul_doch.scenes.table.standing import game_name
 from heul_doch.scenes.ui import routes as registry
@@ -37,7 +37,7 @@ class SummaryScene(ResultBase):
         if self.person in self.winners:
             ctx.sound.play("score.win")
 
-    def played(self) -> Finished:
+    def played(self) -> FinishedGame:
         """Return the last round of an evening of all games, played by bots."""
         from heul_doch.scenes.games.results.played import played_evening
         from heul_doch.scenes.screens.rulebooks import read_books

@@ -22,7 +22,7 @@ from heul_doch.scenes.base.theme import Pace, Speed
 from heul_doch.scenes.games.results.actions import Action
 from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.autosave import setup_of
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.commands import Command
 from heul_doch.scenes.table.default_setup import default_setup
@@ -296,7 +296,7 @@ class WatchScene(BarredTable):
         if outcome is None or self._is_leaving:
             return
         zones, seed = live.match.state.zones, live.match.seed
-        finished = Finished(live.setup, live.game, outcome, zones, seed, live.viewer, match=live.full)
+        finished = FinishedGame(live.setup, live.game, outcome, zones, seed, live.viewer, match=live.full)
         self.ctx.push(registry.make("result", Launch(game=live.setup.game, setup=finished)))
 
     def _show_result(self) -> None:
@@ -381,7 +381,7 @@ def played(launch: Launch, setup: TableSetup) -> Watched:
     return Watched(setup, match, person_of(setup), at=launch.moves, is_playing=False)
 
 
-def _watch(ctx: Context, finished: Finished) -> None:
+def _watch(ctx: Context, finished: FinishedGame) -> None:
     assert finished.match is not None
     ctx.push(WatchScene(Watched(finished.setup, finished.match, finished.viewer)))
 

@@ -14,7 +14,7 @@ from heul_doch.scenes.storage.session import Asked, TableSetup
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedGame:
     """Everything a scoring shows, and what may be done afterwards (:mod:`scenes.games.results.actions`)."""
 
     setup: TableSetup

@@ -24,7 +24,7 @@ from heul_doch.scenes.table.move_targets import Gestures
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
-    from heul_doch.scenes.storage.finished_game import Finished
+    from heul_doch.scenes.storage.finished_game import FinishedGame
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import Decor, TableContext
@@ -157,9 +157,9 @@ class GameAdapter(ABC):
 
     @abstractmethod
     def result(self, launch: Launch) -> Scene:
-        """Return the scoring; ``launch.setup`` is a :class:`finished_game.Finished`, or None (screenshots)."""
+        """Return the scoring; ``launch.setup`` is a :class:`finished_game.FinishedGame`, or None (screenshots)."""
 
-    def own_facts(self, words: Words, finished: Finished, seat: Seat) -> Sequence[Fact] | None:
+    def own_facts(self, words: Words, finished: FinishedGame, seat: Seat) -> Sequence[Fact] | None:
         """Return what is worth a sentence about a seat; None: what is known of any game."""
         return None
 

@@ -24,7 +24,7 @@ from heul_doch.scenes.players.external_bots import known_programs
 from heul_doch.scenes.players.seat_runner import TableRunner
 from heul_doch.scenes.storage.autosave import Keeper, load
 from heul_doch.scenes.storage.characters import load_cast
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN, Evening, TableSetup
 from heul_doch.scenes.table import table_probe
 from heul_doch.scenes.table.adapter import adapter_of
@@ -457,7 +457,7 @@ class TableScene(TableBase):
             seed = evening.series.seed
             if self._keeper is not None:
                 evening.keep(self._keeper.record_of(match))
-        finished = Finished(
+        finished = FinishedGame(
             live.setup,
             live.game,
             outcome,

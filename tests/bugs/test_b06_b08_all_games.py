@@ -8,7 +8,7 @@ from heul_doch.game import Game, Rng
 from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
@@ -98,7 +98,7 @@ def test_everybody_who_shares_a_win_in_himmel_is_named(breaker: Breaker) -> None
         if len(outcome.winners) == 2:
             break
     setup = TableSetup(game="himmel_hoelle", seats=seats(3))
-    breaker.open("result", Launch(setup=Finished(setup, game, outcome, match.state.zones, match=match)))
+    breaker.open("result", Launch(setup=FinishedGame(setup, game, outcome, match.state.zones, match=match)))
     breaker.press("result-skip")
     assert breaker.top.probe()["winners"] == list(outcome.winners)
     label = next(e["label"] for e in breaker.elements() if e["id"] == "result-winner")

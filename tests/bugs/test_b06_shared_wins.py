@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from breaker import Breaker, seats
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.ui.scene import Launch
 from tables import outcome, position, table
@@ -26,7 +26,7 @@ def test_every_winner_is_named(breaker: Breaker, tie: str, language: str) -> Non
     result = outcome(game, state)
     assert result.winners == winners
     breaker.store.change(language=language)
-    finished = Finished(TableSetup(seats=seats(3)), game, result, state.zones)
+    finished = FinishedGame(TableSetup(seats=seats(3)), game, result, state.zones)
     breaker.open("result", Launch(setup=finished))
     for _ in range(9):
         if breaker.top.probe()["told"]:
@@ -52,7 +52,7 @@ def test_any_number_of_onions_is_shown(breaker: Breaker, onions: int) -> None:
     backs = [f"{colour}-{value}" for value in range(1, 6) for colour in ("red", "blue", "green", "purple")] * 2
     stack = " ".join(["red-7", "blue-7", "red-6", *(f"~{card}" for card in backs[:onions])])
     state = position(game, f"{stack} | green-7 | -", "- | - | -")
-    finished = Finished(TableSetup(seats=seats(3)), game, outcome(game, state), state.zones)
+    finished = FinishedGame(TableSetup(seats=seats(3)), game, outcome(game, state), state.zones)
     breaker.open("result", Launch(setup=finished))
     for _ in range(9):
         breaker.check_inside()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from breaker import WHO, Breaker, pygame
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.ui.scene import Launch
 
@@ -34,7 +34,7 @@ def test_odd_names_at_the_table_and_in_the_scoring(breaker: Breaker, first: int)
     outcome = live.outcome
     assert outcome is not None
     setup = TableSetup(seats=tuple(SeatSetup(names[i], WHO[i], "onestep") for i in range(6)))
-    finished = Finished(setup, game, outcome, live.match.state.zones, 1, 0)
+    finished = FinishedGame(setup, game, outcome, live.match.state.zones, 1, 0)
     breaker.open("result", Launch(setup=finished))
     for _ in range(8):
         breaker.frame(0.3, count=2)

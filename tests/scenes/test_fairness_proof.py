@@ -15,7 +15,7 @@ from heul_doch.game.bots.players import split_player
 from heul_doch.game.core.match import Match
 from heul_doch.scenes.players.background_jobs import Backroom, SyncRoom
 from heul_doch.scenes.screens.fairness import FairnessScene
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN, Asked, SeatSetup, TableSetup
 from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.ui.scene import Launch
@@ -31,7 +31,7 @@ def window(tmp_path: Path) -> Iterator[MenuWindow]:
     window.close()
 
 
-def finished(asked: dict[int, Asked] | None = None) -> Finished:
+def finished(asked: dict[int, Asked] | None = None) -> FinishedGame:
     """Return a game played out as a table plays it: every bot with the seed of its move."""
     seats = tuple(SeatSetup(name, who, player) for name, who, player in
                   zip(("Du", "Pepe", "Knofel", "Robo"), ("egg", "chili", "garlic", "lemon"), PLAYERS))  # fmt: skip
@@ -45,10 +45,10 @@ def finished(asked: dict[int, Asked] | None = None) -> Finished:
         match.submit(bot.choose(game, match.view(seat), match.legal_moves(seat), Rng(seed)))
     outcome = game.outcome(match.state)
     assert outcome is not None
-    return Finished(setup, game, outcome, match.state.zones, 3, match=match, asked=asked or {})
+    return FinishedGame(setup, game, outcome, match.state.zones, 3, match=match, asked=asked or {})
 
 
-def open_proof(window: MenuWindow, game: Finished) -> FairnessScene:
+def open_proof(window: MenuWindow, game: FinishedGame) -> FairnessScene:
     scene = FairnessScene(game, SyncRoom)
     window.open("help")
     window.app.push(scene)

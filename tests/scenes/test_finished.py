@@ -7,16 +7,16 @@ from dataclasses import replace
 import pytest
 from heul_doch.game.core.events import Outcome
 from heul_doch.game.core.match import Match
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from tables import table_of
 
 
-def finished(name: str, rule: str, outcome: Outcome, start: int | None) -> Finished:
+def finished(name: str, rule: str, outcome: Outcome, start: int | None) -> FinishedGame:
     game = table_of(name, 3, rematch_start=rule)
     match = Match.new(game, 1, ("A", "B", "C"), start)
     setup = TableSetup(name, (), {}, tuple(SeatSetup(n, "egg") for n in "ABC"), 1, start)
-    return Finished(setup, game, outcome, match.state.zones, match=match)
+    return FinishedGame(setup, game, outcome, match.state.zones, match=match)
 
 
 BY_RANK = Outcome((), (2,), ((2,), (0, 1)))

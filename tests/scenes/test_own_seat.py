@@ -13,7 +13,7 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.heul_doch.own_facts import gifts
 from heul_doch.scenes.games.results.own_seat import facts_of, own_sentence
 from heul_doch.scenes.games.results.played import played
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
@@ -22,7 +22,7 @@ GAMES = [(game, seats, seed) for game in local_ids() for seats in (3, 5) for see
 
 
 @cache
-def game_of(game: str, seats: int, seed: int) -> Finished:
+def game_of(game: str, seats: int, seed: int) -> FinishedGame:
     return played(Launch(game=game, seats=seats, seed=seed), Words("en"))
 
 
@@ -96,7 +96,7 @@ def check_points(fact: Fact, outcome: Outcome, seat: int, names: tuple[str, ...]
             raise AssertionError(fact.key)
 
 
-def check_jammer(fact: Fact, finished: Finished, seat: int) -> None:
+def check_jammer(fact: Fact, finished: FinishedGame, seat: int) -> None:
     match, values = finished.match, fact.values
     assert match is not None
     out, loser = match.state.data.out, finished.outcome.loser

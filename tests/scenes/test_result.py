@@ -16,7 +16,7 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.heul_doch.result import HeulDochResult
 from heul_doch.scenes.games.heul_doch.scoring import saddest
 from heul_doch.scenes.games.results.played import played
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.ui.scene import Launch
 from heul_doch.scenes.ui.widgets import Panel
@@ -32,17 +32,19 @@ def window(tmp_path: Path) -> Iterator[MenuWindow]:
     window.close()
 
 
-def show(window: MenuWindow, finished: Finished) -> HeulDochResult:
+def show(window: MenuWindow, finished: FinishedGame) -> HeulDochResult:
     scene = window.open("result", Launch(setup=finished))
     assert isinstance(scene, HeulDochResult)
     return scene
 
 
-def a_game(seed: int = 3, seats: int = 4, variants: tuple[str, ...] = ("sonderkarten",), **options: object) -> Finished:
+def a_game(
+    seed: int = 3, seats: int = 4, variants: tuple[str, ...] = ("sonderkarten",), **options: object
+) -> FinishedGame:
     return played(Launch(seed=seed, seats=seats, variants=variants, options=options), Words("de"))
 
 
-def made_up(*scores: tuple[int, int]) -> Finished:
+def made_up(*scores: tuple[int, int]) -> FinishedGame:
     """Return a finished game with these points and losses, and stacks that have them."""
     seats = len(scores)
     game = Game(define(BOOK), seats)
@@ -74,7 +76,7 @@ def made_up(*scores: tuple[int, int]) -> Finished:
     setup = TableSetup(
         seats=tuple(SeatSetup(names[n], people[n], HUMAN if n == 0 else "onestep") for n in range(seats))
     )
-    return Finished(setup, game, outcome, tuple(zones), 5)
+    return FinishedGame(setup, game, outcome, tuple(zones), 5)
 
 
 # ---------------------------------------------------------------------------------------------- the steps
@@ -378,7 +380,7 @@ def test_another_table_or_the_title(window: MenuWindow) -> None:
 def test_a_rematch_given_by_the_table_is_used(window: MenuWindow) -> None:
     calls: list[int] = []
     game = a_game()
-    finished = Finished(game.setup, game.game, game.outcome, game.zones, 1, 0, lambda: calls.append(1))
+    finished = FinishedGame(game.setup, game.game, game.outcome, game.zones, 1, 0, lambda: calls.append(1))
     scene = show(window, finished)
     scene.skip_all()
     window.frames()

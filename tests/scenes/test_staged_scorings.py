@@ -19,7 +19,7 @@ from heul_doch.scenes.games.jammerlappen.clothesline import Places, places
 from heul_doch.scenes.games.jammerlappen.result import JammerResult
 from heul_doch.scenes.games.results.played import played
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, is_close
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from pygame import Rect
@@ -35,11 +35,11 @@ def window(tmp_path: Path) -> Iterator[MenuWindow]:
     window.close()
 
 
-def a_game(game: str, seed: int = 1, seats: int = 4) -> Finished:
+def a_game(game: str, seed: int = 1, seats: int = 4) -> FinishedGame:
     return played(Launch(game=game, seed=seed, seats=seats), Words("de"))
 
 
-def show(window: MenuWindow, finished: Finished) -> Any:
+def show(window: MenuWindow, finished: FinishedGame) -> Any:
     scene = window.open("result", Launch(game=finished.setup.game, setup=finished))
     assert isinstance(scene, StagedScore)
     return scene

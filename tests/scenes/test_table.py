@@ -21,7 +21,7 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.graphics.surfaces import stand_in
 from heul_doch.scenes.players.bot_process import SyncRunner
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.table.adapter import adapter_of
@@ -481,7 +481,7 @@ def test_a_rematch_is_begun_by_who_came_last(window: Window) -> None:
     outcome = scene.live.outcome
     assert outcome is not None
     match = scene.live.match
-    again = Finished(scene.live.setup, match.game, outcome, match.state.zones, match=match).rematch()
+    again = FinishedGame(scene.live.setup, match.game, outcome, match.state.zones, match=match).rematch()
     assert again.start in outcome.ranking[-1]
     assert again.seed is None
     assert again.variants == ("kurz",)

@@ -10,7 +10,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.games.results.own_seat import MUCH, plain_facts
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
 
 
@@ -45,7 +45,7 @@ def gifts(match: Match) -> list[Gift]:
     return found
 
 
-def own_facts(words: Words, finished: Finished, seat: Seat) -> list[Fact]:
+def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     """Return what is true of a seat, the most telling first."""
     outcome, names = finished.outcome, finished.names
     own, best = outcome.seats[seat], max(score.score for score in outcome.seats)

@@ -12,13 +12,13 @@ from typing import NamedTuple
 from heul_doch.game.core.cards import Entry, Face, Seat, card_of, is_up
 from heul_doch.game.core.events import Outcome, SeatScore
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 
 FaceOf = Callable[[int], Face]
 """Card id -> face, e.g. ``Game.face``."""
 
 
-def stacks_of(finished: Finished) -> tuple[OpenedStack, ...]:
+def stacks_of(finished: FinishedGame) -> tuple[OpenedStack, ...]:
     """Return every seat's stack, opened."""
     game = finished.game
     values = max(face.value for face in game.defn.faces)

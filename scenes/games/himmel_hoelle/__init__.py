@@ -20,7 +20,7 @@ from heul_doch.scenes.table.table_context import Decor
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
-    from heul_doch.scenes.storage.finished_game import Finished
+    from heul_doch.scenes.storage.finished_game import FinishedGame
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import TableContext
@@ -93,7 +93,7 @@ class HimmelAdapter(GameAdapter):
 
         return scene(launch)
 
-    def own_facts(self, words: Words, finished: Finished, seat: Seat) -> list[Fact]:
+    def own_facts(self, words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
         """Return what is worth a sentence about a seat."""
         from heul_doch.scenes.games.himmel_hoelle.own_facts import own_facts
 

@@ -7,11 +7,11 @@ from heul_doch.game.core.events import DopplersShown
 from heul_doch.game.core.match import Match
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.results.own_seat import plain_facts
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
 
 
-def own_facts(words: Words, finished: Finished, seat: Seat) -> list[Fact]:
+def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     """Return what is true of a seat, the most telling first."""
     outcome, points = finished.outcome, finished.outcome.points
     gains, best = outcome.rows[seat].gains, max(finished.outcome.points)

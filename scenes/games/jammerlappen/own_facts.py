@@ -6,11 +6,11 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.tally import tally
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.results.own_seat import MUCH
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
 
 
-def own_facts(words: Words, finished: Finished, seat: Seat) -> list[Fact]:
+def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     """Return what is true of a seat, the most telling first."""
     outcome, names, match, game = finished.outcome, finished.names, finished.match, finished.game
     if match is None:

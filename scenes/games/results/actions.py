@@ -16,7 +16,7 @@ from typing import Final
 
 from heul_doch.game.core.rng import SHORT_SEEDS
 from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Button, Label, Panel
 
@@ -26,7 +26,7 @@ MODULES: Final[tuple[str, ...]] = ("heul_doch.scenes.screens.watch", "heul_doch.
 """Modules with further buttons, in their order."""
 
 
-def _has_match(finished: Finished) -> bool:
+def _has_match(finished: FinishedGame) -> bool:
     return finished.match is not None
 
 
@@ -36,8 +36,8 @@ class Action:
 
     name: str
     icon: str
-    run: Callable[[Context, Finished], None]
-    is_offered: Callable[[Finished], bool] = _has_match
+    run: Callable[[Context, FinishedGame], None]
+    is_offered: Callable[[FinishedGame], bool] = _has_match
     """Whether it can be done with this one; by default, when all its moves are known."""
     key: str = ""
     """Name of the key that does it, too."""
@@ -52,7 +52,7 @@ def actions() -> tuple[Action, ...]:
     return tuple(found)
 
 
-def notes(ctx: Context, finished: Finished) -> str:
+def notes(ctx: Context, finished: FinishedGame) -> str:
     """Return the number of the deal, and what help the person took, for a line at the edge of a scoring.
 
     A number of 39 digits that nobody typed is not shown: the collection deals the same cards again.
@@ -68,13 +68,13 @@ def notes(ctx: Context, finished: Finished) -> str:
     return " · ".join(parts)
 
 
-def notes_slip(ctx: Context, finished: Finished) -> Panel | None:
+def notes_slip(ctx: Context, finished: FinishedGame) -> Panel | None:
     """Return the notes on a slip of paper, which can be read whatever lies on the table; None where there are none."""
     text = notes(ctx, finished)
     return Panel(Label(text, "small", colour=INK_SOFT, id="result-seed"), look="note", pad=1.1) if text else None
 
 
-def buttons(ctx: Context, finished: Finished) -> list[Button]:
+def buttons(ctx: Context, finished: FinishedGame) -> list[Button]:
     """Return the buttons for a finished game, most of them small: the scoring's own come first."""
 
     def runner(action: Action) -> Callable[[], None]:

@@ -6,14 +6,14 @@ from collections.abc import Collection
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.storage.characters import load_cast
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.table.remarks import TAG as BANTER_TAG
 from heul_doch.scenes.table.remarks import Banter
 from heul_doch.scenes.ui.scene import Context
 
 
-def closing_remark(ctx: Context, finished: Finished, winners: Collection[Seat], last: Collection[Seat]) -> str:
+def closing_remark(ctx: Context, finished: FinishedGame, winners: Collection[Seat], last: Collection[Seat]) -> str:
     """Return what one of the ``winners``, or else of those who came ``last``, has to say, with the name before it.
 
     Empty with remarks switched off, and where nobody of them speaks.

@@ -12,7 +12,7 @@ from typing import Final
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.result_lines import listing, number_text
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.table.adapter import Fact, adapter_of
 
 CLOSE: Final = 3
@@ -21,7 +21,7 @@ MUCH: Final = 8
 """Points lost, or cards taken, from which on that is worth a sentence."""
 
 
-def own_sentence(words: Words, finished: Finished, seat: Seat) -> str:
+def own_sentence(words: Words, finished: FinishedGame, seat: Seat) -> str:
     """Return the sentence about a seat."""
     facts = facts_of(words, finished, seat)
     moves = len(finished.match.moves) if finished.match is not None else 0
@@ -35,7 +35,7 @@ def own_sentence(words: Words, finished: Finished, seat: Seat) -> str:
     return words(texts[number // 7 % len(texts)], **fact.values)
 
 
-def facts_of(words: Words, finished: Finished, seat: Seat) -> list[Fact]:
+def facts_of(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     """Return what is true of a seat, the most telling first; the last says no more than its place."""
     outcome = finished.outcome
     if outcome.is_broken_off:
@@ -49,7 +49,7 @@ def facts_of(words: Words, finished: Finished, seat: Seat) -> list[Fact]:
     return found
 
 
-def _place(words: Words, finished: Finished, seat: Seat) -> Fact:
+def _place(words: Words, finished: FinishedGame, seat: Seat) -> Fact:
     """Return the place and the points, which is always true of a game with points."""
     outcome, points = finished.outcome, finished.outcome.points
     if seat in outcome.winners:
@@ -69,7 +69,7 @@ def _number(points: int) -> int | str:
     return points if points >= 0 else number_text(points)
 
 
-def plain_facts(words: Words, finished: Finished, seat: Seat) -> list[Fact]:
+def plain_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     """Return how a game with points was won; nothing else is known of a game nobody wrote facts for."""
     outcome, points, names = finished.outcome, finished.outcome.points, finished.names
     if not points or seat not in outcome.winners:

@@ -10,7 +10,7 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.storage.characters import load_cast
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN, Evening, PlannedLeg, SeatSetup, TableSetup
 from heul_doch.scenes.ui.scene import Launch
 
@@ -33,13 +33,13 @@ def _play(match: Match, launch: Launch) -> None:
         match.submit(bot.choose(match.game, match.view(seat), match.legal_moves(seat), rng))
 
 
-def _finished(setup: TableSetup, game: Game, match: Match, seed: int | None) -> Finished:
+def _finished(setup: TableSetup, game: Game, match: Match, seed: int | None) -> FinishedGame:
     outcome = game.outcome(match.state)
     assert outcome is not None
-    return Finished(setup, game, outcome, match.state.zones, seed, match=match)
+    return FinishedGame(setup, game, outcome, match.state.zones, seed, match=match)
 
 
-def played(launch: Launch, words: Words) -> Finished:
+def played(launch: Launch, words: Words) -> FinishedGame:
     """Return the game that is asked for."""
     from heul_doch.scenes.table.live_game import build_game
 
@@ -51,7 +51,7 @@ def played(launch: Launch, words: Words) -> Finished:
     return _finished(setup, game, match, launch.seed)
 
 
-def played_evening(launch: Launch, words: Words, games: Sequence[str]) -> Finished:
+def played_evening(launch: Launch, words: Words, games: Sequence[str]) -> FinishedGame:
     """Return the last round of an evening with one round of each of these games."""
     plan = tuple(PlannedLeg(game, 1) for game in games)
     setup = TableSetup(seats=_seats(launch, words), plan=plan)

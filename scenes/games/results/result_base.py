@@ -8,7 +8,7 @@ from typing import ClassVar
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.games.results.winner_effect import WinnerBadges, crown
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.menu_widgets import Heading
@@ -23,22 +23,22 @@ class ResultBase(UiScene):
     """A screen over a game that has ended."""
 
     background: ClassVar[str] = "table/{size}"
-    finished: Finished
+    finished: FinishedGame
     badges: WinnerBadges | None = None
     """The winners as they are shown, once they are."""
     _is_leaving = False
 
     def __init__(self, launch: Launch) -> None:
-        """``launch.setup`` is a :class:`Finished`; anything else: bots play what is asked for (screenshots)."""
+        """``launch.setup`` is a :class:`FinishedGame`; anything else: bots play what is asked for (screenshots)."""
         self._launch = launch
 
     def enter(self, ctx: Context) -> None:
         """Take in how the game ended."""
         super().enter(ctx)
         given = self._launch.setup
-        self.finished = given if isinstance(given, Finished) else self.played()
+        self.finished = given if isinstance(given, FinishedGame) else self.played()
 
-    def played(self) -> Finished:
+    def played(self) -> FinishedGame:
         """Return a game played by bots to its end."""
         from heul_doch.scenes.games.results.played import played
 

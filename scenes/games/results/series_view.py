@@ -10,7 +10,7 @@ from heul_doch.game.records.series import LOSSES, WINS, evening_points
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.result_lines import number_text
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
-from heul_doch.scenes.storage.finished_game import Finished
+from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN, Evening
 from heul_doch.scenes.table.standing import game_name, title_of
 from heul_doch.scenes.ui.number_table import NumberRow, NumberTable
@@ -27,7 +27,7 @@ MOST_COLUMNS = 6
 
 def number_rows(
     words: Words,
-    finished: Finished,
+    finished: FinishedGame,
     ranking: Sequence[Sequence[Seat]],
     cells: Callable[[Seat], Sequence[str]],
     mood: Callable[[Seat], str],
@@ -48,7 +48,7 @@ def number_rows(
 
 def _rows(
     ctx: Context,
-    finished: Finished,
+    finished: FinishedGame,
     ranking: Sequence[Sequence[Seat]],
     cells: Callable[[Seat], Sequence[str]],
     is_decided: bool,
@@ -61,7 +61,9 @@ def _rows(
     return number_rows(ctx.words, finished, ranking, cells, mood, first)
 
 
-def leg_table(ctx: Context, finished: Finished, evening: Evening, leg: int, most: int = MOST_COLUMNS) -> NumberTable:
+def leg_table(
+    ctx: Context, finished: FinishedGame, evening: Evening, leg: int, most: int = MOST_COLUMNS
+) -> NumberTable:
     """Return the score sheet of one game: the sum that counts, then what each round brought."""
     series, words = evening.series, ctx.words
     standing = series.standing(leg)
@@ -97,7 +99,7 @@ def leg_table(ctx: Context, finished: Finished, evening: Evening, leg: int, most
     )
 
 
-def evening_table(ctx: Context, finished: Finished, evening: Evening, most: int = MOST_COLUMNS) -> NumberTable:
+def evening_table(ctx: Context, finished: FinishedGame, evening: Evening, most: int = MOST_COLUMNS) -> NumberTable:
     """Return the score sheet of an evening: evening points, then what each finished game gave."""
     series, words = evening.series, ctx.words
     summary = series.summary()
@@ -134,7 +136,7 @@ class Standing(NamedTuple):
         return max(table.needed(ui) for table in self.tables) + 2 * ui.px(SHEET_PAD)
 
 
-def score_sheet_of(ctx: Context, finished: Finished, most: int = MOST_COLUMNS) -> Standing | None:
+def score_sheet_of(ctx: Context, finished: FinishedGame, most: int = MOST_COLUMNS) -> Standing | None:
     """Return the running score sheet, so many rounds or games with a column of their own; None after a single game."""
     evening = finished.setup.evening
     if evening is None:
@@ -158,7 +160,7 @@ def score_sheet_of(ctx: Context, finished: Finished, most: int = MOST_COLUMNS) -
     return Standing(head, tables, note)
 
 
-def note_of(ctx: Context, finished: Finished) -> str:
+def note_of(ctx: Context, finished: FinishedGame) -> str:
     """Return the line beside the button that goes on: what comes next, and who begins if that is settled."""
     words, evening = ctx.words, finished.setup.evening
     if evening is None:
@@ -177,7 +179,7 @@ def note_of(ctx: Context, finished: Finished) -> str:
     return text if start is None else words("evening-next-starts", text=text, name=finished.names[start])
 
 
-def note_label(ctx: Context, finished: Finished, note: str) -> Label:
+def note_label(ctx: Context, finished: FinishedGame, note: str) -> Label:
     """Return what fits beside the button that goes on, in two lines at most; its tip says all."""
     evening = finished.setup.evening
     if evening is not None:
@@ -186,7 +188,7 @@ def note_label(ctx: Context, finished: Finished, note: str) -> Label:
     return Label(note, "small", colour=PAPER, outline=0.18, align="right", grow=1, most_lines=2)
 
 
-def go_on_words(ctx: Context, finished: Finished) -> tuple[str, str]:
+def go_on_words(ctx: Context, finished: FinishedGame) -> tuple[str, str]:
     """Return text and icon of the button of a result that leads to what comes next."""
     words, evening = ctx.words, finished.setup.evening
     if evening is None:
