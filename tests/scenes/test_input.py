@@ -226,3 +226,10 @@ def test_a_key_let_go_in_another_window_is_up_again() -> None:
     down = {"key": pygame.K_RETURN, "unicode": "\r", "mod": 0, "scancode": 40}
     seen = desk(pygame.KEYDOWN, **down) + desk(pygame.WINDOWFOCUSLOST) + desk(pygame.KEYDOWN, **down)
     assert [event.repeat for event in seen if isinstance(event, Key)] == [False, False]
+
+
+def test_a_command_with_shift_wants_shift_and_only_digits_type_by_their_name() -> None:
+    assert key(pygame.K_z, "Z", pygame.KMOD_LSHIFT).means("shift+z")
+    assert not key(pygame.K_z, "z").means("shift+z")
+    assert key(pygame.K_F1).text == ""
+    assert key(pygame.K_KP7).text == "7"
