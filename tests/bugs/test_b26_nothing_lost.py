@@ -112,6 +112,7 @@ def test_a_full_disk_is_said_once_and_the_game_goes_on(breaker: Breaker, home: P
             breaker.lay(scene)
             scene.keeper.flush()
             breaker.frame(0.2, count=3)
+        scene.keeper.flush()
         assert (home / "saves" / "current.yaml").read_bytes() == before, "the old save is whole"
         assert len([text for text in said if "die Festplatte ist voll" in text]) == 1
         assert sorted(f.name for f in (home / "saves").iterdir()) == ["current.yaml", "current.yaml.bak"]

@@ -77,6 +77,7 @@ def test_gone_soon_while_a_bot_thinks(tmp_path: Path, bot: str, how: str) -> Non
         process.wait()
 
 
+@pytest.mark.expected_errors("(logged once a game)")
 @pytest.mark.parametrize("bot", ["raises", "nothing", "cheats", "dies"])
 def test_a_failing_bot_is_replaced_in_the_window(home: Path, bot: str) -> None:
     from bot_doubles import BOTS
