@@ -5,7 +5,8 @@ it is imported by its module:
 
 * :mod:`game.rulefiles.find` finds files; :mod:`game.rulefiles.loader` reads one and chooses:
   ``define(book, variants, options)``; what is wrong with a file is a ``RulesError``
-* :mod:`game.core.match` holds a running game with its history, :mod:`game.records.record` writes and reads it,
+* :mod:`game.core.match` holds a running game with its history, :mod:`game.records.record` reads it,
+  :mod:`game.records.record_format` writes it,
   :mod:`game.records.undo` takes moves back honestly, :mod:`game.records.series` has several rounds,
   :mod:`game.records.commitment` and :mod:`game.records.verify` prove a deal
 * :mod:`game.bots` has the players (``LEVELS``, ``make``; a bot is a class with the method of

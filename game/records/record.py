@@ -29,12 +29,11 @@ first is meant. What else a game writes is told by ``move_text`` of its family. 
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
-from typing import Any, Protocol
+from typing import Any
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.definition import GameDefinition, OptionValue, RuleBook
@@ -42,12 +41,10 @@ from heul_doch.game.core.engine import DealError, Game
 from heul_doch.game.core.match import LONGEST_SEED, Match, SideKeys
 from heul_doch.game.core.moves import IllegalMove, MoveError
 from heul_doch.game.core.problems import Param, Problem, RulesError, nearest, problem
-from heul_doch.game.core.state import NOBODY, State
 from heul_doch.game.records.commitment import commitment
-from heul_doch.game.rulefiles.files import write_atomic
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import check_seats, define
-from heul_doch.game.rulefiles.strict_yaml import Document, Path_, kind_of, quote, read_documents, read_file
+from heul_doch.game.rulefiles.strict_yaml import Document, Path_, kind_of, read_documents, read_file
 
 VERSION = 1
 """Version of the format that is written; older ones are read."""
@@ -59,20 +56,6 @@ KEYS = (
 """Every key of a record, in the order they are written."""
 
 _SIDE_KEY = re.compile(r"([0-9]{1,6}) ([0-9a-f]{32})")
-
-WIDTH = 110
-"""Columns of a written record."""
-
-
-SEPARATOR = "---\n"
-"""What stands between two rounds of a file."""
-
-
-class Writer(Protocol):
-    """Where text goes: a stream, or a collecting stand-in."""
-
-    def write(self, text: str, /) -> object:
-        """Take some text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +126,11 @@ def read_records(path: str | Path) -> list[Record]:
 def parse_records(source: str | bytes, name: str) -> list[Record]:
     """Read all rounds from a text; ``name`` is the file for messages. Raises RulesError."""
     return list(_records(_documents(source, name)))
+
+
+def records_in(path: Path) -> Iterator[Record]:
+    """Yield the records of a file one by one. Raises RulesError at the first that is damaged."""
+    yield from _records(_documents(read_file(path), str(path)))
 
 
 def _documents(source: str | bytes, name: str) -> list[Document]:
@@ -448,9 +436,6 @@ def open_match(record: Record, user_folder: Path | None = None) -> Match:
     return match
 
 
-# ------------------------------------------------------------------------------------------------ writing
-
-
 def record_of(
     match: Match, *, program: str = "", date: str = "", players: Sequence[str] = (), moves: int | None = None
 ) -> Record:
@@ -471,7 +456,7 @@ def record_of(
         # A deal without any card in hand is over at once, and nobody is on turn.
         start=max(0, match.initial.turn),
         seed=match.seed,
-        deal=deal_of(game, match.initial) if match.seed is None else None,
+        deal=game.written_deal(match.initial) if match.seed is None else None,
         fingerprint=definition.fingerprint,
         program=program,
         date=date,
@@ -483,176 +468,3 @@ def record_of(
         hints=match.hints,
         is_practice=match.is_practice,
     )
-
-
-def deal_of(game: Game, state: State) -> dict[str, Any]:
-    """Return a position as the ``deal`` of a record, hands in the order they are held."""
-    return game.written_deal(state)
-
-
-def format_record(record: Record) -> str:
-    """Return a record as YAML text. Reading it gives an equal record, if it holds a deal or a seed, not both."""
-    lines = [f"record: {VERSION}"]
-    if record.title:
-        lines.append(f"title: {quote(record.title)}")
-    lines.append(f"game: {quote(record.game)}")
-    lines += _flow("variants: ", record.variants)
-    if record.options:
-        values = ", ".join(f"{quote(k)}: {_scalar(v)}" for k, v in record.options.items())
-        lines.append(f"options: {{{values}}}")
-    for key, text in (("fingerprint", record.fingerprint), ("program", record.program), ("date", record.date)):
-        if text:
-            lines.append(f"{key}: {quote(text)}")
-    if record.players:
-        lines += _flow("players: ", record.players)
-    lines += _flow("seats: ", record.seats)
-    if record.start is not None:
-        lines.append(f"start: {record.start}")
-    if record.deal is None:
-        lines.append(f"seed: {record.seed}")
-    else:
-        lines.append("deal:")
-        for key, value in record.deal.items():
-            if isinstance(value, (list, tuple)) and any(isinstance(v, (list, tuple)) for v in value):
-                lines.append(f"  {key}:")
-                for pile in value:
-                    lines += _flow("  - ", pile)
-            elif isinstance(value, (list, tuple)):
-                lines += _flow(f"  {key}: ", value)
-            else:
-                lines.append(f"  {key}: {_scalar(value)}")
-    for key, text in (("commitment", record.commitment), ("salt", record.salt)):
-        if text:
-            # In quotes always: all of its digits might be numerals.
-            lines.append(f"{key}: {json.dumps(text)}")
-    if record.side_keys:
-        lines += _flow("side_keys: ", [f"{since} {key}" for since, key in record.side_keys])
-    for key, count in (("undone", record.undone), ("hints", record.hints)):
-        if count:
-            lines.append(f"{key}: {count}")
-    if record.is_practice:
-        lines.append("practice: true")
-    if record.series is not None:
-        lines.append("series:")
-        for key, value in record.series.items():
-            if isinstance(value, (list, tuple)):
-                lines.append(f"  {key}:")
-                lines += [f"    - {json.dumps(entry)}" for entry in value]
-            else:
-                lines.append(f"  {key}: {_scalar(value)}")
-    lines += _flow("moves: ", record.moves)
-    return "\n".join(lines) + "\n"
-
-
-def format_records(records: Iterable[Record]) -> str:
-    """Return the rounds of a match as one YAML text."""
-    return SEPARATOR.join(map(format_record, records))
-
-
-def write_records(path: str | Path, records: Iterable[Record]) -> None:
-    """Write the rounds of a match, atomically: after a crash the old or the new file is whole. A link is replaced.
-
-    Raises OSError.
-    """
-    write_atomic(Path(path), format_records(records).encode("utf-8"))
-
-
-def _scalar(value: object) -> str:
-    return quote(value) if isinstance(value, str) else json.dumps(value)
-
-
-def _flow(head: str, items: Iterable[object]) -> list[str]:
-    """Return ``head`` and a list in brackets, broken into lines between entries."""
-    lines, line = [], head + "["
-    for i, item in enumerate(items):
-        word = _scalar(item)
-        if i:
-            line += ","
-            if len(line) + len(word) + 3 > WIDTH:
-                lines.append(line)
-                line = " " * (len(head) - len(head.lstrip())) + "   "
-            else:
-                line += " "
-        line += word
-    return [*lines, line + "]"]
-
-
-# ------------------------------------------------------------------------------------------------ the command
-
-
-def position_line(match: Match) -> dict[str, Any]:
-    """Return the current position as ``replay --json`` prints it."""
-    game, state = match.game, match.state
-    line: dict[str, Any] = {
-        "move": len(match.moves),
-        "to_move": None if state.turn == NOBODY else state.turn,
-        "legal": sorted({game.move_text(m) for m in game.legal_moves(state)}),
-        "position": game.position(state),
-    }
-    result = game.result(state)
-    if result is not None:
-        line["result"] = result
-    return line
-
-
-def first_mistake(error: RulesError) -> str:
-    """Return the first mistake at its line, and how many more there are, in English."""
-    first, more = error.problems[0], len(error.problems) - 1
-    return f"{first.at(first.path, first.line)}{f' (and {more} more)' if more else ''}"
-
-
-def replay_cli(
-    path: Path,
-    as_json: bool,
-    out: Writer,
-    err: Writer,
-    user_folder: Path | None = None,
-    tell: Callable[[RulesError], str] = first_mistake,
-) -> int:
-    """Replay a record file onto ``out``: a line a position, as JSON or to be read. Returns the exit code.
-
-    At the first mistake one line, made by ``tell``, goes to ``err`` and the code is 2; what came before it has been
-    printed. The lines on ``out`` are the same in all languages.
-    """
-    try:
-        for record in _records(_documents(read_file(path), str(path))):
-            definition = definition_of(record, user_folder)
-            match = begin_match(record, definition)
-            if not as_json:
-                say(out, _heading(record, definition))
-            say(out, _line(match, as_json))
-            for _ in make_moves(record, match):
-                say(out, _line(match, as_json))
-    except RulesError as error:
-        say(err, f"{tell(error)}\n")
-        return 2
-    return 0
-
-
-def _line(match: Match, as_json: bool) -> str:
-    if as_json:
-        return json.dumps(position_line(match), sort_keys=True) + "\n"
-    names, rules = match.names, match.game.rules
-    table = " | ".join(f"{name} {word}" for name, word in zip(names, rules.glance(match.state)))
-    made = ""
-    if match.moves:
-        move = match.moves[-1]
-        made = f"{names[move.seat]}: {match.game.move_text(move).partition(' ')[2]}"
-    text = f"{len(match.moves):4}  {made:32}  {table}\n"
-    if match.is_over:
-        text += "".join(f"      {line}\n" for line in rules.verdict(match.state, names))
-    return text
-
-
-def _heading(record: Record, definition: GameDefinition) -> str:
-    extras = [*definition.variants, *(f"{k}={_scalar(v)}" for k, v in definition.options.items())]
-    suffix = f" ({', '.join(extras)})" if extras else ""
-    return f"{definition.title['en']}{suffix}: {', '.join(record.seats)}\n"
-
-
-def say(stream: Writer, text: str) -> None:
-    """Write ``text``; what the stream's encoding cannot say becomes a question mark."""
-    try:
-        stream.write(text)
-    except UnicodeEncodeError as error:
-        stream.write(text.encode(error.encoding, "replace").decode(error.encoding))

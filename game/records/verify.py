@@ -15,8 +15,15 @@ from typing import NamedTuple
 
 from heul_doch.game.core.problems import Problem, RulesError
 from heul_doch.game.records.commitment import SHOWN, commitment, deal_text, shown
-from heul_doch.game.records.record import Record, Writer, begin_match, definition_of, make_moves, read_records, say
-from heul_doch.game.records.series import open_series
+from heul_doch.game.records.record import (
+    Record,
+    begin_match,
+    definition_of,
+    make_moves,
+    read_records,
+)
+from heul_doch.game.records.replay_text import Writer, say
+from heul_doch.game.records.series_records import open_series
 
 SHORTEST = 16
 """Characters of a noted commitment that are enough to compare: as many as older versions showed."""

@@ -300,9 +300,9 @@ def bake() -> None:
 @click.option("--json", "as_json", is_flag=True, help="cli-replay-json")
 def replay(file: Path, as_json: bool) -> None:
     """Play a record again."""
-    from heul_doch.game.records import record
+    from heul_doch.game.records.replay_text import replay_cli
 
-    sys.exit(record.replay_cli(file, as_json, sys.stdout, sys.stderr, paths.rules_dir(), first_mistake))
+    sys.exit(replay_cli(file, as_json, sys.stdout, sys.stderr, paths.rules_dir(), first_mistake))
 
 
 @cli.command(cls=Command, help="cli-watch")

@@ -16,7 +16,12 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import Event, SeatScore
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
-from heul_doch.game.records.record import Record, begin_match, definition_of, read_records
+from heul_doch.game.records.record import (
+    Record,
+    begin_match,
+    definition_of,
+    read_records,
+)
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.session import SeatSetup
 from heul_doch.scenes.storage.waiting_game import lesson_file

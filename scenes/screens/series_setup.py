@@ -12,7 +12,12 @@ from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.problems import RulesError
-from heul_doch.game.records.series import POINTS, WINS, has_points, usual_rounds
+from heul_doch.game.records.series import (
+    POINTS,
+    WINS,
+    has_points,
+    usual_rounds,
+)
 from heul_doch.game.rulefiles.loader import check_seats
 from heul_doch.scenes.base.problem_words import problem_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER

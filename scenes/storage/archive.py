@@ -20,8 +20,9 @@ from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import Problem, RulesError
 from heul_doch.game.records.commitment import commitment
-from heul_doch.game.records.record import Record, format_records, open_match, read_records
-from heul_doch.game.records.series import open_series
+from heul_doch.game.records.record import Record, open_match, read_records
+from heul_doch.game.records.record_format import format_records
+from heul_doch.game.records.series_records import open_series
 from heul_doch.game.rulefiles.files import check_inside, write_atomic
 from heul_doch.game.rulefiles.files import replace as move
 from heul_doch.game.rulefiles.strict_yaml import read_file, writable

@@ -25,8 +25,14 @@ from heul_doch.game.bots.players import is_program, player_id
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
-from heul_doch.game.records.record import SEPARATOR, Record, format_records, open_match, read_records, record_of
-from heul_doch.game.records.series import open_series
+from heul_doch.game.records.record import (
+    Record,
+    open_match,
+    read_records,
+    record_of,
+)
+from heul_doch.game.records.record_format import SEPARATOR, format_records
+from heul_doch.game.records.series_records import open_series
 from heul_doch.game.records.tally import tally
 from heul_doch.game.rulefiles.files import check_inside, replace, set_aside, sweep
 from heul_doch.scenes.base.paths import program_version, user_dir

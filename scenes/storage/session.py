@@ -16,7 +16,8 @@ from heul_doch.game.core.definition import GameDefinition, OptionValue
 from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.record import Record
-from heul_doch.game.records.series import Leg, Series, records_of, usual_rounds
+from heul_doch.game.records.series import Leg, Series, usual_rounds
+from heul_doch.game.records.series_records import records_of
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.game.rulefiles.strict_yaml import writable

@@ -26,7 +26,8 @@ from heul_doch.game.bots import Bot, make
 from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
-from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.record import open_match, parse_records, record_of
+from heul_doch.game.records.record_format import format_record
 from heul_doch.game.records.tally import tally
 from heul_doch.game.records.undo import last_decision, take_back
 from heul_doch.game.records.verify import check_record

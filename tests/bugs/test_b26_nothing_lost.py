@@ -14,7 +14,8 @@ import pytest
 from breaker import Breaker, pygame, seats
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
-from heul_doch.game.records.record import format_record, read_records, record_of
+from heul_doch.game.records.record import read_records, record_of
+from heul_doch.game.records.record_format import format_record
 from heul_doch.game.records.undo import last_decision, take_back
 from heul_doch.game.rulefiles import files
 from heul_doch.game.rulefiles.files import sweep, write_atomic

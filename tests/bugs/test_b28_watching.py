@@ -10,7 +10,8 @@ from breaker import Breaker, pygame, seats
 from heul_doch.game.core.families import local_ids
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
-from heul_doch.game.records.record import format_record, open_match, read_records, record_of
+from heul_doch.game.records.record import open_match, read_records, record_of
+from heul_doch.game.records.record_format import format_record
 from heul_doch.scenes.base.theme import Speed
 from heul_doch.scenes.screens.watch import Watched, WatchScene
 from heul_doch.scenes.storage.archive import past_shelf

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import MoveError
-from heul_doch.game.records.record import replay_cli
+from heul_doch.game.records.replay_text import replay_cli
 from heul_doch.game.records.verify import verify_cli
 from heul_doch.scenes.cli.arena import _Host, register
 from tables import table_of

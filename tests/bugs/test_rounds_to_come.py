@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from heul_doch.game.core.rng import SHORT_SEEDS
-from heul_doch.game.records.record import format_records
+from heul_doch.game.records.record_format import format_records
 from heul_doch.scenes.storage.archive import past_shelf
 from heul_doch.scenes.storage.autosave import Keeper
 from heul_doch.scenes.storage.session import Evening, PlannedLeg, SeatSetup, TableSetup

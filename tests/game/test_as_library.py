@@ -11,13 +11,12 @@ from heul_doch.game.core.engine import DealError
 from heul_doch.game.core.match import LONGEST_SEED, Match
 from heul_doch.game.records.record import (
     Record,
-    format_record,
     open_match,
     parse_records,
     read_records,
     record_of,
-    write_records,
 )
+from heul_doch.game.records.record_format import format_record, write_records
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import RulesError, define
 from tables import book, table, table_of

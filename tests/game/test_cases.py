@@ -7,7 +7,9 @@ import json
 from pathlib import Path
 
 import pytest
-from heul_doch.game.records.record import format_record, parse_records, read_records, replay_cli
+from heul_doch.game.records.record import parse_records, read_records
+from heul_doch.game.records.record_format import format_record
+from heul_doch.game.records.replay_text import replay_cli
 
 CASES = sorted((Path(__file__).resolve().parents[1] / "data" / "cases").glob("*.yaml"))
 

@@ -14,8 +14,15 @@ from heul_doch.game import Rng
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.commitment import SHOWN, commitment, deal_text, shown
-from heul_doch.game.records.record import Record, format_record, format_records, open_match, parse_records, record_of
-from heul_doch.game.records.series import Leg, Series, records_of
+from heul_doch.game.records.record import (
+    Record,
+    open_match,
+    parse_records,
+    record_of,
+)
+from heul_doch.game.records.record_format import format_record, format_records
+from heul_doch.game.records.series import Leg, Series
+from heul_doch.game.records.series_records import records_of
 from heul_doch.game.records.verify import NOT_PROVED, check_record, verify_cli
 from tables import table
 

@@ -17,7 +17,12 @@ from heul_doch.game.bots.line_words import Story
 from heul_doch.game.bots.players import players, split_player
 from heul_doch.game.core.cards import card_of
 from heul_doch.game.core.match import Match
-from heul_doch.game.records.series import ROUND_TAG, Leg, Series, round_seed
+from heul_doch.game.records.series import (
+    ROUND_TAG,
+    Leg,
+    Series,
+    round_seed,
+)
 from heul_doch.game.records.undo import known
 from heul_doch.game.rulefiles.find import find_rulebooks
 from heul_doch.game.rulefiles.loader import define

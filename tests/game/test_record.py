@@ -23,16 +23,13 @@ from heul_doch.game.records.record import (
     Record,
     begin_match,
     definition_of,
-    format_record,
-    format_records,
     open_match,
     parse_records,
-    position_line,
     read_records,
     record_of,
-    replay_cli,
-    write_records,
 )
+from heul_doch.game.records.record_format import format_record, format_records, write_records
+from heul_doch.game.records.replay_text import position_line, replay_cli
 from heul_doch.game.rulefiles.files import write_atomic
 from heul_doch.game.rulefiles.loader import RulesError, define, load_rulebook
 from tables import VARIANTS, table

@@ -11,7 +11,8 @@ import pytest
 from heul_doch.game import Game, Rng
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
-from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.record import open_match, parse_records, record_of
+from heul_doch.game.records.record_format import format_record
 from heul_doch.game.rulefiles.find import find_rulebook, find_rulebooks
 from heul_doch.game.rulefiles.loader import check_files, define, find_problems, load_rulebook
 

@@ -11,7 +11,8 @@ from heul_doch.game import Rng
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.core.rng import SHORT_SEEDS, HashRng, generator_of, long_seed
-from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.record import open_match, parse_records, record_of
+from heul_doch.game.records.record_format import format_record
 from heul_doch.game.records.undo import take_back
 from hypothesis import given
 from hypothesis import strategies as st

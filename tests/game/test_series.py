@@ -13,7 +13,9 @@ from heul_doch.game.bots import make
 from heul_doch.game.core.events import Outcome
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import DeckError, RulesError
-from heul_doch.game.records.record import format_records, parse_records, read_records, replay_cli, write_records
+from heul_doch.game.records.record import parse_records, read_records
+from heul_doch.game.records.record_format import format_records, write_records
+from heul_doch.game.records.replay_text import replay_cli
 from heul_doch.game.records.series import (
     LOSSES,
     POINTS,
@@ -22,11 +24,10 @@ from heul_doch.game.records.series import (
     Series,
     evening_points,
     next_start,
-    open_series,
-    records_of,
     round_seed,
     usual_rounds,
 )
+from heul_doch.game.records.series_records import open_series, records_of
 from heul_doch.game.records.tally import tally
 from hypothesis import given
 from hypothesis import strategies as st

@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 from backwards import fork_before, seed_before
 from heul_doch.game.core.rng import long_seed
-from heul_doch.game.records.record import Record, format_records, parse_records
-from heul_doch.game.records.series import ROUND_TAG, Leg, Series, open_series, records_of, round_seed
+from heul_doch.game.records.record import Record, parse_records
+from heul_doch.game.records.record_format import format_records
+from heul_doch.game.records.series import (
+    ROUND_TAG,
+    Leg,
+    Series,
+    round_seed,
+)
+from heul_doch.game.records.series_records import open_series, records_of
 from test_series import NAMES, of, play
 
 

@@ -10,7 +10,8 @@ from heul_doch.game.bots import BOTS
 from heul_doch.game.core.definition import EffectSpec, Selector
 from heul_doch.game.core.families import family, local_ids
 from heul_doch.game.core.match import Match
-from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.record import open_match, parse_records, record_of
+from heul_doch.game.records.record_format import format_record
 from heul_doch.game.records.tally import tally
 from heul_doch.game.rulefiles.find import find_rulebooks
 from heul_doch.game.rulefiles.loader import define

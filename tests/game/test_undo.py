@@ -17,7 +17,8 @@ from heul_doch.game.core.moves import Move
 from heul_doch.game.core.state import Draft, State
 from heul_doch.game.games.heul_doch.family import HeulDoch
 from heul_doch.game.records.commitment import commitment
-from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.record import open_match, parse_records, record_of
+from heul_doch.game.records.record_format import format_record
 from heul_doch.game.records.undo import has_seen_more, known, last_decision, take_back
 from heul_doch.game.rulefiles.find import find_rulebooks
 from heul_doch.game.rulefiles.loader import define

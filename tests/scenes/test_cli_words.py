@@ -345,7 +345,8 @@ def test_a_proof_and_figures_in_words(capsys: pytest.CaptureFixture[str], tmp_pa
     from heul_doch.game import Game
     from heul_doch.game.core.match import Match
     from heul_doch.game.records.commitment import commitment
-    from heul_doch.game.records.record import record_of, write_records
+    from heul_doch.game.records.record import record_of
+    from heul_doch.game.records.record_format import write_records
     from heul_doch.game.rulefiles.find import find_rulebook
     from heul_doch.game.rulefiles.loader import define
 

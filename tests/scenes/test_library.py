@@ -11,7 +11,8 @@ import pygame
 import pytest
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
-from heul_doch.game.records.record import format_record, open_match, read_records, record_of
+from heul_doch.game.records.record import open_match, read_records, record_of
+from heul_doch.game.records.record_format import format_record
 from heul_doch.scenes.screens.watch import WatchScene
 from heul_doch.scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup

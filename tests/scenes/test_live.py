@@ -6,7 +6,8 @@ import pytest
 from heul_doch.game import GameDefinition, IllegalMove, Move, Rng
 from heul_doch.game.bots.bot_input import BOT_TAG
 from heul_doch.game.core.match import Match
-from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.record import open_match, parse_records, record_of
+from heul_doch.game.records.record_format import format_record
 from heul_doch.scenes.base.entropy import fresh_seed
 from heul_doch.scenes.players.bot_process import Answer, Question
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup

@@ -10,8 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 from heul_doch.game.core.rng import Rng
-from heul_doch.game.records.record import format_records, open_match
-from heul_doch.game.records.series import Leg, Series, records_of
+from heul_doch.game.records.record import open_match
+from heul_doch.game.records.record_format import format_records
+from heul_doch.game.records.series import Leg, Series
+from heul_doch.game.records.series_records import records_of
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.paths import ROOT

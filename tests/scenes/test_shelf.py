@@ -12,7 +12,8 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.commitment import commitment
-from heul_doch.game.records.record import format_record, open_match, read_records, record_of
+from heul_doch.game.records.record import open_match, read_records, record_of
+from heul_doch.game.records.record_format import format_record
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of, take_out
 from heul_doch.scenes.storage.autosave import Keeper, entry_of, load, recount, shelve

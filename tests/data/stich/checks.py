@@ -12,7 +12,8 @@ from heul_doch.game.bots import LEVELS
 from heul_doch.game.bots.advice import advise
 from heul_doch.game.bots.jsonlines import read_question, story_of, write_question
 from heul_doch.game.core.match import Match
-from heul_doch.game.records.record import format_record, open_match, parse_records, record_of
+from heul_doch.game.records.record import open_match, parse_records, record_of
+from heul_doch.game.records.record_format import format_record
 from heul_doch.game.records.tally import tally
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define

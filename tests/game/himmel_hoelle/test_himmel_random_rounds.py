@@ -24,7 +24,14 @@ from heul_doch.game import (
 from heul_doch.game.core.events import CardsShown, DopplersShown, RowFilled, RowOpened, RowScored, StatusChanged
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import REASONS
-from heul_doch.game.records.record import Record, begin_match, format_record, make_moves, parse_records, record_of
+from heul_doch.game.records.record import (
+    Record,
+    begin_match,
+    make_moves,
+    parse_records,
+    record_of,
+)
+from heul_doch.game.records.record_format import format_record
 from himmel import COLOURS, cramped, rules, table
 from hypothesis import given
 from hypothesis import strategies as st

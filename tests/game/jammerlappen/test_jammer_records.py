@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 from heul_doch.game.core.match import Match
-from heul_doch.game.records.record import format_record, open_match, parse_records, record_of, replay_cli
+from heul_doch.game.records.record import open_match, parse_records, record_of
+from heul_doch.game.records.record_format import format_record
+from heul_doch.game.records.replay_text import replay_cli
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jammer import brisk_game, spot, table

@@ -1,0 +1,106 @@
+"""A record as text: what a file of records holds, in the order of :data:`game.records.record.KEYS`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+from heul_doch.game.records.record import VERSION, Record
+from heul_doch.game.rulefiles.files import write_atomic
+from heul_doch.game.rulefiles.strict_yaml import quote
+
+SEPARATOR = "---\n"
+"""What stands between two rounds of a file."""
+
+
+WIDTH = 110
+"""Columns of a written record."""
+
+
+def format_record(record: Record) -> str:
+    """Return a record as YAML text. Reading it gives an equal record, if it holds a deal or a seed, not both."""
+    lines = [f"record: {VERSION}"]
+    if record.title:
+        lines.append(f"title: {quote(record.title)}")
+    lines.append(f"game: {quote(record.game)}")
+    lines += _flow("variants: ", record.variants)
+    if record.options:
+        values = ", ".join(f"{quote(k)}: {scalar(v)}" for k, v in record.options.items())
+        lines.append(f"options: {{{values}}}")
+    for key, text in (("fingerprint", record.fingerprint), ("program", record.program), ("date", record.date)):
+        if text:
+            lines.append(f"{key}: {quote(text)}")
+    if record.players:
+        lines += _flow("players: ", record.players)
+    lines += _flow("seats: ", record.seats)
+    if record.start is not None:
+        lines.append(f"start: {record.start}")
+    if record.deal is None:
+        lines.append(f"seed: {record.seed}")
+    else:
+        lines.append("deal:")
+        for key, value in record.deal.items():
+            if isinstance(value, (list, tuple)) and any(isinstance(v, (list, tuple)) for v in value):
+                lines.append(f"  {key}:")
+                for pile in value:
+                    lines += _flow("  - ", pile)
+            elif isinstance(value, (list, tuple)):
+                lines += _flow(f"  {key}: ", value)
+            else:
+                lines.append(f"  {key}: {scalar(value)}")
+    for key, text in (("commitment", record.commitment), ("salt", record.salt)):
+        if text:
+            # In quotes always: all of its digits might be numerals.
+            lines.append(f"{key}: {json.dumps(text)}")
+    if record.side_keys:
+        lines += _flow("side_keys: ", [f"{since} {key}" for since, key in record.side_keys])
+    for key, count in (("undone", record.undone), ("hints", record.hints)):
+        if count:
+            lines.append(f"{key}: {count}")
+    if record.is_practice:
+        lines.append("practice: true")
+    if record.series is not None:
+        lines.append("series:")
+        for key, value in record.series.items():
+            if isinstance(value, (list, tuple)):
+                lines.append(f"  {key}:")
+                lines += [f"    - {json.dumps(entry)}" for entry in value]
+            else:
+                lines.append(f"  {key}: {scalar(value)}")
+    lines += _flow("moves: ", record.moves)
+    return "\n".join(lines) + "\n"
+
+
+def format_records(records: Iterable[Record]) -> str:
+    """Return the rounds of a match as one YAML text."""
+    return SEPARATOR.join(map(format_record, records))
+
+
+def write_records(path: str | Path, records: Iterable[Record]) -> None:
+    """Write the rounds of a match, atomically: after a crash the old or the new file is whole. A link is replaced.
+
+    Raises OSError.
+    """
+    write_atomic(Path(path), format_records(records).encode("utf-8"))
+
+
+def scalar(value: object) -> str:
+    """Return a value as YAML, in one line."""
+    return quote(value) if isinstance(value, str) else json.dumps(value)
+
+
+def _flow(head: str, items: Iterable[object]) -> list[str]:
+    """Return ``head`` and a list in brackets, broken into lines between entries."""
+    lines, line = [], head + "["
+    for i, item in enumerate(items):
+        word = scalar(item)
+        if i:
+            line += ","
+            if len(line) + len(word) + 3 > WIDTH:
+                lines.append(line)
+                line = " " * (len(head) - len(head.lstrip())) + "   "
+            else:
+                line += " "
+        line += word
+    return [*lines, line + "]"]
