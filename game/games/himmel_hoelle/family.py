@@ -14,13 +14,12 @@ the true ones do.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from heul_doch.game.core.cards import TABLE, CardId, Entry, Seat, Zone
-from heul_doch.game.core.common import DealError, Deck, deal_entries, entry_names, parse_seat
+from heul_doch.game.core.common import DealError, Deck, deal_entries
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import (
-    EVERYBODY,
     CardsShown,
     DopplersShown,
     Event,
@@ -33,48 +32,29 @@ from heul_doch.game.core.events import (
     SeatRows,
     TurnStarted,
 )
-from heul_doch.game.core.moves import Move, MoveError, Reason, reason
+from heul_doch.game.core.moves import Move, Reason, reason
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import NOBODY, Draft, Position, State
-
-LEFT, RIGHT, DISCARD, DOUBLE = "left", "right", "discard", "double"
-SIDES = (LEFT, RIGHT)
-"""Left is the devil's side, right the angel's."""
-
-WAYS = (LEFT, RIGHT, DISCARD)
-"""What may be done with a card."""
-
-YES, NO = "yes", "no"
-DECIDED = "?"
-"""Stands for the decision of another seat, taken but not shown yet."""
-
-PLAYING, DECIDING, OVER = "play", "double", "over"
-"""Phases, in the words of records (:mod:`game.records.record`)."""
-
-NO_ROW = -1
-
-
-class Himmel(NamedTuple):
-    """What holds at the table beside the cards (``State.data``)."""
-
-    start: Seat
-    """The seat that began the round, and decides first."""
-    row: int
-    """The row whose Dopplers are being decided, :data:`NO_ROW` when there is none."""
-    doubles: tuple[bool, ...]
-    """Which seats hold their Doppler."""
-    pending: tuple[str, ...] = ()
-    """What each seat has decided for this row: ``yes``, ``no``, ``?`` (decided, hidden from the reader) or empty."""
-    scored: tuple[RowScored, ...] = ()
-    """The rows scored so far."""
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """Points of each seat so far."""
-        return tuple(sum(row.gains[s] for row in self.scored) for s in range(len(self.doubles)))
+from heul_doch.game.games.himmel_hoelle.text import HimmelText
+from heul_doch.game.games.himmel_hoelle.words import (
+    DECIDED,
+    DECIDING,
+    DISCARD,
+    DOUBLE,
+    LEFT,
+    NO,
+    NO_ROW,
+    OVER,
+    PLAYING,
+    RIGHT,
+    SIDES,
+    WAYS,
+    YES,
+    Himmel,
+)
 
 
-class HimmelHoelle:
+class HimmelHoelle(HimmelText):
     """The rules of one table: a definition and a number of seats, compiled for speed."""
 
     def __init__(self, defn: GameDefinition, seats: int) -> None:
@@ -95,7 +75,7 @@ class HimmelHoelle:
         self.end_rows = int(rules["end_rows"])
         """Full rows that end the round (3.3)."""
         self.doppler_factor = int(rules["doppler_factor"])
-        self._has_doppler = bool(rules["doppler"])
+        self.has_doppler = bool(rules["doppler"])
         colours = {c.id: r for r, c in enumerate(defn.colours)}
         faces = [deck.face(c) for c in range(deck.size)]
         self.row_of = tuple(colours[f.colour or ""] for f in faces)
@@ -129,7 +109,7 @@ class HimmelHoelle:
             fixed = int(self.defn.rules["start_seat"])
             start = (fixed - 1) % n if fixed else lot
         zones = (*(() for _ in range(2 * self.rows)), *hands, tuple(pile[n * size :]), ())
-        return self._begin(zones, start, (self._has_doppler,) * n, rng.state)
+        return self._begin(zones, start, (self.has_doppler,) * n, rng.state)
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
         """Set up the position of a record's ``deal``; the seat ``start`` draws, or with enough full rows is scored.
@@ -151,7 +131,7 @@ class HimmelHoelle:
         zones += [deal_entries(self.deck, taken, hand, "hands", may_lie_down=False) for hand in hands]
         for key in ("draw", "discard"):
             zones.append(deal_entries(self.deck, taken, deal.get(key, []), key, may_lie_down=False))
-        doubles = deal.get("doubles", [self._has_doppler] * n)
+        doubles = deal.get("doubles", [self.has_doppler] * n)
         if not isinstance(doubles, list) or len(doubles) != n or not all(isinstance(d, bool) for d in doubles):
             raise DealError("doubles", f"must be a list of {n} times true or false")
         return self._begin(tuple(zones), start, tuple(doubles), 0)[0]
@@ -452,101 +432,3 @@ class HimmelHoelle:
         ranking = tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))
         rows = tuple(SeatRows(s, tuple(row.gains[s] for row in data.scored), points[s]) for s in range(self.seats))
         return Outcome((), ranking[0], ranking, rows)
-
-    # ---- text
-
-    def move_text(self, move: Move) -> str:
-        """Return the text of a move, as in records: ``0 green-5 left``, ``0 green-5 discard``, ``1 double yes``."""
-        if move.verb == DOUBLE:
-            return f"{move.seat} {DOUBLE} {' '.join(map(str, move.choices))}"
-        return f"{move.seat} {self.deck.names[move.cards[0]]} {move.verb}"
-
-    def parse_move(self, pos: Position, text: str) -> Move:
-        """Read a move; of equal cards the first in the hand is meant. Raises MoveError."""
-        words = text.split()
-        if len(words) != 3:
-            raise MoveError("a move is SEAT CARD and where it goes, as in '0 green-5 left', or SEAT double yes")
-        seat_word, name, rest = words
-        seat = parse_seat(seat_word, self.seats)
-        if name == DOUBLE:
-            if rest not in (YES, NO):
-                raise MoveError(f"{rest!r} is no decision; known are {YES}, {NO}")
-            return Move(seat, DOUBLE, (), (rest,))
-        face = self.deck.find(name)
-        if face is None:
-            raise MoveError(f"there is no card {name!r} in this deck" + self.deck.did_you_mean(name))
-        if rest not in WAYS:
-            raise MoveError(f"{rest!r} is no place; known are {', '.join(WAYS)}")
-        hand = pos.zones[self.first_hand + seat]
-        card = next((c for c in hand if self.deck.face_index[c] == face), self.deck.first_card(face))
-        return Move(seat, rest, (card,))
-
-    def _written_rows(self, state: State) -> dict[str, dict[str, list[str]]]:
-        return {
-            colour.id: {side: entry_names(self.deck, state.zones[2 * r + i]) for i, side in enumerate(SIDES)}
-            for r, colour in enumerate(self.defn.colours)
-        }
-
-    def _written_hands(self, state: State) -> list[list[str]]:
-        return [entry_names(self.deck, hand) for hand in state.zones[self.first_hand : self.draw_zone]]
-
-    def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position as records print it (:mod:`game.records.record`)."""
-        data: Himmel = state.data
-        return {
-            "rows": self._written_rows(state),
-            "hands": [sorted(hand) for hand in self._written_hands(state)],
-            "draw": entry_names(self.deck, state.zones[self.draw_zone]),
-            "discard": entry_names(self.deck, state.zones[self.discard_zone]),
-            "phase": state.phase,
-            "colour": None if data.row == NO_ROW else self.defn.colours[data.row].id,
-            "doubles": list(data.doubles),
-            "points": list(data.points),
-        }
-
-    def written_deal(self, state: State) -> dict[str, Any]:
-        """Return a position as the ``deal`` of a record, with the seat on turn as its start.
-
-        What that seat has drawn goes back: the engine draws it again. In the middle of the scoring the rows scored so
-        far are not told; such a position is reached by its moves only.
-        """
-        data: Himmel = state.data
-        hands, draw = self._written_hands(state), entry_names(self.deck, state.zones[self.draw_zone])
-        if state.phase == PLAYING and hands[state.turn]:
-            draw.insert(0, hands[state.turn].pop())
-        deal: dict[str, Any] = {"hands": hands, "draw": draw}
-        if any(state.zones[: 2 * self.rows]):
-            deal["rows"] = self._written_rows(state)
-        if state.zones[self.discard_zone]:
-            deal["discard"] = entry_names(self.deck, state.zones[self.discard_zone])
-        if data.doubles != (self._has_doppler,) * self.seats:
-            deal["doubles"] = list(data.doubles)
-        return deal
-
-    def result(self, state: State) -> dict[str, Any] | None:
-        """Return the result as records print it (:mod:`game.records.record`), None before the end."""
-        outcome = self.outcome(state)
-        if outcome is None:
-            return None
-        return {"points": list(outcome.points), "winners": list(outcome.winners)}
-
-    def glance(self, state: State) -> list[str]:
-        """Return each seat's points, or before the scoring the number of its cards."""
-        if state.phase == PLAYING:
-            return [f"{len(hand)} cards" for hand in state.zones[self.first_hand : self.draw_zone]]
-        return [f"{score:+d}" for score in state.data.points]
-
-    def verdict(self, state: State, names: Sequence[str]) -> list[str]:
-        """Return how each row was scored, the points and who won, in English."""
-        outcome = self.outcome(state)
-        assert outcome is not None
-        lines = []
-        for row in state.data.scored:
-            gains = ", ".join(f"{names[s]} {gain:+d}" for s, gain in enumerate(row.gains) if gain)
-            colour = self.defn.colours[row.row].name["en"]
-            lines.append(f"{colour}: devil {row.left}, angel {row.right}: {gains or 'nobody'}")
-        lines += [f"{names[s.seat]}: {s.score} points" for s in outcome.rows]
-        return [*lines, f"won: {', '.join(names[s] for s in outcome.winners)}"]
-
-
-__all__ = ["DECIDED", "EVERYBODY", "NO", "NO_ROW", "YES", "Himmel", "HimmelHoelle"]

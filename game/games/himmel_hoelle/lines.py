@@ -41,7 +41,8 @@ from heul_doch.game.core.engine import Game, Step
 from heul_doch.game.core.events import CardsShown, Played, RowScored
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import Glimpse, View, redact
-from heul_doch.game.games.himmel_hoelle.family import DECIDING, DOUBLE, NO_ROW, PLAYING, Himmel, HimmelHoelle
+from heul_doch.game.games.himmel_hoelle.family import HimmelHoelle
+from heul_doch.game.games.himmel_hoelle.words import DECIDING, DOUBLE, NO_ROW, PLAYING, Himmel
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:

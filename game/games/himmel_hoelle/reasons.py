@@ -12,8 +12,8 @@ from heul_doch.game.bots.reasons import Why, because, telling
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
-from heul_doch.game.games.himmel_hoelle.family import DECIDING, DISCARD, YES
 from heul_doch.game.games.himmel_hoelle.onestep import HimmelEye, HimmelWeights, Table
+from heul_doch.game.games.himmel_hoelle.words import DECIDING, DISCARD, YES
 
 LIKELY = 0.55
 """From this chance on something is likely."""
