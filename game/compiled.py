@@ -35,6 +35,7 @@ MODULES = (
     "heul_doch.game.core.observe",
     "heul_doch.game.bots.personality",
     "heul_doch.game.games.heul_doch.onestep",
+    "heul_doch.game.games.heul_doch.prospects",
     "heul_doch.game.games.heul_doch.playout",
     "heul_doch.game.games.heul_doch.belief",
     "heul_doch.game.bots.search_loop",

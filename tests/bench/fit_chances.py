@@ -24,7 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from heul_doch.game import Game, Rng, view
 from heul_doch.game.core.state import Draft
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
-from heul_doch.game.games.heul_doch.playout import Playouts, Prospects
+from heul_doch.game.games.heul_doch.playout import Playouts
+from heul_doch.game.games.heul_doch.prospects import Prospects
 from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 FACTORS = tuple(field.name for field in fields(Prospects))[:-2]

@@ -30,7 +30,8 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import State
 from heul_doch.game.games.heul_doch.belief import Beliefs
 from heul_doch.game.games.heul_doch.onestep import Judge, Weights, tempered
-from heul_doch.game.games.heul_doch.playout import Playouts, Prospects, World
+from heul_doch.game.games.heul_doch.playout import Playouts, World
+from heul_doch.game.games.heul_doch.prospects import Prospects
 
 ROUNDS = 4
 """Rounds of the table a playout goes on."""
