@@ -199,10 +199,15 @@ def test_a_replay_is_equal_with_and_without_events_and_from_texts(game: Game, se
 @some
 @given(tables, seeds)
 def test_exactly_the_chosen_copy_leaves_the_hand(game: Game, seed: int) -> None:
-    """B10: of two equal cards the one meant is moved, and the others stay in their order."""
-    for before, move, step in random_game(game, seed):
-        if move.verb == "double":
+    """B10: of two equal cards the one meant is moved, and the others stay in their order.
+
+    Where more seats know the other one, that is moved (:meth:`game.core.engine.Game.canonical_move`).
+    """
+    for before, chosen, step in random_game(game, seed):
+        if chosen.verb == "double":
             continue
+        move = game.canonical_move(before, chosen)
+        assert game.move_text(move) == game.move_text(chosen)
         hand = game.zone("hand", move.seat)
         moved = next(e for e in step.events if isinstance(e, CardsMoved)).transfers[0]
         assert (moved.card, moved.source) == (move.cards[0], hand), label(game, seed, before)
