@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -96,9 +97,16 @@ def file_of(module: str) -> Path:
     return place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """Return the syntax tree of a file."""
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+@cache
 def imports(path: Path) -> list[Import]:
     """Return every import of a file, those inside functions too."""
-    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    tree = tree_of(path)
     typing_only: set[int] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
@@ -281,9 +289,7 @@ def test_processes_are_started_in_one_module(path: Path) -> None:
     if module_of(path) == "heul_doch.scenes.base.child_process":
         return
     used = {i.name for i in imports(path) if not i.is_for_types}
-    used |= {
-        node.attr for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Attribute)
-    }
+    used |= {node.attr for node in ast.walk(tree_of(path)) if isinstance(node, ast.Attribute)}
     assert not used & {"Popen", "subprocess.Popen", "multiprocessing", "ProcessPoolExecutor", "posix_spawn", "spawnv"}
 
 
@@ -322,7 +328,7 @@ RESOURCES = {
 @pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
 def test_files_are_asked_for_and_renamed_in_ways_that_hold(path: Path) -> None:
     """A folder one may not look into raises nothing; a rename is tried again where Windows refuses it."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue
         call, place = ast.unparse(node.func), f"{path.name}:{node.lineno}"
@@ -334,7 +340,7 @@ def test_files_are_asked_for_and_renamed_in_ways_that_hold(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
 def test_every_module_says_what_it_is(path: Path) -> None:
-    assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), f"{path.name} has no docstring"
+    assert ast.get_docstring(tree_of(path)), f"{path.name} has no docstring"
 
 
 @pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)

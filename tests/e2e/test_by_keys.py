@@ -9,7 +9,7 @@ import pytest
 from desk import Player, Screen, State
 from hand import Twin, keys_of, lay_by_keys, wait_for_turn, wishes
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.slow, pytest.mark.window, pytest.mark.timeout(120)]
 
 
 def is_focused(state: State, id: str) -> bool:

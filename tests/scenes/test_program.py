@@ -243,7 +243,14 @@ def test_it_ends_with_everything_it_started(start: Start, tmp_path: Path, how: s
 
 @posix
 @pytest.mark.parametrize(
-    ("number", "jobs"), [("SIGINT", 1), ("SIGINT", 2), ("SIGTERM", 1), ("SIGHUP", 2), ("SIGKILL", 2)]
+    ("number", "jobs"),
+    [
+        ("SIGINT", 2),
+        *(
+            pytest.param(*one, marks=pytest.mark.slow)
+            for one in (("SIGINT", 1), ("SIGTERM", 1), ("SIGHUP", 2), ("SIGKILL", 2))
+        ),
+    ],
 )
 def test_an_arena_that_is_stopped_leaves_no_process_and_says_how_far_it_came(
     tmp_path: Path, number: str, jobs: int

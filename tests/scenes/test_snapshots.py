@@ -57,7 +57,7 @@ class Look:
 
 LOOKS = [
     pytest.param(Look((1280, 800), "de"), id="1280x800-de"),
-    pytest.param(Look((960, 600), "en"), id="960x600-en"),
+    pytest.param(Look((960, 600), "en"), id="960x600-en", marks=pytest.mark.slow),
     pytest.param(Look((1280, 800), "en"), id="1280x800-en", marks=pytest.mark.slow),
     pytest.param(Look((960, 600), "de"), id="960x600-de", marks=pytest.mark.slow),
 ]

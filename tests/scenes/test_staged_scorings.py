@@ -140,6 +140,7 @@ def test_with_animations_off_all_is_told_at_once(tmp_path: Path, game: str) -> N
         window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_speed_and_reduced_motion_reach_it(tmp_path: Path, game: str) -> None:
     took = {}
@@ -225,7 +226,7 @@ def test_a_game_broken_off_is_not_staged(window: MenuWindow) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize("size", [(960, 600), pytest.param((1280, 800), marks=pytest.mark.slow)])
 def test_what_is_said_can_be_read_whole(tmp_path: Path, game: str, language: str, size: tuple[int, int]) -> None:
     for text_size in ("normal", "huge"):
         window = MenuWindow(tmp_path / text_size, size, language=language, text_size=text_size)

@@ -231,6 +231,7 @@ def test_a_program_plays_at_the_table(window: MenuWindow) -> None:
     assert all(asked.error == "" for asked in mine)
 
 
+@pytest.mark.expected_errors("a simple move is played")
 @pytest.mark.parametrize(
     "source", ["raise SystemExit(3)", "import sys\nfor line in sys.stdin: print('what?', flush=True)\n"]
 )
