@@ -24,6 +24,7 @@ class SummaryScene(ResultBase):
     """One match or one evening on paper; ``launch.setup`` is its last round."""
 
     name: ClassVar[str] = "summary"
+    heading: ClassVar[str] = "summary-title"
 
     def enter(self, ctx: Context) -> None:
         """Take in what all rounds came to."""

@@ -44,6 +44,7 @@ evening-next = Als Nächstes: Runde { $number } von { $rounds }.
 evening-next-starts = { $text } Es beginnt: { $name }.
 evening-next-game = Als Nächstes: { $game }.
 
+summary-title = Endstand
 summary-nobody = Nichts wurde entschieden.
 summary-wins-match = { $name } gewinnt die Partie!
 summary-wins-evening = { $name } gewinnt den Abend!

@@ -44,6 +44,7 @@ evening-next = Next: round { $number } of { $rounds }.
 evening-next-starts = { $text } First to move: { $name }.
 evening-next-game = Next: { $game }.
 
+summary-title = Final standing
 summary-nobody = Nothing was decided.
 summary-wins-match = { $name } wins the match!
 summary-wins-evening = { $name } wins the evening!

@@ -23,6 +23,8 @@ class ResultBase(UiScene):
     """A screen over a game that has ended."""
 
     background: ClassVar[str] = "table/{size}"
+    heading: ClassVar[str] = "result-title"
+    """Message at the top of the screen."""
     finished: FinishedGame
     badges: WinnerBadges | None = None
     """The winners as they are shown, once they are."""
@@ -54,7 +56,7 @@ class ResultBase(UiScene):
 
     def page(self, emblem: Widget | None, note: Widget | None, content: Widget, foot: Widget) -> Widget:
         """Return the screen: the heading between ``emblem`` and ``note``, then ``content`` and ``foot``."""
-        heading = Heading(self.ctx.words(f"{self.name}-title"))
+        heading = Heading(self.ctx.words(self.heading))
         head = Row(heading, emblem, Spacer(grow=1), note, gap=1.0)
         return Column(head, content, foot, pad=PAGE_PAD, gap=1.2)
 
