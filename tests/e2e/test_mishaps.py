@@ -200,6 +200,10 @@ def test_a_cat_on_the_keyboard_and_a_shaken_window(screen: Screen, tmp_path: Pat
             check_inside(player)
             state = wait_for_turn(player)
             if state["scene"] == "table" and not state["data"]["over"]:
+                if state["data"]["selected"] >= 0:
+                    # The cat has chosen a card.
+                    player.key("Escape")
+                    state = player.wait("no card is chosen", lambda state: state["data"]["selected"] < 0, 5)
                 data = state["data"]
                 place = next(n for n, card in enumerate(data["hand"]) if "onion" in card["targets"])
                 lay_by_clicks(player, place, ["onion"])
