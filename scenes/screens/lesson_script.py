@@ -53,10 +53,6 @@ class LessonGame(LiveGame):
         self.players = tuple(seat.player for seat in setup.seats)
         self.viewer: Seat = LEARNER
         self.has_person = True
-        self._keepers = []
-        self._on_step = None
-        self._committed = None
-        self._viewed = None
         self.reactions = None
         self._legal = None
         self._clock = clock

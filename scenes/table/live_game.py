@@ -51,6 +51,13 @@ class LiveGame:
     ``on_failure`` is called with a seat and what is wrong, once a seat, when a player gave no move of its own.
     """
 
+    _keepers: tuple[Callable[[Match], None], ...] = ()
+    _on_step: Callable[[Match], None] | None = None
+    _committed: tuple[State, str] | None = None
+    """The dealt position and its commitment."""
+    _viewed: tuple[State, View] | None = None
+    """A position and what the viewer knows of it."""
+
     def __init__(
         self,
         setup: TableSetup,
@@ -78,14 +85,11 @@ class LiveGame:
         self.match = match or Match.new(game, seed, self.names, setup.start, salt or fresh_salt())
         if not self.match.has_side_key(self.match.state.ply):
             self.match.change_side_key(side_key or fresh_side_key(), self.match.state.ply)
-        self._keepers: list[Callable[[Match], None]] = []
         self._on_step = on_step
         self.on_failure = on_failure
         self.asked: dict[int, Asked] = {}
         """Moves made before -> how the player was asked for that move; moves of an earlier sitting are not there."""
         self._failed: set[Seat] = set()
-        self._committed: tuple[State, str] | None = None
-        self._viewed: tuple[State, View] | None = None
         self._asked_at = 0.0
         self._runner = runner
         self._clock = clock
@@ -160,15 +164,14 @@ class LiveGame:
     def count_hint(self) -> None:
         """Note in the record that the person was given a hint."""
         self.match.hints += 1
-        self.keep()
+        self._keep()
 
-    def keep(self) -> None:
-        """Have the game written down as it is now."""
+    def _keep(self) -> None:
         for keep in self._keepers:
             keep(self.match)
 
     def _changed(self) -> None:
-        self.keep()
+        self._keep()
         if self._on_step is not None:
             self._on_step(self.match)
 
@@ -189,7 +192,7 @@ class LiveGame:
 
     def add_keeper(self, keep: Callable[[Match], None]) -> None:
         """Call ``keep`` with the match now and after every change, before it is shown; for what writes it down."""
-        self._keepers.append(keep)
+        self._keepers = (*self._keepers, keep)
         keep(self.match)
 
     def begin_reactions(self, make: Callable[[ReactingGame], Reactions | None]) -> None:

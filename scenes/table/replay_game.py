@@ -50,10 +50,6 @@ class ReplayGame(LiveGame):
         self.eyes = eyes
         self.viewer = person_of(setup) if eyes is None else eyes
         self.has_person = False
-        self._keepers = []
-        self._on_step = None
-        self._committed = None
-        self._viewed = None
         self.reactions = None
         self.is_playing = False
         """Whether the moves follow each other by themselves."""

@@ -161,9 +161,6 @@ class TableGame(Protocol):
     def count_hint(self) -> None:
         """Note in the record that the person was given a hint."""
 
-    def keep(self) -> None:
-        """Have the game written down as it is now."""
-
     def since_last_decision(self) -> tuple[View, list[Sequence[Event]]]:
         """Return what the viewer saw when the person decided last (or of the deal), and what each move since showed."""
 
