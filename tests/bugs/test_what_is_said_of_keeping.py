@@ -17,7 +17,7 @@ from heul_doch.scenes.storage.waiting_game import waiting
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
-from test_evening import EVENING, MATCH, Quick, at_table, play, sit_down
+from test_series_played import EVENING, MATCH, Quick, at_table, play, sit_down
 
 SAID = Words("de")
 SINGLE = TableSetup(seats=MATCH.seats, seed=3)

@@ -13,7 +13,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 from heul_doch.scenes.base import paths
-from pilot_kit import Pilot
+from pilot_adapter import Pilot
 
 
 @pytest.fixture

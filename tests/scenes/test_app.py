@@ -21,7 +21,7 @@ from heul_doch.scenes.screens.gallery import DialogScene, GalleryScene
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, UiScene, Widget
-from pilot_kit import Pilot
+from pilot_adapter import Pilot
 from pygame import Surface
 
 

@@ -21,7 +21,7 @@ from heul_doch.scenes.ui.number_table import WIDEST_WITHOUT_BARS, NumberTable
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from table_rig import Rig
-from test_bubbles import laid_out
+from test_remark_bubbles import laid_out
 from test_table import Window
 
 SIZES = [(960, 600), (1000, 1000), (1280, 800), (2560, 1080), (3840, 2160)]

@@ -15,7 +15,7 @@ from heul_doch.scenes.table.standing import Standing, StandingSheet, sheet_place
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from tables import table_of
-from test_evening import EVENING, MATCH, Quick, at_table, play, sit_down
+from test_series_played import EVENING, MATCH, Quick, at_table, play, sit_down
 
 SIZES = [(960, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160), (1000, 1000)]
 

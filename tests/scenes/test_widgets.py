@@ -31,7 +31,7 @@ from heul_doch.scenes.ui.widgets import (
     UiScene,
     Widget,
 )
-from pilot_kit import Pilot
+from pilot_adapter import Pilot
 from pygame import Rect
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (3840, 2160), (600, 900), (200, 150)]

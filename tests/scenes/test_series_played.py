@@ -290,7 +290,7 @@ def test_a_plan_that_is_damaged_is_put_aside_and_said(window: MenuWindow) -> Non
 
 KILLED = """
 import sys; from pathlib import Path; sys.path[:0] = sys.argv[1:3]
-from test_evening import *
+from test_series_played import *
 from heul_doch.scenes.storage.session import Evening
 from heul_doch.scenes.table.live_game import LiveGame
 from heul_doch.scenes.storage.autosave import Keeper

@@ -16,7 +16,7 @@ from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.table_context import PUT_OFF, SIGNS_A_FRAME
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.worker_thread import Workshop
-from pilot_kit import Pilot
+from pilot_adapter import Pilot
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from heul_doch.scenes.storage.autosave import Keeper, load
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.storage.waiting_game import has_game, waiting
 from heul_doch.scenes.table.scene import TableScene
-from pilot_kit import Pilot
+from pilot_adapter import Pilot
 
 SETUP = TableSetup(options={"hand_size": 3}, seats=tuple(SeatSetup(n, "egg", "onestep") for n in "ABC"), seed=11)
 

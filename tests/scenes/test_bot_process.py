@@ -316,7 +316,7 @@ def test_a_whole_game_is_played_in_the_other_process() -> None:
 def test_a_program_that_ends_without_closing_leaves_nothing_behind() -> None:
     script = (
         "import sys, time; sys.path[:0] = {paths!r}\n"
-        "from test_botrunner import *\n"
+        "from test_bot_process import *\n"
         "if __name__ == '__main__':\n"
         "    runner = BotRunner(DOUBLES, deadline=60); runner.start(GAME.defn, GAME.seats)\n"
         "    ask(runner, 'good'); wait(runner); ask(runner, 'spins'); time.sleep(0.1)\n"

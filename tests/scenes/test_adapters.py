@@ -17,7 +17,7 @@ from heul_doch.scenes.table import commands as table_commands
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit
-from plain_kit import PlainAdapter
+from plain_adapter import PlainAdapter
 from table_rig import ControlledTable
 from tables import table_of
 

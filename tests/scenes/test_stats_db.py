@@ -304,7 +304,7 @@ def test_a_disk_that_takes_nothing_at_all(tmp_path: Path, monkeypatch: pytest.Mo
 
 SCRIPT = """
 import sys; from pathlib import Path; sys.path[:0] = sys.argv[1:3]
-from test_chronicle import *
+from test_stats_db import *
 """
 
 

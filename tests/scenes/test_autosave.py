@@ -29,7 +29,7 @@ from heul_doch.scenes.storage.waiting_game import has_game
 from heul_doch.scenes.table.live_game import LiveGame, build_game
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
-from pilot_kit import Pilot
+from pilot_adapter import Pilot
 
 SETUP = TableSetup(
     variants=("sonderkarten",),
@@ -283,7 +283,7 @@ def test_a_disk_that_refuses_is_said_once_and_the_game_goes_on(tmp_path: Path) -
 def test_after_a_kill_the_file_is_whole(tmp_path: Path) -> None:
     code = (
         "import sys; from pathlib import Path; sys.path[:0] = sys.argv[1:3]\n"
-        "from test_saves import *\n"
+        "from test_autosave import *\n"
         "from heul_doch.scenes.table.live_game import LiveGame, build_game\n"
         "keeper = Keeper(Path(sys.argv[3]), SETUP, print)\n"
         "live = LiveGame(SETUP, build_game(SETUP), SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep)\n"
