@@ -65,7 +65,7 @@ class SceneStack(Window):
     ) -> None:
         super().__init__(size, clock, store, language)
         self.heard: set[str] = set()
-        """Remarks made at any table since the start (:class:`scenes.table.remarks.Banter`)."""
+        """Remarks made at any table since the start (:class:`scenes.table.remarks.RemarkChooser`)."""
         self.told_files: set[str] = set()
         """Files of which it has been said that they are left out (:func:`scenes.ui.file_notices.tell_once`)."""
         self.fonts = Fonts(self.metrics)

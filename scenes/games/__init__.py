@@ -9,8 +9,8 @@ panels, corner buttons, the probe. What differs from game to game is its *adapte
 ``layout.py``       ``arrange(sight) -> TableLayout``: a pose for every card of every zone, the game's own boxes.
                     Build it from :mod:`scenes.table.layout`: ``plan_for``, ``seat_spots``, ``seat_place``, ``laid``
                     (piles), ``own_fan`` (pass ``sight.scroll`` where hands grow beyond twenty cards), ``far_fan``.
-``gestures.py``     What can be picked up (``picks``: the hand, and columns or blind cards after it), whether cards are
-                    laid together (``joins``), where they may go (``targets``, out of the legal list), answers that
+``move_targets.py`` What can be picked up (``picks``: the hand, and columns or blind cards after it), whether cards
+                    are laid together (``joins``), where they may go (``targets``, out of the legal list), answers that
                     need no card (``Target.is_free``, drawn as a button with ``is_button``), the game's own keys.
 ``words.py``        A ``TableWords``: label of a target, the sentence about picked cards, reasons, "what may I play".
 ``story.py``        A ``Story``: the staging of each cause of a movement, lines told, faces made, own events.

@@ -73,16 +73,16 @@ class AskedMarks:
         table, move = self._table, self._asked()
         if move is None or not table.is_my_turn or table.controls.carry is not None:
             return {}
-        controls, gestures, layout = table.controls, table.gestures, table.director.layout
+        controls, move_targets, layout = table.controls, table.move_targets, table.director.layout
         found: dict[str, tuple[Pose, float]] = {}
         picks = self._picks()
-        asked = gestures.picks_of(picks, move)
+        asked = move_targets.picks_of(picks, move)
         for index in asked:
             if index not in controls.marked:
                 pick = picks[index]
                 pose = table.director.piles[pick.zone][pick.place].shown_pose(LIFT * layout.unit)
                 found[f"card:{index}"] = (pose, pose.height)
-        for target in gestures.targets(controls.legal(), [picks[index] for index in asked]):
+        for target in move_targets.targets(controls.legal(), [picks[index] for index in asked]):
             if target.move == move:
                 box = controls.box_of(target.key)
                 if target.is_aside:

@@ -1,7 +1,7 @@
 """What a game brings to the table: the one thing the shared window asks of a family of games. No pygame.
 
-A :class:`GameAdapter` is made once a family and keeps no state; what a single table needs (gestures, story, decor) it
-makes anew for each. Every method but ``arrange``, ``gestures`` and ``result`` has a default that does for a plain game.
+A :class:`GameAdapter` is made once a family and keeps no state; it makes what a single table needs (move_targets,
+story, decor) anew for each. Every method but ``arrange``, ``move_targets`` and ``result`` has a default.
 Modules that draw (decor, result, help) are imported inside the method that needs them: the command line and the bots
 load no window.
 """
@@ -19,7 +19,7 @@ from heul_doch.game.core.engine import Game
 from heul_doch.scenes.graphics.own_cards import show_pictures_of
 from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
-from heul_doch.scenes.table.move_targets import Gestures
+from heul_doch.scenes.table.move_targets import MoveTargets
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
@@ -118,7 +118,7 @@ class GameAdapter(ABC):
         """Return where everything lies. Pure arithmetic: no surfaces, no clock, no chance."""
 
     @abstractmethod
-    def gestures(self, game: Game, viewer: Seat) -> Gestures:
+    def move_targets(self, game: Game, viewer: Seat) -> MoveTargets:
         """Return how the game is handled: what can be picked up, which place means which move."""
 
     def story(self, director: Director) -> Story:
@@ -135,8 +135,8 @@ class GameAdapter(ABC):
         """Return what is drawn besides the shared things, None for nothing. Add items to ``table.ctx.stage``."""
         return None
 
-    def reactions(self, live: ReactingGame, ctx: Context, gestures: Gestures) -> Reactions | None:
-        """Return the window of reaction of a game that has one; ``gestures`` are those of the same table."""
+    def reactions(self, live: ReactingGame, ctx: Context, move_targets: MoveTargets) -> Reactions | None:
+        """Return the window of reaction of a game that has one; ``move_targets`` are those of the same table."""
         return None
 
     def occasions(self, game: Game, happened: Happening) -> list[Occasion]:

@@ -1,6 +1,6 @@
 """How cards move: flights, flips, landings, for every game.
 
-Imports cues, layout and table_effects; no pygame, no rules. :class:`Stagecraft` holds the animations the director can
+Imports cues, layout and table_effects; no pygame, no rules. :class:`CardAnimator` holds the animations the director can
 play; a game's adapter defines which event is shown by which of them (:mod:`scenes.table.event_presenter`). All times
 here are seconds at normal speed or names of ``theme.DURATION``; the animator applies the pace.
 """
@@ -31,7 +31,7 @@ WEIGHED: Final = ("lay", "give")
 """Sounds of landing that there are heavier and lighter, too."""
 
 
-class Motion(NamedTuple):
+class CardMove(NamedTuple):
     """One card on its way."""
 
     sprite: CardSprite
@@ -47,10 +47,10 @@ class Motion(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class MoveBatch:
     """Cards that move at one moment."""
 
-    motions: tuple[Motion, ...]
+    moves: tuple[CardMove, ...]
     cause: str
     special: str
     seats: int
@@ -60,11 +60,11 @@ class Shot:
     @property
     def is_clockwise(self) -> bool:
         """Whether cards that wander round the table go to the left neighbour."""
-        first = self.motions[0]
+        first = self.moves[0]
         return (first.giver + 1) % self.seats == first.receiver
 
 
-class Stagecraft(TableEffects):
+class CardAnimator(TableEffects):
     """Everything that can be made to move and told on one table."""
 
     def __init__(
@@ -102,7 +102,7 @@ class Stagecraft(TableEffects):
 
     def fly(
         self,
-        motion: Motion,
+        card_move: CardMove,
         time: Time,
         *,
         path: Path | None = None,
@@ -122,7 +122,7 @@ class Stagecraft(TableEffects):
         how much larger it gets on the way, ``flip`` the part of the flight in which it turns over if it must,
         ``land`` the sound of landing, ``start`` where it will be when it sets out (default: where it is).
         """
-        sprite, pose, face = motion.sprite, motion.pose, motion.face
+        sprite, pose, face = card_move.sprite, card_move.pose, card_move.face
         was_up = sprite.flip > 0.5
         start = start or sprite.pose
         if not self.is_full:
@@ -138,7 +138,7 @@ class Stagecraft(TableEffects):
 
         def apply(t: float) -> None:
             if t >= 1:
-                self.set_down(motion)
+                self.set_down(card_move)
                 return
             self.taken_off(sprite)
             up = swell(t)
@@ -158,17 +158,17 @@ class Stagecraft(TableEffects):
             sprite.flip = turned
 
         length_s, delay_s = self.secs(time), self.secs(delay)
-        self.comes_down(delay_s + length_s)
+        self.note_landing(delay_s + length_s)
         self.animator.play(apply, duration=length_s, delay=delay_s, ease=ease, key=("card", sprite.number))
         if land:
-            self.later(delay_s + length_s, lambda: self.landed(motion, land))
+            self.later(delay_s + length_s, lambda: self.landed(card_move, land))
 
     def taken_off(self, sprite: CardSprite) -> None:
         """A card has left the place where it lay."""
 
     def throw(
         self,
-        motion: Motion,
+        card_move: CardMove,
         *,
         delay: Time = 0.0,
         bulge: float = 0.16,
@@ -181,14 +181,14 @@ class Stagecraft(TableEffects):
 
         Returns after how many seconds it comes down. See :meth:`fly` for the parameters.
         """
-        sprite, pose = motion.sprite, motion.pose
-        heavy, light = max(0.0, 2 * motion.weight - 1), max(0.0, 1 - 2 * motion.weight)
+        sprite, pose = card_move.sprite, card_move.pose
+        heavy, light = max(0.0, 2 * card_move.weight - 1), max(0.0, 1 - 2 * card_move.weight)
         lift, length = self.secs("card.lift"), self.secs("card.throw")
         near = math.hypot(pose.x - sprite.x, pose.y - sprite.y) < 0.8 * pose.height
         if not self.is_full or near:
             # Dropped where it goes already, or nothing may move that need not: no swing of the arm.
-            self.fly(motion, length, delay=delay, bulge=0.0 if near else bulge, flip=flip, land=land)
-            self.later(delay, lambda: self.cue("slide", sprite.x))
+            self.fly(card_move, length, delay=delay, bulge=0.0 if near else bulge, flip=flip, land=land)
+            self.later(delay, lambda: self.play_sound("slide", sprite.x))
             return self.secs(delay) + length
         length *= 1 + 0.06 * light - 0.12 * heavy
         start, unit = sprite.pose, self.layout.unit
@@ -211,9 +211,9 @@ class Stagecraft(TableEffects):
         delay_s = self.secs(delay)
         sprite.is_flying = True
         self.animator.play(lift_off, duration=lift, delay=delay_s, ease="out_quad", key=("lift", sprite.number))
-        self.later(delay_s + lift, lambda: self.cue("slide", sprite.x))
+        self.later(delay_s + lift, lambda: self.play_sound("slide", sprite.x))
         self.fly(
-            motion, length, path=path, delay=delay_s + lift, spin=spin - 9 * light, grow=grow, flip=flip, land=land,
+            card_move, length, path=path, delay=delay_s + lift, spin=spin - 9 * light, grow=grow, flip=flip, land=land,
             ease="in_quad" if heavy > 0.5 else "in_out_quad", start=up,
         )  # fmt: skip
         return delay_s + lift + length
@@ -226,24 +226,26 @@ class Stagecraft(TableEffects):
             return path
         return arc(a, b, -bulge)
 
-    def set_down(self, motion: Motion) -> None:
+    def set_down(self, card_move: CardMove) -> None:
         """Put a card exactly where it belongs."""
-        sprite = motion.sprite
+        sprite = card_move.sprite
         self.taken_off(sprite)
-        sprite.put(self.goals.pop(sprite.number, motion.pose))
-        sprite.face, sprite.flip = motion.face, 0.0 if motion.face is None else 1.0
+        sprite.put(self.goals.pop(sprite.number, card_move.pose))
+        sprite.face, sprite.flip = card_move.face, 0.0 if card_move.face is None else 1.0
 
-    def landed(self, motion: Motion, sound: str) -> None:
+    def landed(self, card_move: CardMove, sound: str) -> None:
         """A card came down: sound, a squash, a puff of flour, and a heavy one shakes its pile."""
-        weight = motion.weight
+        weight = card_move.weight
         step = "-heavy" if weight > 0.8 else "-light" if weight < 0.2 else ""
-        self.cue(sound + step if sound in WEIGHED else sound, motion.pose.x)
+        self.play_sound(sound + step if sound in WEIGHED else sound, card_move.pose.x)
         if self.is_skipping or not self.is_full:
             return
-        self.decor.to(motion.sprite, squash=0.4 + 1.2 * weight, duration="card.land", ease="there_and_back", decor=True)
-        self.effect("puff", Point(motion.pose.x, motion.pose.y), motion.pose.width * (0.6 + 0.24 * weight))
+        self.decor.to(
+            card_move.sprite, squash=0.4 + 1.2 * weight, duration="card.land", ease="there_and_back", decor=True
+        )
+        self.effect("puff", Point(card_move.pose.x, card_move.pose.y), card_move.pose.width * (0.6 + 0.24 * weight))
         if weight > 0.6:
-            self.shake(motion.sprite, (weight - 0.4) * 0.5 * self.layout.unit)
+            self.shake(card_move.sprite, (weight - 0.4) * 0.5 * self.layout.unit)
 
     def shake(self, sprite: CardSprite, reach: float) -> None:
         """Let a card tremble where it lies, up to so many pixels to either side."""
@@ -253,7 +255,7 @@ class Stagecraft(TableEffects):
 
         self.decor.play(tremble, duration="card.shake", key=("nudge", sprite.number))
 
-    def shake_head(self, sprite: CardSprite) -> None:
+    def shake_sideways(self, sprite: CardSprite) -> None:
         """Shake a card sideways where it lies: it may not be laid on."""
         reach = 0.5 * self.layout.unit
 
@@ -263,18 +265,18 @@ class Stagecraft(TableEffects):
 
         self.decor.play(no, duration="card.refuse", key=("nudge", sprite.number))
 
-    def act(self, motion: Motion, time: Time, scene: Callable[[float], None], delay: Time = 0.0) -> None:
+    def act(self, card_move: CardMove, time: Time, scene: Callable[[float], None], delay: Time = 0.0) -> None:
         """Let ``scene`` (progress 0..1, before the end) move a card; at the end it lies in its place."""
-        sprite = motion.sprite
-        if motion.face is not None:
-            sprite.face = motion.face
+        sprite = card_move.sprite
+        if card_move.face is not None:
+            sprite.face = card_move.face
         sprite.is_flying = True
-        self.goals[sprite.number] = motion.pose
-        self.comes_down(self.secs(delay) + self.secs(time))
+        self.goals[sprite.number] = card_move.pose
+        self.note_landing(self.secs(delay) + self.secs(time))
 
         def apply(t: float) -> None:
             if t >= 1:
-                self.set_down(motion)
+                self.set_down(card_move)
             else:
                 self.taken_off(sprite)
                 scene(t)
@@ -282,24 +284,24 @@ class Stagecraft(TableEffects):
 
         self.animator.play(apply, duration=self.secs(time), delay=self.secs(delay), key=("card", sprite.number))
 
-    def flip(self, motion: Motion, delay: float) -> None:
+    def flip(self, card_move: CardMove, delay: float) -> None:
         """Turn a card over where it lies."""
-        sprite, face = motion.sprite, motion.face
+        sprite, face = card_move.sprite, card_move.face
         was, goal = sprite.flip, 0.0 if face is None else 1.0
 
         def scene(t: float) -> None:
             if face is not None:
                 sprite.face = face
-            wide = motion.pose.width * (1 + 0.12 * swell(t))
-            sprite.put(motion.pose._replace(width=wide, z=Z_FLYING + motion.pose.z))
+            wide = card_move.pose.width * (1 + 0.12 * swell(t))
+            sprite.put(card_move.pose._replace(width=wide, z=Z_FLYING + card_move.pose.z))
             sprite.flip = was + (goal - was) * t
             sprite.height = 0.9 * swell(t)
 
         def start() -> None:
-            self.cue("flip", motion.pose.x)
-            self.act(motion, "card.flip", scene)
+            self.play_sound("flip", card_move.pose.x)
+            self.act(card_move, "card.flip", scene)
 
-        self.comes_down(delay + self.secs("card.flip"))
+        self.note_landing(delay + self.secs("card.flip"))
         if delay > 0:
             self.later(delay, start)
         else:
@@ -333,34 +335,34 @@ def between(a: Pose, b: Pose, t: float) -> Pose:
     )
 
 
-Staging = Callable[[Stagecraft, Shot], float]
-"""Start the pictures of a shot; return after how many seconds at normal speed the next event may start."""
+Staging = Callable[[CardAnimator, MoveBatch], float]
+"""Start the pictures of a batch; return after how many seconds at normal speed the next event may start."""
 
 
-def plain(craft: Stagecraft, shot: Shot) -> float:
+def plain(director: CardAnimator, batch: MoveBatch) -> float:
     """Let cards fly one after the other: what a movement nobody has staged looks like."""
-    for i, motion in enumerate(shot.motions):
-        craft.fly(motion, "special.other", delay=0.08 * i, land="lay")
-    return craft.secs("special.other") + 0.08 * len(shot.motions)
+    for i, card_move in enumerate(batch.moves):
+        director.fly(card_move, "special.other", delay=0.08 * i, land="lay")
+    return director.secs("special.other") + 0.08 * len(batch.moves)
 
 
-def played(craft: Stagecraft, arrival: float) -> float:
+def played(director: CardAnimator, arrival: float) -> float:
     """Return when the next event may start after a card was thrown that comes down after ``arrival`` seconds.
 
     The hand reaches for the draw pile already while the card comes down; whatever else follows waits for it.
     """
-    return arrival - craft.secs("card.reach")
+    return arrival - director.secs("card.reach")
 
 
-def draw(craft: Stagecraft, shot: Shot) -> float:
+def draw(director: CardAnimator, batch: MoveBatch) -> float:
     """Let cards come from a pile into a hand."""
-    craft.cue("draw", shot.motions[0].sprite.x)
-    for i, motion in enumerate(shot.motions):
+    director.play_sound("draw", batch.moves[0].sprite.x)
+    for i, card_move in enumerate(batch.moves):
         # It turns over only when it is nearly there: a drawn card shows nothing on its way.
-        craft.fly(motion, "card.draw", delay=0.08 * i, bulge=0.08, flip=(0.6, 1.0), height=0.6)
-    return craft.secs("card.draw") * 0.85
+        director.fly(card_move, "card.draw", delay=0.08 * i, bulge=0.08, flip=(0.6, 1.0), height=0.6)
+    return director.secs("card.draw") * 0.85
 
 
-def reaction(craft: Stagecraft, seat: Seat, mood: str) -> Callable[[], None]:
-    """Return a function that lets a seat make a face, for :meth:`Stagecraft.later`."""
-    return lambda: craft.react(seat, mood)
+def reaction(director: CardAnimator, seat: Seat, mood: str) -> Callable[[], None]:
+    """Return a function that lets a seat make a face, for :meth:`CardAnimator.later`."""
+    return lambda: director.react(seat, mood)

@@ -50,7 +50,7 @@ def _may(table: TableBase) -> None:
         table.director.view,
         legal,
         [picks[index] for index in controls.fan()],
-        lambda pick: table.gestures.targets(legal, (pick,)),
+        lambda pick: table.move_targets.targets(legal, (pick,)),
     )
     table.open_panel("may", table.ctx.words("table-may-title"), lines)
 
@@ -76,7 +76,7 @@ def _take_back(table: TableBase) -> None:
     table.forget_position()
     is_dealt_anew = live.take_back()
     # A window of reaction that was open belongs to a game that is gone.
-    live.begin_reactions(lambda game: table.adapter.reactions(game, table.ctx, table.gestures))
+    live.begin_reactions(lambda game: table.adapter.reactions(game, table.ctx, table.move_targets))
     table.show_with_past()
     # The remarks go on from here; nothing that happened before is worth one now.
     table.remarks.forget()

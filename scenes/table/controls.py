@@ -212,8 +212,8 @@ class Controls(Selection):
             self.drop()
             self.deselect()
             return True
-        key = self._table.gestures.keys.get(name, "")
-        if key in self._table.gestures.anytime and (self.selected < 0 or not self._table.is_still):
+        key = self._table.move_targets.keys.get(name, "")
+        if key in self._table.move_targets.anytime and (self.selected < 0 or not self._table.is_still):
             self._table.answer(key)
             return True
         has_cards = bool(self._table.picks)
@@ -226,8 +226,8 @@ class Controls(Selection):
             self._cycle(-1 if name in ("backtab", "up") else 1)
         elif name == "enter":
             self._enter()
-        elif name in self._table.gestures.keys:
-            self._take_by_key(self._table.gestures.keys[name])
+        elif name in self._table.move_targets.keys:
+            self._take_by_key(self._table.move_targets.keys[name])
         else:
             return False
         return True

@@ -31,7 +31,7 @@ from heul_doch.game.core.events import (
 )
 from heul_doch.game.core.observe import Glimpse, View
 from heul_doch.scenes.base.theme import Pace
-from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT, Motion, PlaySound, Shot, Stagecraft
+from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT, CardAnimator, CardMove, MoveBatch, PlaySound
 from heul_doch.scenes.table.card_model import Air, CardSprite
 from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import LIFT, LayoutInput, TableLayout
@@ -58,7 +58,7 @@ class Presenter(Protocol):
         """Return how events are told and staged."""
 
 
-class Director(Stagecraft):
+class Director(CardAnimator):
     """The stage manager of one table.
 
     ``size`` is the window in pixels, ``clock`` returns seconds, ``pace`` the speed setting. ``sound`` is called with
@@ -195,18 +195,18 @@ class Director(Stagecraft):
         gap = self.secs("card.deal.gap")
         for number, (zone, index) in enumerate(order):
             sprite = self.piles[zone][index]
-            motion = Motion(sprite, self.layout.poses[zone][index], sprite.face, -1, self.game.zones[zone].owner)
+            card_move = CardMove(sprite, self.layout.poses[zone][index], sprite.face, -1, self.game.zones[zone].owner)
             sprite.put(top._replace(z=top.z + len(order) - number))
             sprite.flip = 0.0
-            self.fly(motion, "card.deal", delay=gap * number, bulge=0.1, spin=-24, flip=(0.6, 1.0))
-            self.later(gap * number, self._dealer(motion.pose.x))
+            self.fly(card_move, "card.deal", delay=gap * number, bulge=0.1, spin=-24, flip=(0.6, 1.0))
+            self.later(gap * number, self._dealer(card_move.pose.x))
         self.later(gap * len(order) + self.secs("card.deal"), lambda: self._start_turn(turn))
         self._unchecked = True
 
     def _dealer(self, x: float) -> Callable[[], None]:
         def dealt() -> None:
             self.undealt = max(0, self.undealt - 1)
-            self.cue("deal", x)
+            self.play_sound("deal", x)
 
         return dealt
 
@@ -379,7 +379,7 @@ class Director(Stagecraft):
     def _start_turn(self, seat: Seat) -> None:
         self.turn = seat
         if seat == self.viewer:
-            self.cue("turn")
+            self.play_sound("turn")
         self._on_turn(seat)
 
     def _move_cards(self, event: CardsMoved) -> float:
@@ -389,7 +389,7 @@ class Director(Stagecraft):
             pile.insert(0 if transfer.at_bottom else len(pile), sprite)
         self._fold(event)
         self.layout = self._arranged()
-        wait = self.story.stage(self._shot(event, lifted))
+        wait = self.story.stage(self._batch(event, lifted))
         self._reflow()
         self.story.moved(event)
         return wait
@@ -413,13 +413,13 @@ class Director(Stagecraft):
             sprite.take_up(LIFT * self.layout.unit)
         return lifted
 
-    def _shot(self, event: CardsMoved, lifted: Sequence[CardSprite]) -> Shot:
-        motions = []
+    def _batch(self, event: CardsMoved, lifted: Sequence[CardSprite]) -> MoveBatch:
+        moves = []
         for sprite, transfer in zip(lifted, event.transfers):
             pile = self.piles[transfer.target]
             index = next(i for i, other in enumerate(pile) if other is sprite)
-            motions.append(
-                Motion(
+            moves.append(
+                CardMove(
                     sprite,
                     self.layout.poses[transfer.target][index],
                     self._shown(transfer.target, self.view.zones[transfer.target][index]),
@@ -428,9 +428,9 @@ class Director(Stagecraft):
                     self._weight(self._shown(transfer.target, self.view.zones[transfer.target][index])),
                 )
             )
-        first = motions[0].face if motions else None
+        first = moves[0].face if moves else None
         value = next((face.value for face in self.game.defn.faces if face.name == first), 0)
-        return Shot(tuple(motions), event.cause, event.special, self.game.seats, value)
+        return MoveBatch(tuple(moves), event.cause, event.special, self.game.seats, value)
 
     def _weight(self, face: str | None) -> float:
         """Return how heavily a card comes down, 0..1 by its value: in the middle where its face is not seen."""
@@ -457,7 +457,7 @@ class Director(Stagecraft):
             face = self._shown(turned.zone, self.view.zones[turned.zone][-1])
             owner = self.game.zones[turned.zone].owner
             pose = self.layout.poses[turned.zone][-1]
-            turning.append(Motion(self.piles[turned.zone][-1], pose, face, owner, owner))
+            turning.append(CardMove(self.piles[turned.zone][-1], pose, face, owner, owner))
             if face is not None:
                 names.append(face)
         self.story.turned(event, names, owners)

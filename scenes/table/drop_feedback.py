@@ -15,7 +15,7 @@ from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.items import forbidden_sign, hidden_image
 from heul_doch.scenes.table.layout import Box, Point
 from heul_doch.scenes.table.marks import Z_CARRIED, Z_LABELS
-from heul_doch.scenes.table.move_targets import Gestures
+from heul_doch.scenes.table.move_targets import MoveTargets
 
 if TYPE_CHECKING:
     from heul_doch.scenes.table.table_context import TableContext
@@ -26,7 +26,7 @@ LEAN_MORE: Final = 0.8
 """The same for the one that would be taken now."""
 
 
-def forbidden(controls: Controls, gestures: Gestures) -> tuple[str, ...]:
+def forbidden(controls: Controls, move_targets: MoveTargets) -> tuple[str, ...]:
     """Return the places that show that the chosen or carried cards may not go there.
 
     By pointer that is the one under it; by keys, which never stand on such a place, all the main ones.
@@ -35,12 +35,12 @@ def forbidden(controls: Controls, gestures: Gestures) -> tuple[str, ...]:
         return ()
     keys = [controls.hover_place] if controls.hover_place else []
     if controls.by_keys and controls.carry is None:
-        keys = list(gestures.main_places)
+        keys = list(move_targets.main_places)
     targets = controls.targets
-    taken = {gestures.zone_of(target.key) for target in targets if not target.is_button} - {-1}
+    taken = {move_targets.zone_of(target.key) for target in targets if not target.is_button} - {-1}
     found: list[str] = []
     for key in keys:
-        zone = gestures.zone_of(key)
+        zone = move_targets.zone_of(key)
         if zone in taken or any(target.key == key for target in targets) or controls.why_refused(key) is None:
             continue
         # A stack may have several names.
@@ -92,7 +92,7 @@ class DropFeedback:
             self._place_on_carried()
             return
         self._asked = asked
-        said = forbidden(controls, table.gestures) if table.is_my_turn else ()
+        said = forbidden(controls, table.move_targets) if table.is_my_turn else ()
         is_new = self._picked != controls.marked
         self._picked = controls.marked
         for key in [key for key in self._signs if key not in said]:
@@ -132,14 +132,14 @@ class DropFeedback:
         return self._table.controls.box_of(key) if top is None else top.pose.bounds
 
     def _top(self, key: str) -> CardSprite | None:
-        zone = self._table.gestures.zone_of(key)
+        zone = self._table.move_targets.zone_of(key)
         pile = self._table.director.piles[zone] if zone >= 0 else []
         return max((card for card in pile if not card.is_flying), key=lambda card: card.z, default=None)
 
     def _shake(self, key: str) -> None:
         top = self._top(key)
         if top is not None and self._table.director.is_full:
-            self._table.director.shake_head(top)
+            self._table.director.shake_sideways(top)
 
     # ------------------------------------------------------------------ allowed places
 

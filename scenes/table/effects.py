@@ -1,7 +1,7 @@
 """Sounds, faces and short effects (tears, dust, darkness) of a table. No pygame, no rules.
 
 Imports cues, layout and the animator. All times are seconds at normal speed or names of ``theme.DURATION``; the
-animator applies the pace. :class:`scenes.table.card_animator.Stagecraft` adds the cards.
+animator applies the pace. :class:`scenes.table.card_animator.CardAnimator` adds the cards.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class TableEffects:
         """Start a movement: none of its cards has landed yet."""
         self._contact = math.inf
 
-    def comes_down(self, time: Time) -> None:
+    def note_landing(self, time: Time) -> None:
         """Note that a card of the current movement lands, or can be read, after ``time``."""
         self._contact = min(self._contact, self.secs(time))
 
@@ -104,7 +104,7 @@ class TableEffects:
         """Return after how many seconds, at normal speed, the first card of the movement lands."""
         return 0.0 if self._contact == math.inf else self._contact
 
-    def cue(self, sound: str, x: float | None = None) -> None:
+    def play_sound(self, sound: str, x: float | None = None) -> None:
         """Play a sound, unless its animation is being skipped; ``x``: from where on the table, in pixels."""
         if not self.is_skipping:
             half = self.layout.size[0] / 2
@@ -138,7 +138,7 @@ class TableEffects:
     def weep(self, seat: Seat) -> None:
         """Let a seat cry over what it was given."""
         self.react(seat, "weep")
-        self.cue("sob", self.side_of(seat))
+        self.play_sound("sob", self.side_of(seat))
         if 0 <= seat < len(self.moods):
             box = self.layout.seats[seat].medallion
             self.effect("tears", box.centre, box.width * 0.8)
@@ -205,7 +205,7 @@ class TableEffects:
         x, y = box.centre
         self.decor.to(hanky, x=x, y=y, size=box.width, duration="hanky.travel", ease="in_out_cubic")
         self.decor.to(hanky, turn=360.0, duration="hanky.travel", on_done=self.place_hanky)
-        self.cue("hanky", x)
+        self.play_sound("hanky", x)
 
     def place_hanky(self) -> None:
         """Put the handkerchief exactly where it belongs."""

@@ -13,7 +13,7 @@ from typing import ClassVar
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped
 from heul_doch.game.core.observe import Glimpse
-from heul_doch.scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, draw, plain
+from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, MoveBatch, Staging, draw, plain
 from heul_doch.scenes.table.card_model import Line
 
 
@@ -25,7 +25,7 @@ class Story:
     deal_kinds: ClassVar[tuple[str, ...]] = ("hand",)
     """Kinds of zones that are dealt to, in this order."""
 
-    def __init__(self, director: Stagecraft) -> None:
+    def __init__(self, director: CardAnimator) -> None:
         self.director = director
         self.actor: Seat = -1
         """Who acted last."""
@@ -61,14 +61,14 @@ class Story:
 
     # ------------------------------------------------------------------ what happens
 
-    def stage(self, shot: Shot) -> float:
+    def stage(self, batch: MoveBatch) -> float:
         """Start the pictures of cards that move; return after how many seconds the next event may start."""
-        return self.stagings.get(shot.cause, plain)(self.director, shot) if shot.motions else 0.0
+        return self.stagings.get(batch.cause, plain)(self.director, batch) if batch.moves else 0.0
 
-    def stage_turning(self, turning: Sequence[Motion], special: str) -> float:
+    def stage_turning(self, turning: Sequence[CardMove], special: str) -> float:
         """Start the pictures of cards that are turned over where they lie."""
-        for i, motion in enumerate(turning):
-            self.director.flip(motion, 0.05 * i)
+        for i, card_move in enumerate(turning):
+            self.director.flip(card_move, 0.05 * i)
         return self.director.secs("card.flip") * 1.3
 
     def played(self, event: Played) -> None:
@@ -86,7 +86,7 @@ class Story:
         director = self.director
         director.tell(Line("line-skipped", seat=event.seat))
         director.react(event.seat, "sweat")
-        director.cue("skip", director.side_of(event.seat))
+        director.play_sound("skip", director.side_of(event.seat))
         return director.secs("seat.react")
 
     def ended(self, event: GameEnded) -> None:
@@ -96,7 +96,7 @@ class Story:
             won, lost = seat in outcome.winners, seat in outcome.ranking[-1]
             director.moods[seat] = "cheer" if won else "sob" if lost else "weep"
         # Who has won is heard when it has been counted.
-        director.cue("end")
+        director.play_sound("end")
 
     def other(self, event: Event) -> float:
         """Take an event only this game has; the model knows of it already. Return the seconds to wait."""

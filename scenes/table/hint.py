@@ -101,7 +101,7 @@ class Adviser:
         """The language has changed: say the hint anew if it is being said, and nothing in the language before."""
         is_said = self.advice is not None and self._given == self._here() and self._is_said
         table = self._table
-        table.table.signs.hush()
+        table.table.signs.clear()
         if self.is_thinking:
             table.table.signs.say(table.ctx.words("hint-thinking"))
         elif is_said and self.advice is not None:
@@ -127,7 +127,7 @@ class Adviser:
         table = self._table
         table.ctx.sound.play("table.hint")
         move = advice.best.move
-        indexes = table.gestures.picks_of(table.picks, move)
+        indexes = table.move_targets.picks_of(table.picks, move)
         table.controls.point_out(indexes, move)
         self._say(advice)
 

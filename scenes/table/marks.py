@@ -76,7 +76,7 @@ class TargetMarks:
     def _show(self, target: Target, text: str, is_current: bool) -> None:
         table = self._table
         ctx, layout, controls = table.ctx, table.director.layout, table.controls
-        unit, zone = layout.unit, table.gestures.zone_of(target.key)
+        unit, zone = layout.unit, table.move_targets.zone_of(target.key)
         box = controls.box_of(target.key)
         mark = self._marks.get(target.key)
         if mark is None:
@@ -122,7 +122,7 @@ class TargetMarks:
             y = box.bottom - 0.4 * unit
         else:
             y = box.top - 0.35 * unit
-        middle = table.gestures.sign_at(layout, target.key) or Point(box.centre.x, y)
+        middle = table.move_targets.sign_at(layout, target.key) or Point(box.centre.x, y)
         mark.sign.topleft = (middle.x - surface.width / 2, middle.y - surface.height / 2)
         card = table.active_sprite()
         if card is None or controls.carry is not None or target.is_free or (target.is_aside and not is_current):
@@ -144,7 +144,7 @@ class TargetMarks:
         """Return the places of the table, besides the one that is meant, that no trail should run across."""
         table = self._table
         layout = table.director.layout
-        boxes = set(table.gestures.places(layout).values())
+        boxes = set(table.move_targets.places(layout).values())
         return [box for box in sorted(boxes) if not box.overlaps(goal) and not box.contains(*start)]
 
     def _frame_pose(self, target: Target, box: Box, zone: int) -> Pose:

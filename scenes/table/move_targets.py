@@ -1,11 +1,12 @@
-"""What a game's moves look like to hand and eye: cards to pick up, places to lay them, keys that mean a place.
+"""Which cards can be picked up, where they may be laid, and which legal move is meant by it.
 
-Imports ``game`` and the layout; no pygame. :mod:`scenes.table.controls` turns pointer and keys into intents the same
-way at every table; a game's :class:`Gestures` say what can be picked up there and which legal move is meant by what.
+:mod:`scenes.table.controls` handles pointer and keys the same way at every table; the :class:`MoveTargets` of a game
+say what they mean there.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple, Protocol
 
@@ -46,30 +47,26 @@ class Target(NamedTuple):
     """No move at all but something the table is told (:meth:`Table.answer`): *go on*. Always free."""
 
 
-class Gestures(Protocol):
-    """How one table is handled. Made anew for every game by its adapter; keeps no state of its own."""
+class MoveTargets(ABC):
+    """What can be picked up at one table, and where it may go.
 
-    @property
-    def keys(self) -> Mapping[str, str]:
-        """Name of a key -> the target it takes with whatever is picked: ``{"z": "onion"}``, ``{"t": "take"}``."""
+    Made anew for every game by its adapter. The defaults are those of a game in which the hand can be picked up, one
+    card at a time.
+    """
 
-    @property
-    def anytime(self) -> frozenset[str]:
-        """Targets whose key counts with nothing picked, also while cards fly: :meth:`Table.answer` is told."""
+    keys: ClassVar[Mapping[str, str]] = {}
+    """Name of a key -> the target it takes with whatever is picked: ``{"z": "onion"}``, ``{"t": "take"}``."""
+    main_places: ClassVar[Sequence[str]] = ()
+    """Places a card is usually meant for: when one is chosen by key, those it may not go to say so."""
+    anytime: ClassVar[frozenset[str]] = frozenset()
+    """Targets whose key counts with nothing picked, also while cards fly: :meth:`Table.answer` is told."""
 
-    @property
-    def main_places(self) -> Sequence[str]:
-        """Places a card is usually meant for: when one is chosen by key, those it may not go to say so."""
+    def __init__(self, game: Game, viewer: Seat) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.hand_zone = game.zone("hand", viewer)
 
-    def picks(self, view: View) -> Sequence[Pick]:
-        """Return what the viewer may pick up or point at, in an order that stays while the position does.
-
-        The hand comes first, in the order of its zone; legality plays no part here.
-        """
-
-    def joins(self, legal: Sequence[Move], picked: Sequence[Pick], more: Pick) -> bool:
-        """Whether a card may be picked up besides others, instead of in their place: some legal move has them all."""
-
+    @abstractmethod
     def targets(
         self, legal: Sequence[Move], picked: Sequence[Pick], chosen: tuple[Choice, ...] = ()
     ) -> tuple[Target, ...]:
@@ -79,80 +76,49 @@ class Gestures(Protocol):
         special; then only what it asks next is returned. Whatever is no first choice comes last.
         """
 
-    def picks_of(self, picks: Sequence[Pick], move: Move) -> list[int]:
-        """Return the places among ``picks`` of what one picks up for a move."""
-
-    def box_of(self, layout: TableLayout, key: str) -> Box:
-        """Return the area of a target or place."""
-
-    def sign_at(self, layout: TableLayout, key: str) -> Point | None:
-        """Return where the middle of a target's label is; None for the usual place at the edge of its area."""
-
-    def also_at(self, layout: TableLayout, key: str) -> Sequence[Box]:
-        """Return further areas that mean a target: a seat may be pointed at by its portrait."""
-
-    def places(self, layout: TableLayout) -> Mapping[str, Box]:
-        """Return the places of the table cards may be meant for, legal or not; of two at a point the first counts."""
-
-    def zone_of(self, key: str) -> int:
-        """Return the zone whose top shines while a target is open, -1 for one that is no pile."""
-
-    def refused(self, legal: Sequence[Move], picked: Sequence[Pick], key: str) -> Move | Reason | None:
-        """Return the move that was meant by picked cards and a place (its reason is asked for), or the reason itself.
-
-        ``key`` is empty when the cards were meant for whatever place there may be.
-        """
-
-
-class PlainGestures:
-    """What most games do not need to say otherwise: the hand can be picked up, one card at a time."""
-
-    keys: ClassVar[Mapping[str, str]] = {}
-    main_places: ClassVar[Sequence[str]] = ()
-    anytime: ClassVar[frozenset[str]] = frozenset()
-
-    def __init__(self, game: Game, viewer: int) -> None:
-        self.game = game
-        self.viewer = viewer
-        self.hand_zone = game.zone("hand", viewer)
-
     def picks(self, view: View) -> Sequence[Pick]:
-        """Return the cards of the hand."""
+        """Return what the viewer may pick up or point at, in an order that stays while the position does.
+
+        The hand comes first, in the order of its zone; legality plays no part here.
+        """
         return [
             Pick(self.hand_zone, place, None if entry is None else entry if entry >= 0 else ~entry)
             for place, entry in enumerate(view.zones[self.hand_zone])
         ]
 
     def joins(self, legal: Sequence[Move], picked: Sequence[Pick], more: Pick) -> bool:
-        """Return False: another card takes the place of the first."""
+        """Return whether a card is picked up besides others instead of in their place: some legal move has them all."""
         return False
 
     def picks_of(self, picks: Sequence[Pick], move: Move) -> list[int]:
-        """Return the places of the cards of a move."""
+        """Return the places among ``picks`` of what one picks up for a move."""
         return [index for index, pick in enumerate(picks) if pick.card is not None and pick.card in move.cards]
 
     def box_of(self, layout: TableLayout, key: str) -> Box:
-        """Return the layout's box of that name."""
+        """Return the area of a target or place."""
         return layout.boxes[key]
 
     def sign_at(self, layout: TableLayout, key: str) -> Point | None:
-        """Return None: the usual place."""
+        """Return the middle of a target's label; None for the usual place at the edge of its area."""
         return None
 
     def also_at(self, layout: TableLayout, key: str) -> Sequence[Box]:
-        """Return nothing more."""
+        """Return further areas that mean a target: a seat may be pointed at by its portrait."""
         return ()
 
     def places(self, layout: TableLayout) -> Mapping[str, Box]:
-        """Return all the layout's boxes."""
+        """Return the places of the table cards may be meant for, legal or not; of two at a point the first counts."""
         return layout.boxes
 
     def zone_of(self, key: str) -> int:
-        """Return -1: no target is a pile."""
+        """Return the zone whose top shines while a target is open, -1 for one that is no pile."""
         return -1
 
     def refused(self, legal: Sequence[Move], picked: Sequence[Pick], key: str) -> Move | Reason | None:
-        """Return None: there is nothing to say."""
+        """Return the move that was meant by picked cards and a place (its reason is asked for), or the reason itself.
+
+        ``key`` is empty when the cards were meant for whatever place there may be.
+        """
         return None
 
 
@@ -168,7 +134,7 @@ class Table(Protocol):
         """Where everything lies now."""
 
     @property
-    def gestures(self) -> Gestures:
+    def move_targets(self) -> MoveTargets:
         """How this game is handled."""
 
     @property

@@ -18,7 +18,7 @@ from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.table.layout import Z_FLYING, Box, SeatPlace, TableLayout
-from heul_doch.scenes.table.remarks import Banter, Remark
+from heul_doch.scenes.table.remarks import Remark, RemarkChooser
 from pygame import Surface
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Speech:
         self,
         ctx: Context,
         director: Director,
-        banter: Banter,
+        banter: RemarkChooser,
         speech: Callable[[], TableWords],
     ) -> None:
         self._ctx = ctx
@@ -111,7 +111,7 @@ class Speech:
             self._bubble.z = Z_IN_THE_DARK if is_dark else Z_SPEECH
         if not self._ctx.settings.banter:
             if self.remark is not None:
-                self.hush()
+                self.clear()
             self._seen = director.lines[-1] if director.lines else None
             self._has_begun = True
             return
@@ -154,9 +154,9 @@ class Speech:
         if self._timer is not None:
             self._timer.cancel()
         stays = self._ctx.pace.reading("bubble") + LETTER_TIME * len(self.text)
-        self._timer = self._ctx.after(stays, self.hush)
+        self._timer = self._ctx.after(stays, self.clear)
 
-    def hush(self) -> None:
+    def clear(self) -> None:
         """Take the bubble away."""
         self.remark, self.text = None, ""
         self._drop()
@@ -166,7 +166,7 @@ class Speech:
 
     def forget(self) -> None:
         """Another position is shown: take the bubble away, and go on from what is shown now."""
-        self.hush()
+        self.clear()
         lines = self._director.lines
         self._seen, self._turn = lines[-1] if lines else None, self._director.turn
         self._banter.go_on_from(self._director.view)

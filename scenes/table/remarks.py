@@ -108,7 +108,7 @@ class _Choice(NamedTuple):
     own: Mapping[str, str] | None = None
 
 
-class Banter:
+class RemarkChooser:
     """Chooses remarks for one table.
 
     ``characters`` by seat, None where nobody may speak (the person). ``is_named``: whether a seat may be called by its

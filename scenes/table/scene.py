@@ -37,8 +37,8 @@ from heul_doch.scenes.table.hand_order import HandOrder
 from heul_doch.scenes.table.hint import Adviser
 from heul_doch.scenes.table.live_game import LiveGame, build_game
 from heul_doch.scenes.table.remark_bubbles import Speech
-from heul_doch.scenes.table.remarks import TAG as BANTER_TAG
-from heul_doch.scenes.table.remarks import Banter
+from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
+from heul_doch.scenes.table.remarks import RemarkChooser
 from heul_doch.scenes.table.standing import StandingSheet
 from heul_doch.scenes.table.table_base import TableBase
 from heul_doch.scenes.table.table_game import TableGame
@@ -126,8 +126,8 @@ class TableScene(TableBase):
             adapter=self.adapter,
             sees_hands=self.sees_hands,
         )
-        self.gestures = self.adapter.gestures(game, self.live.viewer)
-        self.live.begin_reactions(lambda live: self.adapter.reactions(live, ctx, self.gestures))
+        self.move_targets = self.adapter.move_targets(game, self.live.viewer)
+        self.live.begin_reactions(lambda live: self.adapter.reactions(live, ctx, self.move_targets))
         self.controls = Controls(self, ctx.clock)
         wanted = [command for command in COMMANDS if self.offers(command)]
         in_corners = buttons(tuple(wanted))
@@ -139,7 +139,7 @@ class TableScene(TableBase):
             self.director,
             self.controls,
             self.adapter,
-            self.gestures,
+            self.move_targets,
             lambda: self.picks,
             self.speech,
             [seat.character for seat in setup.seats],
@@ -255,15 +255,15 @@ class TableScene(TableBase):
         """A player gave no move of its own: said once a game, the rest is in the log."""
         self.ctx.toast(self.ctx.words("table-player-failed", name=self.live.names[seat]), reading="long")
 
-    def _banter(self) -> Banter:
+    def _banter(self) -> RemarkChooser:
         setup, live = self.live.setup, self.live
         characters = [
             None if seat.player == HUMAN else self.cast.get(seat.role or seat.character) for seat in setup.seats
         ]
         nameless = self.ctx.words("table-you")
-        return Banter(
+        return RemarkChooser(
             live.game,
-            live.side_seed(BANTER_TAG),
+            live.side_seed(REMARKS_TAG),
             characters,
             self.ctx.words,
             self.adapter.occasions,
@@ -348,7 +348,7 @@ class TableScene(TableBase):
             if mine:
                 self.order.choose_again()
             else:
-                self.table.signs.hush()
+                self.table.signs.clear()
         if self._ply != self.live.ply:
             self._ply = self.live.ply
             if self.controls.marked:
@@ -396,7 +396,7 @@ class TableScene(TableBase):
 
     def play(self, move: Move) -> None:
         """Make the person's move."""
-        self.table.signs.hush()
+        self.table.signs.clear()
         laid = self.live.canonical_move(move)
         self.order.exchange(move.cards, laid.cards)
         self.director.play(self.live.submit(laid))
@@ -427,7 +427,7 @@ class TableScene(TableBase):
         used = self._input.take(event)
         self._hear_hand(before)
         if self.controls.marked and not before[1] and self.live.reactions is not None:
-            self.live.reactions.reach()
+            self.live.reactions.card_picked_up()
         self._explain()
         self.table.sync()
         return used

@@ -104,7 +104,7 @@ class Selection:
         """Where the active cards may go, and answers that need none; empty when nothing is asked of the person."""
         if not self._table.is_my_turn:
             return ()
-        return self._table.gestures.targets(self._table.legal_moves(), self.picked, self.chosen)
+        return self._table.move_targets.targets(self._table.legal_moves(), self.picked, self.chosen)
 
     @property
     def invited(self) -> tuple[Target, ...]:
@@ -134,7 +134,7 @@ class Selection:
 
     def box_of(self, key: str) -> Box:
         """Return the area of a target or place."""
-        return self._table.gestures.box_of(self._table.layout, key)
+        return self._table.move_targets.box_of(self._table.layout, key)
 
     def pose_of(self, pick: Pick) -> Pose:
         """Return how a card that can be picked up lies."""
@@ -150,7 +150,7 @@ class Selection:
                 continue
             if self.box_of(target.key).grown(0.4 * layout.unit).contains(x, y):
                 return target
-            if any(box.contains(x, y) for box in self._table.gestures.also_at(layout, target.key)):
+            if any(box.contains(x, y) for box in self._table.move_targets.also_at(layout, target.key)):
                 return target
         return None
 
@@ -170,7 +170,7 @@ class Selection:
 
     def place_at(self, x: float, y: float) -> str:
         """Return the place of the table at a point, legal or not: a target key, or nothing."""
-        places = self._table.gestures.places(self._table.layout)
+        places = self._table.move_targets.places(self._table.layout)
         return next((key for key, box in places.items() if box.contains(x, y)), "")
 
     def pick_at(self, x: float, y: float) -> int:
@@ -224,7 +224,7 @@ class Selection:
         self._selected_at = self._clock()
 
     def _joins(self, pick: Pick) -> bool:
-        return not self.chosen and self._table.gestures.joins(self.legal(), self.picked, pick)
+        return not self.chosen and self._table.move_targets.joins(self.legal(), self.picked, pick)
 
     def _unmark(self, index: int) -> None:
         self.marked = tuple(place for place in self.marked if place != index)
@@ -283,8 +283,8 @@ class Selection:
 
     def _would_take_card(self, is_meant: Callable[[Target], bool]) -> bool:
         """Whether some card could go to a target that is meant."""
-        gestures, legal = self._table.gestures, self.legal()
-        targets = (target for pick in self._table.picks for target in gestures.targets(legal, (pick,)))
+        move_targets, legal = self._table.move_targets, self.legal()
+        targets = (target for pick in self._table.picks for target in move_targets.targets(legal, (pick,)))
         return any(is_meant(target) for target in targets if not target.is_free)
 
     def why_refused(self, key: str) -> Reason | None:
@@ -292,7 +292,7 @@ class Selection:
         picked = self.picked
         if not picked:
             return None
-        meant = self._table.gestures.refused(self.legal(), picked, key)
+        meant = self._table.move_targets.refused(self.legal(), picked, key)
         return self._table.why_not(meant) if isinstance(meant, Move) else meant
 
 

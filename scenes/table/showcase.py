@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from heul_doch.scenes.table.card_animator import Motion, Stagecraft, between
+from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, between
 from heul_doch.scenes.table.card_model import arc, smooth
 from heul_doch.scenes.table.layout import Z_FLYING, Point, Pose
 
@@ -47,25 +47,25 @@ FIRST: Final = Times(0.28, 0.40, 0.26)
 AGAIN: Final = Times(0.20, 0.16, 0.20)
 
 
-def times_of(craft: Stagecraft, special: str) -> Times:
+def times_of(director: CardAnimator, special: str) -> Times:
     """Count one more moment of a special card in this game and return how long its parts are."""
-    craft.shows[special] = craft.shows.get(special, 0) + 1
-    return FIRST if craft.shows[special] < KNOWN else AGAIN
+    director.shows[special] = director.shows.get(special, 0) + 1
+    return FIRST if director.shows[special] < KNOWN else AGAIN
 
 
-def hold_up(craft: Stagecraft, motion: Motion, special: str) -> float:
+def hold_up(director: CardAnimator, card_move: CardMove, special: str) -> float:
     """Show a special card large in the middle, then lay it down; return after how many seconds it lies.
 
     Where decoration is not wanted it is laid at once and framed for a moment.
     """
-    craft.cue("special")
-    if not craft.is_full:
-        craft.fly(motion, "card.fly", flip=(0.0, 0.4), land="lay")
-        craft.later("card.fly", lambda: mark(craft, motion))
-        return craft.secs("card.fly")
-    times = times_of(craft, special)
-    sprite, pose, unit = motion.sprite, motion.pose, craft.layout.unit
-    middle = craft.layout.middle
+    director.play_sound("special")
+    if not director.is_full:
+        director.fly(card_move, "card.fly", flip=(0.0, 0.4), land="lay")
+        director.later("card.fly", lambda: mark(director, card_move))
+        return director.secs("card.fly")
+    times = times_of(director, special)
+    sprite, pose, unit = card_move.sprite, card_move.pose, director.layout.unit
+    middle = director.layout.middle
     big = Pose(middle.x, middle.y - unit, LARGE * unit, 0.0, pose.z)
     start, was_up = sprite.pose, sprite.flip > 0.5
     up = arc(Point(start.x, start.y), Point(big.x, big.y), 3 * unit)
@@ -88,47 +88,47 @@ def hold_up(craft: Stagecraft, motion: Motion, special: str) -> float:
             sprite.height, sprite.flip = 1 - s, 1.0
         sprite.z = 2 * Z_FLYING
 
-    craft.act(motion, times.all, scene)
-    craft.comes_down(times.rise)
-    dim(craft, times)
+    director.act(card_move, times.all, scene)
+    director.note_landing(times.rise)
+    dim(director, times)
     burst = BURSTS.get(special, "sparks")
     if burst:
-        craft.later(times.rise + times.still, lambda: craft.effect(burst, Point(big.x, big.y), big.width))
-    craft.later(times.all, lambda: craft.landed(motion, "lay"))
+        director.later(times.rise + times.still, lambda: director.effect(burst, Point(big.x, big.y), big.width))
+    director.later(times.all, lambda: director.landed(card_move, "lay"))
     return times.all
 
 
-def dim(craft: Stagecraft, times: Times) -> None:
+def dim(director: CardAnimator, times: Times) -> None:
     """Let everything but what is held up grow dark for a moment."""
-    air, still_until = craft.air, times.rise + times.still
+    air, still_until = director.air, times.rise + times.still
 
     def dusk(t: float) -> None:
         now = t * times.all
         depth = min(1.0, now / times.rise, (times.all - now) / (times.all - still_until)) if t < 1 else 0.0
         air.dusk = round(depth * STEPS) / STEPS
 
-    craft.animator.play(dusk, duration=times.all, key="dusk")
+    director.animator.play(dusk, duration=times.all, key="dusk")
 
 
-def mark(craft: Stagecraft, motion: Motion) -> None:
+def mark(director: CardAnimator, card_move: CardMove) -> None:
     """Frame a card for a moment where it lies."""
-    if craft.is_skipping or craft.decor.level == "none":
+    if director.is_skipping or director.decor.level == "none":
         return
-    sprite = motion.sprite
+    sprite = card_move.sprite
     sprite.is_marked = True
 
     def over(t: float) -> None:
         sprite.is_marked = t < 1
 
-    craft.decor.play(over, duration="special.mark", key=("mark", sprite.number))
+    director.decor.play(over, duration="special.mark", key=("mark", sprite.number))
 
 
-def exhibit(craft: Stagecraft, picture: str, special: str) -> float:
+def exhibit(director: CardAnimator, picture: str, special: str) -> float:
     """Hold up something that is no card of a zone, by the name of its picture; return for how many seconds."""
-    if not craft.is_full:
+    if not director.is_full:
         return 0.0
-    times, air = times_of(craft, special), craft.air
-    middle, unit = craft.layout.middle, craft.layout.unit
+    times, air = times_of(director, special), director.air
+    middle, unit = director.layout.middle, director.layout.unit
 
     def scene(t: float) -> None:
         now = t * times.all
@@ -138,8 +138,8 @@ def exhibit(craft: Stagecraft, picture: str, special: str) -> float:
             smooth(min(1.0, now / times.rise)) if left > times.fall else smooth(max(0.0, left / times.fall))
         )
 
-    craft.animator.play(scene, duration=times.all, key="exhibit")
-    dim(craft, times)
+    director.animator.play(scene, duration=times.all, key="exhibit")
+    dim(director, times)
     at = Point(middle.x, middle.y - unit)
-    craft.later(times.rise + times.still, lambda: craft.effect("sparks", at, LARGE * unit))
+    director.later(times.rise + times.still, lambda: director.effect("sparks", at, LARGE * unit))
     return times.all

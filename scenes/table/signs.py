@@ -53,10 +53,10 @@ class Signs:
             self._counts[zone].visible = True
 
     def say(self, text: str, is_refusal: bool = False) -> None:
-        """Show a sentence in the corner until :meth:`hush`, or until something else is said."""
+        """Show a sentence in the corner until :meth:`clear`, or until something else is said."""
         self._message, self._is_refusal = text, is_refusal
 
-    def hush(self) -> None:
+    def clear(self) -> None:
         """Take the sentence away."""
         self._message, self._is_refusal = "", False
 
@@ -147,7 +147,7 @@ class Signs:
         table, box = self._table, layout.bubble
         if not table.is_my_turn:
             return box
-        answers = (table.gestures.box_of(layout, t.key) for t in table.controls.targets if t.is_button)
+        answers = (table.move_targets.box_of(layout, t.key) for t in table.controls.targets if t.is_button)
         tops = [answer.top - 0.8 * layout.unit for answer in answers if answer.overlaps(box)]
         return Box(box.left, box.top, box.width, max(1.0, min([box.bottom, *tops]) - box.top))
 

@@ -15,7 +15,7 @@ from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.layout import TableLayout
-from heul_doch.scenes.table.move_targets import Gestures, Pick
+from heul_doch.scenes.table.move_targets import MoveTargets, Pick
 from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.table_game import TableGame
 from heul_doch.scenes.table.view import TableView
@@ -30,7 +30,7 @@ class TableBase(Scene, ABC):
     live: TableGame
     adapter: GameAdapter
     director: Director
-    gestures: Gestures
+    move_targets: MoveTargets
     controls: Controls
     table: TableView
     remarks: Speech
@@ -70,7 +70,7 @@ class TableBase(Scene, ABC):
         """What the person may pick up or point at."""
         view = self.director.view
         if self._picks[0] is not view:
-            self._picks = (view, tuple(self.gestures.picks(view)))
+            self._picks = (view, tuple(self.move_targets.picks(view)))
         return self._picks[1]
 
     def sprite(self, pick: Pick) -> CardSprite:
@@ -158,7 +158,7 @@ class TableBase(Scene, ABC):
         """
         self.controls.cancel()
         self.controls.reset()
-        self.hush()
+        self.clear_message()
         self.table.corner.close_panel()
         self.remarks.forget()
 
@@ -240,15 +240,15 @@ class TableBase(Scene, ABC):
 
         def over() -> None:
             if number == self._message_number:
-                self.table.signs.hush()
+                self.table.signs.clear()
                 self.table.sync()
 
         self.ctx.after(self.ctx.pace.reading("bubble"), over)
 
-    def hush(self) -> None:
+    def clear_message(self) -> None:
         """Take away what is being said in the corner."""
         self._message_number += 1
-        self.table.signs.hush()
+        self.table.signs.clear()
         self.table.signs.explain("")
         self._explained = None
 

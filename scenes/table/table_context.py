@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.director import Director
-from heul_doch.scenes.table.move_targets import Gestures, Pick
+from heul_doch.scenes.table.move_targets import MoveTargets, Pick
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui.scene import Context
 
@@ -39,7 +39,7 @@ class TableContext:
         ctx: Context,
         director: Director,
         controls: Controls,
-        gestures: Gestures,
+        move_targets: MoveTargets,
         picks: Callable[[], Sequence[Pick]],
         speech: Callable[[], TableWords],
         shows_aids: Callable[[], bool],
@@ -48,7 +48,7 @@ class TableContext:
         self.ctx = ctx
         self.director = director
         self.controls = controls
-        self.gestures = gestures
+        self.move_targets = move_targets
         self.speech = speech
         self.shows_aids = shows_aids
         self._picks = picks

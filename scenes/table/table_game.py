@@ -54,7 +54,7 @@ class Reactions(Protocol):
     def take(self, answer: Answer) -> None:
         """Take what a player answers that was asked by :meth:`scenes.table.live_game.LiveGame.ask_out_of_turn`."""
 
-    def reach(self) -> None:
+    def card_picked_up(self) -> None:
         """The person has picked up a card."""
 
     def answer(self, key: str, picked: Sequence[Pick]) -> Reason | None:

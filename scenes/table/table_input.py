@@ -51,7 +51,7 @@ class TableInput:
                     return True
                 corner.pressed = corner.button_at(*pos)
                 if corner.pressed < 0:
-                    view.signs.hush()
+                    view.signs.clear()
                     controls.press(*pos)
             case PointerMove(pos, held):
                 corner.hovered = corner.button_at(*pos)
@@ -114,7 +114,7 @@ class TableInput:
             table.go_on_top("pause")
             return True
         if name != "escape":
-            table.table.signs.hush()
+            table.table.signs.clear()
             if key.shift and name in ("left", "right"):
                 table.controls.add(1 if name == "right" else -1)
                 return True

@@ -44,7 +44,7 @@ def probe(table: TableBase) -> dict[str, Any]:
                 "zone": game.zones[pick.zone].kind,
                 "rect": _rect(pose.bounds),
                 "spot": [round(spot.x), round(spot.y)],
-                "targets": [target.key for target in table.gestures.targets(legal, (pick,))],
+                "targets": [target.key for target in table.move_targets.targets(legal, (pick,))],
             }
         )
     targets = {
@@ -74,7 +74,7 @@ def probe(table: TableBase) -> dict[str, Any]:
         "panel_lines": table.table.corner.panel_lines,
         "remark": table.remarks.text,
         "draw": len(table.director.piles[game.zone("draw")]),
-        "places": {key: _rect(box) for key, box in table.gestures.places(layout).items()},
+        "places": {key: _rect(box) for key, box in table.move_targets.places(layout).items()},
         **table.adapter.probe(table.table),
     }
 

@@ -25,7 +25,7 @@ from heul_doch.scenes.table.idle import IdleHand
 from heul_doch.scenes.table.items import PileSides, put
 from heul_doch.scenes.table.layout import CARD_RATIO, LIFT, Z_FLYING, Point, Pose, TableLayout
 from heul_doch.scenes.table.marks import Z_CARRIED, Z_MARKS, TargetMarks
-from heul_doch.scenes.table.move_targets import Gestures, Pick
+from heul_doch.scenes.table.move_targets import MoveTargets, Pick
 from heul_doch.scenes.table.seats import Z_SEATS, SeatItems
 from heul_doch.scenes.table.showcase import LARGE
 from heul_doch.scenes.table.signs import Signs
@@ -54,7 +54,7 @@ class TableView(TableContext):
         director: Director,
         controls: Controls,
         adapter: GameAdapter,
-        gestures: Gestures,
+        move_targets: MoveTargets,
         picks: Callable[[], Sequence[Pick]],
         speech: Callable[[], TableWords],
         characters: Sequence[str],
@@ -62,7 +62,7 @@ class TableView(TableContext):
         buttons: Sequence[tuple[Labelled, int]],
     ) -> None:
         """``speech`` gives the words of the moment, ``shows_aids`` whether memory aids are wanted."""
-        super().__init__(ctx, director, controls, gestures, picks, speech, shows_aids)
+        super().__init__(ctx, director, controls, move_targets, picks, speech, shows_aids)
         self._back = Picture(adapter.back)
         self.look = PLAIN_LOOK
         """How cloth, light and things lying about look: see :mod:`scenes.graphics.backdrops`."""
@@ -215,7 +215,7 @@ class TableView(TableContext):
         if not self.is_my_turn:
             return set()
         targets = self.controls.invited
-        zones = (self.gestures.zone_of(t.key) for t in targets if not (t.is_aside or t.is_button))
+        zones = (self.move_targets.zone_of(t.key) for t in targets if not (t.is_aside or t.is_button))
         return {zone for zone in zones if zone >= 0}
 
     def _uncovered(self, zone: int, pile: Sequence[CardSprite]) -> set[int]:
@@ -328,7 +328,7 @@ class TableView(TableContext):
             self._fits = {
                 index
                 for index, pick in enumerate(picks)
-                if any(not (t.is_aside or t.is_free) for t in self.gestures.targets(legal, (pick,)))
+                if any(not (t.is_aside or t.is_free) for t in self.move_targets.targets(legal, (pick,)))
             }
         return self._fits
 

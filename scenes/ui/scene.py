@@ -87,7 +87,7 @@ class Services(Protocol):
     stack: list[Scene]
     """The scenes there are; the last one is shown."""
     heard: set[str]
-    """Remarks made at any table since the start (:class:`scenes.table.remarks.Banter`)."""
+    """Remarks made at any table since the start (:class:`scenes.table.remarks.RemarkChooser`)."""
     told_files: set[str]
     """Files of which it has been said that they are left out (:func:`scenes.ui.file_notices.tell_once`)."""
 

@@ -18,7 +18,7 @@ def laid() -> ControlledTable:
 
 
 def said(rig: ControlledTable) -> tuple[str, ...]:
-    return forbidden(rig.controls, rig.gestures)
+    return forbidden(rig.controls, rig.move_targets)
 
 
 def carried_to(rig: ControlledTable, key: str) -> None:
@@ -70,10 +70,10 @@ def test_the_scene_shows_signs_and_lets_the_allowed_stack_lean(breaker: Breaker)
         breaker.key(ord(number), number)
         breaker.frame(count=10)
         assert scene.is_my_turn
-        wanted = set(forbidden(scene.controls, scene.gestures))
+        wanted = set(forbidden(scene.controls, scene.move_targets))
         feedback = next(part for part in scene.table._parts if type(part).__name__ == "DropFeedback")
         assert set(feedback._signs) == wanted  # type: ignore[attr-defined]
-        zones = {scene.gestures.zone_of(t.key) for t in scene.controls.targets if not t.is_aside}
+        zones = {scene.move_targets.zone_of(t.key) for t in scene.controls.targets if not t.is_aside}
         for zone in zones - {-1}:
             assert any(card.tilt for card in scene.director.piles[zone])
     breaker.key(27, "\x1b")
@@ -92,5 +92,5 @@ def test_with_reduced_motion_only_the_signs_are_shown(breaker: Breaker) -> None:
         for _ in range(10):
             breaker.frame()
             assert all(card.tilt == card.nudge_x == 0 for card in scene.director.sprites())
-        signs += len(forbidden(scene.controls, scene.gestures))
+        signs += len(forbidden(scene.controls, scene.move_targets))
     assert signs

@@ -41,7 +41,7 @@ def asked_move(scene: LessonScene) -> Move:
 def by_mouse(breaker: Breaker, scene: LessonScene) -> None:
     """Click the cards of the asked move, then its place."""
     move = asked_move(scene)
-    for index in scene.gestures.picks_of(scene.picks, move):
+    for index in scene.move_targets.picks_of(scene.picks, move):
         place = scene.controls.fan().index(index)
         breaker.click(scene.probe()["hand"][place]["spot"])
     key = next(target.key for target in scene.controls.targets if target.move == move)
@@ -51,7 +51,7 @@ def by_mouse(breaker: Breaker, scene: LessonScene) -> None:
 def by_keys(breaker: Breaker, scene: LessonScene) -> None:
     """Choose the cards of the asked move by their digits and press Enter; what needs no card by Tab and Enter."""
     breaker.frame(0.5)
-    picks = scene.gestures.picks_of(scene.picks, asked_move(scene))
+    picks = scene.move_targets.picks_of(scene.picks, asked_move(scene))
     for index in picks:
         digit = scene.controls.fan().index(index) + 1
         breaker.key(getattr(pygame, f"K_{digit}"), str(digit))
@@ -132,7 +132,7 @@ def test_card_and_place_that_are_asked_for_are_marked_and_nothing_else(breaker: 
             assert scene.probe()["asked"] == []
             continue
         move = asked_move(scene)
-        picks = scene.gestures.picks_of(scene.picks, move)
+        picks = scene.move_targets.picks_of(scene.picks, move)
         marked = scene.probe()["asked"]
         assert marked[:-1] == [f"card:{index}" for index in picks]
         scene.controls.point_out(picks, move)

@@ -14,7 +14,7 @@ from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.table.remarks import Banter, Happening, Occasion, Remark
+from heul_doch.scenes.table.remarks import Happening, Occasion, Remark, RemarkChooser
 from heul_doch.scenes.table.words import COUNTED
 from table_rig import Rig
 from tables import random_game, table_of
@@ -57,7 +57,7 @@ def remarked(
     find = adapter_of(game.defn.family).occasions
     said = []
     for seed in range(5):
-        banter = Banter(game, seed, [None, *MEMBERS[1 : game.seats]], Words("de"), find)
+        banter = RemarkChooser(game, seed, [None, *MEMBERS[1 : game.seats]], Words("de"), find)
         banter.go_on_from(before)
         said.append(banter.look(lines, after))
     return find(game, Happening(lines, after, before, False)), said

@@ -12,7 +12,7 @@ from dataclasses import replace
 from desk import EASY_TABLE, Player, State, centre
 from heul_doch.game import Move, Outcome
 from heul_doch.game.rulefiles.find import find_rulebooks
-from heul_doch.scenes.games.heul_doch.gestures import targets_of
+from heul_doch.scenes.games.heul_doch.move_targets import targets_of
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.screens.table_choice import TableChoice
 from heul_doch.scenes.table.live_game import LiveGame, build_game

@@ -28,7 +28,7 @@ from heul_doch.scenes.table.layout import (
     seat_place,
     seat_spots,
 )
-from heul_doch.scenes.table.move_targets import Gestures, Pick, PlainGestures, Target
+from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
 from heul_doch.scenes.ui.scene import Launch, Scene
 
 
@@ -85,14 +85,14 @@ class PlainAdapter(GameAdapter):
             scroll_limit=scroll_limit(counts[game.zone("hand", viewer)]),
         )
 
-    def gestures(self, game: Game, viewer: Seat) -> Gestures:
+    def move_targets(self, game: Game, viewer: Seat) -> MoveTargets:
         return PlainHands(game, viewer)
 
     def result(self, launch: Launch) -> Scene:
         raise NotImplementedError
 
 
-class PlainHands(PlainGestures):
+class PlainHands(MoveTargets):
     """Several equal cards at once; open columns when the hand is empty; take and keep without a card."""
 
     keys: ClassVar[Mapping[str, str]] = {"t": "take", "g": "go-on"}

@@ -13,7 +13,7 @@ from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.layout import TableLayout
-from heul_doch.scenes.table.move_targets import Gestures, Pick
+from heul_doch.scenes.table.move_targets import MoveTargets, Pick
 
 SIZE = (1280, 800)
 FRAME = 1 / 60
@@ -122,7 +122,7 @@ class ControlledTable:
         self.match = Match(game, tuple("ABCDEF"[: game.seats]), None, state)
         self.now = 0.0
         self.director = Director(game, self.match.view(viewer), size, lambda: self.now, Pace, adapter=adapter)
-        self.gestures: Gestures = adapter.gestures(game, viewer)
+        self.move_targets: MoveTargets = adapter.move_targets(game, viewer)
         self.is_still = self.is_my_turn = True
         self.played: list[Move] = []
         self.refused: list[Reason] = []
@@ -141,7 +141,7 @@ class ControlledTable:
 
     @property
     def picks(self) -> Sequence[Pick]:
-        return self.gestures.picks(self.director.view)
+        return self.move_targets.picks(self.director.view)
 
     def sprite(self, pick: Pick) -> CardSprite:
         return self.director.piles[pick.zone][pick.place]

@@ -234,8 +234,8 @@ def test_commands_have_their_own_keys_names_and_corners() -> None:
     assert len(taken) == len(keys)
     assert len({command.name for command in found}) == len(found)
     for family in local_ids():
-        gestures = adapter_of(family).gestures(table_of(family, 3), 0)
-        assert not taken & set(gestures.keys), f"{family} uses a key of the table's commands"
+        move_targets = adapter_of(family).move_targets(table_of(family, 3), 0)
+        assert not taken & set(move_targets.keys), f"{family} uses a key of the table's commands"
     places = [place for _, place in table_commands.buttons(found)]
     assert len(set(places)) == len(places)
     with_icon = [command for command in found if command.icon]

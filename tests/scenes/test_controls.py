@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 from heul_doch.game import Move
-from heul_doch.scenes.games.heul_doch.gestures import targets_of
+from heul_doch.scenes.games.heul_doch.move_targets import targets_of
 from heul_doch.scenes.table.controls import BOUNCE
 from table_rig import ControlledTable
 from tables import position, table

@@ -149,7 +149,7 @@ def test_the_same_sight_gives_the_same_layout() -> None:
     assert ADAPTER.arrange(first) == ADAPTER.arrange(second)
 
 
-# ------------------------------------------------------------------------------------------------- gestures
+# ------------------------------------------------------------------------------------------------- move_targets
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -160,14 +160,14 @@ def test_every_legal_move_is_within_reach_and_no_other(seats: int) -> None:
         match, rng = Match.new(game, seed, ["x"] * seats), Rng(seed)
         while not match.is_over:
             seat = match.acting_seats[0]
-            gestures, legal = ADAPTER.gestures(game, seat), match.legal_moves(seat)
+            move_targets, legal = ADAPTER.move_targets(game, seat), match.legal_moves(seat)
             view = match.view(seat)
             layout: TableLayout = ADAPTER.arrange(LayoutInput(game, view, (960, 600)))
-            found = {target.move for target in gestures.targets(legal, ())}
-            for pick in gestures.picks(view):
-                for target in gestures.targets(legal, (pick,)):
+            found = {target.move for target in move_targets.targets(legal, ())}
+            for pick in move_targets.picks(view):
+                for target in move_targets.targets(legal, (pick,)):
                     found.add(target.move)
-                    assert gestures.box_of(layout, target.key).width > 0
+                    assert move_targets.box_of(layout, target.key).width > 0
             assert found == set(legal)
             match.submit(rng.choice(legal))
 
@@ -176,14 +176,14 @@ def test_a_card_laid_in_the_wrong_row_is_told_why() -> None:
     game = table_of("himmel_hoelle", 3)
     match = Match.new(game, 1, "abc")
     seat = match.state.turn
-    gestures, view = ADAPTER.gestures(game, seat), match.view(seat)
-    pick = gestures.picks(view)[0]
+    move_targets, view = ADAPTER.move_targets(game, seat), match.view(seat)
+    pick = move_targets.picks(view)[0]
     assert pick.card is not None
     own = game.defn.colours.index(game.defn.colour(game.face(pick.card).colour or ""))
-    why = gestures.refused(match.legal_moves(seat), (pick,), f"left:{(own + 1) % 5}")
+    why = move_targets.refused(match.legal_moves(seat), (pick,), f"left:{(own + 1) % 5}")
     assert isinstance(why, Reason)
     assert why.code == "other_row"
-    assert gestures.refused(match.legal_moves(seat), (pick,), f"right:{own}") == Move(seat, "right", (pick.card,))
+    assert move_targets.refused(match.legal_moves(seat), (pick,), f"right:{own}") == Move(seat, "right", (pick.card,))
 
 
 # ------------------------------------------------------------------------------------------------- whole rounds

@@ -22,12 +22,12 @@ def test_every_move_can_be_pointed_out(name: str, seats: int) -> None:
             if match.is_over:
                 break
             for seat in match.acting_seats:
-                gestures = adapter_of(name).gestures(game, seat)
-                legal, picks = match.legal_moves(seat), gestures.picks(match.view(seat))
+                move_targets = adapter_of(name).move_targets(game, seat)
+                legal, picks = match.legal_moves(seat), move_targets.picks(match.view(seat))
                 for move in legal:
-                    picked = [picks[index] for index in gestures.picks_of(picks, move)]
+                    picked = [picks[index] for index in move_targets.picks_of(picks, move)]
                     assert len(picked) == (1 if move.verb == "blind" else len(move.cards))
-                    assert any(_leads_to(target, move) for target in gestures.targets(legal, picked)), move
+                    assert any(_leads_to(target, move) for target in move_targets.targets(legal, picked)), move
                     seen.add(move.verb)
             legal = match.legal_moves()
             match.submit(rng.choice([move for move in legal if move.verb != "take"] or legal))

@@ -181,7 +181,7 @@ def test_a_key_without_the_cards_says_why_and_changes_nothing() -> None:
 def test_reaching_for_a_card_gives_time_to_throw_it_in() -> None:
     hall = Hall(slam_table("4 4 4 9", pot="4"))
     hall.wait(0.2)
-    hall.window.reach()
+    hall.window.card_picked_up()
     assert hall.window.is_shown
     assert hall.window.length == hall.seconds
     assert hall.wait(2.0) == 0

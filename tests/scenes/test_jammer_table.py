@@ -19,15 +19,15 @@ from heul_doch.scenes.base.geometry import topmost
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.theme import MAX_STEP, Pace, Speed
 from heul_doch.scenes.games.jammerlappen import ADAPTER, terms
-from heul_doch.scenes.games.jammerlappen.gestures import JammerGestures
 from heul_doch.scenes.games.jammerlappen.layout import POT_SHOWN
+from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
 from heul_doch.scenes.games.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions, Wish
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.table.layout import SQUEEZE, Box, LayoutInput
 from heul_doch.scenes.table.live_game import LiveGame
-from heul_doch.scenes.table.move_targets import Gestures, Pick
+from heul_doch.scenes.table.move_targets import MoveTargets, Pick
 from heul_doch.scenes.table.replay_game import ReplayGame
 from heul_doch.scenes.table.scene import TableScene
 from table_rig import FRAME, Rig
@@ -183,22 +183,22 @@ def test_a_hand_of_forty_can_be_read_and_reached_by_scrolling(size: tuple[int, i
     assert readable == set(range(40))
 
 
-# ------------------------------------------------------------------------------------------------- gestures
+# ------------------------------------------------------------------------------------------------- move_targets
 
 
-def reachable(gestures: Gestures, view: View, legal: Sequence[Move]) -> set[Move]:
+def reachable(move_targets: MoveTargets, view: View, legal: Sequence[Move]) -> set[Move]:
     """Return every move some picks and a target mean."""
-    found = {target.move for target in gestures.targets(legal, ()) if target.move is not None}
-    picks = list(gestures.picks(view))
+    found = {target.move for target in move_targets.targets(legal, ()) if target.move is not None}
+    picks = list(move_targets.picks(view))
     by_face: dict[object, list[Pick]] = {}
     for pick in picks:
-        name = None if pick.card is None else gestures.game.face(pick.card).name  # type: ignore[attr-defined]
+        name = None if pick.card is None else move_targets.game.face(pick.card).name  # type: ignore[attr-defined]
         by_face.setdefault((name, pick.zone if pick.card is None else 0), []).append(pick)
     for equal in by_face.values():
         for count in range(1, min(4, len(equal)) + 1):
             for chosen in combinations(equal, count):
-                joined = all(gestures.joins(legal, chosen[:i], chosen[i]) for i in range(1, count))
-                moves = {t.move for t in gestures.targets(legal, chosen) if t.move is not None}
+                joined = all(move_targets.joins(legal, chosen[:i], chosen[i]) for i in range(1, count))
+                moves = {t.move for t in move_targets.targets(legal, chosen) if t.move is not None}
                 assert joined or not any(len(move.cards) == count for move in moves)
                 found |= moves
     return found
@@ -213,12 +213,12 @@ def test_every_legal_move_is_within_reach_and_no_other(seats: int) -> None:
         match, rng = Match.new(game, seed, ["x"] * seats), Rng(seed)
         while not match.is_over and match.state.ply < 150:
             for seat in match.acting_seats:
-                gestures, legal, view = ADAPTER.gestures(game, seat), match.legal_moves(seat), match.view(seat)
-                assert reachable(gestures, view, legal) == set(legal)
+                move_targets, legal, view = ADAPTER.move_targets(game, seat), match.legal_moves(seat), match.view(seat)
+                assert reachable(move_targets, view, legal) == set(legal)
                 layout = ADAPTER.arrange(LayoutInput(game, view, layout_size))
-                for pick in gestures.picks(view):
-                    for target in gestures.targets(legal, (pick,)):
-                        assert gestures.box_of(layout, target.key).width > 0
+                for pick in move_targets.picks(view):
+                    for target in move_targets.targets(legal, (pick,)):
+                        assert move_targets.box_of(layout, target.key).width > 0
                 verbs |= {move.verb for move in legal}
             match.submit(likely(match, rng))
     assert verbs >= {"keep", "swap", "play", "open", "blind", "take"}
@@ -227,18 +227,18 @@ def test_every_legal_move_is_within_reach_and_no_other(seats: int) -> None:
 def test_throw_ins_are_within_reach() -> None:
     match = position(4, 40, lambda m: len(m.acting_seats) > 1)
     seat = next(s for s in match.acting_seats if s != match.state.turn)
-    gestures, legal = ADAPTER.gestures(match.game, seat), match.legal_moves(seat)
+    move_targets, legal = ADAPTER.move_targets(match.game, seat), match.legal_moves(seat)
     assert {move.verb for move in legal} == {"slam"}
-    assert reachable(gestures, match.view(seat), legal) == set(legal)
+    assert reachable(move_targets, match.view(seat), legal) == set(legal)
 
 
 def test_refusals_tell_the_rule() -> None:
     match = position(3, 1, lambda m: m.state.data.need is not None and m.state.data.need > 6)
     seat, game = match.state.turn, match.game
-    gestures, view = ADAPTER.gestures(game, seat), match.view(seat)
+    move_targets, view = ADAPTER.move_targets(game, seat), match.view(seat)
     why = []
-    for pick in gestures.picks(view):
-        meant = gestures.refused(match.legal_moves(seat), (pick,), "pot")
+    for pick in move_targets.picks(view):
+        meant = move_targets.refused(match.legal_moves(seat), (pick,), "pot")
         assert isinstance(meant, Move)
         reason = game.why_not(match.state, meant)
         assert (reason is None) == (meant in match.legal_moves(seat))
@@ -324,11 +324,11 @@ class Hall:
             lambda: self.pause,
             match=Match(game, tuple(NAMES[:3]), 7, state),
         )
-        gestures = ADAPTER.gestures(game, 0)
-        assert isinstance(gestures, JammerGestures)
-        self.gestures = gestures
+        move_targets = ADAPTER.move_targets(game, 0)
+        assert isinstance(move_targets, JammerMoveTargets)
+        self.move_targets = move_targets
         self.window = JammerReactions(self.live, lambda: self.now, lambda: Wish(self.mode, self.seconds))
-        self.live.reactions = gestures.window = self.window
+        self.live.reactions = move_targets.window = self.window
 
     def wait(self, seconds: float, is_still: bool = True) -> int:
         """Let time pass, frame by frame, until something happens; return how many moves were made."""
@@ -348,7 +348,7 @@ class Hall:
         """Everything the window shows while nothing is picked."""
         window = self.window
         left = None if window.left is None else round(window.left, 6)
-        free = [target.key for target in self.gestures.targets((), ())]
+        free = [target.key for target in self.move_targets.targets((), ())]
         return window.is_shown, window.is_open, window.holds, left, window.offers_go_on, free
 
 
@@ -388,12 +388,12 @@ def test_the_person_throws_in_and_goes_on_by_different_targets() -> None:
     hall.wait(0.3)
     legal = hall.live.legal_moves()
     view = hall.live.view
-    fours = [p for p in hall.gestures.picks(view) if p.card is not None and hall.live.game.face(p.card).name == "4"]
-    targets = hall.gestures.targets(legal, fours)
+    fours = [p for p in hall.move_targets.picks(view) if p.card is not None and hall.live.game.face(p.card).name == "4"]
+    targets = hall.move_targets.targets(legal, fours)
     assert [target.key for target in targets] == ["slam", "go-on"]
     layout = ADAPTER.arrange(LayoutInput(hall.live.game, view, (960, 600)))
-    assert not hall.gestures.box_of(layout, "slam").overlaps(hall.gestures.box_of(layout, "go-on"))
-    keys = {key for key, target in hall.gestures.keys.items() if target in ("slam", "go-on")}
+    assert not hall.move_targets.box_of(layout, "slam").overlaps(hall.move_targets.box_of(layout, "go-on"))
+    keys = {key for key, target in hall.move_targets.keys.items() if target in ("slam", "go-on")}
     assert len(keys) == 2
     move = targets[0].move
     assert move is not None
@@ -405,8 +405,8 @@ def test_the_person_throws_in_and_goes_on_by_different_targets() -> None:
 def test_an_armed_card_flies_by_itself_and_never_at_once() -> None:
     hall = Hall(slam_table("4 4 4 9", pot="4"), "armed")
     view = hall.live.view
-    fours = [p for p in hall.gestures.picks(view) if p.card is not None and hall.live.game.face(p.card).name == "4"]
-    assert [t.key for t in hall.gestures.targets((), fours)] == ["arm"]
+    fours = [p for p in hall.move_targets.picks(view) if p.card is not None and hall.live.game.face(p.card).name == "4"]
+    assert [t.key for t in hall.move_targets.targets((), fours)] == ["arm"]
     hall.window.answer("arm", fours)
     assert len(hall.window.armed) == 3
     hall.wait(ARMED_AFTER - 0.05)
@@ -418,11 +418,11 @@ def test_an_armed_card_flies_by_itself_and_never_at_once() -> None:
 
 def test_arming_twice_disarms() -> None:
     hall = Hall(slam_table("4 4 4 9", pot="4"), "armed")
-    pick = hall.gestures.picks(hall.live.view)[0]
-    (before,) = hall.gestures.targets((), (pick,))
+    pick = hall.move_targets.picks(hall.live.view)[0]
+    (before,) = hall.move_targets.targets((), (pick,))
     hall.window.answer("arm", (pick,))
     assert len(hall.window.armed) == 1
-    (after,) = hall.gestures.targets((), (pick,))
+    (after,) = hall.move_targets.targets((), (pick,))
     words = ADAPTER.words(Words("de"), hall.live.game, hall.live.names, 0)
     assert words.target(before) != words.target(after)
     said = [words.explain(hall.live.view, (), (pick,), (t,), lambda _: None) for t in (before, after)]
@@ -560,7 +560,7 @@ def by_keys(window: Window) -> None:
         window.key(pygame.K_RETURN, "\r")
     else:
         target = next(iter(data["targets"]))
-        letter = next(key for key, meant in window.table.gestures.keys.items() if meant == target)
+        letter = next(key for key, meant in window.table.move_targets.keys.items() if meant == target)
         window.key(getattr(pygame, f"K_{letter}"), letter)
         if target == "go-on":
             return

@@ -15,7 +15,7 @@ from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.games.heul_doch.banter import occasions
 from heul_doch.scenes.storage.characters import load_cast, schema
 from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.table.remarks import PAUSE, Banter, Occasion, Remark
+from heul_doch.scenes.table.remarks import PAUSE, Occasion, Remark, RemarkChooser
 
 MEMBERS = load_cast()[0].members
 FORMER = "gift_void"
@@ -23,8 +23,8 @@ FORMER = "gift_void"
 NAMES = ("Du", "Pepe", "Graf Knofel", "Champi")
 
 
-def new_banter(game: Game, seed: int = 1, language: str = "de") -> Banter:
-    return Banter(game, seed, [None, *MEMBERS[1:4]], Words(language), occasions, lambda seat: seat != 0)
+def new_banter(game: Game, seed: int = 1, language: str = "de") -> RemarkChooser:
+    return RemarkChooser(game, seed, [None, *MEMBERS[1:4]], Words(language), occasions, lambda seat: seat != 0)
 
 
 def lines_of(game: Game, match: Match, number: int) -> list[Line]:
@@ -79,7 +79,7 @@ def test_no_remark_comes_again_in_an_evening_before_all_have_been_heard() -> Non
     count += len(MEMBERS[1].lines["win"])
     said = []
     for seed in range(2 * count):
-        banter = Banter(game, seed, [None, *MEMBERS[1:4]], Words("de"), occasions, heard=heard)
+        banter = RemarkChooser(game, seed, [None, *MEMBERS[1:4]], Words("de"), occasions, heard=heard)
         remark = banter.at_the_end([1], [])
         assert remark is not None
         said.append(remark.text(Words("de"), NAMES, str))
@@ -136,7 +136,7 @@ def test_a_line_that_names_what_the_occasion_lacks_is_not_said() -> None:
     member = dataclasses.replace(MEMBERS[1], lines={"ouch": (line,)})
     game = Game(define(find_rulebook("heul_doch")), 4)
     for seed in range(20):
-        banter = Banter(game, seed, [None, member], Words("de"), occasions)
+        banter = RemarkChooser(game, seed, [None, member], Words("de"), occasions)
         remark = banter._remark(Occasion("ouch", 1, 1.0), Rng(seed))
         assert remark is not None
         assert remark.message
@@ -159,7 +159,7 @@ def test_after_a_remark_there_is_quiet_but_not_for_what_is_strong(chance: float,
     """A weak occasion waits a few moves; a strong one may interrupt the quiet with the next move."""
     game = Game(define(find_rulebook("heul_doch")), 4)
     match, rng = Match.new(game, 3), Rng(3)
-    banter = Banter(
+    banter = RemarkChooser(
         game, 3, [None, *MEMBERS[1:4]], Words("de"), lambda game, happened: [Occasion("ouch", 1, chance)], heard=set()
     )
     spoken = []

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
-from heul_doch.scenes.games.heul_doch.gestures import HeulDochGestures
 from heul_doch.scenes.games.heul_doch.layout import arrange
 from heul_doch.scenes.games.heul_doch.lesson import LESSON
+from heul_doch.scenes.games.heul_doch.move_targets import HeulDochMoveTargets
 from heul_doch.scenes.games.heul_doch.story import HeulDochStory
 from heul_doch.scenes.table.adapter import Chapters, Fact, GameAdapter, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
-from heul_doch.scenes.table.move_targets import Gestures
+from heul_doch.scenes.table.move_targets import MoveTargets
 from heul_doch.scenes.table.table_context import Decor
 
 if TYPE_CHECKING:
@@ -46,9 +46,9 @@ class HeulDochAdapter(GameAdapter):
         """Return stacks, fans and piles."""
         return arrange(given.game.zones, given.counts, given.view.seat, given.size, given.order)
 
-    def gestures(self, game: Game, viewer: Seat) -> Gestures:
+    def move_targets(self, game: Game, viewer: Seat) -> MoveTargets:
         """Return where cards go."""
-        return HeulDochGestures(game, viewer)
+        return HeulDochMoveTargets(game, viewer)
 
     def story(self, director: Director) -> Story:
         """Return what gifts and specials look like."""

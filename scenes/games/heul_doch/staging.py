@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from heul_doch.scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, between, draw, played, reaction
+from heul_doch.scenes.table.card_animator import (
+    CardAnimator,
+    CardMove,
+    MoveBatch,
+    Staging,
+    between,
+    draw,
+    played,
+    reaction,
+)
 from heul_doch.scenes.table.card_model import Path, detour, kept_below, orbit, smooth, swell
 from heul_doch.scenes.table.effects import Time
 from heul_doch.scenes.table.layout import Z_FLYING, Point
@@ -21,64 +30,64 @@ STREAKS: Final = 3
 """So many sounds there are of it, each higher."""
 
 
-def _lay(craft: Stagecraft, shot: Shot) -> float:
-    motion = shot.motions[0]
-    if shot.cause == "onion":
-        arrival = craft.throw(motion, bulge=0.2, spin=-8, flip=(0.1, 0.55), land="onion")
-        craft.later(arrival, lambda: craft.react(motion.giver, "sweat"))
+def _lay(director: CardAnimator, batch: MoveBatch) -> float:
+    card_move = batch.moves[0]
+    if batch.cause == "onion":
+        arrival = director.throw(card_move, bulge=0.2, spin=-8, flip=(0.1, 0.55), land="onion")
+        director.later(arrival, lambda: director.react(card_move.giver, "sweat"))
     else:
-        arrival = craft.throw(motion, spin=6, flip=(0.1, 0.6))
-    return played(craft, arrival)
+        arrival = director.throw(card_move, spin=6, flip=(0.1, 0.6))
+    return played(director, arrival)
 
 
-def _give(craft: Stagecraft, shot: Shot) -> float:
-    if shot.special:
-        return _presents(craft, shot)
-    motion = shot.motions[0]
-    giver, receiver = motion.giver, motion.receiver
-    craft.look(giver, receiver)
-    arrival = craft.throw(motion, bulge=0.22, spin=14, grow=0.12, flip=(0.05, 0.5), land="give")
-    craft.gifts += 1
+def _give(director: CardAnimator, batch: MoveBatch) -> float:
+    if batch.special:
+        return _presents(director, batch)
+    card_move = batch.moves[0]
+    giver, receiver = card_move.giver, card_move.receiver
+    director.look(giver, receiver)
+    arrival = director.throw(card_move, bulge=0.22, spin=14, grow=0.12, flip=(0.05, 0.5), land="give")
+    director.gifts += 1
     # Not every time: a joke told at every gift is none.
-    giggles = craft.gifts % 3 == 1
-    streak = craft.count_gift(receiver)
+    giggles = director.gifts % 3 == 1
+    streak = director.count_gift(receiver)
 
     def hit() -> None:
-        craft.look_away(giver)
-        craft.react(giver, "gloat")
-        craft.weep(receiver)
-        value = shot.value
+        director.look_away(giver)
+        director.react(giver, "gloat")
+        director.weep(receiver)
+        value = batch.value
         if value:
             # Of the open card everybody sees, not of what it will be worth: nobody counts for anybody (ruling 1.11).
-            craft.pop(giver, f"−{value}")
-            craft.pop(receiver, f"+{value}")
+            director.pop(giver, f"−{value}")
+            director.pop(receiver, f"+{value}")
         if streak >= STREAK:
-            craft.cue(f"streak-{min(streak - STREAK + 1, STREAKS)}", craft.side_of(receiver))
-            box = craft.layout.seats[receiver].medallion
-            craft.effect("hankies", box.centre, box.width)
+            director.play_sound(f"streak-{min(streak - STREAK + 1, STREAKS)}", director.side_of(receiver))
+            box = director.layout.seats[receiver].medallion
+            director.effect("hankies", box.centre, box.width)
         elif giggles:
-            craft.cue("giggle", craft.side_of(giver))
+            director.play_sound("giggle", director.side_of(giver))
 
-    craft.later(arrival, hit)
-    return played(craft, arrival)
+    director.later(arrival, hit)
+    return played(director, arrival)
 
 
-def _presents(craft: Stagecraft, shot: Shot) -> float:
+def _presents(director: CardAnimator, batch: MoveBatch) -> float:
     """Show a special that heaps tops on one stack."""
-    for i, motion in enumerate(shot.motions):
-        craft.fly(motion, "special.other", bulge=0.25, spin=20, delay=0.12 * i, land="give")
-    craft.later("special.other", lambda: craft.weep(shot.motions[0].receiver))
-    return craft.secs("special.other") + 0.12 * len(shot.motions)
+    for i, card_move in enumerate(batch.moves):
+        director.fly(card_move, "special.other", bulge=0.25, spin=20, delay=0.12 * i, land="give")
+    director.later("special.other", lambda: director.weep(batch.moves[0].receiver))
+    return director.secs("special.other") + 0.12 * len(batch.moves)
 
 
-def _play(craft: Stagecraft, shot: Shot) -> float:
-    motion = shot.motions[0]
-    return hold_up(craft, motion, motion.face or "")
+def _play(director: CardAnimator, batch: MoveBatch) -> float:
+    card_move = batch.moves[0]
+    return hold_up(director, card_move, card_move.face or "")
 
 
-def _fling(craft: Stagecraft, motion: Motion, delay: float, side: int) -> None:
+def _fling(director: CardAnimator, card_move: CardMove, delay: float, side: int) -> None:
     """Hurl a card through the air, spinning, with a bounce at the end."""
-    sprite, pose, unit = motion.sprite, motion.pose, craft.layout.unit
+    sprite, pose, unit = card_move.sprite, card_move.pose, director.layout.unit
     start = sprite.pose
     a, b = Point(start.x, start.y), Point(pose.x, pose.y)
     crouch = Point(a.x - (b.x - a.x) * 0.08, a.y - (b.y - a.y) * 0.08 + 0.9 * unit)
@@ -104,56 +113,56 @@ def _fling(craft: Stagecraft, motion: Motion, delay: float, side: int) -> None:
             sprite.height = 0.4 * swell(s)
         sprite.z = Z_FLYING + pose.z
 
-    time = craft.secs("special.katapult")
-    craft.act(motion, time, scene, delay)
-    craft.later(delay + time * 0.82, lambda: craft.landed(motion, "lay"))
+    time = director.secs("special.katapult")
+    director.act(card_move, time, scene, delay)
+    director.later(delay + time * 0.82, lambda: director.landed(card_move, "lay"))
 
 
-def _throw(craft: Stagecraft, shot: Shot) -> float:
-    craft.cue("katapult")
-    for i, motion in enumerate(shot.motions):
-        if craft.is_full:
-            _fling(craft, motion, 0.09 * i, -1 if i % 2 else 1)
+def _throw(director: CardAnimator, batch: MoveBatch) -> float:
+    director.play_sound("katapult")
+    for i, card_move in enumerate(batch.moves):
+        if director.is_full:
+            _fling(director, card_move, 0.09 * i, -1 if i % 2 else 1)
         else:
-            craft.fly(motion, "special.katapult", delay=0.09 * i, land="lay")
-        craft.later("special.katapult", reaction(craft, motion.giver, "weep"))
-    return craft.secs("special.katapult") + 0.09 * len(shot.motions)
+            director.fly(card_move, "special.katapult", delay=0.09 * i, land="lay")
+        director.later("special.katapult", reaction(director, card_move.giver, "weep"))
+    return director.secs("special.katapult") + 0.09 * len(batch.moves)
 
 
-def _swap(craft: Stagecraft, shot: Shot) -> float:
-    craft.cue("strandtuch")
-    for motion in shot.motions:
-        craft.fly(motion, "special.strandtuch", bulge=0.3, spin=10, height=1.2, grow=0.15, land="lay")
-    for seat in {seat for motion in shot.motions for seat in (motion.giver, motion.receiver)}:
-        craft.react(seat, "sweat")
-    return craft.secs("special.strandtuch")
+def _swap(director: CardAnimator, batch: MoveBatch) -> float:
+    director.play_sound("strandtuch")
+    for card_move in batch.moves:
+        director.fly(card_move, "special.strandtuch", bulge=0.3, spin=10, height=1.2, grow=0.15, land="lay")
+    for seat in {seat for card_move in batch.moves for seat in (card_move.giver, card_move.receiver)}:
+        director.react(seat, "sweat")
+    return director.secs("special.strandtuch")
 
 
-def _ride(craft: Stagecraft, motion: Motion, clockwise: bool) -> Path:
+def _ride(director: CardAnimator, card_move: CardMove, clockwise: bool) -> Path:
     """Return the way of a card round the table; between seats opposite it stays as far from the edge as they are."""
-    a, b = Point(motion.sprite.x, motion.sprite.y), Point(motion.pose.x, motion.pose.y)
-    return kept_below(orbit(a, b, craft.layout.middle, clockwise), min(a.y, b.y))
+    a, b = Point(card_move.sprite.x, card_move.sprite.y), Point(card_move.pose.x, card_move.pose.y)
+    return kept_below(orbit(a, b, director.layout.middle, clockwise), min(a.y, b.y))
 
 
-def _pass(craft: Stagecraft, shot: Shot) -> float:
-    craft.cue("karussell")
-    clockwise = shot.is_clockwise
-    for motion in shot.motions:
-        path = _ride(craft, motion, clockwise)
+def _pass(director: CardAnimator, batch: MoveBatch) -> float:
+    director.play_sound("karussell")
+    clockwise = batch.is_clockwise
+    for card_move in batch.moves:
+        path = _ride(director, card_move, clockwise)
         spin = 26.0 if clockwise else -26.0
-        craft.fly(
-            motion, "special.karussell", path=path, spin=spin, height=0.8, grow=0.1, ease="in_out_cubic", land="lay"
+        director.fly(
+            card_move, "special.karussell", path=path, spin=spin, height=0.8, grow=0.1, ease="in_out_cubic", land="lay"
         )
-    for seat in range(shot.seats):
-        craft.react(seat, "sweat")
-    return craft.secs("special.karussell")
+    for seat in range(batch.seats):
+        director.react(seat, "sweat")
+    return director.secs("special.karussell")
 
 
-def _sink(craft: Stagecraft, motion: Motion, time: Time) -> None:
+def _sink(director: CardAnimator, card_move: CardMove, time: Time) -> None:
     """Draw a card out sideways and push it under its stack."""
-    sprite, pose = motion.sprite, motion.pose
+    sprite, pose = card_move.sprite, card_move.pose
     start = sprite.pose
-    side = 1.06 if start.x < craft.layout.middle.x else -1.06
+    side = 1.06 if start.x < director.layout.middle.x else -1.06
     aside = start._replace(x=start.x + start.width * side, turn=start.turn + 9)
 
     def scene(t: float) -> None:
@@ -167,39 +176,39 @@ def _sink(craft: Stagecraft, motion: Motion, time: Time) -> None:
             # Below the lowest card of its stack from here on.
             sprite.height, sprite.z = 0.3 * (1 - s), pose.z - 1
 
-    craft.act(motion, time, scene)
+    director.act(card_move, time, scene)
     below = Point(pose.x, pose.y + pose.height * 0.4)
-    craft.later(time, lambda: craft.effect("puff", below, pose.width * 0.9))
+    director.later(time, lambda: director.effect("puff", below, pose.width * 0.9))
 
 
-def _bury(craft: Stagecraft, shot: Shot) -> float:
-    craft.cue("maulwurf")
-    for motion in shot.motions:
-        if craft.is_full:
-            _sink(craft, motion, "special.other")
+def _bury(director: CardAnimator, batch: MoveBatch) -> float:
+    director.play_sound("maulwurf")
+    for card_move in batch.moves:
+        if director.is_full:
+            _sink(director, card_move, "special.other")
         else:
-            craft.fly(motion, "special.other")
-        craft.later("special.other", reaction(craft, motion.receiver, "sweat"))
-    return craft.secs("special.other")
+            director.fly(card_move, "special.other")
+        director.later("special.other", reaction(director, card_move.receiver, "sweat"))
+    return director.secs("special.other")
 
 
-def _hands(craft: Stagecraft, shot: Shot) -> float:
+def _hands(director: CardAnimator, batch: MoveBatch) -> float:
     """Sweep whole hands round the table, or across it when two change."""
-    craft.cue("durchzug")
-    clockwise = shot.is_clockwise
-    craft.effect("wind", craft.layout.middle, 30 * craft.layout.unit, 0.0 if clockwise else 180.0)
+    director.play_sound("durchzug")
+    clockwise = batch.is_clockwise
+    director.effect("wind", director.layout.middle, 30 * director.layout.unit, 0.0 if clockwise else 180.0)
     number: dict[int, int] = {}
-    for motion in shot.motions:
-        place = number[motion.giver] = number.get(motion.giver, -1) + 1
+    for card_move in batch.moves:
+        place = number[card_move.giver] = number.get(card_move.giver, -1) + 1
         path = None
-        if shot.cause == "pass_hands":
-            path = _ride(craft, motion, clockwise)
+        if batch.cause == "pass_hands":
+            path = _ride(director, card_move, clockwise)
         # Cards leave face down at once and show themselves only to who gets them.
-        flip = (0.75, 1.0) if motion.face is not None else (0.0, 0.15)
-        craft.fly(motion, "special.karussell", path=path, delay=0.05 * place, bulge=0.3, flip=flip, height=0.7)
-    for seat in range(shot.seats):
-        craft.react(seat, "sweat")
-    return craft.secs("special.karussell") + 0.05 * max(number.values(), default=0)
+        flip = (0.75, 1.0) if card_move.face is not None else (0.0, 0.15)
+        director.fly(card_move, "special.karussell", path=path, delay=0.05 * place, bulge=0.3, flip=flip, height=0.7)
+    for seat in range(batch.seats):
+        director.react(seat, "sweat")
+    return director.secs("special.karussell") + 0.05 * max(number.values(), default=0)
 
 
 STAGING: dict[str, Staging] = {
@@ -218,20 +227,20 @@ STAGING: dict[str, Staging] = {
 """Cause of a movement (``CardsMoved.cause``) -> its staging."""
 
 
-def stage_turning(craft: Stagecraft, turning: Sequence[Motion], special: str) -> float:
+def stage_turning(director: CardAnimator, turning: Sequence[CardMove], special: str) -> float:
     """Stage tops that are turned over where they lie; the Werwolf does it by moonlight."""
-    night = special == "werwolf" and craft.is_full
-    delay = craft.secs("table.dim") * 1.2 if night else 0.0
+    night = special == "werwolf" and director.is_full
+    delay = director.secs("table.dim") * 1.2 if night else 0.0
     if night:
-        craft.cue("werwolf")
-        craft.dim(delay + craft.secs("special.werwolf"))
+        director.play_sound("werwolf")
+        director.dim(delay + director.secs("special.werwolf"))
     elif special:
-        craft.cue(special)
-    for i, motion in enumerate(turning):
+        director.play_sound(special)
+    for i, card_move in enumerate(turning):
         start = delay + 0.05 * i
-        craft.flip(motion, start)
-        mood = "weep" if motion.face is None else "sweat"
-        craft.later(start + craft.secs("card.flip"), reaction(craft, motion.receiver, mood))
+        director.flip(card_move, start)
+        mood = "weep" if card_move.face is None else "sweat"
+        director.later(start + director.secs("card.flip"), reaction(director, card_move.receiver, mood))
         if special and not night:
-            craft.effect("cloud", Point(motion.pose.x, motion.pose.y), motion.pose.width)
-    return delay + (craft.secs("special.werwolf") if night else craft.secs("card.flip") * 1.3)
+            director.effect("cloud", Point(card_move.pose.x, card_move.pose.y), card_move.pose.width)
+    return delay + (director.secs("special.werwolf") if night else director.secs("card.flip") * 1.3)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import CardsMoved, CardsTurned, Played
 from heul_doch.scenes.games.heul_doch.staging import STAGING, stage_turning
-from heul_doch.scenes.table.card_animator import Motion, Staging
+from heul_doch.scenes.table.card_animator import CardMove, Staging
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.event_presenter import Story
 
@@ -32,7 +32,7 @@ class HeulDochStory(Story):
         super().__init__(director)
         self._gifts = [0.0] * director.game.seats
 
-    def stage_turning(self, turning: Sequence[Motion], special: str) -> float:
+    def stage_turning(self, turning: Sequence[CardMove], special: str) -> float:
         """Turn tops over; the Werwolf does it by moonlight."""
         return stage_turning(self.director, turning, special)
 

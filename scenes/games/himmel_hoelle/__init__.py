@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
-from heul_doch.scenes.games.himmel_hoelle.gestures import HimmelGestures
 from heul_doch.scenes.games.himmel_hoelle.layout import arrange
 from heul_doch.scenes.games.himmel_hoelle.lesson import LESSON
+from heul_doch.scenes.games.himmel_hoelle.move_targets import HimmelMoveTargets
 from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
 from heul_doch.scenes.table.adapter import Chapters, Fact, GameAdapter, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
-from heul_doch.scenes.table.move_targets import Gestures
+from heul_doch.scenes.table.move_targets import MoveTargets
 from heul_doch.scenes.table.table_context import Decor
 
 if TYPE_CHECKING:
@@ -45,9 +45,9 @@ class HimmelAdapter(GameAdapter):
         """Return rows, fans and the draw pile."""
         return arrange(given)
 
-    def gestures(self, game: Game, viewer: Seat) -> Gestures:
+    def move_targets(self, game: Game, viewer: Seat) -> MoveTargets:
         """Return where cards go."""
-        return HimmelGestures(game, viewer)
+        return HimmelMoveTargets(game, viewer)
 
     def story(self, director: Director) -> Story:
         """Return what laying and counting look like."""

@@ -23,7 +23,7 @@ from heul_doch.game.core.events import (
 )
 from heul_doch.game.core.observe import Glimpse
 from heul_doch.scenes.games.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
-from heul_doch.scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, draw, played
+from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, MoveBatch, Staging, draw, played
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import Point
@@ -33,19 +33,19 @@ if TYPE_CHECKING:
     from heul_doch.scenes.table.director import Director
 
 
-def _lay(craft: Stagecraft, shot: Shot) -> float:
+def _lay(director: CardAnimator, batch: MoveBatch) -> float:
     """Let a card fly to its row."""
-    motion = shot.motions[0]
-    return played(craft, craft.throw(motion, spin=6, flip=(0.1, 0.6)))
+    card_move = batch.moves[0]
+    return played(director, director.throw(card_move, spin=6, flip=(0.1, 0.6)))
 
 
-def _discard(craft: Stagecraft, shot: Shot) -> float:
+def _discard(director: CardAnimator, batch: MoveBatch) -> float:
     """Let a card that fits nowhere leave the game."""
-    motion = shot.motions[0]
-    craft.cue("slide")
-    craft.fly(motion, "card.fly", bulge=0.3, spin=30, flip=(0.1, 0.6), land="lay")
-    craft.react(motion.giver, "sweat")
-    return craft.secs("card.fly")
+    card_move = batch.moves[0]
+    director.play_sound("slide")
+    director.fly(card_move, "card.fly", bulge=0.3, spin=30, flip=(0.1, 0.6), land="lay")
+    director.react(card_move.giver, "sweat")
+    return director.secs("card.fly")
 
 
 class HimmelStory(Story):
@@ -103,7 +103,7 @@ class HimmelStory(Story):
                 if face is not None and sprite.face is None:
                     owner = director.game.zones[zone].owner
                     pose = director.layout.poses[zone][place]
-                    director.flip(Motion(sprite, pose, face, owner, owner), 0.06 * turned)
+                    director.flip(CardMove(sprite, pose, face, owner, owner), 0.06 * turned)
                     turned += 1
         return director.secs("card.flip") + 0.06 * turned if turned else 0.0
 
@@ -113,7 +113,7 @@ class HimmelStory(Story):
         director = self.director
         if event.verb == DOUBLE:
             director.tell(Line("himmel-line-double", seat=event.seat))
-            director.cue("flip")
+            director.play_sound("flip")
             return
         card = event.card
         name = director.game.face(card).name if card is not None else ""
@@ -126,7 +126,7 @@ class HimmelStory(Story):
         match event:
             case RowFilled(row):
                 director.tell(Line("himmel-line-full", special=str(row)))
-                director.cue("lock")
+                director.play_sound("lock")
                 box = director.layout.boxes[f"row:{row}"]
                 director.effect("puff", box.centre, box.width * 0.7)
                 return 0.5
@@ -135,12 +135,12 @@ class HimmelStory(Story):
                 self._open_hands()
                 way = "right" if right > left else "left" if left > right else "even"
                 director.tell(Line("himmel-line-count", special=str(row), way=way))
-                director.cue("flip")
+                director.play_sound("flip")
                 return 0.9
             case DopplersShown(row, seats):
                 self.revealed = seats
                 director.tell(Line("himmel-line-doubles", special=str(row), seats=seats))
-                director.cue("stamp" if seats else "skip")
+                director.play_sound("stamp" if seats else "skip")
                 for seat in seats:
                     box = director.layout.boxes[f"doppler:{seat}"]
                     director.effect("sparks", box.centre, box.width)
@@ -171,7 +171,7 @@ class HimmelStory(Story):
                 director.effect("sparks", Point(*centre), director.layout.seats[seat].medallion.width)
             else:
                 director.weep(seat)
-        director.cue("heaven" if way == "right" else "hell" if way == "left" else "skip")
+        director.play_sound("heaven" if way == "right" else "hell" if way == "left" else "skip")
         return 1.9
 
     def ended(self, event: GameEnded) -> None:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
-from heul_doch.scenes.games.jammerlappen.gestures import JammerGestures
 from heul_doch.scenes.games.jammerlappen.layout import arrange
 from heul_doch.scenes.games.jammerlappen.lesson import LESSON
+from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
 from heul_doch.scenes.table.adapter import Chapters, Fact, GameAdapter, LessonPicture
 from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
-from heul_doch.scenes.table.move_targets import Gestures
+from heul_doch.scenes.table.move_targets import MoveTargets
 from heul_doch.scenes.table.table_context import Decor
 
 if TYPE_CHECKING:
@@ -55,9 +55,9 @@ class JammerAdapter(GameAdapter):
         """Return columns, fans, pot and piles."""
         return arrange(given)
 
-    def gestures(self, game: Game, viewer: Seat) -> Gestures:
+    def move_targets(self, game: Game, viewer: Seat) -> MoveTargets:
         """Return where cards go."""
-        return JammerGestures(game, viewer)
+        return JammerMoveTargets(game, viewer)
 
     def story(self, director: Director) -> Story:
         """Return what laying and taking look like."""
@@ -75,13 +75,13 @@ class JammerAdapter(GameAdapter):
 
         return JammerDecor(table)
 
-    def reactions(self, live: ReactingGame, ctx: Context, gestures: Gestures) -> Reactions:
+    def reactions(self, live: ReactingGame, ctx: Context, move_targets: MoveTargets) -> Reactions:
         """Return the time for throwing in."""
         from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions, Wish
 
         window = JammerReactions(live, ctx.clock, lambda: Wish(ctx.settings.reaction, ctx.settings.reflex_seconds))
-        assert isinstance(gestures, JammerGestures)
-        gestures.window = window
+        assert isinstance(move_targets, JammerMoveTargets)
+        move_targets.window = window
         return window
 
     def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
@@ -95,8 +95,8 @@ class JammerAdapter(GameAdapter):
         from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
 
         data = table.director.view.data
-        gestures = table.gestures
-        window = gestures.window if isinstance(gestures, JammerGestures) else None
+        move_targets = table.move_targets
+        window = move_targets.window if isinstance(move_targets, JammerMoveTargets) else None
         found: dict[str, Any] = {
             "need": data.need,
             "falling": data.falling,

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 from heul_doch.scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, Colour, mix
-from heul_doch.scenes.games.jammerlappen.gestures import JammerGestures
+from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
 from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
 from heul_doch.scenes.games.jammerlappen.words import JammerWords
@@ -131,8 +131,8 @@ class JammerDecor:
 
     @property
     def _reactions(self) -> JammerReactions | None:
-        gestures = self._table.gestures
-        window = gestures.window if isinstance(gestures, JammerGestures) else None
+        move_targets = self._table.move_targets
+        window = move_targets.window if isinstance(move_targets, JammerMoveTargets) else None
         return window if isinstance(window, JammerReactions) else None
 
     def _show_window(self) -> None:

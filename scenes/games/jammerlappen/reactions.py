@@ -37,7 +37,7 @@ from heul_doch.game.core.cards import CardId, Seat
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.base.theme import MAX_STEP
-from heul_doch.scenes.games.jammerlappen.gestures import ARM, GO_ON
+from heul_doch.scenes.games.jammerlappen.move_targets import ARM, GO_ON
 from heul_doch.scenes.games.jammerlappen.odds import throw_in_chance
 from heul_doch.scenes.games.jammerlappen.terms import PLAYING, SLAM
 from heul_doch.scenes.players.bot_process import Answer
@@ -230,7 +230,7 @@ class JammerReactions:
         choices = tuple(column for _, columns in like for column in columns)
         return live.why_not(Move(live.viewer, SLAM, tuple(card for card, _ in like), choices))
 
-    def reach(self) -> None:
+    def card_picked_up(self) -> None:
         """The person has picked up a card; out of turn that asks for time to throw it in."""
         self._look()
         if self.is_persons and self.is_possible and not self.arms:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from heul_doch.scenes.table.card_animator import Motion, Shot, Stagecraft, Staging, draw, played
+from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, MoveBatch, Staging, draw, played
 from heul_doch.scenes.table.card_model import smooth, sway, swell
 from heul_doch.scenes.table.layout import Z_FLYING, Point
 from heul_doch.scenes.table.showcase import hold_up
@@ -17,87 +17,95 @@ RAIN: Final = 0.9
 """Seconds over which a pot of any size rains into a hand, after the first card."""
 
 
-def lay(craft: Stagecraft, shot: Shot) -> float:
+def lay(director: CardAnimator, batch: MoveBatch) -> float:
     """Let cards sail to the pot, one after the other."""
     arrival = 0.0
-    for i, motion in enumerate(shot.motions):
-        arrival = craft.throw(motion, bulge=0.24, spin=22 - 9 * i, delay=0.12 * i, flip=(0.1, 0.55))
-    return played(craft, arrival)
+    for i, card_move in enumerate(batch.moves):
+        arrival = director.throw(card_move, bulge=0.24, spin=22 - 9 * i, delay=0.12 * i, flip=(0.1, 0.55))
+    return played(director, arrival)
 
 
-def act(craft: Stagecraft, shot: Shot, special: str) -> float:
+def act(director: CardAnimator, batch: MoveBatch, special: str) -> float:
     """Hold action cards up for everybody to see, then lay them."""
-    for i, motion in enumerate(shot.motions[:-1]):
-        craft.fly(motion, "card.fly", delay=0.0 if craft.is_full else 0.12 * i, flip=(0.0, 0.4), land="lay")
-    return hold_up(craft, shot.motions[-1], special)
+    for i, card_move in enumerate(batch.moves[:-1]):
+        director.fly(card_move, "card.fly", delay=0.0 if director.is_full else 0.12 * i, flip=(0.0, 0.4), land="lay")
+    return hold_up(director, batch.moves[-1], special)
 
 
-def slam(craft: Stagecraft, shot: Shot) -> float:
+def slam(director: CardAnimator, batch: MoveBatch) -> float:
     """Hurl cards at the pot from out of turn, with a bang."""
-    craft.cue("slam")
-    craft.react(shot.motions[0].giver, "gloat")
-    for i, motion in enumerate(shot.motions):
-        craft.fly(
-            motion, 0.34, bulge=0.06, spin=300, grow=0.5, delay=0.07 * i, ease="in_cubic", flip=(0.0, 0.3), land="give"
+    director.play_sound("slam")
+    director.react(batch.moves[0].giver, "gloat")
+    for i, card_move in enumerate(batch.moves):
+        director.fly(
+            card_move,
+            0.34,
+            bulge=0.06,
+            spin=300,
+            grow=0.5,
+            delay=0.07 * i,
+            ease="in_cubic",
+            flip=(0.0, 0.3),
+            land="give",
         )
-    until = 0.34 + 0.07 * (len(shot.motions) - 1)
-    pose = shot.motions[-1].pose
+    until = 0.34 + 0.07 * (len(batch.moves) - 1)
+    pose = batch.moves[-1].pose
     at, size = Point(pose.x, pose.y), pose.width * 1.7
-    craft.later(until, lambda: craft.effect("sparks", at, size))
+    director.later(until, lambda: director.effect("sparks", at, size))
     return until + 0.35
 
 
-def blind(craft: Stagecraft, shot: Shot) -> float:
+def blind(director: CardAnimator, batch: MoveBatch) -> float:
     """Lay the card that was turned over."""
-    return craft.throw(shot.motions[0], bulge=0.2, spin=10)
+    return director.throw(batch.moves[0], bulge=0.2, spin=10)
 
 
-def take(craft: Stagecraft, shot: Shot) -> float:
+def take(director: CardAnimator, batch: MoveBatch) -> float:
     """Let the pot rain into a hand."""
-    craft.cue("take-pot")
-    gap = min(0.07, RAIN / max(1, len(shot.motions)))
-    for i, motion in enumerate(shot.motions):
+    director.play_sound("take-pot")
+    gap = min(0.07, RAIN / max(1, len(batch.moves)))
+    for i, card_move in enumerate(batch.moves):
         spin = -40 if i % 2 else 40
-        craft.fly(motion, "card.fly", bulge=0.3, spin=spin, delay=gap * i, flip=(0.45, 0.9))
+        director.fly(card_move, "card.fly", bulge=0.3, spin=spin, delay=gap * i, flip=(0.45, 0.9))
         if i % 3 == 2:
-            craft.later(gap * i, lambda: craft.cue("deal"))
-    seconds = craft.secs("card.fly") + gap * len(shot.motions)
-    craft.later(seconds, lambda: craft.weep(shot.motions[0].receiver))
+            director.later(gap * i, lambda: director.play_sound("deal"))
+    seconds = director.secs("card.fly") + gap * len(batch.moves)
+    director.later(seconds, lambda: director.weep(batch.moves[0].receiver))
     return seconds
 
 
-def sweep(craft: Stagecraft, shot: Shot) -> float:
+def sweep(director: CardAnimator, batch: MoveBatch) -> float:
     """Throw the pot out, with a splash."""
-    craft.cue("sweep")
-    middle = craft.layout.middle
-    craft.effect("tears", middle, craft.layout.boxes["pot"].width * 0.6)
-    gap = min(0.035, 0.45 / max(1, len(shot.motions)))
+    director.play_sound("sweep")
+    middle = director.layout.middle
+    director.effect("tears", middle, director.layout.boxes["pot"].width * 0.6)
+    gap = min(0.035, 0.45 / max(1, len(batch.moves)))
     # The top goes first; it is what one looks at.
-    for i, motion in enumerate(reversed(shot.motions)):
-        craft.fly(motion, "special.other", bulge=0.34, spin=200 if i % 2 else -160, delay=gap * i, height=1.3)
-    seconds = craft.secs("special.other") + gap * len(shot.motions)
-    pose = shot.motions[-1].pose
-    craft.later(seconds, lambda: craft.effect("puff", Point(pose.x, pose.y), pose.width))
+    for i, card_move in enumerate(reversed(batch.moves)):
+        director.fly(card_move, "special.other", bulge=0.34, spin=200 if i % 2 else -160, delay=gap * i, height=1.3)
+    seconds = director.secs("special.other") + gap * len(batch.moves)
+    pose = batch.moves[-1].pose
+    director.later(seconds, lambda: director.effect("puff", Point(pose.x, pose.y), pose.width))
     return seconds
 
 
-def swap(craft: Stagecraft, shot: Shot) -> float:
+def swap(director: CardAnimator, batch: MoveBatch) -> float:
     """Let two cards change places."""
-    craft.cue("slide")
-    for i, motion in enumerate(shot.motions):
-        craft.fly(motion, "card.fly", bulge=0.3, spin=-8 if i else 8, flip=(0.2, 0.8), land="" if i else "lay")
-    return craft.secs("card.fly")
+    director.play_sound("slide")
+    for i, card_move in enumerate(batch.moves):
+        director.fly(card_move, "card.fly", bulge=0.3, spin=-8 if i else 8, flip=(0.2, 0.8), land="" if i else "lay")
+    return director.secs("card.fly")
 
 
-def reveal(craft: Stagecraft, turning: Sequence[Motion]) -> float:
+def reveal(director: CardAnimator, turning: Sequence[CardMove]) -> float:
     """Turn a card nobody has seen: it rises, trembles, and turns over."""
-    if not craft.is_full or not turning:
-        for motion in turning:
-            craft.flip(motion, 0.0)
-        return craft.secs("card.flip") * 1.2
-    motion = turning[0]
-    sprite, pose, face = motion.sprite, motion.pose, motion.face
-    size, rise = 0.7, 4.0 * craft.layout.unit
+    if not director.is_full or not turning:
+        for card_move in turning:
+            director.flip(card_move, 0.0)
+        return director.secs("card.flip") * 1.2
+    card_move = turning[0]
+    sprite, pose, face = card_move.sprite, card_move.pose, card_move.face
+    size, rise = 0.7, 4.0 * director.layout.unit
 
     def scene(t: float) -> None:
         up = smooth(min(1.0, t / 0.3))
@@ -108,9 +116,9 @@ def reveal(craft: Stagecraft, turning: Sequence[Motion]) -> float:
         sprite.put(pose._replace(y=pose.y - rise * up, width=pose.width * (1 + size * up), turn=pose.turn + tremble))
         sprite.z, sprite.height, sprite.flip = Z_FLYING + pose.z, up + 0.2 * swell(turned), turned
 
-    craft.cue("turn")
-    craft.act(motion, 1.3, scene)
-    craft.later(0.85, lambda: craft.cue("flip"))
+    director.play_sound("turn")
+    director.act(card_move, 1.3, scene)
+    director.later(0.85, lambda: director.play_sound("flip"))
     return 1.45
 
 

@@ -10,7 +10,7 @@ from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded
 from heul_doch.game.core.observe import Glimpse
 from heul_doch.scenes.games.jammerlappen import staging
 from heul_doch.scenes.games.jammerlappen.terms import BLIND, GONE, LAYS, SLAM, TAKE
-from heul_doch.scenes.table.card_animator import Motion, Shot, Staging
+from heul_doch.scenes.table.card_animator import CardMove, MoveBatch, Staging
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import Point
@@ -45,15 +45,15 @@ class JammerStory(Story):
 
     # ------------------------------------------------------------------ what happens
 
-    def stage(self, shot: Shot) -> float:
+    def stage(self, batch: MoveBatch) -> float:
         """Show how cards move; action cards are held up."""
-        if shot.cause in LAYS and shot.cause != SLAM and shot.motions:
-            face = shot.motions[0].face
+        if batch.cause in LAYS and batch.cause != SLAM and batch.moves:
+            face = batch.moves[0].face
             if face is not None and (special := self._special(face)):
-                return staging.act(self.director, shot, special)
-        return super().stage(shot)
+                return staging.act(self.director, batch, special)
+        return super().stage(batch)
 
-    def stage_turning(self, turning: Sequence[Motion], special: str) -> float:
+    def stage_turning(self, turning: Sequence[CardMove], special: str) -> float:
         """Turn over a card nobody has seen, with suspense."""
         return staging.reveal(self.director, turning)
 
@@ -74,7 +74,7 @@ class JammerStory(Story):
         match event.verb:
             case "keep":
                 director.tell(Line("jammer-line-do-keep", seat=event.seat))
-                director.cue("skip")
+                director.play_sound("skip")
             case "swap":
                 director.tell(Line("jammer-line-do-swap", seat=event.seat, card=name))
             case "take":
@@ -109,7 +109,7 @@ class JammerStory(Story):
         if isinstance(event, SeatOut):
             director.tell(Line("jammer-line-out", seat=event.seat))
             director.react(event.seat, "cheer")
-            director.cue("giggle")
+            director.play_sound("giggle")
             box = director.layout.seats[event.seat].medallion
             director.effect("sparks", box.centre, box.width)
             return 0.9
@@ -124,7 +124,7 @@ class JammerStory(Story):
         if now == before:
             return 0.0
         director.tell(Line("jammer-line-direction", seat=self.actor, way="on" if now > 0 else "back"))
-        director.cue("karussell")
+        director.play_sound("karussell")
         director.effect("wind", Point(*director.layout.middle), director.layout.boxes["pot"].width)
         return 0.7
 
@@ -134,7 +134,7 @@ class JammerStory(Story):
         if before or not self._is_falling:
             return 0.0
         director.tell(Line("jammer-line-falling"))
-        director.cue("fall")
+        director.play_sound("fall")
         pot = director.layout.boxes["pot"]
         director.effect("puff", pot.centre, pot.width * 0.5)
         return 0.6
@@ -145,13 +145,13 @@ class JammerStory(Story):
         if outcome.is_broken_off:
             director.moods[:] = ["calm"] * director.game.seats
             director.tell(Line("jammer-line-broken"))
-            director.cue("end")
+            director.play_sound("end")
         else:
             super().ended(event)
             loser = outcome.ranking[-1][0]
             director.moods[loser] = "jammer"
             director.tell(Line("jammer-line-loser", seat=loser))
-            director.cue("rag")
+            director.play_sound("rag")
         self._open_all()
 
     def _open_all(self) -> None:
@@ -165,7 +165,7 @@ class JammerStory(Story):
                 face = self.shown(zone, director.view.zones[zone][place])
                 if face is not None and sprite.face is None:
                     pose = director.layout.poses[zone][place]
-                    director.flip(Motion(sprite, pose, face, where.owner, where.owner), 0.06 * turned)
+                    director.flip(CardMove(sprite, pose, face, where.owner, where.owner), 0.06 * turned)
                     turned += 1
 
     @property

@@ -8,8 +8,8 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN
-from heul_doch.scenes.table.remarks import TAG as BANTER_TAG
-from heul_doch.scenes.table.remarks import Banter
+from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
+from heul_doch.scenes.table.remarks import RemarkChooser
 from heul_doch.scenes.ui.scene import Context
 
 
@@ -23,8 +23,8 @@ def closing_remark(ctx: Context, finished: FinishedGame, winners: Collection[Sea
     words, match = ctx.words, finished.match
     cast = load_cast(ctx.user_dir)[0]
     who = [None if s.player == HUMAN else cast.get(s.role or s.character) for s in finished.setup.seats]
-    seed = match.side_seed(BANTER_TAG, match.state.ply) if match is not None else 0
-    remark = Banter(finished.game, seed, who, words, heard=ctx.app.heard).at_the_end(winners, last)
+    seed = match.side_seed(REMARKS_TAG, match.state.ply) if match is not None else 0
+    remark = RemarkChooser(finished.game, seed, who, words, heard=ctx.app.heard).at_the_end(winners, last)
     if remark is None:
         return ""
     said = remark.text(words, finished.names, lambda name: name)

@@ -29,7 +29,7 @@ from heul_doch.scenes.table.layout import (
     seat_place,
     seat_spots,
 )
-from heul_doch.scenes.table.move_targets import Gestures, Pick, PlainGestures, Target
+from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
 from heul_doch.scenes.ui.scene import Launch, Scene
 
 
@@ -80,9 +80,9 @@ class StichAdapter(GameAdapter):
             scroll=given.scroll,
         )
 
-    def gestures(self, game: Game, viewer: Seat) -> Gestures:
+    def move_targets(self, game: Game, viewer: Seat) -> MoveTargets:
         """Return where cards go."""
-        return StichGestures(game, viewer)
+        return StichMoveTargets(game, viewer)
 
     def result(self, launch: Launch) -> Scene:
         """Return the score sheet."""
@@ -91,7 +91,7 @@ class StichAdapter(GameAdapter):
         return StichSheet(launch)
 
 
-class StichGestures(PlainGestures):
+class StichMoveTargets(MoveTargets):
     """A card goes onto the trick."""
 
     def targets(

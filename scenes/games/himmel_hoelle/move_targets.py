@@ -12,12 +12,12 @@ from heul_doch.game.core.moves import Choice, Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.games.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, SIDES
 from heul_doch.scenes.table.layout import Box, Point, TableLayout
-from heul_doch.scenes.table.move_targets import Pick, PlainGestures, Target
+from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
 
 _RANK: Final = {"left": 0, "right": 1, DISCARD: 2}
 
 
-class HimmelGestures(PlainGestures):
+class HimmelMoveTargets(MoveTargets):
     """Where cards go at a table of Himmel + Hölle."""
 
     keys: ClassVar[Mapping[str, str]] = {"j": "double:yes", "y": "double:yes", "n": "double:no"}

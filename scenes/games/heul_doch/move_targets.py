@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from heul_doch.game.core.cards import CardId
 from heul_doch.game.core.moves import Choice, Move, Reason
 from heul_doch.scenes.table.layout import Box, TableLayout
-from heul_doch.scenes.table.move_targets import Pick, PlainGestures, Target
+from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
 
 ONION: Final = "onion"
 
@@ -38,7 +38,7 @@ def targets_of(legal: Sequence[Move], card: CardId, chosen: tuple[Choice, ...] =
     return tuple(sorted(found.values(), key=lambda t: (_RANK.get(t.key, 6), t.key)))
 
 
-class HeulDochGestures(PlainGestures):
+class HeulDochMoveTargets(MoveTargets):
     """Where cards go at a table of Heul doch."""
 
     keys: ClassVar[Mapping[str, str]] = {"o": ONION, "z": ONION}

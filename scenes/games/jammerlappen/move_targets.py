@@ -16,7 +16,7 @@ from heul_doch.game.core.moves import Choice, Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.games.jammerlappen.terms import BLIND, KEEP, LAYS, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
 from heul_doch.scenes.table.layout import Box, TableLayout
-from heul_doch.scenes.table.move_targets import Pick, PlainGestures, Target
+from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
 
 GO_ON = "go-on"
 ARM = "arm"
@@ -25,7 +25,7 @@ OFF = "off"
 
 
 class Window(Protocol):
-    """What the gestures need to know of the window of reaction."""
+    """What the move_targets need to know of the window of reaction."""
 
     @property
     def offers_go_on(self) -> bool:
@@ -40,7 +40,7 @@ class Window(Protocol):
         """The cards that are."""
 
 
-class JammerGestures(PlainGestures):
+class JammerMoveTargets(MoveTargets):
     """Where cards go at a table of Jammerlappen."""
 
     keys: ClassVar[Mapping[str, str]] = {"n": TAKE, "b": KEEP, "k": KEEP, "g": GO_ON, "z": SLAM, "m": ARM}
