@@ -1,37 +1,28 @@
-"""The bots that come with the game, by id.
+"""The bots of the program, by level. None of them ever gets a match (:class:`heul_doch.game.bots.protocol.Bot`).
 
-Imports the door and observation, never a match: see :class:`game.bots.protocol.Bot`. ::
+::
 
     from heul_doch.game.bots import LEVELS, make
 
-    bot = make("easy", "generous")          # a level and a temper
-    bot = LEVELS["strong"](playouts=200)    # the same by id; levels that search take a budget
+    bot = make("easy", "generous")          # a level and a personality
+    bot = LEVELS["strong"](playouts=200)    # a level by id; levels that search take a budget
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from heul_doch.game.bots.levels import LEVELS, SEARCHERS, make, timed
-from heul_doch.game.bots.personality import TEMPERS, Temper
+from heul_doch.game.bots.personality import PERSONALITIES, Personality
 from heul_doch.game.bots.protocol import Bot
 from heul_doch.game.bots.search_loop import Candidate, Thought
 from heul_doch.game.bots.simple import simple_move
 
-BOTS: dict[str, Callable[[], Bot]] = {
-    "random": LEVELS["random"],
-    "onestep": LEVELS["onestep"],
-}
-"""The quick bots: id -> how to make one, from weakest to strongest."""
-
 __all__ = [
-    "BOTS",
     "LEVELS",
+    "PERSONALITIES",
     "SEARCHERS",
-    "TEMPERS",
     "Bot",
     "Candidate",
-    "Temper",
+    "Personality",
     "Thought",
     "make",
     "simple_move",

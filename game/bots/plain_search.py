@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heul_doch.game.bots.personality import Temper
+from heul_doch.game.bots.personality import Personality
 from heul_doch.game.bots.protocol import Bot, distinct
 from heul_doch.game.bots.search_loop import Now, Settings, Thought, Tried, check_budget, try_out
 from heul_doch.game.bots.simple import RandomBot
@@ -92,11 +92,13 @@ class PlainSearch:
         return try_out(_Kit(game, view), distinct(game, moves), settings, rng, (), self.seconds, self.now)
 
 
-def plain_level(level: str, temper: Temper, playouts: int = 0, seconds: float = 0.0, now: Now | None = None) -> Bot:
-    """Return a player of any game. Raises ValueError for seconds without a clock.
+def make_plain_level(
+    level: str, personality: Personality, playouts: int = 0, seconds: float = 0.0, now: Now | None = None
+) -> Bot:
+    """Return a bot of a level for any game. Raises ValueError for seconds without a clock.
 
-    A level that is not in :data:`PLAYOUTS` plays like ``onestep``. There is no temper: what a move gives or takes only
-    the game itself knows.
+    A level that is not in :data:`PLAYOUTS` plays like ``onestep``. ``personality`` is ignored, because what a move
+    gives or takes is known only to the game.
     """
     usual = PLAYOUTS.get(level, PLAYOUTS["onestep"])
     return RandomBot() if level == "random" else PlainSearch(playouts or usual, seconds, now)

@@ -1,6 +1,6 @@
-"""Who can be asked for a move, by an id without blanks: a level, and a temper if it has one.
+"""Ids of players: ``middle``, ``middle+generous`` for bots, ``program-...`` for programs.
 
-Imports the levels and tempers. Tables, saves and the arena name players so: ``middle``, ``middle+generous``.
+Tables, saves and the arena use these ids. They contain no blanks.
 """
 
 from __future__ import annotations
@@ -9,49 +9,49 @@ from collections.abc import Callable
 from functools import partial
 
 from heul_doch.game.bots.levels import LEVELS, SEARCHERS, make
-from heul_doch.game.bots.personality import TEMPERS
+from heul_doch.game.bots.personality import PERSONALITIES
 from heul_doch.game.bots.protocol import Bot
 from heul_doch.game.bots.search_loop import Now
 
 EVEN = "even"
 PROGRAM = "program-"
-"""Start of the id of a player that is a program of its own, started by a command."""
+"""Prefix of the id of a player that is an external program, started by a command."""
 
 
-def player_id(level: str, temper: str = EVEN) -> str:
-    """Return the id of a player of a level and a temper; an even temper is not named."""
-    return level if temper in ("", EVEN) else f"{level}+{temper}"
+def player_id(level: str, personality: str = EVEN) -> str:
+    """Return the id of a bot; a neutral personality is left out."""
+    return level if personality in ("", EVEN) else f"{level}+{personality}"
 
 
 def split_player(player: str) -> tuple[str, str]:
-    """Return level and temper of a player's id.
+    """Return level and personality of a bot's id.
 
     >>> split_player("middle+generous"), split_player("strong")
     (('middle', 'generous'), ('strong', 'even'))
     """
-    level, _, temper = player.partition("+")
-    return level, temper or EVEN
+    level, _, personality = player.partition("+")
+    return level, personality or EVEN
 
 
 def is_player(player: str) -> bool:
-    """Tell whether one of our bots has this id."""
-    level, temper = split_player(player)
-    return level in LEVELS and temper in TEMPERS
+    """Tell whether this is the id of one of the program's bots."""
+    level, personality = split_player(player)
+    return level in LEVELS and personality in PERSONALITIES
 
 
 def is_program(player: str) -> bool:
-    """Tell whether a player is a program of its own."""
+    """Tell whether this is the id of an external program."""
     return player.startswith(PROGRAM)
 
 
 def players(seconds: float = 0.0, now: Now | None = None) -> dict[str, Callable[[], Bot]]:
-    """Return how to make every player, by id; they travel to another process.
+    """Return a factory for every bot, by id; the factories can be pickled.
 
-    ``seconds`` a move by the clock ``now`` limit those that search; without them only playouts count.
+    Bots that search take at most ``seconds`` a move by the clock ``now`` (0: only their playouts limit them).
     """
     found: dict[str, Callable[[], Bot]] = {}
     for level in LEVELS:
         limit, clock = (seconds, now) if level in SEARCHERS else (0.0, None)
-        for temper in TEMPERS:
-            found[player_id(level, temper)] = partial(make, level, temper, seconds=limit, now=clock)
+        for personality in PERSONALITIES:
+            found[player_id(level, personality)] = partial(make, level, personality, seconds=limit, now=clock)
     return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from heul_doch.game.core.cards import Seat, Zone
@@ -93,6 +94,15 @@ class Mistake(NamedTuple):
     params: Mapping[str, int | str]
 
 
+def on_demand(module: str, name: str) -> Callable[..., Any]:
+    """Return a function that calls the function ``name`` of ``module``, and imports it only then."""
+
+    def call(*args: Any) -> Any:
+        return getattr(import_module(module), name)(*args)
+
+    return call
+
+
 EventCounter: TypeAlias = Callable[[Event, Seat, Sequence[Zone], Sequence[Counter[str]]], None]
 """Counts one event: the event, the seat that made the move, the zones of the table, and a counter for each seat."""
 
@@ -144,8 +154,11 @@ class GameFamily:
 
     # ---- players; their types belong to game.bots, which this package does not know
 
-    level: Callable[..., Any] | None = None
-    """Makes a bot from level, temper, playouts, seconds and clock; None: :func:`game.bots.plain_search.plain_level`."""
+    make_level: Callable[..., Any] | None = None
+    """Makes a bot from level, personality, playouts, seconds and clock.
+
+    None: :func:`heul_doch.game.bots.plain_search.make_plain_level`.
+    """
     lines: Callable[[], Any] | None = None
     """Returns the module (:class:`game.bots.line_words.Lines`) with the words of its views; None: the plain ones."""
     explain: Callable[..., Any] | None = None

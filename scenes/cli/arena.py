@@ -42,7 +42,7 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
 
     Whether a program of ``programs`` is there is not asked: it may be on the machines of a cluster only.
     """
-    from heul_doch.game.bots import LEVELS, SEARCHERS, TEMPERS
+    from heul_doch.game.bots import LEVELS, PERSONALITIES, SEARCHERS
     from heul_doch.game.bots.players import is_player, split_player
     from heul_doch.game.core.problems import nearest
     from heul_doch.scenes.players.external_bots import split_command
@@ -80,8 +80,8 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
         elif word and _is_command(word):
             found.append(PlayerSpec(word, command=word, budget_ms=budget_ms))
         else:
-            if level in LEVELS and temper not in TEMPERS:
-                known, guess = ", ".join(TEMPERS), nearest(temper, TEMPERS)
+            if level in LEVELS and temper not in PERSONALITIES:
+                known, guess = ", ".join(PERSONALITIES), nearest(temper, PERSONALITIES)
                 if guess:
                     guess = f"{level}+{guess}"
                     raise ValueError(said("cli-no-temper-guess", temper=quoted(temper), guess=guess, known=known))
@@ -321,11 +321,11 @@ def arena(
 @click.option("--iterations", type=Number(1, MOST_PLAYOUTS), help="cli-iterations")
 def bot(name: str, iterations: int | None) -> None:
     """Answer questions from standard input until it ends."""
-    from heul_doch.game.bots import LEVELS, TEMPERS
+    from heul_doch.game.bots import LEVELS, PERSONALITIES
     from heul_doch.game.bots.players import is_player
 
     if not is_player(name):
-        known, tempers = ", ".join(LEVELS), ", ".join(TEMPERS)
+        known, tempers = ", ".join(LEVELS), ", ".join(PERSONALITIES)
         fail(said("cli-bot-known", word=quoted(name), known=known, tempers=tempers))
     if hasattr(sys.stdin, "reconfigure"):
         # The protocol is UTF-8 wherever it runs.

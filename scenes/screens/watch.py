@@ -363,7 +363,7 @@ class WatchScene(BarredTable):
 
 def played(launch: Launch, setup: TableSetup) -> Watched:
     """Return a game played by bots, to be looked at: for screenshots and tests."""
-    from heul_doch.game.bots import BOTS
+    from heul_doch.game.bots import LEVELS
     from heul_doch.game.core.rng import Rng
     from heul_doch.scenes.table.live_game import build_game
     from heul_doch.scenes.table.scene import PICTURE_SALT
@@ -374,7 +374,7 @@ def played(launch: Launch, setup: TableSetup) -> Watched:
         [seat.name for seat in setup.seats],
         salt=PICTURE_SALT,
     )
-    bot, rng = BOTS["onestep"](), Rng(setup.seed or 1)
+    bot, rng = LEVELS["onestep"](), Rng(setup.seed or 1)
     while not match.is_over:
         seat = match.acting_seats[0]
         match.submit(bot.choose(match.game, match.view(seat), match.legal_moves(seat), rng))

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from heul_doch.game.bots import LEVELS, TEMPERS
+from heul_doch.game.bots import LEVELS, PERSONALITIES
 from heul_doch.game.bots.players import EVEN, player_id, split_player
 from heul_doch.game.core.definition import Text
 from heul_doch.game.core.problems import Problem, RulesError
@@ -42,7 +42,7 @@ class Character:
     strength: int
     """1 to 4: a place in :data:`STRENGTHS`, counted from 1."""
     temper: str
-    """A key of :data:`game.bots.TEMPERS`."""
+    """A key of :data:`game.bots.PERSONALITIES`."""
     name: Text
     about: Text
     lines: Mapping[str, tuple[Text, ...]]
@@ -98,7 +98,7 @@ def current_player(player: str) -> str:
         level = FORMER_LEVELS.get(level, "")
     if not level:
         return ""
-    return player_id(level, temper if temper in TEMPERS else EVEN)
+    return player_id(level, temper if temper in PERSONALITIES else EVEN)
 
 
 # ------------------------------------------------------------------------------------------------ reading

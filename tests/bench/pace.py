@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "scenes"))
 
 import pygame
 from heul_doch.game import Rng
-from heul_doch.game.bots import BOTS
+from heul_doch.game.bots import LEVELS
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.table.scene import TableScene
@@ -37,7 +37,7 @@ def play(seed: int, seats: int, most: int, reaction: str) -> dict[str, float]:
     window.app.push(scene)
     window.frame()
     begin, windows, clicks, was_shown, waits, since = window.now, 0, 0, False, [], window.now
-    person, rng = BOTS["onestep"](), Rng(seed)
+    person, rng = LEVELS["onestep"](), Rng(seed)
     while not scene.live.is_over and scene.live.match.state.ply < most:
         window.frame()
         state = scene.live.match.state

@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
-from heul_doch.game.bots import BOTS
+from heul_doch.game.bots import LEVELS
 from heul_doch.scenes.app import App
 from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.graphics.surfaces import stand_in
@@ -93,7 +93,7 @@ class Breaker:
         player: str = "onestep",
         setup: TableSetup | None = None,
         runner: Runner | None = None,
-        factories: Mapping[str, Callable[[], Any]] = BOTS,
+        factories: Mapping[str, Callable[[], Any]] = LEVELS,
         names: Sequence[str] = NAMES,
         launch: Launch | None = None,
         **options: Any,

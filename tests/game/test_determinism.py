@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from heul_doch.game import Rng, view
-from heul_doch.game.bots import BOTS
+from heul_doch.game.bots import LEVELS
 from tables import VARIANTS, table
 
 HERE = Path(__file__).resolve()
@@ -24,7 +24,7 @@ def digest() -> str:
             game = table(seats, VARIANTS[name])
             state, events = game.deal(1234 + seats)
             total.update(repr((name, state, events)).encode())
-            bots = [BOTS[("random", "onestep")[s % 2]]() for s in range(seats)]
+            bots = [LEVELS[("random", "onestep")[s % 2]]() for s in range(seats)]
             rng = Rng(99)
             while not game.is_over(state):
                 moves = game.legal_moves(state)

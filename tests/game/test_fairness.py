@@ -59,9 +59,9 @@ def whole(steps: Iterator[Proof]) -> Proof:
     return last
 
 
-def play(level: str, temper: str = "even") -> object:
+def play(level: str, personality: str = "even") -> object:
     """Return a player whose thousand choices take seconds: those that search get few playouts, all else is theirs."""
-    return make(level, temper, playouts=4 if level in SEARCHERS else 0)
+    return make(level, personality, playouts=4 if level in SEARCHERS else 0)
 
 
 def check(match: Match, bot: object, worlds: int) -> Proof:
@@ -95,12 +95,12 @@ def test_a_thousand_other_deals_change_no_choice(level: str, game_id: str, varia
 
 
 @pytest.mark.parametrize("player", [p for p in players() if "+" in p])
-def test_no_temper_looks_at_hidden_cards(player: str) -> None:
+def test_no_personality_looks_at_hidden_cards(player: str) -> None:
     game = table("heul_doch", ("sonderkarten",))
-    level, temper = split_player(player)
+    level, personality = split_player(player)
     match = match_at(game, 5, 0.6)
     proof = whole(
-        prove(match, match.state.turn, match.legal_moves()[0], play(level, temper), 3, worlds=40)  # type: ignore[arg-type]
+        prove(match, match.state.turn, match.legal_moves()[0], play(level, personality), 3, worlds=40)  # type: ignore[arg-type]
     )
     assert (proof.equal_views, proof.equal) == (40, 40)
 

@@ -1,4 +1,4 @@
-"""Levels and tempers: every one plays, weaker ones are weaker, and a temper shows."""
+"""Levels and personalities: every one plays, weaker ones are weaker, and a personality shows."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from dataclasses import fields
 
 import pytest
 from heul_doch.game import Game, Rng, view
-from heul_doch.game.bots import LEVELS, SEARCHERS, TEMPERS, Temper, make
+from heul_doch.game.bots import LEVELS, PERSONALITIES, SEARCHERS, Personality, make
 from heul_doch.game.bots.by_family import ByFamily
-from heul_doch.game.bots.personality import temper_of
+from heul_doch.game.bots.personality import personality_of
 from heul_doch.game.bots.protocol import Bot
-from heul_doch.game.games.heul_doch.onestep import OneStepBot, Weights, tempered
+from heul_doch.game.games.heul_doch.onestep import OneStepBot, Weights, with_personality
 from heul_doch.game.games.heul_doch.search import SearchBot
 from tables import SONDERKARTEN, VARIANTS, table
 from test_bots import states
 from tune_onestep import compare
 
 
-def make_for(family: str, level: str, temper: Temper | str, playouts: int) -> Bot:
+def make_for(family: str, level: str, personality: Personality | str, playouts: int) -> Bot:
     """Return the bot a level has for a family of games."""
-    bot = make(level, temper, playouts)
+    bot = make(level, personality, playouts)
     assert isinstance(bot, ByFamily)
     return bot.of_family(family)
 
 
-def test_levels_are_made_by_name_with_temper_and_budget() -> None:
+def test_levels_are_made_by_name_with_personality_and_budget() -> None:
     assert list(LEVELS) == ["random", "beginner", "easy", "onestep", "middle", "strong"]
     strong = make_for("heul_doch", "strong", "spiteful", playouts=7)
     assert isinstance(strong, SearchBot)
     assert strong.iterations == 7
-    assert strong.leaning == tempered(strong.weights, TEMPERS["spiteful"])
-    again = make_for("heul_doch", "strong", Temper(spite=1.0, generous=0.4), playouts=7)
+    assert strong.leaning == with_personality(strong.weights, PERSONALITIES["spiteful"])
+    again = make_for("heul_doch", "strong", Personality(spite=1.0, generous=0.4), playouts=7)
     assert isinstance(again, SearchBot)
     assert again.leaning == strong.leaning
     with pytest.raises(KeyError):
@@ -48,20 +48,21 @@ def test_levels_travel(level: str) -> None:
     assert isinstance(pickle.loads(pickle.dumps(LEVELS[level]))("generous"), type(make(level)))
 
 
-def test_an_even_temper_changes_nothing() -> None:
-    assert tempered(Weights(), temper_of("")) == tempered(Weights(), TEMPERS["even"]) == Weights()
+def test_a_neutral_personality_changes_nothing() -> None:
+    for name in ("", "even"):
+        assert with_personality(Weights(), personality_of(name)) == Weights()
 
 
-@pytest.mark.parametrize("knob", [f.name for f in fields(Temper)])
-def test_every_knob_changes_what_is_liked(knob: str) -> None:
-    more, less = (tempered(Weights(), Temper(**{knob: value})) for value in (1.0, -1.0))
+@pytest.mark.parametrize("name", [f.name for f in fields(Personality)])
+def test_every_number_changes_the_weights(name: str) -> None:
+    more, less = (with_personality(Weights(), Personality(**{name: value})) for value in (1.0, -1.0))
     assert more != Weights() != less
     assert more != less
 
 
-def verbs(game: Game, temper: str, count: int = 150) -> dict[str, int]:
-    """Return how often a one-step player of that temper chooses each verb."""
-    bot = LEVELS["onestep"](temper)
+def verbs(game: Game, personality: str, count: int = 150) -> dict[str, int]:
+    """Return how often a one-step player of that personality chooses each verb."""
+    bot = LEVELS["onestep"](personality)
     found: dict[str, int] = {}
     for number, state in enumerate(states(game, count, seed=21)):
         verb = bot.choose(game, view(game, state, state.turn), game.legal_moves(state), Rng(number)).verb
@@ -70,7 +71,7 @@ def verbs(game: Game, temper: str, count: int = 150) -> dict[str, int]:
     return found
 
 
-def test_a_temper_shows_at_the_table() -> None:
+def test_a_personality_shows_at_the_table() -> None:
     game = table(4, SONDERKARTEN)
     even = verbs(game, "even")
     assert verbs(game, "generous")["give"] > even["give"] + 5
@@ -78,9 +79,9 @@ def test_a_temper_shows_at_the_table() -> None:
     assert verbs(game, "showy")["play"] > even["play"]
 
 
-@pytest.mark.parametrize("temper", [t for t in TEMPERS if t != "even"])
-def test_any_temper_still_plays_to_win(temper: str) -> None:
-    figure = compare(table(4, ()), LEVELS["onestep"](temper), make("random"), deals=15, first_seed=400)
+@pytest.mark.parametrize("personality", [t for t in PERSONALITIES if t != "even"])
+def test_any_personality_still_plays_to_win(personality: str) -> None:
+    figure = compare(table(4, ()), LEVELS["onestep"](personality), make("random"), deals=15, first_seed=400)
     assert figure.share > 0.85, str(figure)
 
 

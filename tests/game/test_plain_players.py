@@ -10,8 +10,8 @@ import pytest
 from heul_doch.game import Game, Rng, view
 from heul_doch.game.bots import plain_lines
 from heul_doch.game.bots.line_words import ProtocolError, Story
-from heul_doch.game.bots.personality import EVEN, temper_of
-from heul_doch.game.bots.plain_search import LONGEST, PLACE, PlainSearch, plain_level, worth
+from heul_doch.game.bots.personality import EVEN, personality_of
+from heul_doch.game.bots.plain_search import LONGEST, PLACE, PlainSearch, make_plain_level, worth
 from heul_doch.game.bots.simple import RandomBot
 from heul_doch.game.core.events import Outcome, SeatRows
 from heul_doch.game.core.match import Match
@@ -55,17 +55,17 @@ def test_it_plays_any_game_and_chooses_the_same_again(game: str) -> None:
 
 
 def test_its_levels_differ_in_playouts() -> None:
-    even = temper_of(EVEN)
-    found = [plain_level(level, even) for level in ("beginner", "easy", "onestep", "middle", "strong")]
+    even = personality_of(EVEN)
+    found = [make_plain_level(level, even) for level in ("beginner", "easy", "onestep", "middle", "strong")]
     budgets = [bot.iterations for bot in found if isinstance(bot, PlainSearch)]
     assert budgets == sorted(set(budgets))
     assert len(budgets) == 5
-    assert isinstance(plain_level("random", even), RandomBot)
-    other = plain_level("level of one's own", even, playouts=7)
+    assert isinstance(make_plain_level("random", even), RandomBot)
+    other = make_plain_level("level of one's own", even, playouts=7)
     assert isinstance(other, PlainSearch)
     assert other.iterations == 7
     with pytest.raises(ValueError, match="clock"):
-        plain_level("strong", even, seconds=1.0)
+        make_plain_level("strong", even, seconds=1.0)
 
 
 def faces(game: Game, seen: View) -> list[list[str]]:

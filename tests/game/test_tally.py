@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from heul_doch.game import Game, Rng, RuleBook
-from heul_doch.game.bots import BOTS
+from heul_doch.game.bots import LEVELS
 from heul_doch.game.core.definition import EffectSpec, Selector
 from heul_doch.game.core.families import family, local_ids
 from heul_doch.game.core.match import Match
@@ -83,7 +83,7 @@ def test_a_running_game_has_none() -> None:
 @pytest.mark.parametrize("book", find_rulebooks()[0], ids=lambda book: book.id)
 def test_every_family_counts_what_it_names(book: RuleBook) -> None:
     seats = book.min_seats
-    match, bot, rng = Match.new(Game(define(book), seats), 4), BOTS["onestep"](), Rng(4)
+    match, bot, rng = Match.new(Game(define(book), seats), 4), LEVELS["onestep"](), Rng(4)
     while not match.is_over:
         seat = match.acting_seats[0]
         moves = match.legal_moves(seat)
@@ -116,7 +116,7 @@ def test_what_a_special_card_hands_on_was_not_given() -> None:
 def test_the_cards_of_every_pot_are_counted(seed: int) -> None:
     """Counted from the positions: who holds more than before, and not from the draw pile or by a swap."""
     game = table_of("jammerlappen", 3)
-    match, bot, rng = Match.new(game, seed), BOTS["onestep"](), Rng(seed)
+    match, bot, rng = Match.new(game, seed), LEVELS["onestep"](), Rng(seed)
     while not match.is_over:
         seat = match.state.turn
         match.submit(bot.choose(game, match.view(seat), match.legal_moves(seat), rng))

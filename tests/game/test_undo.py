@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from heul_doch.game import Game, GameDefinition, Rng, RuleBook, SeatSkipped, redact, view
-from heul_doch.game.bots import BOTS
+from heul_doch.game.bots import LEVELS
 from heul_doch.game.core import engine
 from heul_doch.game.core.families import family
 from heul_doch.game.core.match import Match
@@ -286,7 +286,7 @@ def test_a_position_that_never_was(ply: int) -> None:
 def test_a_bot_plays_on() -> None:
     match = play(table(3), 9, 50)
     match = take_back(match, ME, last_decision(match, ME) or 0, Rng(3))
-    bot, rng = BOTS["onestep"](), Rng(1)
+    bot, rng = LEVELS["onestep"](), Rng(1)
     while not match.is_over:
         seat = match.acting_seats[0]
         move: Move = bot.choose(match.game, match.view(seat), match.legal_moves(seat), rng)

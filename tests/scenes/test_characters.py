@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from heul_doch.assets.build.pictures.scenery_seats import CHARACTERS as FACES
-from heul_doch.game.bots import LEVELS, TEMPERS
+from heul_doch.game.bots import LEVELS, PERSONALITIES
 from heul_doch.game.bots.players import is_player, player_id, players, split_player
 from heul_doch.game.rulefiles.schema_check import form_problems
 from heul_doch.game.rulefiles.strict_yaml import read_document
@@ -62,7 +62,7 @@ def test_the_default_table_is_a_mix() -> None:
 def test_the_schema_names_the_faces_tempers_and_strengths_there_are() -> None:
     form = schema()["$defs"]["character"]["properties"]
     assert set(form["face"]["enum"]) == set(FACES)
-    assert set(form["temper"]["enum"]) == set(TEMPERS)
+    assert set(form["temper"]["enum"]) == set(PERSONALITIES)
     assert form["strength"]["maximum"] == len(STRENGTHS)
     assert set(STRENGTHS) <= set(LEVELS)
 
@@ -116,10 +116,10 @@ def test_no_file_is_no_problem_and_a_folder_of_that_name_is_one(tmp_path: Path) 
 
 def test_every_level_goes_with_every_temper() -> None:
     found = players()
-    assert len(found) == len(LEVELS) * len(TEMPERS)
+    assert len(found) == len(LEVELS) * len(PERSONALITIES)
     for player in found:
         level, temper = split_player(player)
-        assert (level in LEVELS, temper in TEMPERS) == (True, True)
+        assert (level in LEVELS, temper in PERSONALITIES) == (True, True)
         assert player == player_id(level, temper)
         assert is_player(player)
         assert " " not in player

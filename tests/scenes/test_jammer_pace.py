@@ -8,7 +8,7 @@ from itertools import islice
 import pygame
 import pytest
 from heul_doch.game import Rng
-from heul_doch.game.bots import BOTS
+from heul_doch.game.bots import LEVELS
 from heul_doch.game.core.cards import card_of
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.observe import public_zones
@@ -27,7 +27,7 @@ __all__ = ["window"]
 
 def games(seats: int, count: int, most: int = 120) -> Iterator[Match]:
     """Every position of some games by bots that throw in when they can."""
-    game, bot = table_of("jammerlappen", seats), BOTS["onestep"]()
+    game, bot = table_of("jammerlappen", seats), LEVELS["onestep"]()
     for seed in range(count):
         match, rng = Match.new(game, seed, ["x"] * seats), Rng(seed)
         while not match.is_over and match.state.ply < most:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from heul_doch.game import Move, Reason, Rng, State
-from heul_doch.game.bots import BOTS
+from heul_doch.game.bots import LEVELS
 from heul_doch.game.bots.reaction import SPREADS
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.observe import View
@@ -253,7 +253,7 @@ def test_refusals_tell_the_rule() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_whole_game_frame_by_frame(seats: int) -> None:
     rig, rng = Rig(table_of("jammerlappen", seats), seed=seats, viewer=1, no_secret=no_secret), Rng(seats)
-    bot = BOTS["onestep"]()
+    bot = LEVELS["onestep"]()
     while not rig.match.is_over:
         seat = rng.choice(rig.match.acting_seats)
         rig.move(bot.choose(rig.match.game, rig.match.view(seat), rig.match.legal_moves(seat), rng))

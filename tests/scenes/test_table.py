@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
-from heul_doch.game.bots import BOTS
+from heul_doch.game.bots import LEVELS
 from heul_doch.game.core.families import family, local_ids
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import REASONS, Reason
@@ -65,7 +65,7 @@ class Window:
         seed: int = 1,
         variants: Sequence[str] = ("sonderkarten",),
         launch: Launch | None = None,
-        factories: object = BOTS,
+        factories: object = LEVELS,
         **options: object,
     ) -> TableScene:
         players = [SeatSetup(NAMES[i], WHO[i], "human" if i == 0 else "onestep") for i in range(seats)]

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from importlib import import_module
+from typing import Any, Final
 
 from heul_doch.game.core.cards import Seat, Zone
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import CardsMoved, Event, Played
-from heul_doch.game.core.family import GameFamily, RuleFamily
-
-if TYPE_CHECKING:
-    from heul_doch.game.bots.protocol import Bot
-    from heul_doch.game.bots.reasons import Why
+from heul_doch.game.core.family import GameFamily, RuleFamily, on_demand
 
 REASONS: Final = {
     "must_give_left": "must go to the left neighbour's {top}",
@@ -35,7 +32,7 @@ REASONS: Final = {
 
 
 def _rules(defn: GameDefinition, seats: int) -> RuleFamily:
-    """Return the rules of a table."""
+    """Return the rules of a table; imports them only when a table is set up."""
     from heul_doch.game.games.heul_doch.family import HeulDoch
 
     return HeulDoch(defn, seats)
@@ -57,27 +54,6 @@ def _count(event: Event, actor: Seat, zones: Sequence[Zone], counts: Sequence[Co
                 counts[zones[transfer.target].owner]["received"] += 1
 
 
-def _level(*given: Any) -> Bot:
-    """Return a player of a level."""
-    from heul_doch.game.games.heul_doch.levels import heul_doch_level
-
-    return heul_doch_level(*given)
-
-
-def _lines() -> ModuleType:
-    """Return the words of views."""
-    from heul_doch.game.games.heul_doch import lines
-
-    return lines
-
-
-def _explain(*given: Any) -> Why:
-    """Return the reason for a move."""
-    from heul_doch.game.games.heul_doch.reasons import explain
-
-    return explain(*given)
-
-
 FAMILY: Final = GameFamily(
     rules=_rules,
     place=1,
@@ -88,7 +64,7 @@ FAMILY: Final = GameFamily(
     numbers=("onions", "lost", "given", "received", "specials"),
     count=_count,
     is_score_open=True,
-    level=_level,
-    lines=_lines,
-    explain=_explain,
+    make_level=on_demand(f"{__name__}.levels", "make_level"),
+    lines=partial(import_module, f"{__name__}.lines"),
+    explain=on_demand(f"{__name__}.reasons", "explain"),
 )

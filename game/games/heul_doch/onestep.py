@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass, replace
 from math import comb, exp, log
 
-from heul_doch.game.bots.personality import Temper
+from heul_doch.game.bots.personality import Personality
 from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
@@ -55,7 +55,7 @@ class Weights:
     leader: float = 25.0
     """Points of difference that make a rival count e times as much."""
     gift: float = 0.0
-    """Points a gift pleases by; a matter of temper."""
+    """Points a gift pleases by; a matter of personality."""
     onion: float = 0.0
     """The same of an onion."""
     show: float = 0.0
@@ -70,17 +70,17 @@ class Weights:
         return self.onion if verb == "onion" else self.show if verb == "play" else self.gift if verb != "own" else 0.0
 
 
-def tempered(weights: Weights, temper: Temper) -> Weights:
-    """Return the weights of somebody who sees the table like ``weights``, but leans as ``temper`` does."""
+def with_personality(weights: Weights, personality: Personality) -> Weights:
+    """Return the weights of somebody who sees the table like ``weights``, but leans as ``personality`` does."""
     return replace(
         weights,
-        hand=weights.hand * (1 + 0.3 * temper.hoard),
-        special=weights.special * (1 + 0.4 * temper.hoard - 0.5 * temper.showy),
-        others=weights.others * (1 + 0.6 * temper.spite),
-        leader=weights.leader * 2.0**-temper.spite,
-        gift=weights.gift + 1.4 * temper.generous,
-        onion=weights.onion + 2.0 * temper.panic,
-        show=weights.show + 1.5 * temper.showy,
+        hand=weights.hand * (1 + 0.3 * personality.hoard),
+        special=weights.special * (1 + 0.4 * personality.hoard - 0.5 * personality.showy),
+        others=weights.others * (1 + 0.6 * personality.spite),
+        leader=weights.leader * 2.0**-personality.spite,
+        gift=weights.gift + 1.4 * personality.generous,
+        onion=weights.onion + 2.0 * personality.panic,
+        show=weights.show + 1.5 * personality.showy,
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heul_doch.game.bots.personality import EVEN, Temper
+from heul_doch.game.bots.personality import EVEN, Personality
 from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.bots.search_loop import (
     Candidate,
@@ -29,7 +29,7 @@ from heul_doch.game.core.observe import View, resample
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import State
 from heul_doch.game.games.heul_doch.belief import Beliefs
-from heul_doch.game.games.heul_doch.onestep import Judge, Weights, tempered
+from heul_doch.game.games.heul_doch.onestep import Judge, Weights, with_personality
 from heul_doch.game.games.heul_doch.playout import Playouts, World
 from heul_doch.game.games.heul_doch.prospects import Prospects
 
@@ -123,14 +123,14 @@ class SearchBot:
         point: float = 0.006,
         weights: Weights | None = None,
         prospects: Prospects | None = None,
-        temper: Temper = EVEN,
+        personality: Personality = EVEN,
         reads: bool = True,
         sure: float = SURE,
     ) -> None:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
 
         ``prior`` is how many playouts the one-step opinion counts for, ``point`` the chance to win one of its points
-        stands for. ``temper`` changes what it likes, not what it expects of others. Who ``reads`` the others deals
+        stands for. ``personality`` changes what it likes, not what it expects of others. Who ``reads`` the others deals
         hidden cards as players keep them (:mod:`game.games.heul_doch.belief`), else all deals count alike. ``sure``:
         see :class:`game.bots.search_loop.Settings`. Raises ValueError for a budget below 1, or seconds without a clock.
         """
@@ -141,7 +141,7 @@ class SearchBot:
         self.reads = reads
         self.sure = sure
         self.weights = weights or Weights()
-        self.leaning = tempered(self.weights, temper)
+        self.leaning = with_personality(self.weights, personality)
         self.prospects = prospects
         self._playouts: dict[tuple[str, int], Playouts] = {}
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping, Sequence
+from functools import partial
+from importlib import import_module
+from typing import Any, Final
 
 from heul_doch.game.core.cards import Seat, Zone
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import DopplersShown, Event, RowScored
-from heul_doch.game.core.family import GameFamily, Mistake, RuleFamily
-
-if TYPE_CHECKING:
-    from heul_doch.game.bots.protocol import Bot
-    from heul_doch.game.bots.reasons import Why
+from heul_doch.game.core.family import GameFamily, RuleFamily, on_demand
 
 REASONS: Final = {
     "row_full": "the row of {card} is full ({count})",
@@ -27,7 +24,7 @@ REASONS: Final = {
 
 
 def _rules(defn: GameDefinition, seats: int) -> RuleFamily:
-    """Return the rules of a table."""
+    """Return the rules of a table; imports them only when a table is set up."""
     from heul_doch.game.games.himmel_hoelle.family import HimmelHoelle
 
     return HimmelHoelle(defn, seats)
@@ -36,13 +33,6 @@ def _rules(defn: GameDefinition, seats: int) -> RuleFamily:
 def _dealt_beside(rules: Mapping[str, Any]) -> int:
     """Return how many cards a seat gets besides its hand: the first it draws (ruling 3.1)."""
     return 1
-
-
-def _mistakes(data: Mapping[str, Any]) -> Iterator[Mistake]:
-    """Find rows that cannot fill, and rounds that ask for more rows than there are (ruling 3.3)."""
-    from heul_doch.game.games.himmel_hoelle.mistakes import mistakes
-
-    return mistakes(data)
 
 
 def _count(event: Event, actor: Seat, zones: Sequence[Zone], counts: Sequence[Counter[str]]) -> None:
@@ -56,37 +46,16 @@ def _count(event: Event, actor: Seat, zones: Sequence[Zone], counts: Sequence[Co
                 counts[seat]["heaven" if gain > 0 else "hell"] += abs(gain)
 
 
-def _level(*given: Any) -> Bot:
-    """Return a player of a level."""
-    from heul_doch.game.games.himmel_hoelle.levels import himmel_level
-
-    return himmel_level(*given)
-
-
-def _lines() -> ModuleType:
-    """Return the words of views."""
-    from heul_doch.game.games.himmel_hoelle import lines
-
-    return lines
-
-
-def _explain(*given: Any) -> Why:
-    """Return the reason for a move."""
-    from heul_doch.game.games.himmel_hoelle.reasons import explain
-
-    return explain(*given)
-
-
 FAMILY: Final = GameFamily(
     rules=_rules,
     place=3,
     dealt_beside=_dealt_beside,
-    mistakes=_mistakes,
+    mistakes=on_demand(f"{__name__}.mistakes", "mistakes"),
     reasons=REASONS,
     numbers=("heaven", "hell", "dopplers"),
     count=_count,
-    level=_level,
-    lines=_lines,
-    explain=_explain,
+    make_level=on_demand(f"{__name__}.levels", "make_level"),
+    lines=partial(import_module, f"{__name__}.lines"),
+    explain=on_demand(f"{__name__}.reasons", "explain"),
     aim="round",
 )

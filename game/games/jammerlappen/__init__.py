@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from importlib import import_module
+from typing import Any, Final
 
 from heul_doch.game.core.cards import Seat, Zone
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import CardsMoved, Event, Played
-from heul_doch.game.core.family import GameFamily, RuleFamily
-
-if TYPE_CHECKING:
-    from heul_doch.game.bots.protocol import Bot
-    from heul_doch.game.bots.reasons import Why
+from heul_doch.game.core.family import GameFamily, RuleFamily, on_demand
 
 REASONS: Final = {
     "seat_out": "seat {seat} is out",
@@ -40,7 +37,7 @@ REASONS: Final = {
 
 
 def _rules(defn: GameDefinition, seats: int) -> RuleFamily:
-    """Return the rules of a table."""
+    """Return the rules of a table; imports them only when a table is set up."""
     from heul_doch.game.games.jammerlappen.family import Jammerlappen
 
     return Jammerlappen(defn, seats)
@@ -64,27 +61,6 @@ def _count(event: Event, actor: Seat, zones: Sequence[Zone], counts: Sequence[Co
             counts[actor]["sets"] += 1
 
 
-def _level(*given: Any) -> Bot:
-    """Return a player of a level."""
-    from heul_doch.game.games.jammerlappen.levels import jammer_level
-
-    return jammer_level(*given)
-
-
-def _lines() -> ModuleType:
-    """Return the words of views."""
-    from heul_doch.game.games.jammerlappen import lines
-
-    return lines
-
-
-def _explain(*given: Any) -> Why:
-    """Return the reason for a move."""
-    from heul_doch.game.games.jammerlappen.reasons import explain
-
-    return explain(*given)
-
-
 FAMILY: Final = GameFamily(
     rules=_rules,
     place=2,
@@ -93,8 +69,8 @@ FAMILY: Final = GameFamily(
     numbers=("pots", "taken", "sets", "slams"),
     count=_count,
     has_loser=True,
-    level=_level,
-    lines=_lines,
-    explain=_explain,
+    make_level=on_demand(f"{__name__}.levels", "make_level"),
+    lines=partial(import_module, f"{__name__}.lines"),
+    explain=on_demand(f"{__name__}.reasons", "explain"),
     aim="safe",
 )

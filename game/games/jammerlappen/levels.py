@@ -1,14 +1,14 @@
-"""The strengths a player of Jammerlappen can have; see :mod:`game.bots.levels`, which has the same levels.
+"""Bots of Jammerlappen for each level of :data:`heul_doch.game.bots.levels.LEVELS`.
 
-Weaker players know and think less: they forget what was taken with a pot, they err, and they see the moment only. The
-upper levels try their moves out (:mod:`game.games.jammerlappen.search`); the middle one briefly, and it forgets some.
+The lower levels forget cards that others took with a pot, make errors and look one move ahead. ``middle`` and
+``strong`` search (:mod:`heul_doch.game.games.jammerlappen.search`); ``middle`` with few playouts, and it forgets some.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from heul_doch.game.bots.personality import Temper
+from heul_doch.game.bots.personality import Personality
 from heul_doch.game.bots.protocol import Bot, Reactor
 from heul_doch.game.bots.search_loop import Now
 from heul_doch.game.bots.simple import RandomBot
@@ -20,26 +20,25 @@ from heul_doch.game.games.jammerlappen.onestep import JammerBot, JammerWeights
 from heul_doch.game.games.jammerlappen.search import JammerSearch
 
 HASTY = JammerWeights(card=0.7, low=0.4, copies=0.8, open_low=0.4, pot=0.1, stuck=0.4)
-"""How a beginner sees the table: a card is a card, and as many as possible must go."""
-
+"""Weights of a beginner, who lays as many cards as possible, whichever they are."""
 
 STRONG_PLAYOUTS = 800
 MIDDLE_PLAYOUTS = 16
 """Playouts a move."""
 
 MIDDLE_ROUNDS = 3
-"""How far the middle level looks ahead."""
+"""Rounds of a playout of the middle level."""
 
 
 class ForgetfulJammer:
-    """Another bot behind a memory that fades: which cards others took with a pot."""
+    """Another bot whose view has lost some of the cards that others took with a pot."""
 
     def __init__(self, inner: Bot, keeps: float) -> None:
-        """``keeps``: the chance to remember one card in somebody's hand."""
+        """``keeps``: chance, 0 to 1, to remember one known card in another seat's hand."""
         self.inner, self.keeps = inner, keeps
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return what the inner bot chooses with what is remembered."""
+        """Return what the inner bot chooses with the remembered view."""
         return self.inner.choose(game, self.blur(game, view), moves, rng)
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
@@ -47,12 +46,12 @@ class ForgetfulJammer:
         return self.inner.react(game, self.blur(game, view), moves, rng) if isinstance(self.inner, Reactor) else None
 
     def blur(self, game: Game, view: View) -> View:
-        """Return what a seat remembers of its view; the same view always fades alike."""
+        """Return the view without the forgotten cards; the same view always loses the same ones."""
         zones = list(view.zones)
         for zone, pile in zip(range(game.seats), view.zones):
             if zone == view.seat:
                 continue
-            # Each card in its hand has its own luck: what is forgotten stays forgotten.
+            # One generator for each seat, hand and card: what is forgotten stays forgotten.
             kept = [
                 None if g is None or Rng((view.seat * 64 + zone) * 1024 + g).random() >= self.keeps else g for g in pile
             ]
@@ -60,29 +59,34 @@ class ForgetfulJammer:
         return view._replace(zones=tuple(zones))
 
 
-def tempered(weights: JammerWeights, temper: Temper) -> JammerWeights:
-    """Return weights that lean: what is hoarded weighs little in hand, who panics fears the pot."""
+def with_personality(weights: JammerWeights, personality: Personality) -> JammerWeights:
+    """Return ``weights`` changed by a personality.
+
+    Hoarding lowers the weight of cards in hand, panic raises that of the pot.
+    """
     return replace(
         weights,
-        action=weights.action - 0.25 * temper.hoard + 0.25 * temper.showy,
-        low=weights.low * (1.0 - 0.2 * temper.hoard),
-        stuck=weights.stuck * (1.0 + 0.3 * temper.panic),
-        pot=weights.pot * (1.0 + 0.3 * temper.panic),
-        scale=weights.scale * (1.0 - 0.25 * temper.spite + 0.25 * temper.generous),
+        action=weights.action - 0.25 * personality.hoard + 0.25 * personality.showy,
+        low=weights.low * (1.0 - 0.2 * personality.hoard),
+        stuck=weights.stuck * (1.0 + 0.3 * personality.panic),
+        pot=weights.pot * (1.0 + 0.3 * personality.panic),
+        scale=weights.scale * (1.0 - 0.25 * personality.spite + 0.25 * personality.generous),
     )
 
 
-def jammer_level(level: str, temper: Temper, playouts: int = 0, seconds: float = 0.0, now: Now | None = None) -> Bot:
-    """Return a player of Jammerlappen. Raises KeyError for an unknown level, ValueError for seconds without a clock.
+def make_level(
+    level: str, personality: Personality, playouts: int = 0, seconds: float = 0.0, now: Now | None = None
+) -> Bot:
+    """Return a bot of a level. Raises KeyError for an unknown level, ValueError for seconds without a clock.
 
     ``playouts`` (0: the level's own), ``seconds`` and ``now`` are for the levels that search.
     """
-    weights = tempered(JammerWeights(), temper)
+    weights = with_personality(JammerWeights(), personality)
     match level:
         case "random":
             return RandomBot()
         case "beginner":
-            return ForgetfulJammer(JammerBot(tempered(HASTY, temper), worlds=1, slips=0.04), keeps=0.2)
+            return ForgetfulJammer(JammerBot(with_personality(HASTY, personality), worlds=1, slips=0.04), keeps=0.2)
         case "easy":
             return ForgetfulJammer(JammerBot(weights, worlds=1, slips=0.015), keeps=0.5)
         case "onestep":

@@ -25,9 +25,9 @@ def _seats(launch: Launch, words: Words) -> tuple[SeatSetup, ...]:
 
 
 def _play(match: Match, launch: Launch) -> None:
-    from heul_doch.game.bots import BOTS
+    from heul_doch.game.bots import LEVELS
 
-    bot, rng = BOTS[BOT](), Rng(launch.seed or 1)
+    bot, rng = LEVELS[BOT](), Rng(launch.seed or 1)
     while not match.is_over:
         seat = match.acting_seats[0]
         match.submit(bot.choose(match.game, match.view(seat), match.legal_moves(seat), rng))

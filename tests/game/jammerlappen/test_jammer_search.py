@@ -16,7 +16,7 @@ from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.bots.reasons import Why
 from heul_doch.game.bots.search_loop import Thought
 from heul_doch.game.core.state import Draft
-from heul_doch.game.games.jammerlappen.levels import jammer_level
+from heul_doch.game.games.jammerlappen.levels import make_level
 from heul_doch.game.games.jammerlappen.reasons import _Sight
 from heul_doch.game.games.jammerlappen.search import PASS, JammerPlayouts, JammerSearch
 from jammer import brisk_game, spot, table
@@ -86,7 +86,7 @@ def test_a_clock_limits_it_and_bad_budgets_are_refused() -> None:
     with pytest.raises(ValueError, match="at least 1"):
         JammerSearch(0)
     with pytest.raises(ValueError, match="clock"):
-        jammer_level("strong", EVEN, seconds=1.0)
+        make_level("strong", EVEN, seconds=1.0)
 
 
 # ---- sense
