@@ -101,6 +101,7 @@ def _commands(extra: Mapping[str, Any]) -> list[str]:
 def remember(store: SettingsStore, command: str) -> str:
     """Keep a command and return its id."""
     command = command.strip()
+    store.look_again()
     others = [other for other in _commands(store.now.extra) if other != command]
     store.change_extra(**{KEY: [command, *others][:MOST]})
     return program_id(command)
@@ -108,5 +109,6 @@ def remember(store: SettingsStore, command: str) -> str:
 
 def forget(store: SettingsStore, player: str) -> None:
     """Forget the command of an id."""
+    store.look_again()
     rest = [command for command in _commands(store.now.extra) if program_id(command) != player]
     store.change_extra(**{KEY: rest or None})

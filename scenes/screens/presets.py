@@ -79,6 +79,7 @@ def save_set(store: SettingsStore, name: str, table: Mapping[str, Any]) -> str:
     name = clean_name(name)
     if not name:
         raise ValueError("a set of rules needs a name")
+    store.look_again()
     rest = [kept for kept in rule_sets(store.now) if kept.name != name]
     _keep(store, [RuleSet(name, {**table, "seed": ""}), *rest])
     return name
@@ -86,6 +87,7 @@ def save_set(store: SettingsStore, name: str, table: Mapping[str, Any]) -> str:
 
 def delete_set(store: SettingsStore, name: str) -> None:
     """Forget a set; if it was the usual table, there is none any more."""
+    store.look_again()
     _keep(store, [kept for kept in rule_sets(store.now) if kept.name != name])
     if store.now.extra.get(USUAL) == name:
         store.change_extra(**{USUAL: None})

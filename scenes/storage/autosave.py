@@ -264,12 +264,11 @@ def _date_of(file: Path) -> str:
 
 def shelve_left_behind(home: Path) -> None:
     """Lay the games nobody plays any more among the games of the past, to be gone on with. Raises nothing."""
-    with left_behind(home) as files:
-        for file in files:
-            try:
-                shelve(home, file)
-            except OSError as error:
-                log.warning("%s stays where it is: %s", file, error)
+    for file in left_behind(home):
+        try:
+            shelve(home, file)
+        except OSError as error:
+            log.warning("%s stays where it is: %s", file, error)
 
 
 def catch_up(home: Path) -> None:

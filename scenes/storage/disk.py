@@ -47,8 +47,8 @@ def backup_of(file: Path) -> Path:
     return file.with_name(file.name + ".bak")
 
 
-def write(file: Path, data: bytes, home: Path, on_failure: OnFailure) -> None:
-    """Replace a file in the player's folder ``home`` at once, without waiting for the disk.
+def write(file: Path, data: bytes, home: Path, on_failure: OnFailure) -> bool:
+    """Replace a file in the player's folder ``home`` at once, without waiting for the disk; whether it is written.
 
     A write that fails is tried again by the thread, with more patience; ``on_failure`` is called there with what is
     raised then. Of several writes waiting for the thread only the last is done.
@@ -63,6 +63,7 @@ def write(file: Path, data: bytes, home: Path, on_failure: OnFailure) -> None:
         except OSError as error:
             log.info("%s is written later: %s", file, error)
     later(lambda: _secure(file))
+    return newest.is_written
 
 
 def _secure(file: Path) -> None:

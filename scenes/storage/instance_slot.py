@@ -1,16 +1,20 @@
-"""Where this copy of the program keeps its running game, when several run in the same folder. Imports no pygame.
+"""Several copies of the program that run in the same player's folder.
 
-The first copy keeps it in ``saves/current.yaml``, one that runs at the same time in ``saves/current-2.yaml``, and so
-on: no copy ever writes over the game of another. Whose slot is whose is told by a lock of the operating system on a
-file in ``locks/``; it ends with the process, however that ends, so nothing is left behind that would have to be judged.
+The first copy keeps its running game in ``saves/current.yaml``, one that runs at the same time in
+``saves/current-2.yaml``, and so on: no copy ever writes over the game of another, and each says once that it is not
+alone. Locks of the operating system on files in ``locks/`` tell which files are in use. A lock ends with its process,
+however that ends, so nothing is left behind that would have to be judged.
 """
 
 from __future__ import annotations
 
 import contextlib
+import errno
 import logging
 import os
+import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,135 +23,173 @@ from typing import Final
 
 from heul_doch.game.rulefiles.files import check_inside, listed, replace, set_aside
 from heul_doch.scenes.storage.disk import backup_of
-from heul_doch.scenes.storage.file_lock import LOCKS, take_lock
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 log = logging.getLogger(__name__)
 
 SAVES: Final = "saves"
-_LEFT: Final = "left"
-"""Files ``left-SLOT-NUMBER.yaml``: games that have ended or been broken off and wait to be laid on the shelf."""
+LOCKS: Final = "locks"
+"""Folder, below the player's, of the files that are locked."""
 MOST: Final = 20
-"""Copies with a slot of their own; whoever starts more of them shares the last one."""
+"""Copies with a file of their own; whoever starts more of them shares the last one."""
+_TAKEN: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+_WAIT: Final = 0.01
+"""Seconds between two tries."""
+
+_threads: dict[Path, threading.Lock] = {}
+"""The system tells processes apart, not threads: these locks do."""
 
 
-@dataclass(frozen=True, slots=True)
+def take_lock(file: Path) -> int | None:
+    """Lock a file, which is made where it is missing; return what holds the lock, None when another process does.
+
+    Raises OSError where the folder knows no locks or cannot be written. :func:`os.close` gives it back.
+    """
+    check_inside(file, file.parent.parent)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if os.path.lexists(file) and not os.path.isfile(file):
+        raise OSError(errno.EINVAL, "no plain file")  # Opening a named pipe might wait for ever.
+    handle = os.open(file, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o644)
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            # Not flock: that one would live on in a process forked from this one.
+            fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(handle)
+        if error.errno in _TAKEN:
+            return None
+        raise
+    return handle
+
+
+@contextmanager
+def alone(file: Path, patience: float) -> Iterator[bool]:
+    """Do something to ``file`` while neither another copy nor another thread does; gives whether that is certain.
+
+    After ``patience`` seconds, or where there are no locks, it goes on without. Call it from a thread.
+    """
+    handle, end = None, time.monotonic() + patience
+    thread = _threads.setdefault(file, threading.Lock())
+    is_mine = thread.acquire(timeout=patience)
+    try:
+        with contextlib.suppress(OSError):
+            while is_mine and (handle := take_lock(file.parent / LOCKS / file.name)) is None:
+                if time.monotonic() > end:
+                    break
+                time.sleep(_WAIT)
+        yield handle is not None
+    finally:
+        if handle is not None:
+            os.close(handle)
+        if is_mine:
+            thread.release()
+
+
+# ------------------------------------------------------------------------------------------------ running games
+
+
+@dataclass(slots=True)
 class _Slot:
     home: Path
     number: int
     handle: int | None
-    """What holds the lock; None where the folder knows no locks or cannot be written, so that nobody can keep apart."""
+    """What holds the lock; None where the folder knows no locks, so that no copies can be told apart."""
+    is_told: bool = False
 
 
-_held: _Slot | None = None
-_is_told = False
+_own: _Slot | None = None
 _guard = threading.Lock()
 
 
 def file_of(home: Path, number: int) -> Path:
-    """Return the file of a slot, 1.. from the first."""
+    """Return the file of a running game, 1.. from that of the first copy."""
     return home / SAVES / ("current.yaml" if number == 1 else f"current-{number}.yaml")
 
 
-def own_slot(home: Path) -> int:
-    """Return the number of the slot of this process in the folder ``home``; it is taken now if that has not been done.
+def own_file(home: Path) -> Path:
+    """Return the file in which this copy of the program keeps its running game.
 
-    Among those that are free, one in which a game waits comes first. A process has one folder at a time: asked for
-    another one, it gives the slot in the first back. Never raises.
+    Of the files no other copy uses, one in which a game waits comes first. A process has one folder at a time: asked
+    for another one, it gives the file in the first back. Never raises.
     """
-    global _held
-    with _guard:
-        if _held is None or _held.home != home:
-            _give_back()
-            _held = _take(home)
-        return _held.number
+    return file_of(home, _slot(home).number)
 
 
 def release() -> None:
-    """Give the slot of this process back before it ends."""
+    """Give the file of this process back."""
+    global _own
     with _guard:
-        _give_back()
+        if _own is not None and _own.handle is not None:
+            os.close(_own.handle)
+        _own = None
 
 
 def has_to_be_told(home: Path) -> bool:
     """Whether the player should now be told that another copy of the program is open; so once, then never again."""
-    global _is_told
-    if own_slot(home) == 1:
-        return False
+    slot = _slot(home)
     with _guard:
-        was_told, _is_told = _is_told, True
-    return not was_told
-
-
-def _give_back() -> None:
-    global _held, _is_told
-    if _held is not None and _held.handle is not None:
-        os.close(_held.handle)
-    _held, _is_told = None, False
-
-
-def own_file(home: Path) -> Path:
-    """Return the file in which this copy of the program keeps its running game."""
-    return file_of(home, own_slot(home))
+        was_told, slot.is_told = slot.is_told, True
+    return slot.number > 1 and not was_told
 
 
 def move_out(home: Path, file: Path) -> Path:
     """Rename the game of this copy, with its synced copy, to make room for another; return the new name.
 
-    It waits to be laid among the games of the past then (:func:`left_behind`). Raises OSError.
+    It waits to be moved to the archive then (:func:`left_behind`). Raises OSError.
     """
     check_inside(file, home)
-    left = set_aside(file, f"{_LEFT}-{own_slot(home)}")
+    left = set_aside(file, "left")
     with contextlib.suppress(FileNotFoundError):
         replace(backup_of(file), backup_of(left))
     return left
 
 
-@contextmanager
-def left_behind(home: Path) -> Iterator[list[Path]]:
-    """Give the games nobody plays any more, while nobody else can take them up.
+def left_behind(home: Path) -> Iterator[Path]:
+    """Yield the games nobody plays any more, one after the other, while no other copy can take it up.
 
     That is what was moved out of the way, and what other copies left when they ended.
     """
-    handles, files = list[int](), list[Path]()
-    if not listed(home / SAVES, "*.yaml"):
-        yield files
-        return
-    own = own_slot(home)
-    try:
-        for number in range(1, MOST + 1):
-            found = listed(home / SAVES, f"{_LEFT}-{number}-*.yaml")
-            if number != own and os.path.isfile(file_of(home, number)):
-                found.append(file_of(home, number))
-            if not found:
-                continue
-            if number != own:
-                try:
-                    handle = _lock(home, number)
-                except OSError:
-                    continue
-                if handle is None:
-                    continue
-                handles.append(handle)
-            files += found
-        yield files
-    finally:
-        for handle in handles:
-            os.close(handle)
+    yield from listed(home / SAVES, "left-*.yaml")
+    own = _slot(home).number
+    for number in range(1, MOST + 1):
+        if number == own or not os.path.isfile(file_of(home, number)):
+            continue
+        handle = None
+        with contextlib.suppress(OSError):
+            handle = take_lock(_lock_of(home, number))
+        if handle is not None:
+            try:
+                yield file_of(home, number)
+            finally:
+                os.close(handle)
+
+
+def _slot(home: Path) -> _Slot:
+    global _own
+    if _own is None or _own.home != home:
+        release()
+        with _guard:
+            _own = _own or _take(home)
+    return _own
 
 
 def _take(home: Path) -> _Slot:
-    numbers = sorted(range(1, MOST + 1), key=lambda number: (not os.path.isfile(file_of(home, number)), number))
-    for number in numbers:
+    for number in sorted(range(1, MOST + 1), key=lambda number: not os.path.isfile(file_of(home, number))):
         try:
-            handle = _lock(home, number)
+            handle = take_lock(_lock_of(home, number))
         except OSError as error:
-            log.info("nobody can be kept apart in %s: %s", home, error)
+            log.info("copies cannot be told apart in %s: %s", home, error)
             return _Slot(home, 1, None)
         if handle is not None:
             return _Slot(home, number, handle)
     return _Slot(home, MOST, None)
 
 
-def _lock(home: Path, number: int) -> int | None:
-    """Lock a slot; return what holds the lock, None when another process does. Raises OSError without locks."""
-    return take_lock(home / LOCKS / f"slot-{number}")
+def _lock_of(home: Path, number: int) -> Path:
+    return home / LOCKS / f"slot-{number}"

@@ -3,8 +3,8 @@
 A damaged file is kept under another name and its synced copy (``.bak``) is used; one that cannot be read stays as it
 is. A value that makes no sense falls back to its default without touching the others. Reading and writing never raise:
 what went wrong is told once through ``notices`` (message keys of ``ui.ftl`` with their values), and the game goes on.
-Two copies of the program may run at once: each writes only what it changed itself, whatever else lies in the file
-stays. Imports no pygame.
+Two copies of the program may run at once: a change of one writes only the values it changes, whatever else lies in the
+file stays.
 
 >>> import tempfile
 >>> store = SettingsStore(Path(tempfile.mkdtemp()) / "settings.json")
@@ -16,10 +16,9 @@ from __future__ import annotations
 
 import json
 import logging
-import math
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,8 +27,7 @@ from heul_doch.scenes.base.i18n import languages, system_language
 from heul_doch.scenes.base.theme import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, TEXT_SIZES, THINKING, Pace, Speed
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.disk import backup_of
-from heul_doch.scenes.storage.file_lock import LOCKS, alone
-from heul_doch.scenes.storage.merging import merged
+from heul_doch.scenes.storage.instance_slot import alone
 
 log = logging.getLogger(__name__)
 
@@ -94,28 +92,23 @@ def _one_of(*choices: str) -> Callable[[Any], Any]:
     return check
 
 
+def _between(least: float, greatest: float) -> Callable[[Any], float]:
+    def check(value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= greatest:
+            raise ValueError(f"not a number between {least:g} and {greatest:g}")
+        return float(value)
+
+    return check
+
+
 def _truth(value: Any) -> bool:
     if not isinstance(value, bool):
         raise ValueError("neither true nor false")
     return value
 
 
-def _share(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1 or math.isnan(value):
-        raise ValueError("not a number between 0 and 1")
-    return float(value)
-
-
-def _seconds(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not REFLEX[0] <= value <= REFLEX[1]:
-        raise ValueError(f"not a number of seconds between {REFLEX[0]:g} and {REFLEX[1]:g}")
-    return float(value)
-
-
 def _window(value: Any) -> tuple[int, int, int, int]:
-    if not isinstance(value, list | tuple) or len(value) != 4:
-        raise ValueError("not four numbers")
-    if any(isinstance(number, bool) or not isinstance(number, int) for number in value):
+    if not isinstance(value, list | tuple) or [type(number) for number in value] != [int] * 4:
         raise ValueError("not four whole numbers")
     left, top, width, height = value
     if not (MIN_SIZE[0] <= width <= MAX_SIZE[0] and MIN_SIZE[1] <= height <= MAX_SIZE[1]):
@@ -134,7 +127,7 @@ CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
     "speed": lambda value: Speed(_one_of(*Speed)(value)),
     "reduced_motion": _truth,
     "thinking": _one_of(*THINKING),
-    "volume": _share,
+    "volume": _between(0, 1),
     "mute": _truth,
     "text_size": _one_of(*TEXT_SIZES),
     "mark_playable": _truth,
@@ -142,7 +135,7 @@ CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
     "banter": _truth,
     "hand_order": _one_of(*HAND_ORDERS),
     "reaction": _one_of(*REACTIONS),
-    "reflex_seconds": _seconds,
+    "reflex_seconds": _between(*REFLEX),
     "fullscreen": _truth,
     "graphics": _one_of(*GRAPHICS),
     "window": _window,
@@ -165,13 +158,15 @@ def _load(file: Path) -> dict[str, Any]:
     return values
 
 
-def _makes_sense(name: str, value: Any) -> bool:
-    """Whether a value can be kept; one of a name nobody here knows may mean something to a newer version."""
-    try:
-        CHECKS.get(name, lambda value: value)(value)
-    except (ValueError, TypeError, OverflowError, RecursionError):
-        return False
-    return True
+def _checked(values: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """Return the settings that make sense, as they are used, and the names of those that do not."""
+    good, bad = {}, []
+    for name in CHECKS.keys() & values.keys():
+        try:
+            good[name] = CHECKS[name](values[name])
+        except (ValueError, TypeError, OverflowError, RecursionError):
+            bad.append(name)
+    return good, bad
 
 
 class SettingsStore:
@@ -186,36 +181,33 @@ class SettingsStore:
         """What the player should be told once: message key and its values. Taken by the app."""
         self._watchers: list[Callable[[Settings], None]] = []
         self._is_failure_told = False
-        self._for_now: dict[str, Any] = {}
         self._is_swept = False
-        self.now = self._read()
-        self._base: dict[str, Any] = self._values()
-        """What this copy of the program last read or wrote: the difference is what it changed."""
+        self._kept = self.now = self._read()
+        """The settings as they are kept: without :meth:`overlay`."""
+        self._unwritten: dict[str, Any] = {}
+        """Changes that are not in the file yet."""
+        self._unwritten_extra: dict[str, Any] = {}
+        """Those of ``extra``, None for what was removed."""
 
     def overlay(self, **values: Any) -> None:
         """Use settings for this run only: they are not written unless changed later."""
-        checked = {name: CHECKS[name](value) for name, value in values.items()}
-        self._for_now |= {name: getattr(self.now, name) for name in checked}
-        self.now = replace(self.now, **checked)
-
-    def _values(self) -> dict[str, Any]:
-        """Return the settings as they are written, JSON values only; what holds for this run only is left out."""
-        values: dict[str, Any] = json.loads(json.dumps(asdict(self.now) | self._for_now))
-        return values
+        self.now = replace(self.now, **{name: CHECKS[name](value) for name, value in values.items()})
 
     def _read(self) -> Settings:
         default = Settings(language=system_language())
         for file in (self.file, backup_of(self.file)):
             try:
-                values = _load(file)
+                good, bad = _checked(_load(file))
             except FileNotFoundError:
                 continue
             except OSError as error:
                 self._tell_failure("ui-settings-unreadable", error)
             except (ValueError, RecursionError) as error:
-                self._put_aside(file, error)
+                self._put_aside("ui-settings-damaged", file, error)
             else:
-                return self._checked(values, default, file)
+                if bad:
+                    self._put_aside("ui-settings-partly", file, ", ".join(bad))
+                return replace(default, **good)
         return default
 
     def _tell_failure(self, key: str, error: Exception) -> None:
@@ -226,42 +218,19 @@ class SettingsStore:
             reason = (error.strerror if isinstance(error, OSError) else "") or str(error)
             self.notices.append((key, {"reason": reason}))
 
-    def _put_aside(self, file: Path, error: Exception) -> None:
-        """Rename a damaged file and say so."""
-        log.warning("%s is damaged: %s", file, error)
+    def _put_aside(self, key: str, file: Path, why: object) -> None:
+        """Keep a file that is damaged, or of which not all is usable, under another name, and say so."""
+        log.warning("%s: %s: %s", file, key, why)
         try:
+            raw = file.read_bytes() if key == "ui-settings-partly" else None
             other = set_aside(file)
-        except OSError as why:
-            self._tell_failure("ui-settings-unwritable", why)
-        else:
-            self.notices.append(("ui-settings-damaged", {"file": other.name}))
-
-    def _checked(self, values: dict[str, Any], default: Settings, file: Path) -> Settings:
-        good: dict[str, Any] = {}
-        bad = []
-        for entry in fields(Settings):
-            if entry.name not in values:
-                continue
-            try:
-                good[entry.name] = CHECKS[entry.name](values[entry.name])
-            except (ValueError, TypeError, OverflowError, RecursionError) as error:
-                bad.append(entry.name)
-                log.warning("%s: %s: %s", file, entry.name, error)
-        if bad:
-            self._copy_aside(file)
-        return replace(default, **good)
-
-    def _copy_aside(self, file: Path) -> None:
-        """Keep a copy of a file of which not all is usable, as the next change is written into it; say so."""
-        number = 1
-        while os.path.lexists(other := file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")):
-            number += 1
-        try:
-            write_atomic(other, file.read_bytes(), is_synced=False)
+            if raw is not None:
+                # The rest of it is used, and may not be lost before the next change.
+                write_atomic(file, raw, is_synced=False)
         except OSError as error:
             self._tell_failure("ui-settings-unwritable", error)
         else:
-            self.notices.append(("ui-settings-partly", {"file": other.name}))
+            self.notices.append((key, {"file": other.name}))
 
     def watch(self, function: Callable[[Settings], None]) -> None:
         """Call ``function`` with the new settings after each change."""
@@ -272,20 +241,17 @@ class SettingsStore:
 
         Raises ``TypeError`` for an unknown name and ``ValueError`` for a value that makes no sense.
         """
-        checked = {}
-        for name, value in values.items():
-            if name not in CHECKS:
-                raise TypeError(f"there is no setting {name!r}")
-            checked[name] = CHECKS[name](value)
-        for name in checked:
-            self._for_now.pop(name, None)
-        new = replace(self.now, **checked)
-        if new == self.now:
-            return
-        self.now = new
-        self._write()
-        for function in list(self._watchers):
-            function(new)
+        if unknown := values.keys() - CHECKS.keys():
+            raise TypeError(f"there is no setting {unknown.pop()!r}")
+        checked = {name: CHECKS[name](value) for name, value in values.items()}
+        before, self._kept = self._kept, replace(self._kept, **checked)
+        if self._kept != before:
+            self._unwritten |= {name: value for name, value in checked.items() if value != getattr(before, name)}
+            if "extra" in self._unwritten:
+                old, new = before.extra, self._kept.extra
+                self._unwritten_extra |= {n: new.get(n) for n in {*old, *new} if new.get(n) != old.get(n)}
+            self._write()
+        self._use(replace(self.now, **checked))
 
     def change_extra(self, **values: Any) -> None:
         """Set values under ``extra``; ``None`` takes one away."""
@@ -293,58 +259,60 @@ class SettingsStore:
         self.change(extra={name: value for name, value in extra.items() if value is not None})
 
     def look_again(self) -> None:
-        """Take over what another copy of the program has put under ``extra`` since (tables with a name, programs)."""
+        """Take over what another copy of the program has put under ``extra`` since (tables with a name, programs).
+
+        Call it before a list in there is changed.
+        """
         try:
-            theirs = _load(self.file).get("extra")
+            extra = self._together(_load(self.file))["extra"]
         except (OSError, ValueError, RecursionError):
             return
-        if not isinstance(theirs, dict):
-            return
-        mine = merged(self._base["extra"], self._values()["extra"], theirs)
-        self._base["extra"] = theirs
-        if mine != self.now.extra:
-            self.now = replace(self.now, extra=mine)
+        self._kept = replace(self._kept, extra=extra)
+        self._use(replace(self.now, extra=extra))
+
+    def _use(self, new: Settings) -> None:
+        if new != self.now:
+            self.now = new
             for function in list(self._watchers):
-                function(self.now)
+                function(new)
 
     def _write(self) -> None:
         """Write the settings before the change is shown; they reach the disk later (:mod:`scenes.storage.disk`)."""
+        if not self._is_swept:
+            self._is_swept = True
+            disk.later(lambda: sweep(self.file.parent))
         try:
-            with alone(self.file.parent / LOCKS / self.file.name, PATIENCE):
-                self._put(self._values())
-        except Exception as error:  # whatever it is, the settings of the next moment are written again
+            with alone(self.file, PATIENCE):
+                theirs: dict[str, Any] = {}
+                try:
+                    theirs = _load(self.file)
+                except FileNotFoundError:
+                    pass
+                except (ValueError, RecursionError) as error:
+                    self._put_aside("ui-settings-damaged", self.file, error)
+                # Half a character, as some names of files have it, is written as JSON writes it.
+                text = json.dumps(self._together(theirs), indent=1, ensure_ascii=False)
+                data = text.encode("utf-8", "backslashreplace")
+                if disk.write(self.file, data, self.file.parent, self._write_failed):
+                    self._unwritten.clear()
+                    self._unwritten_extra.clear()
+        except Exception as error:  # whatever it is, these changes are written with the next one
             self._write_failed(error)
 
     def _write_failed(self, error: Exception) -> None:
         self._tell_failure("ui-settings-unwritable", error)
 
-    def _put(self, values: dict[str, Any]) -> None:
-        """Bring what changed here into the file, whatever else has been written into it since. Raises OSError."""
-        if not self._is_swept:
-            self._is_swept = True
-            disk.later(lambda: sweep(self.file.parent))
-        theirs: dict[str, Any] = {}
-        try:
-            theirs = {name: value for name, value in _load(self.file).items() if _makes_sense(name, value)}
-        except FileNotFoundError:
-            pass
-        except (ValueError, RecursionError) as error:
-            self._put_aside(self.file, error)
-        whole = self._together(values, theirs)
-        # Half a character, as some names of files have it, is written as JSON writes it: nothing else can be.
-        data = json.dumps(whole, indent=1, ensure_ascii=False).encode("utf-8", "backslashreplace")
-        disk.write(self.file, data, self.file.parent, self._write_failed)
-        self._base = values
+    def _together(self, theirs: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what goes into the file: what lies there, with the changes made here since the last write.
 
-    def _together(self, values: dict[str, Any], theirs: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what changed here since the last look, and for the rest what lies in the file."""
-        whole = dict(theirs)
-        for name, value in values.items():
-            if name not in theirs or (value != self._base.get(name) and name != "extra"):
-                whole[name] = value
-            elif name == "extra":
-                whole[name] = merged(self._base.get(name), value, theirs[name])
-        return whole
+        A setting that is missing or makes no sense there is written as it is known here; one of a name nobody here
+        knows may mean something to a newer version.
+        """
+        _, bad = _checked(theirs)
+        whole: dict[str, Any] = json.loads(json.dumps(asdict(self._kept)))
+        whole |= {name: value for name, value in theirs.items() if name not in bad}
+        extra = {**whole["extra"], **self._unwritten_extra}
+        return whole | self._unwritten | {"extra": {name: value for name, value in extra.items() if value is not None}}
 
     def flush(self) -> None:
         """Wait until the disk has everything (or has failed to take it)."""

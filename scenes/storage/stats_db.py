@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from heul_doch.game.rulefiles.files import check_inside, listed, replace, would_wait, write_atomic
 from heul_doch.game.rulefiles.strict_yaml import writable
-from heul_doch.scenes.storage.file_lock import LOCKS, alone
+from heul_doch.scenes.storage.instance_slot import alone
 
 log = logging.getLogger(__name__)
 
@@ -344,7 +344,7 @@ class Chronicle:
     def _try(self, action: Callable[[], object]) -> bool:
         """Do something with the database; whether it worked. A damaged one is put aside and begun anew, once."""
         # A database that another copy is just making looks like one of which nothing is left.
-        with alone(self.file.parent / LOCKS / self.file.name, self._busy):
+        with alone(self.file, self._busy):
             return self._try_alone(action)
 
     def _try_alone(self, action: Callable[[], object]) -> bool:

@@ -22,7 +22,6 @@ from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage import instance_slot as slots
 from heul_doch.scenes.storage.archive import Shelf, named_shelf, past_shelf, take_out
 from heul_doch.scenes.storage.autosave import Keeper, entry_of, load, shelve_left_behind
-from heul_doch.scenes.storage.file_lock import take_lock
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.storage.stats_db import FILE, Chronicle
 from test_b26_damaged_files import own_log  # noqa: F401 - a fixture
@@ -286,7 +285,7 @@ def test_the_rules_folder(folder: Path, foreign: Path) -> None:
 def test_a_lock(folder: Path, foreign: Path) -> None:
     for name, target in (("a", foreign), ("b", foreign.with_name("none"))):
         with pytest.raises(OSError):
-            take_lock(link(folder / "locks" / name, target))
+            slots.take_lock(link(folder / "locks" / name, target))
     assert whole(foreign)
 
 

@@ -157,7 +157,7 @@ def test_a_game_left_in_a_later_slot_is_the_one_that_waits(tmp_path: Path, other
     other.play(500)
     other.kill()
     second.kill()
-    assert slots.own_slot(tmp_path) == 2
+    assert slots.own_file(tmp_path).name == "current-2.yaml"
     assert len(load(tmp_path, tmp_path / "rules")[1].moves) == 2
 
 
@@ -167,4 +167,4 @@ def test_a_folder_without_room_for_locks_still_plays(tmp_path: Path) -> None:
     slots.release()
     (tmp_path / "locks").unlink()
     (tmp_path / "locks" / "slot-1").mkdir(parents=True)
-    assert slots.own_slot(tmp_path) == 1
+    assert slots.own_file(tmp_path).name == "current.yaml"

@@ -6,13 +6,11 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from heul_doch.scenes.base.paths import ROOT
 from heul_doch.scenes.screens.presets import delete_set, rule_sets, save_set
-from heul_doch.scenes.storage.file_lock import alone, take_lock
-from heul_doch.scenes.storage.merging import merged
+from heul_doch.scenes.storage.instance_slot import alone, take_lock
 from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 
 
@@ -128,41 +126,22 @@ def test_half_a_character_can_be_kept(file: Path) -> None:
 
 
 def test_a_lock_nobody_gives_back_is_not_waited_for_for_ever(tmp_path: Path) -> None:
-    file = tmp_path / "locks" / "x"
+    file, lock = tmp_path / "x", tmp_path / "locks" / "x"
     code = (
-        "import sys\nfrom pathlib import Path\nfrom heul_doch.scenes.storage.file_lock import take_lock\n"
+        "import sys\nfrom pathlib import Path\nfrom heul_doch.scenes.storage.instance_slot import take_lock\n"
         "take_lock(Path(sys.argv[1]))\nprint(1, flush=True)\nsys.stdin.read()"
     )
     with subprocess.Popen(
-        [sys.executable, "-c", code, str(file)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        [sys.executable, "-c", code, str(lock)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as other:
         assert other.stdout is not None
         other.stdout.readline()
-        assert take_lock(file) is None
+        assert take_lock(lock) is None
         with alone(file, patience=0.05) as is_certain:
             assert not is_certain
         other.kill()
     with alone(file, patience=0.05) as is_certain:
         assert is_certain
-    with alone(tmp_path, patience=0.05) as is_certain:
+    (tmp_path / "locks" / "folder").mkdir()
+    with alone(tmp_path / "folder", patience=0.05) as is_certain:
         assert not is_certain, "a folder cannot be locked"
-
-
-@pytest.mark.parametrize(
-    ("base", "mine", "theirs", "result"),
-    [
-        (1, 1, 2, 2),
-        (1, 2, 1, 2),
-        (1, 2, 3, 2),
-        ({"a": 1}, {}, {"a": 1, "b": 2}, {"b": 2}),
-        ({"a": 1}, {"a": 1}, {}, {}),
-        ({"a": 1}, {"a": 2}, {}, {"a": 2}),
-        ([1], [1, 2], [3], [1, 2]),
-        (None, ["x"], ["y"], ["x", "y"]),
-        (["x", "y"], ["y", "x"], ["x", "y", "z"], ["y", "x", "z"]),
-        ([{"name": "a", "n": 1}], [{"name": "a", "n": 2}], [{"name": "b"}], [{"name": "a", "n": 2}, {"name": "b"}]),
-        (["x"], ["x", "x"], ["z"], ["x", "x"]),
-    ],
-)
-def test_three_states_become_one(base: Any, mine: Any, theirs: Any, result: Any) -> None:
-    assert merged(base, mine, theirs) == result

@@ -351,9 +351,9 @@ def test_two_copies_at_once_lose_nothing(tmp_path: Path) -> None:
 
 def test_a_database_another_copy_is_just_making_is_not_damaged(tmp_path: Path) -> None:
     code = (
-        "from heul_doch.scenes.storage.file_lock import LOCKS, alone\nimport time\n"
+        "from heul_doch.scenes.storage.instance_slot import alone\nimport time\n"
         "c = Told(Path(sys.argv[3])).chronicle\n"
-        "with alone(c.file.parent / LOCKS / c.file.name):\n    c.file.touch()\n    print('made', flush=True)\n"
+        "with alone(c.file, 1.0):\n    c.file.touch()\n    print('made', flush=True)\n"
         "    time.sleep(0.3)\n    c._try_alone(lambda: c._insert([entry('theirs')]))\n"
     )
     command = [sys.executable, "-c", SCRIPT + code, str(ROOT), str(Path(__file__).parent), str(tmp_path)]
