@@ -250,7 +250,6 @@ KNOWS_MATCHES = {
     "players.background_jobs": "checks a finished game in a process of its own",
     "table.live_game": "plays the game",
     "table.replay_game": "plays a game of the past",
-    "table.table_game": "hands out the match of a finished game",
     "table.scene": "hands a kept game to the live game",
     "games.results": "shows games that are over",
     "games.heul_doch.own_facts": "speaks of games that are over",
@@ -265,7 +264,7 @@ KNOWS_MATCHES = {
 }
 """Modules and packages of ``scenes`` that may name a ``Match``, which knows every card, or the live game, and why.
 
-All others hold a :class:`scenes.table.table_game.TableGame`, which has no match; mypy enforces that.
+All others hold a :class:`scenes.table.live_game.TableGame`, which has no match; mypy enforces that.
 """
 
 

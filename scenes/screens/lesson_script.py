@@ -25,8 +25,7 @@ from heul_doch.game.records.record import (
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.session import SeatSetup
 from heul_doch.scenes.storage.waiting_game import lesson_file
-from heul_doch.scenes.table.live_game import LiveGame
-from heul_doch.scenes.table.table_game import ReactingGame, Reactions
+from heul_doch.scenes.table.live_game import OpenGame
 
 LEARNER: Final[Seat] = 0
 PAUSE: Final = 0.9
@@ -38,25 +37,16 @@ def chapters(family: str) -> list[Record]:
     return read_records(lesson_file(family))
 
 
-class LessonGame(LiveGame):
+class LessonGame(OpenGame):
     """A chapter as a table sees it: the others play what is written."""
 
     def __init__(self, record: Record, names: Sequence[str], clock: Callable[[], float]) -> None:
         """``names`` of the seats, in the language of the moment."""
-        record = replace(record, seats=tuple(names))
+        self.record = record = replace(record, seats=tuple(names))
         match = begin_match(record, definition_of(record))
         setup = setup_of(record, match.game.defn)
-        self.record = record
-        self.setup = replace(setup, seats=tuple(map(_named, setup.seats, names)))
-        self.game, self.match = match.game, match
-        self.names = tuple(names)
-        self.players = tuple(seat.player for seat in setup.seats)
-        self.viewer: Seat = LEARNER
-        self.has_person = True
-        self.reactions = None
-        self._legal = None
-        self._clock = clock
-        self._still_since: float | None = None
+        super().__init__(replace(setup, seats=tuple(map(_named, setup.seats, names))), match, clock)
+        self.viewer, self.has_person = LEARNER, True
 
     @property
     def written(self) -> Move | None:
@@ -77,15 +67,7 @@ class LessonGame(LiveGame):
         if written is None or written.seat == LEARNER or not is_still:
             self._still_since = None
             return ()
-        now = self._clock()
-        if self._still_since is None:
-            self._still_since = now
-        return self._make(written) if now - self._still_since >= PAUSE else ()
-
-    def _make(self, move: Move) -> Sequence[Event]:
-        self._still_since = None
-        step = self.match.submit(move)
-        return self.match.redacted(step.events, self.viewer)
+        return self._make(written) if self._seconds_left(PAUSE) <= 0 else ()
 
     @property
     def is_thinking(self) -> bool:
@@ -97,25 +79,12 @@ class LessonGame(LiveGame):
         """Return in how many seconds the next written move is due."""
         if not self.is_thinking:
             return None
-        if self._still_since is None:
-            return 0.03
-        return max(0.0, self._still_since + PAUSE - self._clock())
-
-    @property
-    def can_take_back(self) -> bool:
-        """Never: the script goes on."""
-        return False
+        return 0.03 if self._still_since is None else max(0.0, self._seconds_left(PAUSE))
 
     @property
     def onions(self) -> int:
         """Onions in the learner's own stack."""
         return sum(entry < 0 for entry in self.match.state.zones[self.game.zone("stack", LEARNER)])
-
-    def begin_reactions(self, make: Callable[[ReactingGame], Reactions | None]) -> None:
-        """Nothing is timed: the lesson waits."""
-
-    def close(self) -> None:
-        """Nobody thinks."""
 
 
 def _named(seat: SeatSetup, name: str) -> SeatSetup:

@@ -38,7 +38,8 @@ from heul_doch.scenes.storage.archive import TITLE_LIMIT, Shelf, Summary, named_
 from heul_doch.scenes.storage.archive_pager import Leaf, Leafing
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.session import TableSetup
-from heul_doch.scenes.table.replay_game import go_on, person_of
+from heul_doch.scenes.table.live_game import person_of
+from heul_doch.scenes.table.replay_game import go_on
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.scene import Context, Launch, Scene

@@ -26,8 +26,8 @@ from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.commands import Command
 from heul_doch.scenes.table.default_setup import default_setup
-from heul_doch.scenes.table.live_game import LiveGame
-from heul_doch.scenes.table.replay_game import PAUSES, ReplayGame, go_on, person_of
+from heul_doch.scenes.table.live_game import person_of
+from heul_doch.scenes.table.replay_game import PAUSES, ReplayGame, go_on
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -98,7 +98,7 @@ class WatchScene(BarredTable):
         elif self.live.is_playing:
             self.director.deal()
 
-    def _make_live(self) -> LiveGame:
+    def _make_live(self) -> ReplayGame:
         ctx, shown = self.ctx, self._shown
         if shown is None:
             asked = self._launch.setup

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from heul_doch.scenes.base.i18n import Words
     from heul_doch.scenes.storage.finished_game import FinishedGame
     from heul_doch.scenes.table.director import Director
+    from heul_doch.scenes.table.live_game import OpenGame, Reactions, TableGame
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import Decor, TableContext
-    from heul_doch.scenes.table.table_game import OpenGame, ReactingGame, Reactions
     from heul_doch.scenes.table.words import TableWords
     from heul_doch.scenes.ui.help_pages import Block, Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -135,7 +135,7 @@ class GameAdapter(ABC):
         """Return what is drawn besides the shared things, None for nothing. Add items to ``table.ctx.stage``."""
         return None
 
-    def reactions(self, live: ReactingGame, ctx: Context, move_targets: MoveTargets) -> Reactions | None:
+    def reactions(self, live: TableGame, ctx: Context, move_targets: MoveTargets) -> Reactions | None:
         """Return the window of reaction of a game that has one; ``move_targets`` are those of the same table."""
         return None
 

@@ -1,4 +1,4 @@
-"""A game that was played, as a table sees it: the step source of replays. Imports no pygame.
+"""A game that was played, as a table sees it: the step source of replays.
 
 The moves of a :class:`game.core.match.Match` are made again one by one; what the table is handed is cut for the seat
 whose eyes it looks through (:mod:`game.core.observe`), or nothing is cut at all. Engine, events, director and pictures
@@ -17,15 +17,16 @@ from heul_doch.game.core.events import Event
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import IllegalMove, Move, reason
 from heul_doch.game.core.observe import View
+from heul_doch.game.records.commitment import commitment
 from heul_doch.scenes.base.entropy import fresh_salt, fresh_side_key
 from heul_doch.scenes.storage.session import HUMAN, TableSetup
-from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.table.live_game import OpenGame, person_of
 
 PAUSES: Final = {"slow": 1.4, "normal": 0.7, "fast": 0.3, "off": 0.12}
 """Speed -> seconds between two moves."""
 
 
-class ReplayGame(LiveGame):
+class ReplayGame(OpenGame):
     """A finished (or broken off) match being played again.
 
     ``at`` moves have been made so far; ``eyes`` is the seat that is looked from, None: every hand lies open. ``pause``
@@ -41,28 +42,22 @@ class ReplayGame(LiveGame):
         eyes: Seat | None = 0,
         at: int = 0,
     ) -> None:
-        self.setup = setup
+        super().__init__(setup, full, clock)
         self.full = full
         """The whole match; it is never changed."""
-        self.game = full.game
-        self.names = full.names
-        self.players = tuple(seat.player for seat in setup.seats)
+        self.commitment = commitment(full)
         self.eyes = eyes
         self.viewer = person_of(setup) if eyes is None else eyes
         self.has_person = False
-        self.reactions = None
         self.is_playing = False
         """Whether the moves follow each other by themselves."""
-        self.at = 0
-        self._clock = clock
         self._pause = pause
-        self._still_since: float | None = None
         self._set(at)
 
     def _set(self, at: int) -> None:
         self.at = min(max(at, 0), self.count)
         self._still_since = None
-        self.match = cut(self.full, self.at)
+        self._match = cut(self.full, self.at)
 
     @property
     def count(self) -> int:
@@ -103,10 +98,6 @@ class ReplayGame(LiveGame):
         """Never."""
         return False
 
-    def legal_moves(self) -> tuple[Move, ...]:
-        """Return none: one only looks."""
-        return ()
-
     def submit(self, move: Move) -> Sequence[Event]:
         """Refuse: raises IllegalMove."""
         raise IllegalMove(move, reason("game_over"))
@@ -133,42 +124,22 @@ class ReplayGame(LiveGame):
 
     def advance(self, is_still: bool) -> Sequence[Event]:
         """While it plays, return the next move's events when the pause is over."""
+        self.is_playing = self.is_playing and not (is_still and self.is_at_end)
         if not self.is_playing or not is_still:
             self._still_since = None
             return ()
-        if self.is_at_end:
-            self.is_playing = False
-            return ()
-        now = self._clock()
-        if self._still_since is None:
-            self._still_since = now
-        return self.step() if now - self._still_since >= self._pause() else ()
+        return self.step() if self._seconds_left(self._pause()) <= 0 else ()
 
     def next_look(self) -> float | None:
         """Return in how many seconds the next move is due, None when none is."""
         if not self.is_playing or self.is_at_end:
             return None
-        if self._still_since is None:
-            return 0.03
-        return max(0.0, self._still_since + self._pause() - self._clock())
-
-    @property
-    def can_take_back(self) -> bool:
-        """Never: a replay steps back by itself."""
-        return False
-
-    def close(self) -> None:
-        """Nobody thinks."""
+        return 0.03 if self._still_since is None else max(0.0, self._seconds_left(self._pause()))
 
 
 def cut(full: Match, at: int) -> Match:
     """Return the match as it was after ``at`` moves."""
     return replace(full, moves=full.moves[:at], states=full.states[: at + 1])
-
-
-def person_of(setup: TableSetup) -> Seat:
-    """Return the seat of the person, the first one when nobody was."""
-    return next((seat for seat, entry in enumerate(setup.seats) if entry.player == HUMAN), 0)
 
 
 def go_on(setup: TableSetup, full: Match, at: int, seat: Seat) -> tuple[TableSetup, Match]:

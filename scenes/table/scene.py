@@ -35,13 +35,12 @@ from heul_doch.scenes.table.default_setup import default_setup
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.hand_order import HandOrder
 from heul_doch.scenes.table.hint import Adviser
-from heul_doch.scenes.table.live_game import LiveGame, build_game
+from heul_doch.scenes.table.live_game import LiveGame, TableGame, build_game
 from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
 from heul_doch.scenes.table.remarks import RemarkChooser
 from heul_doch.scenes.table.standing import StandingSheet
 from heul_doch.scenes.table.table_base import TableBase
-from heul_doch.scenes.table.table_game import TableGame
 from heul_doch.scenes.table.table_input import TableInput
 from heul_doch.scenes.table.view import TableView
 from heul_doch.scenes.ui.file_notices import tell_once

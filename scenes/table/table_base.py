@@ -15,9 +15,9 @@ from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.layout import TableLayout
+from heul_doch.scenes.table.live_game import TableGame
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick
 from heul_doch.scenes.table.remark_bubbles import Speech
-from heul_doch.scenes.table.table_game import TableGame
 from heul_doch.scenes.table.view import TableView
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui import routes as registry

@@ -6,6 +6,7 @@ import pytest
 from heul_doch.game import GameDefinition, IllegalMove, Move, Rng
 from heul_doch.game.bots.bot_input import BOT_TAG
 from heul_doch.game.core.match import Match
+from heul_doch.game.records.commitment import commitment
 from heul_doch.game.records.record import open_match, parse_records, record_of
 from heul_doch.game.records.record_format import format_record
 from heul_doch.scenes.base.entropy import fresh_seed
@@ -165,6 +166,56 @@ def test_a_game_of_an_older_version_goes_on_with_a_key(random_side_keys: None) -
     assert not set(new[4:]) & set(old)
 
 
+class Waiting:
+    """Reactions that want to be looked at after a while and may hold the seat on turn."""
+
+    def __init__(self, look: float | None, holds: bool = False) -> None:
+        self.look, self.holds, self.holds_thought, self.is_open, self.is_shown = look, holds, False, False, False
+
+    def advance(self, is_still: bool) -> Move | None:
+        return None
+
+    def next_look(self) -> float | None:
+        return self.look
+
+    def take(self, answer: Answer) -> None: ...
+
+    def card_picked_up(self) -> None: ...
+
+    def answer(self, key: str, picked: object) -> None: ...
+
+
+def test_the_next_look_is_at_whatever_comes_first_the_bot_on_turn_or_a_reaction() -> None:
+    rig = Rig(pause=1.0)
+    rig.live.reactions = Waiting(0.5)
+    rig.live.advance(True)
+    assert rig.live.next_look() == 0.03, "an answer may come any moment"
+    rig.answer()
+    rig.live.advance(True)
+    assert rig.live.next_look() == 0.5
+    rig.live.reactions = Waiting(5.0)
+    look = rig.live.next_look()
+    assert look is not None
+    assert 0.69 < look < 1.31, "the pause of the bot ends first"
+    for reactions in (Waiting(5.0, holds=True), Waiting(None, holds=True)):
+        rig.live.reactions = reactions
+        assert rig.live.next_look() == reactions.look, "the bot has to wait for reactions"
+    person = Rig(start=0)
+    person.live.reactions = Waiting(2.0)
+    assert person.live.next_look() == 2.0
+
+
+def test_the_commitment_is_that_of_the_cards_that_lie_there() -> None:
+    """Where taking back deals anew, the seal changes with the cards."""
+    rig = Rig(start=0)
+    first = rig.live.commitment
+    assert first == commitment(rig.live.match)
+    rig.live.play_on()
+    assert rig.live.commitment == first
+    assert rig.live.take_back(), "the person has drawn a card"
+    assert rig.live.commitment == commitment(rig.live.match) != first
+
+
 def test_a_fresh_deal_has_128_secret_bits() -> None:
     seeds = [fresh_seed() for _ in range(200)]
     assert all(1 << 128 <= seed < 1 << 129 for seed in seeds)
@@ -217,11 +268,12 @@ def test_what_was_asked_before_cards_were_dealt_anew_stays_marked(monkeypatch: p
         rig.live.advance(True)
         rig.now += 2
         rig.live.advance(True)
-    for is_dealt_anew in (True, False):
+    expected = False
+    for is_dealt_anew in (False, True, False):
+        expected = expected or is_dealt_anew
         monkeypatch.setattr(
             "heul_doch.scenes.table.live_game.has_seen_more", lambda match, seat, ply, anew=is_dealt_anew: anew
         )
         assert rig.live.take_back() == is_dealt_anew
-        assert {ply: rig.live.asked[ply].is_dealt_anew for ply in bots} == dict.fromkeys(bots, True)
-        if is_dealt_anew:
-            rig.live.submit(rig.live.legal_moves()[0])
+        assert {ply: rig.live.asked[ply].is_dealt_anew for ply in bots} == dict.fromkeys(bots, expected)
+        rig.live.submit(rig.live.legal_moves()[0])

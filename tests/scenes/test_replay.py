@@ -10,8 +10,8 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.rulefiles.find import find_rulebooks
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
-from heul_doch.scenes.table.live_game import build_game
-from heul_doch.scenes.table.replay_game import ReplayGame, cut, go_on, person_of
+from heul_doch.scenes.table.live_game import build_game, person_of
+from heul_doch.scenes.table.replay_game import ReplayGame, cut, go_on
 
 SETUP = TableSetup(
     variants=("sonderkarten", "hausregeln"),

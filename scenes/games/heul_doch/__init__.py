@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from heul_doch.scenes.base.i18n import Words
     from heul_doch.scenes.storage.finished_game import FinishedGame
     from heul_doch.scenes.table.director import Director
+    from heul_doch.scenes.table.live_game import OpenGame
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import TableContext
-    from heul_doch.scenes.table.table_game import OpenGame
     from heul_doch.scenes.table.words import TableWords
     from heul_doch.scenes.ui.help_pages import Block, Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene

@@ -9,7 +9,7 @@ from heul_doch.scenes.games.heul_doch.result_view import OpenStackView, StackAre
 from heul_doch.scenes.games.heul_doch.scoring import open_stack
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.graphics.stage_items import Picture
-from heul_doch.scenes.table.table_game import OpenGame
+from heul_doch.scenes.table.live_game import OpenGame
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Column, Label, Panel, Row, Widget
 

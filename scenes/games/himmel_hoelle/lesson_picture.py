@@ -5,7 +5,7 @@ from __future__ import annotations
 from heul_doch.scenes.games.himmel_hoelle.board import Board, RowBand, pip_scale
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.graphics.stage_items import Picture
-from heul_doch.scenes.table.table_game import OpenGame
+from heul_doch.scenes.table.live_game import OpenGame
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Panel, Widget
 

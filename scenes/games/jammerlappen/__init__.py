@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from heul_doch.scenes.base.i18n import Words
     from heul_doch.scenes.storage.finished_game import FinishedGame
     from heul_doch.scenes.table.director import Director
+    from heul_doch.scenes.table.live_game import OpenGame, Reactions, TableGame
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import TableContext
-    from heul_doch.scenes.table.table_game import OpenGame, ReactingGame, Reactions
     from heul_doch.scenes.table.words import TableWords
     from heul_doch.scenes.ui.help_pages import Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -75,7 +75,7 @@ class JammerAdapter(GameAdapter):
 
         return JammerDecor(table)
 
-    def reactions(self, live: ReactingGame, ctx: Context, move_targets: MoveTargets) -> Reactions:
+    def reactions(self, live: TableGame, ctx: Context, move_targets: MoveTargets) -> Reactions:
         """Return the time for throwing in."""
         from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions, Wish
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heul_doch.scenes.games.jammerlappen.clothesline import Clothesline, Yard
-from heul_doch.scenes.table.table_game import OpenGame
+from heul_doch.scenes.table.live_game import OpenGame
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Panel, Widget
 

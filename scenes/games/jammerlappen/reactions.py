@@ -42,8 +42,8 @@ from heul_doch.scenes.games.jammerlappen.odds import throw_in_chance
 from heul_doch.scenes.games.jammerlappen.terms import PLAYING, SLAM
 from heul_doch.scenes.players.bot_process import Answer
 from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.table.live_game import TableGame
 from heul_doch.scenes.table.move_targets import Pick
-from heul_doch.scenes.table.table_game import ReactingGame
 
 TIME_TAG: Final = 0x71E5
 CHOICE_TAG: Final = 0x5A5A
@@ -71,7 +71,7 @@ class Wish(NamedTuple):
 class JammerReactions:
     """The window of reaction of one live table. ``wish`` returns the person's settings of the moment."""
 
-    def __init__(self, live: ReactingGame, clock: Callable[[], float], wish: Callable[[], Wish]) -> None:
+    def __init__(self, live: TableGame, clock: Callable[[], float], wish: Callable[[], Wish]) -> None:
         self._live, self._clock, self._wish = live, clock, wish
         self._looked_at = clock()
         self._position: object = None
