@@ -17,8 +17,8 @@ from itertools import permutations
 from math import sqrt
 from typing import Any, NamedTuple
 
-from heul_doch.game.bots.jsonlines import StoryReactor, Storyteller, entries, opening
-from heul_doch.game.bots.line_words import Story
+from heul_doch.game.bots.jsonlines import HistoryBot, HistoryReactor, entries, opening
+from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.bots.protocol import Bot, Reactor
 from heul_doch.game.bots.simple import simple_move
 from heul_doch.game.core.cards import Seat
@@ -241,7 +241,7 @@ class _Table:
         self.game, self.bots, self.now = game, bots, now
         self.moves, self.seconds, self.worst = [0] * n, [0.0] * n, [0.0] * n
         self.failures: list[tuple[int, str]] = []
-        listeners = [s for s in range(n) if isinstance(bots[s], Storyteller)]
+        listeners = [s for s in range(n) if isinstance(bots[s], HistoryBot)]
         self._begun = {s: opening(game, view(game, state, s)) for s in listeners}
         self._told: dict[int, list[str]] = {s: [] for s in listeners}
 
@@ -253,8 +253,8 @@ class _Table:
         bot = self.bots[seat]
 
         def ask(seen: View) -> Move | None:
-            if isinstance(bot, Storyteller):
-                return bot.choose_knowing(self.game, seen, legal, rng, self._story(seat))
+            if isinstance(bot, HistoryBot):
+                return bot.choose_with_history(self.game, seen, legal, rng, self._history(seat))
             return bot.choose(self.game, seen, legal, rng)
 
         move, is_answered = self._ask(state, seat, ask, legal)
@@ -263,16 +263,20 @@ class _Table:
     def react(self, state: State, seat: Seat, legal: tuple[Move, ...], rng: Rng) -> Move | None:
         """Return what ``seat`` does out of turn, None for nothing (also where the bot fails, or never does)."""
         bot = self.bots[seat]
-        if isinstance(bot, StoryReactor):
+        if isinstance(bot, HistoryReactor):
             return self._ask(
-                state, seat, lambda seen: bot.react_knowing(self.game, seen, legal, rng, self._story(seat)), legal, True
+                state,
+                seat,
+                lambda seen: bot.react_with_history(self.game, seen, legal, rng, self._history(seat)),
+                legal,
+                True,
             )[0]
         if isinstance(bot, Reactor):
             return self._ask(state, seat, lambda seen: bot.react(self.game, seen, legal, rng), legal, True)[0]
         return None
 
-    def _story(self, seat: Seat) -> Story:
-        return Story(self._begun[seat], tuple(self._told[seat]))
+    def _history(self, seat: Seat) -> SeatHistory:
+        return SeatHistory(self._begun[seat], tuple(self._told[seat]))
 
     def _ask(
         self,

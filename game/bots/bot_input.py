@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from heul_doch.game.bots.jsonlines import story_of
-from heul_doch.game.bots.line_words import Story
+from heul_doch.game.bots.jsonlines import history_of
+from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
@@ -28,19 +28,19 @@ class BotInput(NamedTuple):
     """The legal moves of its seat."""
     seed: int
     """Seed of its generator."""
-    story: Story | None = None
+    history: SeatHistory | None = None
     """What its seat saw since the deal; None for bots of ours, which get no history."""
 
 
-def bot_input(match: Match, seat: Seat, tag: int = BOT_TAG, tells_story: bool = False) -> BotInput:
+def bot_input(match: Match, seat: Seat, tag: int = BOT_TAG, with_history: bool = False) -> BotInput:
     """Return the input of the bot of ``seat`` in the current position; ``tag`` says what it is asked for."""
-    story = _story(match, seat) if tells_story else None
-    return BotInput(match.view(seat), match.legal_moves(seat), match.side_seed(tag, match.state.ply), story)
+    history = _history(match, seat) if with_history else None
+    return BotInput(match.view(seat), match.legal_moves(seat), match.side_seed(tag, match.state.ply), history)
 
 
-def _story(match: Match, seat: Seat) -> Story | None:
+def _history(match: Match, seat: Seat) -> SeatHistory | None:
     """Return what a seat saw since the deal; None where a game has no words for it."""
     try:
-        return story_of(match.game, match.states, match.moves, seat)
+        return history_of(match.game, match.states, match.moves, seat)
     except (TypeError, ValueError):
         return None

@@ -73,7 +73,7 @@ class Proof(NamedTuple):
 
 def input_bytes(data: BotInput) -> bytes:
     """Return everything a bot is given, as bytes: equal bytes, equal question."""
-    return repr((tuple(data.view), tuple(map(tuple, data.moves)), data.seed, data.story)).encode()
+    return repr((tuple(data.view), tuple(map(tuple, data.moves)), data.seed, data.history)).encode()
 
 
 def other_deals(state: State, seat: Seat, worlds: int, check_seed: int = TAG) -> Iterator[State]:
@@ -83,15 +83,15 @@ def other_deals(state: State, seat: Seat, worlds: int, check_seed: int = TAG) ->
         yield exchanged(state, _other_places(state, seat, rng))._replace(rng=rng.next())
 
 
-def other_matches(match: Match, seat: Seat, worlds: int, check_seed: int, tells_story: bool) -> Iterator[Match]:
+def other_matches(match: Match, seat: Seat, worlds: int, check_seed: int, with_history: bool) -> Iterator[Match]:
     """Yield matches that ``seat`` cannot tell from this one: all cards it has not seen lay elsewhere from the deal on.
 
-    Without ``tells_story`` they hold their last position only.
+    Without ``with_history`` they hold their last position only.
     """
     rng = Rng(check_seed).fork(match.state.ply * 16 + seat + 1)
     for _ in range(worlds):
         becomes = _other_places(match.state, seat, rng)
-        states = [exchanged(state, becomes) for state in (match.states if tells_story else match.states[-1:])]
+        states = [exchanged(state, becomes) for state in (match.states if with_history else match.states[-1:])]
         moves = [move._replace(cards=tuple(becomes[card] for card in move.cards)) for move in match.moves]
         seed = SHORT_SEEDS + rng.next()
         yield replace(match, seed=seed, initial=states[0], states=states, moves=moves, salt=f"{rng.next():032x}")
@@ -126,18 +126,18 @@ def prove(
     program of somebody else's) only what it was given is compared, the history too. With ``now`` the bot is asked anew
     for about ``seconds`` at most, and at least once.
     """
-    game, tells_story = match.game, bot is None
+    game, with_history = match.game, bot is None
     is_old = not match.has_side_key(match.state.ply)
 
     def input_of(to: Match) -> BotInput:
-        found = bot_input(to, seat, tells_story=tells_story)
+        found = bot_input(to, seat, with_history=with_history)
         return found._replace(seed=0) if is_old else found
 
     actual = input_of(match)
     expected = input_bytes(actual)
     found = Proof(worlds, is_old=is_old)
     equal_views = different = 0
-    for number, world in enumerate(other_matches(match, seat, worlds, check_seed, tells_story), 1):
+    for number, world in enumerate(other_matches(match, seat, worlds, check_seed, with_history), 1):
         equal_views += input_bytes(input_of(world)) == expected
         different += world.state.zones != match.state.zones
         if number % 50 == 0 or number == worlds:
@@ -153,7 +153,7 @@ def prove(
     fresh = Rng(check_seed).fork(TAG)
     seeds = [fresh.next() for _ in range(GENERATORS)]
     choices: dict[int, str] = {}
-    for asked, world in enumerate(other_matches(match, seat, worlds, check_seed, tells_story), 1):
+    for asked, world in enumerate(other_matches(match, seat, worlds, check_seed, with_history), 1):
         with_seed = seeds[asked % GENERATORS]
         if with_seed not in choices:
             choices[with_seed] = game.move_text(bot.choose(game, actual.view, actual.moves, Rng(with_seed)))

@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from heul_doch.game.bots import plain_lines
-from heul_doch.game.bots.line_words import Lines, ProtocolError, Story, number_of
+from heul_doch.game.bots.line_format import Lines, ProtocolError, SeatHistory, number_of
 from heul_doch.game.bots.protocol import Bot, Reactor
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game, Step
@@ -34,18 +34,22 @@ LONGEST_MS: Final = 86_400_000
 
 
 @runtime_checkable
-class Storyteller(Protocol):
+class HistoryBot(Protocol):
     """A bot that is told the history too."""
 
-    def choose_knowing(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, story: Story) -> Move:
+    def choose_with_history(
+        self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, history: SeatHistory
+    ) -> Move:
         """Choose a move as ``choose`` does."""
 
 
 @runtime_checkable
-class StoryReactor(Protocol):
+class HistoryReactor(Protocol):
     """A bot that may act out of turn and is told the history too."""
 
-    def react_knowing(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, story: Story) -> Move | None:
+    def react_with_history(
+        self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, history: SeatHistory
+    ) -> Move | None:
         """Choose a move, or None, as ``react`` does."""
 
 
@@ -71,17 +75,17 @@ def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
     return _lines(game).entries(game, step, move, seat)
 
 
-def story_of(game: Game, states: Sequence[State], moves: Sequence[Move], seat: Seat) -> Story:
+def history_of(game: Game, states: Sequence[State], moves: Sequence[Move], seat: Seat) -> SeatHistory:
     """Return how a game came about, as ``seat`` saw it: ``states`` before each of ``moves``, from the deal on."""
     told: list[str] = []
     for state, move in zip(states, moves):
         told += entries(game, game.reapply(state, move), move, seat)
-    return Story(opening(game, observe(game, states[0], seat)), tuple(told))
+    return SeatHistory(opening(game, observe(game, states[0], seat)), tuple(told))
 
 
-def write_view(game: Game, view: View, story: Story | None = None) -> dict[str, Any]:
-    """Return a view as plain data. Without ``story`` the history begins now."""
-    return _lines(game).write_view(game, view, story or Story(opening(game, view)))
+def write_view(game: Game, view: View, history: SeatHistory | None = None) -> dict[str, Any]:
+    """Return a view as plain data. Without ``history`` the history begins now."""
+    return _lines(game).write_view(game, view, history or SeatHistory(opening(game, view)))
 
 
 def write_question(
@@ -89,12 +93,12 @@ def write_question(
     view: View,
     moves: Sequence[Move],
     budget_ms: int,
-    story: Story | None = None,
+    history: SeatHistory | None = None,
     may_pass: bool = False,
 ) -> str:
     """Return the line a bot is asked with, without a line break; ``may_pass`` where it is asked out of turn."""
     legal = list(dict.fromkeys(game.move_text(move) for move in moves))
-    question: dict[str, Any] = {"view": write_view(game, view, story), "legal": legal, "budget_ms": budget_ms}
+    question: dict[str, Any] = {"view": write_view(game, view, history), "legal": legal, "budget_ms": budget_ms}
     if may_pass:
         question["may_pass"] = True
     return json.dumps(question, ensure_ascii=False, separators=(",", ":"))
@@ -228,18 +232,22 @@ class ProgramBot:
         """Return the program's move. Raises ProtocolError for nonsense, and what the line raises."""
         return read_answer(game, self._ask(write_question(game, view, moves, self.budget_ms)), moves)
 
-    def choose_knowing(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, story: Story) -> Move:
+    def choose_with_history(
+        self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, history: SeatHistory
+    ) -> Move:
         """Return the program's move; it is told the history since the deal."""
-        return read_answer(game, self._ask(write_question(game, view, moves, self.budget_ms, story)), moves)
+        return read_answer(game, self._ask(write_question(game, view, moves, self.budget_ms, history)), moves)
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
         """Return what the program does out of turn."""
         line = write_question(game, view, moves, self.budget_ms, may_pass=True)
         return read_reaction(game, self._ask(line), moves)
 
-    def react_knowing(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, story: Story) -> Move | None:
+    def react_with_history(
+        self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, history: SeatHistory
+    ) -> Move | None:
         """Return what the program does out of turn; it is told the history since the deal."""
-        line = write_question(game, view, moves, self.budget_ms, story, may_pass=True)
+        line = write_question(game, view, moves, self.budget_ms, history, may_pass=True)
         return read_reaction(game, self._ask(line), moves)
 
 

@@ -19,12 +19,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from heul_doch.game.bots.line_words import (
+from heul_doch.game.bots.line_format import (
     SHOWS,
     UNKNOWN,
     NamedCards,
     ProtocolError,
-    Story,
+    SeatHistory,
     check_count,
     head_of,
     moves_told,
@@ -51,7 +51,7 @@ def entries(game: Game, step: Step, move: Move, seat: int) -> list[str]:
     return told
 
 
-def write_view(game: Game, view: View, story: Story) -> dict[str, Any]:
+def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
     """Return a view as plain data. Raises ProtocolError for a game in which something holds beside the cards."""
     if view.data != ():
         raise ProtocolError(f"what holds beside the cards of {game.defn.family} has no words: its FAMILY has no lines")
@@ -60,7 +60,7 @@ def write_view(game: Game, view: View, story: Story) -> dict[str, Any]:
         for z, pile in zip(game.zones, view.zones)
     ]
     return {
-        **head_of(game, view, story.history),
+        **head_of(game, view, history.entries),
         "hand": zones[game.zone("hand", view.seat)]["cards"],
         "zones": zones,
         "phase": view.phase,

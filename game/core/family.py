@@ -160,7 +160,7 @@ class GameFamily:
     None: :func:`heul_doch.game.bots.plain_search.make_plain_level`.
     """
     lines: Callable[[], Any] | None = None
-    """Returns the module (:class:`game.bots.line_words.Lines`) with the words of its views; None: the plain ones."""
+    """Returns the module (:class:`game.bots.line_format.Lines`) with the words of its views; None: the plain ones."""
     explain: Callable[..., Any] | None = None
     """Returns the reason for a move (:data:`game.bots.advice.Explainer`); None: that it was tried out."""
     aim: str = "win"

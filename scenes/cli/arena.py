@@ -375,7 +375,7 @@ class _Host:
         """Return the answer to one line; what is wrong with a bad one is the answer to it."""
         from heul_doch.game import Game
         from heul_doch.game.bots.jsonlines import answer, read_object, read_question, read_table
-        from heul_doch.game.bots.line_words import ProtocolError
+        from heul_doch.game.bots.line_format import ProtocolError
         from heul_doch.game.core.problems import RulesError
         from heul_doch.game.rulefiles.loader import check_seats
 

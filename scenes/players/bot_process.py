@@ -26,7 +26,7 @@ from typing import NamedTuple, Protocol
 
 from heul_doch.game import Game, GameDefinition, Move, Rng, View
 from heul_doch.game.bots import Bot, simple_move
-from heul_doch.game.bots.line_words import Story
+from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.bots.players import players
 from heul_doch.game.bots.protocol import Reactor
 from heul_doch.scenes.players.worker import Link, Worker
@@ -80,7 +80,7 @@ class Question(NamedTuple):
     """Of the bot's own generator: the same question gets the same answer."""
     may_pass: bool = False
     """Asked out of turn: doing nothing is an answer, too."""
-    story: Story | None = None
+    history: SeatHistory | None = None
     """What its seat saw since the deal, for programs, which keep no memory; ours are not told."""
 
     def check(self) -> None:

@@ -66,7 +66,7 @@ class TableRunner:
         try:
             program = self._running.get(bot_id) or Program(command, self._budget_ms)
             line = write_question(
-                game, question.view, question.moves, self._budget_ms, question.story, question.may_pass
+                game, question.view, question.moves, self._budget_ms, question.history, question.may_pass
             )
         except Exception as error:
             # A command with an open quote; a game of a family whose views have no words yet.

@@ -430,8 +430,8 @@ class LiveGame(TableGame):
 
     def _question(self, ticket: int, seat: Seat, bot: str, tag: int) -> Question:
         """Return what a seat's player is asked in the position of the moment."""
-        view, moves, seed, story = bot_input(self._match, seat, tag, tells_story=is_program(bot))
-        return Question(ticket, bot, view, moves, seed, story=story)
+        view, moves, seed, history = bot_input(self._match, seat, tag, with_history=is_program(bot))
+        return Question(ticket, bot, view, moves, seed, history=history)
 
     def _take_answers(self) -> None:
         """Take what the runner has brought."""

@@ -19,7 +19,7 @@ from heul_doch.game import Game, Move, Rng, View
 from heul_doch.game.bots.arena import GameResult, Pairing, play_game, schedule, seatings, spread, summary, wilson
 from heul_doch.game.bots.by_family import ByFamily
 from heul_doch.game.bots.jsonlines import ProgramBot
-from heul_doch.game.bots.line_words import Story
+from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.bots.simple import RandomBot
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from heul_doch.scenes.cli.arena import read_players, register, table_text
@@ -175,13 +175,15 @@ class Listener:
 
     def __init__(self) -> None:
         self.bot = OneStepBot()
-        self.told: list[Story] = []
+        self.told: list[SeatHistory] = []
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        raise AssertionError("it wants the story")
+        raise AssertionError("it has to be asked with the history")
 
-    def choose_knowing(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, story: Story) -> Move:
-        self.told.append(story)
+    def choose_with_history(
+        self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, history: SeatHistory
+    ) -> Move:
+        self.told.append(history)
         return self.bot.choose(game, view, moves, rng)
 
 
@@ -190,13 +192,15 @@ def test_a_bot_that_listens_is_told_the_history_and_plays_no_other_game() -> Non
     listener = Listener()
     found = play_game(game, [listener, OneStepBot()], Pairing(5, (1, 0, 1)), lambda: 0.0)
     assert found == play_game(game, [OneStepBot(), OneStepBot()], Pairing(5, (1, 0, 1)), lambda: 0.0)
-    stories = listener.told
-    assert all(len(pile) == 1 for pile in stories[0].stacks)
-    assert all(s.stacks == stories[0].stacks for s in stories)
-    for before, after in pairwise(stories):
-        assert after.history[: len(before.history)] == before.history
-    assert any(" ? onion" in entry for entry in stories[-1].history)
-    assert any(entry.startswith("1 ") and entry.endswith("onion") and "?" not in entry for entry in stories[-1].history)
+    histories = listener.told
+    assert all(len(pile) == 1 for pile in histories[0].stacks)
+    assert all(s.stacks == histories[0].stacks for s in histories)
+    for before, after in pairwise(histories):
+        assert after.entries[: len(before.entries)] == before.entries
+    assert any(" ? onion" in entry for entry in histories[-1].entries)
+    assert any(
+        entry.startswith("1 ") and entry.endswith("onion") and "?" not in entry for entry in histories[-1].entries
+    )
 
 
 def test_the_table_lists_the_most_frequent_failures_only() -> None:

@@ -12,8 +12,8 @@ from heul_doch.game.bots import LEVELS, SEARCHERS, make
 from heul_doch.game.bots.advice import advise
 from heul_doch.game.bots.bot_input import BOT_TAG, BotInput, bot_input
 from heul_doch.game.bots.fairness import TAG, WORLDS, Proof, input_bytes, other_deals, other_matches, prove
-from heul_doch.game.bots.jsonlines import story_of
-from heul_doch.game.bots.line_words import Story
+from heul_doch.game.bots.jsonlines import history_of
+from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.bots.players import players, split_player
 from heul_doch.game.core.cards import card_of
 from heul_doch.game.core.match import Match
@@ -255,15 +255,15 @@ def test_a_history_that_tells_a_hidden_card_is_found_out(game_id: str, monkeypat
 
     game = table(game_id, ())
 
-    def talkative(game: Game, states: list[State], moves: list[Move], seat: int) -> Story:
-        story = story_of(game, states, moves, seat)
+    def talkative(game: Game, states: list[State], moves: list[Move], seat: int) -> SeatHistory:
+        history = history_of(game, states, moves, seat)
         seen, cards = known(states[-1], seat), [card_of(entry) for zone in states[-1].zones for entry in zone]
-        return story._replace(history=(*story.history, str(next(c for c in cards if not seen >> c & 1))))
+        return history._replace(entries=(*history.entries, str(next(c for c in cards if not seen >> c & 1))))
 
     match = match_at(game, 6, 0.4)
     honest = check(match, None, 60)
     assert (honest.views, honest.equal_views, honest.holds) == (60, 60, True)
-    monkeypatch.setattr(bot_input, "story_of", talkative)
+    monkeypatch.setattr(bot_input, "history_of", talkative)
     found = check(match, None, 60)
     assert found.equal_views < 30
     assert not found.holds
@@ -295,13 +295,13 @@ def test_other_matches_are_whole_games_the_seat_cannot_tell_apart() -> None:
     for game_id in BOOKS:
         match = match_at(table(game_id, ()), 12, 0.5)
         seat = match.state.turn
-        truth = input_bytes(bot_input(match, seat, tells_story=True))
-        for world in other_matches(match, seat, 20, TAG, tells_story=True):
+        truth = input_bytes(bot_input(match, seat, with_history=True))
+        for world in other_matches(match, seat, 20, TAG, with_history=True):
             assert world.state.zones != match.state.zones
             assert (world.seed != match.seed, world.salt != match.salt) == (True, True)
             assert (len(world.states), world.initial) == (len(match.states), world.states[0])
-            assert input_bytes(bot_input(world, seat, tells_story=True)) == truth
-    assert BotInput._fields == ("view", "moves", "seed", "story"), "what else is handed over has to be compared, too"
+            assert input_bytes(bot_input(world, seat, with_history=True)) == truth
+    assert BotInput._fields == ("view", "moves", "seed", "history"), "what else is handed over has to be compared, too"
 
 
 def test_advice_looks_at_nothing_hidden_either() -> None:

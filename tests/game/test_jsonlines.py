@@ -22,7 +22,7 @@ from heul_doch.game.bots.jsonlines import (
     write_question,
     write_view,
 )
-from heul_doch.game.bots.line_words import Story
+from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.core.observe import redact
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from tables import VARIANTS, position, random_game, table
@@ -36,14 +36,14 @@ def names(game: Game, seen: View) -> list[list[str]]:
     ]
 
 
-def stories(game: Game, seed: int) -> list[tuple[State, list[Story]]]:
+def histories(game: Game, seed: int) -> list[tuple[State, list[SeatHistory]]]:
     """Play a random game; return each position with what every seat was told up to it."""
     initial = game.deal(seed).state
     begun = [opening(game, view(game, initial, s)) for s in range(game.seats)]
     told: list[list[str]] = [[] for _ in range(game.seats)]
     found = []
     for state, move, step in random_game(game, seed):
-        found.append((state, [Story(begun[s], tuple(told[s])) for s in range(game.seats)]))
+        found.append((state, [SeatHistory(begun[s], tuple(told[s])) for s in range(game.seats)]))
         for s in range(game.seats):
             told[s] += entries(game, step, move, s)
     return found
@@ -54,22 +54,22 @@ def stories(game: Game, seed: int) -> list[tuple[State, list[Story]]]:
 def test_a_view_comes_back_with_and_without_its_history(seats: int, variant: str) -> None:
     """Played through the line, a history leads to just what the seat knows."""
     game = table(seats, VARIANTS[variant])
-    for number, (state, told) in enumerate(stories(game, seed=seats)):
+    for number, (state, told) in enumerate(histories(game, seed=seats)):
         if number % 5:
             continue
         for seat in {state.turn, number % seats}:
             seen = view(game, state, seat)._replace(turn=seat)
-            for story in (None, told[seat]):
-                data = json.loads(json.dumps(write_view(game, seen, story)))
+            for history in (None, told[seat]):
+                data = json.loads(json.dumps(write_view(game, seen, history)))
                 back = read_view(game, data)
-                assert names(game, back) == names(game, seen), f"position {number}, seat {seat}, {story is not None}"
+                assert names(game, back) == names(game, seen), f"position {number}, seat {seat}, {history is not None}"
                 assert (back.seat, back.turn, back.phase) == (seat, seat, "play")
 
 
 def test_a_history_tells_no_secret() -> None:
     """Others' onions are unknown; a written view holds no card the seat has not seen."""
     game = table(4, VARIANTS["all"])
-    for number, (state, told) in enumerate(stories(game, seed=11)):
+    for number, (state, told) in enumerate(histories(game, seed=11)):
         if number % 9:
             continue
         seat = state.turn
@@ -81,7 +81,7 @@ def test_a_history_tells_no_secret() -> None:
         for card in hidden:
             name = game.deck.names[card]
             assert name in shown or f'"{name}"' not in text.replace("~", "")
-        assert all(f"{seat} ? onion" != entry for entry in told[seat].history)
+        assert all(f"{seat} ? onion" != entry for entry in told[seat].entries)
 
 
 def test_the_words_of_the_protocol() -> None:
@@ -229,7 +229,7 @@ def test_a_bot_chooses_the_same_over_the_line_as_beside_the_table() -> None:
     game = table(4, VARIANTS["all"])
     bot = OneStepBot(worlds=8)
     same = total = 0
-    for number, (state, told) in enumerate(stories(game, seed=21)):
+    for number, (state, told) in enumerate(histories(game, seed=21)):
         moves = game.legal_moves(state)
         if number % 6 or len(moves) < 3:
             continue

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from heul_doch.game import Game, Rng, view
 from heul_doch.game.bots import plain_lines
-from heul_doch.game.bots.line_words import ProtocolError, Story
+from heul_doch.game.bots.line_format import ProtocolError, SeatHistory
 from heul_doch.game.bots.personality import EVEN, personality_of
 from heul_doch.game.bots.plain_search import LONGEST, PLACE, PlainSearch, make_plain_level, worth
 from heul_doch.game.bots.simple import RandomBot
@@ -83,7 +83,7 @@ def test_lines_tell_what_a_view_shows_and_nothing_else(seed: int) -> None:
     for state, move, step in random_game(game, seed):
         seat = state.turn
         seen = view(game, state, seat)
-        written = json.loads(json.dumps(plain_lines.write_view(game, seen, Story((), tuple(told[seat])))))
+        written = json.loads(json.dumps(plain_lines.write_view(game, seen, SeatHistory((), tuple(told[seat])))))
         read = plain_lines.read_view(game, written)
         assert faces(game, read) == faces(game, seen)
         assert (read.seat, read.turn, read.phase, read.ply) == (seat, state.turn, state.phase, state.ply)
@@ -95,13 +95,13 @@ def test_a_game_in_which_something_holds_beside_the_cards_needs_words_of_its_own
     game = table_of("himmel_hoelle", 3)
     state, _ = game.deal(1)
     with pytest.raises(ProtocolError, match="himmel_hoelle has no words: its FAMILY has no lines"):
-        plain_lines.write_view(game, view(game, state, 0), Story(()))
+        plain_lines.write_view(game, view(game, state, 0), SeatHistory(()))
 
 
 def broken(change: str, value: Any) -> dict[str, Any]:
     game = table(3)
     state, _ = game.deal(1)
-    written = copy.deepcopy(plain_lines.write_view(game, view(game, state, state.turn), Story(())))
+    written = copy.deepcopy(plain_lines.write_view(game, view(game, state, state.turn), SeatHistory(())))
     if change == "cards":
         written["zones"][game.zone("discard")]["cards"] = value
     elif change == "hand":

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from heul_doch.game import Game, Rng, view
-from heul_doch.game.bots.jsonlines import story_of, write_question
+from heul_doch.game.bots.jsonlines import history_of, write_question
 from heul_doch.game.core.state import State
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
@@ -39,8 +39,8 @@ def questions(name: str, variants: tuple[str, ...], seats: int) -> list[dict[str
     while not game.is_over(state) and len(moves) < 50:
         legal = tuple(m for m in game.legal_moves(state) if m.seat == state.turn)
         if len(moves) % 9 == 4:
-            story = story_of(game, states, moves, state.turn)
-            found.append(json.loads(write_question(game, view(game, state, state.turn), legal, 5, story)))
+            history = history_of(game, states, moves, state.turn)
+            found.append(json.loads(write_question(game, view(game, state, state.turn), legal, 5, history)))
         states.append(state)
         moves.append(rng.choice(legal))
         state = game.next_state(state, moves[-1])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from heul_doch.game import Game
-from heul_doch.game.bots.jsonlines import story_of
+from heul_doch.game.bots.jsonlines import history_of
 from heul_doch.game.bots.players import is_program
 from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
@@ -87,9 +87,9 @@ def desk(tmp_path: Path, game: Game) -> Iterator[Desk]:
 
 def ask(desk: Desk, match: Match, player: str, ticket: int = 7) -> None:
     seat = match.state.turn
-    story = story_of(match.game, match.states, match.moves, seat)
+    history = history_of(match.game, match.states, match.moves, seat)
     assert desk.runner is not None
-    desk.runner.ask(Question(ticket, player, match.view(seat), match.legal_moves(seat), 1, story=story))
+    desk.runner.ask(Question(ticket, player, match.view(seat), match.legal_moves(seat), 1, history=history))
 
 
 def test_a_program_moves_and_our_bots_beside_it(desk: Desk, match: Match) -> None:

@@ -19,12 +19,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from heul_doch.game.bots.line_words import (
+from heul_doch.game.bots.line_format import (
     SHOWS,
     UNKNOWN,
     NamedCards,
     ProtocolError,
-    Story,
+    SeatHistory,
     check_count,
     names_of,
     number_of,
@@ -63,7 +63,7 @@ def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
     return told
 
 
-def write_view(game: Game, view: View, story: Story) -> dict[str, Any]:
+def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
     """Return a view as plain data."""
     n, seat = game.seats, view.seat
     hands = [[UNKNOWN if g is None else _name(game, g) for g in view.zones[n + s]] for s in range(n)]
@@ -75,8 +75,8 @@ def write_view(game: Game, view: View, story: Story) -> dict[str, Any]:
         "variants": list(game.defn.variants),
         "special": "sonderkarten" in game.defn.variants,
         "options": dict(game.defn.options),
-        "stacks": [list(pile) for pile in story.stacks],
-        "history": list(story.history),
+        "stacks": [list(pile) for pile in history.stacks],
+        "history": list(history.entries),
         "hand": hands[seat],
         "sizes": [len(hand) for hand in hands],
         "hands": hands,

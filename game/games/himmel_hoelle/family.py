@@ -35,8 +35,7 @@ from heul_doch.game.core.events import (
 from heul_doch.game.core.moves import Move, Reason, reason
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import NOBODY, Draft, Position, State
-from heul_doch.game.games.himmel_hoelle.text import HimmelText
-from heul_doch.game.games.himmel_hoelle.words import (
+from heul_doch.game.games.himmel_hoelle.terms import (
     DECIDED,
     DECIDING,
     DISCARD,
@@ -52,6 +51,7 @@ from heul_doch.game.games.himmel_hoelle.words import (
     YES,
     Himmel,
 )
+from heul_doch.game.games.himmel_hoelle.text import HimmelText
 
 
 class HimmelHoelle(HimmelText):

@@ -23,12 +23,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from heul_doch.game.bots.line_words import (
+from heul_doch.game.bots.line_format import (
     SHOWS,
     UNKNOWN,
     NamedCards,
     ProtocolError,
-    Story,
+    SeatHistory,
     check_count,
     head_of,
     moves_told,
@@ -42,7 +42,7 @@ from heul_doch.game.core.events import CardsShown, Played, RowScored
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import Glimpse, View, redact
 from heul_doch.game.games.himmel_hoelle.family import HimmelHoelle
-from heul_doch.game.games.himmel_hoelle.words import DECIDING, DOUBLE, NO_ROW, PLAYING, Himmel
+from heul_doch.game.games.himmel_hoelle.terms import DECIDING, DOUBLE, NO_ROW, PLAYING, Himmel
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
@@ -59,7 +59,7 @@ def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
     return told
 
 
-def write_view(game: Game, view: View, story: Story) -> dict[str, Any]:
+def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
     """Return a view as plain data."""
     rules, data = _rules(game), view.data
     colours = [c.id for c in game.defn.colours]
@@ -80,7 +80,7 @@ def write_view(game: Game, view: View, story: Story) -> dict[str, Any]:
         for row in data.scored
     ]
     return {
-        **head_of(game, view, story.history),
+        **head_of(game, view, history.entries),
         "hand": hands[view.seat],
         "sizes": [len(hand) for hand in hands],
         "hands": hands,

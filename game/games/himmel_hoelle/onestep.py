@@ -25,7 +25,7 @@ from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.games.himmel_hoelle.family import HimmelHoelle
-from heul_doch.game.games.himmel_hoelle.words import DECIDING, DOUBLE, RIGHT, SIDES, YES, Himmel
+from heul_doch.game.games.himmel_hoelle.terms import DECIDING, DOUBLE, RIGHT, SIDES, YES, Himmel
 
 ROOT2 = sqrt(2.0)
 

@@ -13,7 +13,7 @@ from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
 from heul_doch.game.games.himmel_hoelle.onestep import HimmelEye, HimmelWeights, Table
-from heul_doch.game.games.himmel_hoelle.words import DECIDING, DISCARD, YES
+from heul_doch.game.games.himmel_hoelle.terms import DECIDING, DISCARD, YES
 
 LIKELY = 0.55
 """From this chance on something is likely."""

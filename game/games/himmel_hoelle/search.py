@@ -19,7 +19,7 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import Draft, State
 from heul_doch.game.games.himmel_hoelle.family import HimmelHoelle
 from heul_doch.game.games.himmel_hoelle.onestep import LARGEST_OF, HimmelBot, HimmelEye, HimmelWeights, Side, below
-from heul_doch.game.games.himmel_hoelle.words import DECIDING, DISCARD, LEFT, RIGHT, Himmel
+from heul_doch.game.games.himmel_hoelle.terms import DECIDING, DISCARD, LEFT, RIGHT, Himmel
 
 MARGIN = 5.0
 """Points of lead over the best of the others by which the odds to win grow e times: a near thing counts in part."""

@@ -14,7 +14,7 @@ from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import Outcome
 from heul_doch.game.core.moves import Move, MoveError
 from heul_doch.game.core.state import Position, State
-from heul_doch.game.games.himmel_hoelle.words import DOUBLE, NO, NO_ROW, PLAYING, SIDES, WAYS, YES, Himmel
+from heul_doch.game.games.himmel_hoelle.terms import DOUBLE, NO, NO_ROW, PLAYING, SIDES, WAYS, YES, Himmel
 
 
 class HimmelText(ABC):

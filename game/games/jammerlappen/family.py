@@ -17,8 +17,8 @@ from heul_doch.game.core.moves import Move
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import NOBODY, Draft, Position, State
 from heul_doch.game.games.jammerlappen.legality import JammerMoves
+from heul_doch.game.games.jammerlappen.terms import BLIND, KEEP, OVER, PLAYING, SWAP, SWAPPING, TAKE
 from heul_doch.game.games.jammerlappen.text import Table
-from heul_doch.game.games.jammerlappen.words import BLIND, KEEP, OVER, PLAYING, SWAP, SWAPPING, TAKE
 
 
 class Jammerlappen(JammerMoves):

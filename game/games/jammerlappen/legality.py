@@ -14,8 +14,8 @@ from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.moves import Move, Reason, reason
 from heul_doch.game.core.state import Position
 from heul_doch.game.games.jammerlappen.actions import Action, compile_action
+from heul_doch.game.games.jammerlappen.terms import BLIND, KEEP, OPEN, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE
 from heul_doch.game.games.jammerlappen.text import JammerText, Table
-from heul_doch.game.games.jammerlappen.words import BLIND, KEEP, OPEN, PLAY, PLAYING, SLAM, SWAP, SWAPPING, TAKE
 
 
 class JammerMoves(JammerText):

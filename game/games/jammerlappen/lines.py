@@ -19,12 +19,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from heul_doch.game.bots.line_words import (
+from heul_doch.game.bots.line_format import (
     SHOWS,
     UNKNOWN,
     NamedCards,
     ProtocolError,
-    Story,
+    SeatHistory,
     check_count,
     head_of,
     names_of,
@@ -37,8 +37,8 @@ from heul_doch.game.core.events import CardsTurned
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import Glimpse, View
 from heul_doch.game.games.jammerlappen.family import Jammerlappen
+from heul_doch.game.games.jammerlappen.terms import PLAYING, SWAPPING
 from heul_doch.game.games.jammerlappen.text import Table
-from heul_doch.game.games.jammerlappen.words import PLAYING, SWAPPING
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
@@ -50,7 +50,7 @@ def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
     return told
 
 
-def write_view(game: Game, view: View, story: Story) -> dict[str, Any]:
+def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
     """Return a view as plain data."""
     rules = _rules(game)
     n, data, zones = game.seats, view.data, view.zones
@@ -63,7 +63,7 @@ def write_view(game: Game, view: View, story: Story) -> dict[str, Any]:
 
     hands = [names(s) for s in range(n)]
     return {
-        **head_of(game, view, story.history),
+        **head_of(game, view, history.entries),
         "hand": hands[view.seat],
         "sizes": [len(hand) for hand in hands],
         "hands": hands,

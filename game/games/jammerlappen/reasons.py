@@ -15,8 +15,8 @@ from heul_doch.game.core.observe import View
 from heul_doch.game.games.jammerlappen.actions import Action
 from heul_doch.game.games.jammerlappen.family import Jammerlappen
 from heul_doch.game.games.jammerlappen.onestep import JammerTables, JammerWeights
+from heul_doch.game.games.jammerlappen.terms import BLIND, KEEP, OPEN, PLAY, SLAM, SWAP, TAKE
 from heul_doch.game.games.jammerlappen.text import Table
-from heul_doch.game.games.jammerlappen.words import BLIND, KEEP, OPEN, PLAY, SLAM, SWAP, TAKE
 
 HARD = 0.25
 """From this chance on that the next seat cannot lay, it is worth a sentence."""

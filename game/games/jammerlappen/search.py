@@ -21,8 +21,8 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import Draft, State
 from heul_doch.game.games.jammerlappen.family import Jammerlappen
 from heul_doch.game.games.jammerlappen.onestep import JammerBot, JammerJudge, JammerWeights, impatience
+from heul_doch.game.games.jammerlappen.terms import BLIND, PLAY, SLAM, SWAP, SWAPPING, TAKE
 from heul_doch.game.games.jammerlappen.text import Table
-from heul_doch.game.games.jammerlappen.words import BLIND, PLAY, SLAM, SWAP, SWAPPING, TAKE
 
 ROUNDS = 5
 """Rounds of the table a playout goes on."""

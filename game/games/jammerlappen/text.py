@@ -16,7 +16,7 @@ from heul_doch.game.core.events import Event, Outcome
 from heul_doch.game.core.moves import Move, MoveError
 from heul_doch.game.core.state import NOBODY, Position, State
 from heul_doch.game.games.jammerlappen.actions import Action
-from heul_doch.game.games.jammerlappen.words import (
+from heul_doch.game.games.jammerlappen.terms import (
     BLIND,
     KEEP,
     OPEN,

@@ -10,7 +10,7 @@ import pytest
 from heul_doch.game import Game, Rng, view
 from heul_doch.game.bots import LEVELS
 from heul_doch.game.bots.advice import advise
-from heul_doch.game.bots.jsonlines import read_question, story_of, write_question
+from heul_doch.game.bots.jsonlines import history_of, read_question, write_question
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.record import open_match, parse_records, record_of
 from heul_doch.game.records.record_format import format_record
@@ -75,8 +75,8 @@ def test_lines_of_json_say_what_a_seat_knows() -> None:
     for ply, state in enumerate(match.states[:-1]):
         seat = state.turn
         seen, moves = view(game, state, seat), game.legal_moves(state)
-        story = story_of(game, match.states[:ply], match.moves[:ply], seat) if ply else None
-        question = read_question(game, json.loads(write_question(game, seen, moves, 100, story)))
+        history = history_of(game, match.states[:ply], match.moves[:ply], seat) if ply else None
+        question = read_question(game, json.loads(write_question(game, seen, moves, 100, history)))
         assert question.texts == tuple(dict.fromkeys(map(game.move_text, moves)))
         assert question.view.ply == ply
 

@@ -14,11 +14,11 @@ from heul_doch.game.bots.jsonlines import (
     ProgramBot,
     ProtocolError,
     answer,
+    history_of,
     read_object,
     read_question,
     read_table,
     read_view,
-    story_of,
     write_question,
     write_view,
 )
@@ -210,13 +210,13 @@ def test_the_history_tells_what_was_shown_and_hides_decisions() -> None:
     match = Match(game, ("A", "B", "C"), None, state)
     for text in ("0 double yes", "1 double no", "2 double no"):
         match.submit(game.parse_move(match.state, text))
-    assert story_of(game, match.states, match.moves, 1).history[:2] == ("0 double ?", "1 double no")
-    told = story_of(game, match.states, match.moves, 2).history
+    assert history_of(game, match.states, match.moves, 1).entries[:2] == ("0 double ?", "1 double no")
+    told = history_of(game, match.states, match.moves, 2).entries
     assert told == ("0 double ?", "1 double ?", "2 double no", "0 shows red-5", "1 shows red-3")
 
 
 def test_a_program_plays_a_round() -> None:
-    """Our own bot at the other end of the line, told the story each time."""
+    """Our own bot at the other end of the line, told the history each time."""
     game = table(4)
     bot = make("onestep")
     asked = []

@@ -14,16 +14,16 @@ from heul_doch.game.bots.by_family import ByFamily
 from heul_doch.game.bots.jsonlines import (
     ProgramBot,
     answer,
+    history_of,
     opening,
     read_object,
     read_question,
     read_table,
     read_view,
-    story_of,
     write_question,
     write_view,
 )
-from heul_doch.game.bots.line_words import ProtocolError
+from heul_doch.game.bots.line_format import ProtocolError
 from heul_doch.game.bots.reaction import SPREADS, reaction_seconds
 from heul_doch.game.bots.simple import RandomBot
 from heul_doch.game.core.observe import resample
@@ -287,10 +287,10 @@ def test_views_are_written_and_read_back() -> None:
         state = states[ply]
         for seat in range(4):
             seen = view(game, state, seat)
-            story = story_of(game, states[: ply + 1], moves[:ply], seat)
-            data = json.loads(json.dumps(write_view(game, seen, story)))
+            history = history_of(game, states[: ply + 1], moves[:ply], seat)
+            data = json.loads(json.dumps(write_view(game, seen, history)))
             again = read_view(game, data)
-            assert write_view(game, again, story) == data
+            assert write_view(game, again, history) == data
             assert (again.turn, again.phase, again.ply >= ply, again.data) == (seen.turn, seen.phase, True, seen.data)
             assert [[g is None for g in z] for z in again.zones] == [[g is None for g in z] for z in seen.zones]
             assert "?" not in str(data["history"])
@@ -300,8 +300,8 @@ def test_views_are_written_and_read_back() -> None:
 def test_the_history_tells_what_a_blind_card_was() -> None:
     game = table(3)
     state = spot(game, ". | 2 | 3", hidden="3 10 - | 5 | 6", pot="9")
-    story = story_of(game, [state], [game.parse_move(state, "0 blind 0")], seat=2)
-    assert story.history == ("0 blind 0", "0 shows 3")
+    history = history_of(game, [state], [game.parse_move(state, "0 blind 0")], seat=2)
+    assert history.entries == ("0 blind 0", "0 shows 3")
 
 
 def test_questions_on_turn_and_out_of_turn() -> None:

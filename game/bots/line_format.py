@@ -1,4 +1,4 @@
-"""Small words of the JSON-lines protocol that every game's views are written and read with."""
+"""The parts of a JSON view that all games share, and helpers to write and read them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ class ProtocolError(ValueError):
     """A line that is not of the protocol: what is wrong with it, in words."""
 
 
-class Story(NamedTuple):
+class SeatHistory(NamedTuple):
     """How a position came about, as one seat saw it."""
 
     stacks: tuple[tuple[str, ...], ...]
     """What lies on the table when the history begins, where the game tells it."""
-    history: tuple[str, ...] = ()
+    entries: tuple[str, ...] = ()
+    """The moves since then, and what was shown, in order."""
 
 
 class Lines(Protocol):
@@ -35,7 +36,7 @@ class Lines(Protocol):
     def entries(self, game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
         """Return what ``seat`` is told of a move that was made."""
 
-    def write_view(self, game: Game, view: View, story: Story) -> dict[str, Any]:
+    def write_view(self, game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
         """Return a view as plain data."""
 
     def read_view(self, game: Game, data: Mapping[str, Any]) -> View:
