@@ -38,10 +38,7 @@ KINDS_TOLD = 8
 
 
 def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms: int) -> list[PlayerSpec]:
-    """Read ``strong:200,onestep,mine`` and ``mine=COMMAND``; a word that is a command is one. Raises ValueError.
-
-    Whether a program of ``programs`` is there is not asked: it may be on the machines of a cluster only.
-    """
+    """Read ``strong:200,onestep,mine`` and ``mine=COMMAND``; a word that is a command is one. Raises ValueError."""
     from heul_doch.game.bots import LEVELS, PERSONALITIES, SEARCHERS
     from heul_doch.game.bots.players import is_player, split_player
     from heul_doch.game.core.problems import nearest
@@ -196,7 +193,6 @@ def _aligned(columns: Sequence[str], least: Sequence[int], rows: Sequence[Sequen
 @click.option("--jobs", "-j", type=Number(1, 1024), help="cli-arena-jobs")
 @click.option("--seed", type=Number(0, SEED_LIMIT), help="cli-arena-seed")
 @click.option("--paired", is_flag=True, help="cli-arena-paired")
-@click.option("--dask", is_flag=False, flag_value="local", metavar="[ADDRESS]", help="cli-arena-dask")
 @click.option("--json", "as_json", is_flag=True, help="cli-arena-json")
 def arena(
     game: str,
@@ -210,7 +206,6 @@ def arena(
     jobs: int | None,
     seed: int | None,
     paired: bool,
-    dask: str | None,
     as_json: bool,
 ) -> None:
     """Play and print the figures."""
@@ -234,7 +229,7 @@ def arena(
         fail(problem_line(error.problems[0]))
     except ValueError as error:
         fail(str(error))
-    for player in players if dask in (None, "local") else ():
+    for player in players:
         if player.command and command_problem(player.command) == "missing":
             fail(said("cli-program-missing", name=quoted(player.name), program=quoted(player.command)))
     lineup = [*players, *[players[-1]] * (seats - len(players))]
@@ -251,17 +246,7 @@ def arena(
     workers = min(jobs or default_jobs(), len(plan))
     results: list[GameResult] = []
     code = 0
-    from heul_doch.scenes.players.arena_dask import ClusterError, connect, play_on_cluster
-
-    if dask is not None:
-        try:
-            client = connect(dask, workers)
-        except ClusterError as error:
-            fail(str(error))
-        workers = len(client.scheduler_info()["workers"])
-        games_played = play_on_cluster(client, definition, seats, different, plan)
-    else:
-        games_played = play_all(definition, seats, different, plan, workers)
+    games_played = play_all(definition, seats, different, plan, workers)
     begin = time.perf_counter()
     try:
         label = fit(said(unit, count=total), sys.stderr)
@@ -280,8 +265,6 @@ def arena(
             sys.exit(code)
     except WorkerDiedError:
         fail(said("cli-arena-died"))
-    except ClusterError as error:
-        fail(str(error))
     seconds = time.perf_counter() - begin
     # The order in which processes finish must not show in the figures.
     results.sort(key=lambda r: r.pairing)

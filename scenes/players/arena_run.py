@@ -1,4 +1,4 @@
-"""The work of the arena: deals played on several processes, programs among the players. Imports no pygame.
+"""The work of the arena: deals played on several processes, programs among the players.
 
 Whatever ends it (the last deal, Ctrl+C, an end asked for by the system, the first process killed), no process is left
 behind: workers end with the first process (:mod:`scenes.players.worker`), and programs with the process that plays with
@@ -15,10 +15,11 @@ import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from heul_doch.scenes.base import signals
-from heul_doch.scenes.players.worker import GONE, Inbox, Link, Worker
+from heul_doch.scenes.players.worker import GONE, Inbox, Service, Worker
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -59,56 +60,27 @@ class PlayerSpec:
         return make(level, temper, playouts=self.playouts if level in SEARCHERS else 0)
 
 
-class Company:
-    """The players of one process. They stay from deal to deal: ours keep what they worked out for a table, a program
-    runs on, and one that failed too often is not started again.
+def make_service(
+    definition: GameDefinition, seats: int, players: Sequence[PlayerSpec], closing: ExitStack | None = None
+) -> Service:
+    """Return what plays a deal: takes its pairings, yields the list of its results, or an exception.
+
+    The players stay from deal to deal: ours keep what they worked out for a table, a program runs on, and one that
+    failed too often is not started again. Programs end with ``closing``.
     """
+    from heul_doch.game import Game
+    from heul_doch.game.bots.arena import play_game
 
-    def __init__(self) -> None:
-        self._bots: dict[PlayerSpec, Bot] = {}
-        self._closing = ExitStack()
+    game = Game(definition, seats)
+    bots = [player.make(closing or ExitStack()) for player in players]
 
-    def play_deal(
-        self, definition: GameDefinition, seats: int, players: Sequence[PlayerSpec], pairings: Sequence[Pairing]
-    ) -> list[GameResult]:
-        """Play all games of one deal."""
-        from heul_doch.game import Game
-        from heul_doch.game.bots.arena import play_game
+    def serve(pairings: Sequence[Pairing]) -> Iterator[list[GameResult] | RuntimeError]:
+        try:
+            yield [play_game(game, bots, pairing, time.perf_counter) for pairing in pairings]
+        except Exception as error:
+            yield RuntimeError(f"{type(error).__name__}: {error}")
 
-        game = Game(definition, seats)
-        for player in players:
-            if player not in self._bots:
-                self._bots[player] = player.make(self._closing)
-        bots = [self._bots[player] for player in players]
-        return [play_game(game, bots, pairing, time.perf_counter) for pairing in pairings]
-
-    def end_programs(self) -> None:
-        """End the programs; our own bots stay."""
-        self._closing.close()
-        self._bots = {player: bot for player, bot in self._bots.items() if not player.command}
-
-
-_mine = threading.local()
-"""One company for each thread: workers of a cluster may have several."""
-
-
-def _company() -> Company:
-    found = getattr(_mine, "company", None)
-    if found is None:
-        found = _mine.company = Company()
-    assert isinstance(found, Company)
-    return found
-
-
-def play_deal(
-    definition: GameDefinition, seats: int, players: Sequence[PlayerSpec], pairings: Sequence[Pairing]
-) -> list[GameResult]:
-    """Play all games of one deal and leave no program behind: for a process that does other work, too."""
-    company = _company()
-    try:
-        return company.play_deal(definition, seats, players, pairings)
-    finally:
-        company.end_programs()
+    return serve
 
 
 def play_all(
@@ -120,50 +92,41 @@ def play_all(
 ) -> Generator[list[GameResult], None, None]:
     """Play all deals on ``jobs`` processes and give the results as they come.
 
-    Raises WorkerDiedError when one of the processes ends by itself; what a deal raises there, it raises here.
+    Raises WorkerDiedError when one of the processes ends by itself, RuntimeError for what a deal raises.
     """
+    deals = iter(plan)
     if jobs == 1:
-        company = Company()
-        try:
-            for pairings in plan:
-                yield company.play_deal(definition, seats, players, pairings)
-        finally:
-            company.end_programs()
+        with ExitStack() as closing:
+            serve = make_service(definition, seats, players, closing)
+            for pairings in deals:
+                yield from map(_checked, serve(pairings))
         return
     inbox: Inbox = queue.SimpleQueue()
-    workers = [Worker(_serve, definition, seats, tuple(players), inbox=inbox) for _ in range(jobs)]
+    workers = [Worker(make_service, definition, seats, tuple(players), inbox=inbox) for _ in range(jobs)]
     try:
-        deals = iter(plan)
         # Each has the next deal when it has played one. Not all at once, so that no worker is left with the rest.
-        for worker in workers * 2:
-            worker.send(next(deals, None))
+        for worker, pairings in zip(workers * 2, deals):
+            worker.send(pairings)
         for _ in range(len(plan)):
             worker, played = inbox.get()
             if played is GONE:
                 raise WorkerDiedError
-            if isinstance(played, Exception):
-                raise played
-            worker.send(next(deals, None))
-            yield played
+            for pairings in islice(deals, 1):
+                worker.send(pairings)
+            yield _checked(played)
     finally:
         for worker in workers:
             worker.stop(is_patient=False)
 
 
+def _checked(played: Any) -> Any:
+    if isinstance(played, Exception):
+        raise played
+    return played
+
+
 class WorkerDiedError(RuntimeError):
     """A process of the arena has ended by itself."""
-
-
-def _serve(link: Link, definition: GameDefinition, seats: int, players: Sequence[PlayerSpec]) -> None:
-    """Run in a worker process: play deals until the first process hangs up."""
-    company = Company()
-    while True:
-        pairings = link.recv()
-        if pairings is not None:
-            try:
-                link.send(company.play_deal(definition, seats, players, pairings))
-            except Exception as error:
-                link.send(RuntimeError(f"{type(error).__name__}: {error}"))
 
 
 def default_jobs() -> int:

@@ -1,6 +1,6 @@
 """Bots think in a process of their own; the window asks, goes on drawing, and looks whether an answer has come.
 
-Imports ``game`` only, no pygame: the worker process loads this module. ::
+The worker process loads this module. ::
 
     runner = BotRunner()
     runner.start(definition, seats=4)
@@ -12,24 +12,29 @@ Imports ``game`` only, no pygame: the worker process loads this module. ::
 
 A bot that raises, takes too long, answers nonsense or whose process dies is logged, and a simple legal move is answered
 for it: the game goes on (bug report B29). Where no process can be started, a thread does the same work.
+
+A program of the player's own is asked by a thread that waits for its line; leaving the table, taking back a move or a
+new game ends one that is asked at once.
 """
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Mapping
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from heul_doch.game import Game, GameDefinition, Move, Rng, View
 from heul_doch.game.bots import Bot, simple_move
 from heul_doch.game.bots.line_format import SeatHistory
-from heul_doch.game.bots.players import players
+from heul_doch.game.bots.players import is_program, players
 from heul_doch.game.bots.protocol import Reactor
-from heul_doch.scenes.players.worker import Link, Worker
+from heul_doch.scenes.players.worker import InlineWorker, Service, TableWorker, ThreadWorker
+
+if TYPE_CHECKING:
+    from heul_doch.scenes.players.external_bot import Program
 
 log = logging.getLogger(__name__)
 
@@ -90,16 +95,13 @@ class Question(NamedTuple):
 
 
 class Runner(Protocol):
-    """What a table needs of somebody who asks bots."""
+    """What a table needs of somebody who asks bots: see :class:`BotRunner`."""
 
     def start(self, defn: GameDefinition, seats: int) -> None:
         """Get ready for a table; open questions are dropped."""
 
     def ask(self, question: Question) -> None:
-        """Ask a bot; the answer comes with :meth:`poll`.
-
-        Raises RuntimeError before :meth:`start`, ValueError when the question has no moves.
-        """
+        """Ask a bot; the answer comes with :meth:`poll`. Raises RuntimeError and ValueError."""
 
     def poll(self) -> list[Answer]:
         """Return the answers that have come since, oldest first. Never waits."""
@@ -109,35 +111,6 @@ class Runner(Protocol):
 
     def close(self) -> None:
         """End everything, within a second. The runner may be started again."""
-
-
-class _Thinker:
-    """The work itself, wherever it runs: answers questions about one table."""
-
-    def __init__(self, defn: GameDefinition, seats: int, factories: Factories) -> None:
-        self._game = Game(defn, seats)
-        self._factories = factories
-        self._bots: dict[str, Bot] = {}
-
-    def answer(self, question: Question) -> tuple[Move | None, str]:
-        """Return the bot's legal move, or None and what went wrong."""
-        try:
-            bot = self._bots.get(question.bot_id)
-            if bot is None:
-                bot = self._bots[question.bot_id] = self._factories[question.bot_id]()
-            rng = Rng(question.seed)
-            if question.may_pass:
-                said = bot.react(self._game, question.view, question.moves, rng) if isinstance(bot, Reactor) else None
-                if said is None:
-                    return None, ""
-            else:
-                said = bot.choose(self._game, question.view, question.moves, rng)
-            if type(said) is Move and said in question.moves:
-                # The listed move, not one that only equals it.
-                return question.moves[question.moves.index(said)], ""
-            return None, f"answered {repr(said)[:80]}, which is no legal move"
-        except (Exception, SystemExit) as error:
-            return None, f"{type(error).__name__}: {error}"
 
 
 Told = set[tuple[str, str]]
@@ -164,88 +137,41 @@ def answer_of(question: Question, move: Move | None, error: str, told: Told) -> 
     return Answer(question.ticket, None if question.may_pass else simple_move(question.moves), error)
 
 
-class SyncRunner:
-    """Asks bots at once, in the same process: for tests and pictures."""
-
-    def __init__(self, factories: Factories = PLAYERS) -> None:
-        self._factories = factories
-        self._thinker: _Thinker | None = None
-        self._answers: list[Answer] = []
-        self._told: Told = set()
-
-    def start(self, defn: GameDefinition, seats: int) -> None:
-        """Get ready for a table."""
-        self._thinker = _Thinker(defn, seats, self._factories)
-        self._answers = []
-        self._told.clear()
-
-    def ask(self, question: Question) -> None:
-        """Ask a bot and wait for it. Raises RuntimeError before :meth:`start`, ValueError without moves."""
-        if self._thinker is None:
-            raise RuntimeError("start the runner first")
-        question.check()
-        self._answers.append(answer_of(question, *self._thinker.answer(question), self._told))
-
-    def poll(self) -> list[Answer]:
-        """Return the answers since the last call."""
-        answers, self._answers = self._answers, []
-        return answers
-
-    def cancel(self) -> None:
-        """Drop answers not fetched yet."""
-        self._answers = []
-
-    def close(self) -> None:
-        """Forget the table."""
-        self._thinker = None
-        self._answers = []
-
-
-# ------------------------------------------------------------------------------------------------ workers
-
 Reply = tuple[int, Move | None, str]
 """Number of the question, move and error; number :data:`READY` says that the worker has started."""
 
 
-def _serve(link: Link, defn: GameDefinition, seats: int, factories: Factories) -> None:
-    """Run in the worker process: answer questions until the window hangs up."""
-    thinker = _Thinker(defn, seats, factories)
-    link.send((READY, None, ""))
-    while True:
-        number, question = link.recv()
-        link.send((number, *thinker.answer(question)))
+def make_service(defn: GameDefinition, seats: int, factories: Factories) -> Service:
+    """Return what answers questions about a table: takes ``(number, question)``, yields one :data:`Reply`."""
+    game = Game(defn, seats)
+    bots: dict[str, Bot] = {}
+
+    def choose(question: Question) -> tuple[Move | None, str]:
+        """Return the bot's legal move, or None and what went wrong."""
+        bot_id, rng = question.bot_id, Rng(question.seed)
+        bot = bots[bot_id] = bots.get(bot_id) or factories[bot_id]()
+        if question.may_pass:
+            said = bot.react(game, question.view, question.moves, rng) if isinstance(bot, Reactor) else None
+            if said is None:
+                return None, ""
+        else:
+            said = bot.choose(game, question.view, question.moves, rng)
+        if type(said) is Move and said in question.moves:
+            # The listed move, not one that only equals it.
+            return question.moves[question.moves.index(said)], ""
+        return None, f"answered {repr(said)[:80]}, which is no legal move"
+
+    def serve(message: tuple[int, Question | None]) -> Iterator[Reply]:
+        number, question = message
+        try:
+            yield number, *(choose(question) if question is not None else (None, ""))
+        except (Exception, SystemExit) as error:
+            yield number, None, f"{type(error).__name__}: {error}"
+
+    return serve
 
 
-class _ThreadWorker:
-    """A worker thread, where no process can be started. A bot that hangs is left behind as a daemon."""
-
-    def __init__(self, defn: GameDefinition, seats: int, factories: Factories) -> None:
-        self._thinker = _Thinker(defn, seats, factories)
-        self._questions: queue.SimpleQueue[tuple[int, Question] | None] = queue.SimpleQueue()
-        self._replies: queue.SimpleQueue[Reply] = queue.SimpleQueue()
-        threading.Thread(target=self._serve, name="bots", daemon=True).start()
-
-    def _serve(self) -> None:
-        self._replies.put((READY, None, ""))
-        while (message := self._questions.get()) is not None:
-            number, question = message
-            self._replies.put((number, *self._thinker.answer(question)))
-
-    def send(self, message: tuple[int, Question]) -> None:
-        self._questions.put(message)
-
-    def receive(self) -> list[Reply]:
-        found = []
-        with contextlib.suppress(queue.Empty):
-            while True:
-                found.append(self._replies.get_nowait())
-        return found
-
-    def stop(self, is_patient: bool) -> None:
-        self._questions.put(None)
-
-
-class BotRunner:
+class BotRunner(TableWorker):
     """Asks bots in a process of their own, which starts with the first question."""
 
     def __init__(
@@ -256,11 +182,9 @@ class BotRunner:
         clock: Clock = time.monotonic,
     ) -> None:
         """``deadline`` and ``startup`` are seconds by ``clock``."""
-        self._factories, self._deadline, self._startup, self._clock = factories, deadline, startup, clock
-        self._table: tuple[GameDefinition, int] | None = None
-        self._worker: Worker | _ThreadWorker | None = None
+        super().__init__(make_service, dict(factories))
+        self._deadline, self._startup, self._clock = deadline, startup, clock
         self._is_ready = False
-        self._can_spawn = True
         self._number = READY
         self._open: dict[int, Question] = {}
         """Questions without an answer, by number; the worker is at the first one."""
@@ -271,18 +195,13 @@ class BotRunner:
 
     def start(self, defn: GameDefinition, seats: int) -> None:
         """Get ready for a table; open questions are dropped. A worker for the same table is kept."""
-        self.cancel()
+        super().start(defn, seats)
         self._told.clear()
-        if self._table != (defn, seats):
-            self._drop_worker()
-            self._table = (defn, seats)
 
     def warm_up(self) -> None:
         """Start the worker now, so that the first answer comes sooner. Raises RuntimeError before :meth:`start`."""
-        if self._table is None:
-            raise RuntimeError("start the runner first")
         if self._worker is None:
-            self._worker = self._new_worker(*self._table)
+            self._running().send((READY, None))
             self._is_ready = False
             self._until = self._clock() + self._startup
 
@@ -294,8 +213,7 @@ class BotRunner:
             self._until = self._clock() + self._deadline
         self._number += 1
         self._open[self._number] = question
-        assert self._worker is not None
-        self._worker.send((self._number, question))
+        self._running().send((self._number, question))
 
     def poll(self) -> list[Answer]:
         """Return the answers that have come since the last call, oldest first. Never waits."""
@@ -303,9 +221,8 @@ class BotRunner:
             try:
                 for number, move, error in self._worker.receive():
                     self._until = self._clock() + self._deadline
-                    if number == READY:
-                        self._is_ready = True
-                    elif number in self._open:
+                    self._is_ready = True
+                    if number in self._open:
                         self._answers.append(answer_of(self._open.pop(number), move, error, self._told))
             except EOFError:
                 self._replace_worker("its process died")
@@ -318,47 +235,130 @@ class BotRunner:
     def cancel(self) -> None:
         """Drop all open questions. A worker in the middle of one is ended: nobody waits for it."""
         if self._open and self._is_ready:
-            self._drop_worker()
+            self._drop()
         self._open.clear()
         self._answers.clear()
 
     def close(self) -> None:
         """End the worker, within a second; open questions are dropped. The runner may be started again."""
-        self._answers.clear()
-        if self._worker is not None:
-            if self._open and self._is_ready:
-                self._worker.stop(is_patient=False)
-            self._worker.stop(is_patient=True)
-            self._worker = None
-        self._open.clear()
+        self.cancel()
+        self._drop(is_patient=True)
         self._table = None
-
-    def _drop_worker(self) -> None:
-        if self._worker is not None:
-            self._worker.stop(is_patient=False)
-            self._worker = None
 
     def _replace_worker(self, why: str) -> None:
         """Go on with a new worker: without the question the old one failed at, or in a thread if it never started."""
-        self._drop_worker()
+        self._drop()
         if not self._is_ready:
             log.warning("the process for bots %s before it was ready; they think in a thread", why)
-            self._can_spawn = False
+            self.kind = ThreadWorker
         elif self._open:
             self._answers.append(answer_of(self._open.pop(min(self._open)), None, why, self._told))
         if self._open:
             self.warm_up()
-            assert self._worker is not None
-            for number, question in self._open.items():
-                self._worker.send((number, question))
+            for message in self._open.items():
+                self._running().send(message)
 
-    def _new_worker(self, defn: GameDefinition, seats: int) -> Worker | _ThreadWorker:
-        if self._can_spawn:
-            try:
-                return Worker(_serve, defn, seats, dict(self._factories))
-            except Exception as error:
-                # Locked-down systems, programs frozen without an entry for workers: the game must go on.
-                log.warning("no process for bots can be started (%s: %s); they think in a thread",
-                            type(error).__name__, error)  # fmt: skip
-                self._can_spawn = False
-        return _ThreadWorker(defn, seats, self._factories)
+
+class SyncRunner(BotRunner):
+    """Asks bots at once, in the same process: for tests and pictures."""
+
+    kind = InlineWorker
+
+
+# ------------------------------------------------------------------------------------------------ programs
+
+BUDGET_MS = 1500
+"""What a program is told it may take for a move."""
+
+UNKNOWN = "there is no such program here; enter its command in the set-up"
+
+
+class TableRunner:
+    """A :class:`Runner` for tables where programs sit too.
+
+    ``programs`` gives the command of each program's id. Anybody else is asked by ``inner``.
+    """
+
+    def __init__(self, inner: Runner, programs: Mapping[str, str], budget_ms: int = BUDGET_MS) -> None:
+        self.inner = inner
+        self._programs = dict(programs)
+        self._budget_ms = budget_ms
+        self._game: Game | None = None
+        self._running: dict[str, Program] = {}
+        self._busy: set[str] = set()
+        self._round = 0
+        """Goes up with every cancellation: what was asked before is not wanted any more."""
+        self._told: Told = set()
+        self._said: queue.SimpleQueue[tuple[int, Question, Move | None, str]] = queue.SimpleQueue()
+
+    def start(self, defn: GameDefinition, seats: int) -> None:
+        """Get ready for a table; open questions are dropped."""
+        self.inner.start(defn, seats)
+        self._end(self._running)
+        self._told.clear()
+        self._game = Game(defn, seats)
+
+    def ask(self, question: Question) -> None:
+        """Ask a player; never waits. Raises RuntimeError before :meth:`start`, ValueError without moves."""
+        from heul_doch.scenes.players.external_bot import Program
+
+        bot_id = question.bot_id
+        if not is_program(bot_id):
+            self.inner.ask(question)
+            return
+        if self._game is None:
+            raise RuntimeError("start the runner first")
+        question.check()
+        try:
+            program = self._running.get(bot_id) or Program(self._programs[bot_id], self._budget_ms)
+        except (KeyError, ValueError):
+            self._said.put((self._round, question, None, UNKNOWN))
+            return
+        self._running[bot_id] = program
+        self._busy.add(bot_id)
+        asked = (self._round, self._game, program, question)
+        threading.Thread(target=self._wait, args=asked, name="program-asked", daemon=True).start()
+
+    def _wait(self, number: int, game: Game, program: Program, question: Question) -> None:
+        from heul_doch.game.bots.jsonlines import read_answer, read_reaction, write_question
+
+        move, why = None, ""
+        try:
+            _, _, view, moves, _, may_pass, history = question
+            line = write_question(game, view, moves, self._budget_ms, history, may_pass)
+            move = (read_reaction if may_pass else read_answer)(game, program.ask(line), moves)
+        except Exception as error:
+            why = str(error) or type(error).__name__
+        self._said.put((number, question, move, why))
+
+    def poll(self) -> list[Answer]:
+        """Return the answers that have come since the last call. Never waits."""
+        answers = self.inner.poll()
+        for _ in range(self._said.qsize()):
+            number, question, move, why = self._said.get()
+            if number == self._round:
+                self._busy.discard(question.bot_id)
+                answers.append(answer_of(question, move, why, self._told))
+        return answers
+
+    def cancel(self) -> None:
+        """Drop all open questions; a program in the middle of one is ended, nobody waits for it."""
+        self.inner.cancel()
+        self._end(self._busy)
+
+    def close(self) -> None:
+        """End everything. The runner may be started again."""
+        self.inner.close()
+        self._end(self._running)
+        self._game = None
+
+    def _end(self, players: Iterable[str]) -> None:
+        self._round += 1
+        for bot_id in list(players):
+            self._running.pop(bot_id).end()
+        self._busy.clear()
+
+    def warm_up(self) -> None:
+        """Start the bots' process now, if there is one."""
+        if isinstance(self.inner, BotRunner):
+            self.inner.warm_up()

@@ -1,6 +1,8 @@
-"""Processes of our own that receive and send Python objects: bots, hints, the arena. Imports no pygame.
+"""Services that run beside the window, in a process of their own: bots, hints, the arena.
 
-    worker = Worker(serve, definition, seats)     # runs serve(link, definition, seats) in another process
+A service is a function that answers each message with any number of messages; ``make(*arguments)`` returns it. ::
+
+    worker = Worker(make, definition, seats)      # runs make(definition, seats) in another process
     worker.send(question)
     ...
     for answer in worker.receive():               # never waits
@@ -14,6 +16,7 @@ never read. A worker ends with the process that started it (:mod:`scenes.base.ch
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import pickle
 import queue
@@ -21,10 +24,15 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
-from typing import IO, Any, Final, NoReturn
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from heul_doch.scenes.base.child_process import Child, python_command, watch_parent
+
+if TYPE_CHECKING:
+    from heul_doch.game import GameDefinition
+
+log = logging.getLogger(__name__)
 
 CLOSING: Final = 0.4
 """Seconds a worker gets to end by itself, and once more to be gone after it was killed."""
@@ -36,32 +44,19 @@ Inbox = queue.SimpleQueue[tuple["Worker", Any]]
 """Messages and who sent them; :data:`GONE` is the last of each worker."""
 
 
-class Link:
-    """The worker's end: blocking :meth:`recv` and :meth:`send`."""
-
-    def __init__(self, source: IO[bytes], sink: IO[bytes]) -> None:
-        self._source, self._sink = source, sink
-
-    def recv(self) -> Any:
-        """Return the next object. Raises EOFError when there will be none."""
-        return pickle.load(self._source)
-
-    def send(self, message: object) -> None:
-        """Send an object. Raises OSError when nobody listens any more."""
-        self._sink.write(pickle.dumps(message, pickle.HIGHEST_PROTOCOL))
-        self._sink.flush()
+Service = Callable[[Any], Iterable[object]]
 
 
 class Worker:
-    """A process that runs ``serve(link, *arguments)``; ``serve`` is a function of a module."""
+    """A process that runs the service ``make(*arguments)``; ``make`` is a function of a module."""
 
-    def __init__(self, serve: Callable[..., None], *arguments: object, inbox: Inbox | None = None) -> None:
+    def __init__(self, make: Callable[..., Service], *arguments: object, inbox: Inbox | None = None) -> None:
         """``inbox`` takes the messages of several workers. Raises OSError and the like when none can be started."""
         self._inbox: Inbox = queue.SimpleQueue() if inbox is None else inbox
         self._outbox: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         # Modules are found where they are found here: the function may lie outside of the program.
         self.send(sys.path)
-        self.send((serve, arguments))
+        self.send((make, arguments))
         pipe = subprocess.PIPE
         self._child = Child(python_command(__name__), stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, bufsize=0)
         self.pid: Final = self._child.pid
@@ -122,18 +117,116 @@ class Worker:
         self._inbox.put((self, GONE))
 
 
+class ThreadWorker:
+    """Runs a service in a thread, where no process can be started. What hangs there is left behind as a daemon."""
+
+    def __init__(self, make: Callable[..., Service], *arguments: object) -> None:
+        self._service = make(*arguments)
+        self._questions: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._is_stopped = False
+        threading.Thread(target=self._serve, name="worker", daemon=True).start()
+
+    def _serve(self) -> None:
+        while (message := self._questions.get()) is not None:
+            for answer in self._service(message):
+                if self._is_stopped:
+                    return
+                self._answers.put(answer)
+
+    def send(self, message: object) -> None:
+        """Hand over a message; never waits."""
+        self._questions.put(message)
+
+    def receive(self) -> list[Any]:
+        """Return what has come. Never waits."""
+        return [self._answers.get() for _ in range(self._answers.qsize())]
+
+    def stop(self, is_patient: bool) -> None:
+        """End it with its next answer; nobody waits for that."""
+        self._is_stopped = True
+        self._questions.put(None)
+
+
+class InlineWorker:
+    """Runs a service at once, in the calling thread: for tests and pictures."""
+
+    def __init__(self, make: Callable[..., Service], *arguments: object) -> None:
+        self._service = make(*arguments)
+        self._answers: list[Any] = []
+
+    def send(self, message: object) -> None:
+        """Answer a message."""
+        self._answers += self._service(message)
+
+    def receive(self) -> list[Any]:
+        """Return the answers since the last call."""
+        answers, self._answers = self._answers, []
+        return answers
+
+    def stop(self, is_patient: bool) -> None:
+        """Drop what has not been received."""
+        self._answers = []
+
+
+class TableWorker:
+    """Keeps one worker for one table: it is started when it is needed, and anew after it was dropped."""
+
+    kind: type[Worker | ThreadWorker | InlineWorker] = Worker
+
+    def __init__(self, make: Callable[..., Service], *arguments: object) -> None:
+        """The service is ``make(definition, seats, *arguments)``."""
+        self._make, self._arguments = make, arguments
+        self._table: tuple[GameDefinition, int] | None = None
+        self._worker: Worker | ThreadWorker | InlineWorker | None = None
+
+    def start(self, defn: GameDefinition, seats: int) -> None:
+        """Get ready for a table; what is open is dropped. A worker for the same table is kept."""
+        self.cancel()
+        if self._table != (defn, seats):
+            self._drop()
+            self._table = (defn, seats)
+
+    def cancel(self) -> None:
+        """Drop what is open."""
+        raise NotImplementedError
+
+    def _running(self) -> Worker | ThreadWorker | InlineWorker:
+        """Return the worker, started if there is none. Raises RuntimeError before :meth:`start`."""
+        if self._table is None:
+            raise RuntimeError("there is no table yet")
+        if self._worker is None:
+            try:
+                self._worker = self.kind(self._make, *self._table, *self._arguments)
+            except OSError as error:
+                # Locked-down systems, programs frozen without an entry for workers: the game must go on.
+                log.warning("no process can be started (%s); a thread does its work", error)
+                self.kind = ThreadWorker
+                self._worker = ThreadWorker(self._make, *self._table, *self._arguments)
+        return self._worker
+
+    def _drop(self, is_patient: bool = False) -> None:
+        if self._worker is not None:
+            self._worker.stop(is_patient)
+            self._worker = None
+
+
 def worker_main() -> NoReturn:
     """Run as the worker process and exit."""
     watch_parent()
     # Ctrl+C in a terminal reaches all processes; the one that started this one decides when it ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Nothing a library prints may get between the messages.
-    link = Link(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
+    source, sink = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     null = os.open(os.devnull, os.O_RDWR)
     os.dup2(null, 0)
     os.dup2(null, 1)
     with contextlib.suppress(EOFError, OSError):
-        sys.path[:] = link.recv()
-        serve, arguments = link.recv()
-        serve(link, *arguments)
+        sys.path[:] = pickle.load(source)
+        make, arguments = pickle.load(source)
+        service = make(*arguments)
+        while True:
+            for answer in service(pickle.load(source)):
+                pickle.dump(answer, sink, pickle.HIGHEST_PROTOCOL)
+                sink.flush()
     sys.exit()

@@ -19,9 +19,8 @@ from heul_doch.game.core.problems import RulesError
 from heul_doch.scenes.base.input import Event
 from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import THINKING, Pace
-from heul_doch.scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner
+from heul_doch.scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner, TableRunner
 from heul_doch.scenes.players.external_bots import known_programs
-from heul_doch.scenes.players.seat_runner import TableRunner
 from heul_doch.scenes.storage.autosave import Keeper, load
 from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.storage.finished_game import FinishedGame

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
 import time
 from collections import Counter
@@ -388,7 +387,7 @@ def test_the_bot_command_answers_each_line_in_order() -> None:
     assert "move" in answers[2]
 
 
-# ---------------------------------------------------------------------------------------------- tempers and clusters
+# ---------------------------------------------------------------------------------------------- personalities
 
 
 def test_players_of_the_arena_may_have_a_temper() -> None:
@@ -401,61 +400,3 @@ def test_players_of_the_arena_may_have_a_temper() -> None:
     for bad, hint in (("easy+generos", "easy+generous"), ("easy+generous:9", "playouts"), ("eazy", "easy")):
         with pytest.raises(ValueError, match=re.escape(hint)):
             read_players(bad, [], 0, 700)
-
-
-def test_a_cluster_plays_the_same_games() -> None:
-    pytest.importorskip("distributed")
-    arguments = ["arena", "heul_doch", "--bots", "easy,random", "--games", "8", "--json", "--seats", "3", "--seed", "1"]
-    main = str(Path(__file__).resolve().parents[2] / "main.py")
-    here, there = (
-        subprocess.run(
-            [sys.executable, main, *arguments, *more], capture_output=True, text=True, timeout=120, check=False
-        )
-        for more in ([], ["--dask"])
-    )
-    assert (here.returncode, there.returncode) == (0, 0), there.stderr
-    figures = [json.loads(done.stdout) for done in (here, there)]
-    for found in figures:
-        found.pop("seconds")
-        for bot in found["bots"]:
-            del bot["ms_per_move"], bot["worst_ms"]
-    assert figures[0] == figures[1]
-
-
-def test_a_cluster_that_is_not_there_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    from heul_doch.scenes.players import arena_dask
-
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(arena_dask.ClusterError, match=re.escape("dask[distributed]")):
-        arena_dask.connect(arena_dask.LOCAL, 1)
-
-
-def test_a_worker_of_a_cluster_that_fails_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    from heul_doch.scenes.players import arena_dask
-
-    class Future:
-        def result(self) -> None:
-            raise ModuleNotFoundError("No module named 'scenes'")
-
-    class Client:
-        cluster = None
-        is_closed = False
-
-        def scheduler_info(self) -> dict[str, object]:
-            return {"workers": {"a": 1}}
-
-        def submit(self, *arguments: object, **settings: object) -> Future:
-            return Future()
-
-        def close(self, timeout: float) -> None:
-            self.is_closed = True
-
-    class Distributed:
-        as_completed = staticmethod(iter)
-
-    monkeypatch.setitem(sys.modules, "distributed", Distributed())
-    client, game = Client(), table(3)
-    plan = schedule((0, 0, 0), 2, 1)
-    with pytest.raises(arena_dask.ClusterError, match="No module named 'scenes'"):
-        list(arena_dask.play_on_cluster(client, game.defn, 3, [], plan))
-    assert client.is_closed

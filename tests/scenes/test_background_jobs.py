@@ -97,7 +97,7 @@ def test_a_job_is_done_elsewhere_and_reports_on_its_way(room: Backroom) -> None:
     assert reports(room, done)[0].found[0] == first, "the worker is kept for the next job"
 
 
-@pytest.mark.expected_errors("a job of the back room failed: ZeroDivisionError")
+@pytest.mark.expected_errors("a background job failed: ZeroDivisionError")
 def test_a_job_that_fails_is_logged_and_said(room: Backroom, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.ERROR):
         room.submit(Fails())
@@ -109,7 +109,7 @@ def test_a_job_that_fails_is_logged_and_said(room: Backroom, caplog: pytest.LogC
 
 
 @pytest.mark.slow
-@pytest.mark.expected_errors("a job of the back room failed: its process died")
+@pytest.mark.expected_errors("a background job failed: its process died")
 def test_a_process_that_dies_is_said_and_replaced(room: Backroom) -> None:
     room.submit(Dies())
     assert reports(room, done)[-1].error == "its process died"
@@ -145,7 +145,7 @@ def test_without_a_process_a_thread_does_it(game: Game, monkeypatch: pytest.Monk
     def refuse(*_: object) -> None:
         raise OSError("not here")
 
-    monkeypatch.setattr("heul_doch.scenes.players.background_jobs.Worker", refuse)
+    monkeypatch.setattr(Backroom, "kind", refuse)
     room = Backroom()
     room.start(game.defn, game.seats)
     room.submit(Count(3))

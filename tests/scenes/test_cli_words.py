@@ -175,7 +175,7 @@ MISTAKES = [
     ["arena", "--bots", "easy+zzz"], ["arena", "--bots", "easy:5"], ["arena", "--bots", "easy", "--program", "zzz"],
     ["arena", "--bots", "easy", "--program", "easy=zzz"], ["arena", "zzz", "--bots", "easy"],
     ["arena", "--bots", "easy", "--games", "0"], ["arena", "--bots", "easy,easy,easy", "--seats", "2"],
-    ["arena", "--bots", "easy", "--dask", "zzz"], ["bot", "zzz"], ["bot"], ["compile", "--nope"],
+    ["bot", "zzz"], ["bot"], ["compile", "--nope"],
     ["--home", __file__, "statistics"], ["--home", "", "statistics"], ["watch", str(RECORD), "--round", "9"],
 ]  # fmt: skip
 
@@ -191,10 +191,8 @@ def test_no_word_of_a_mistake_stands_in_the_code(
     assert len(err.splitlines()) == 1
     known = [*COMMANDS, *SCENES, *LEVELS, *PERSONALITIES, *GAMES, *LANGUAGES, "heul-doch x small normal large huge"]
     known += [option for command in COMMANDS.values() for param in command.params for option in param.opts]
-    # Proper names, ids of variants, and what the library of the cluster says.
+    # Proper names and ids of variants.
     known += ["Heul doch! Mau Mau", "sonderkarten hausregeln kurz", "help"]
-    if "--dask" in typed:
-        known.append(err.partition("(")[2])
     assert letters(err) - letters(" ".join([*typed, *known, typed[-1][: LONGEST_TYPED - 1]])) == set()
 
 

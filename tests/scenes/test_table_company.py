@@ -12,9 +12,8 @@ import pygame
 import pytest
 from heul_doch.game.bots.advice import Advice
 from heul_doch.scenes.players.background_jobs import Backroom, HintJob, SyncRoom
-from heul_doch.scenes.players.bot_process import SyncRunner
+from heul_doch.scenes.players.bot_process import SyncRunner, TableRunner
 from heul_doch.scenes.players.external_bots import program_id, remember
-from heul_doch.scenes.players.seat_runner import TableRunner
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.table.scene import TableScene
 from menu_window import MenuWindow

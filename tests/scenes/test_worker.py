@@ -2,67 +2,76 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
 import queue
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from heul_doch import __main__ as main
 from heul_doch.scenes.base.child_process import CHILD_FLAG, python_command
-from heul_doch.scenes.players.worker import GONE, Inbox, Link, Worker
+from heul_doch.scenes.players.worker import GONE, Inbox, Service, Worker
 from processes import all_gone, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def echo(link: Link, *greeting: object) -> None:
-    """Send the arguments, then back whatever comes."""
-    link.send(greeting)
-    while True:
-        link.send(link.recv())
+def echo(*greeting: object) -> Service:
+    """Answer None with the arguments, and everything else with itself."""
+    return lambda message: [greeting if message is None else message]
 
 
-def talk(link: Link) -> None:
-    """Print to standard output, read standard input, then send what was read."""
+def talk() -> Service:
+    """Print to standard output, read standard input, then answer with what was read."""
     print("between the messages", flush=True)
     os.write(1, b"between the messages")
-    link.send(sys.stdin.read())
+    said = sys.stdin.read()
+    return lambda message: [said]
 
 
-def sleep(link: Link) -> None:
+def sleep() -> Service:
     """Say that it is here, and read nothing for ten minutes."""
-    link.send("here")
-    time.sleep(600)
+
+    def serve(message: object) -> Iterator[str]:
+        yield "here"
+        time.sleep(600)
+
+    return serve
 
 
-def count(link: Link) -> None:
+def count() -> Service:
     """Say that it is here, and be busy in C for longer than any test lasts."""
-    link.send("here")
-    sum(range(10**12))
+
+    def serve(message: object) -> Iterator[str]:
+        yield "here"
+        sum(range(10**12))
+
+    return serve
 
 
-def leave(link: Link) -> None:
+def leave() -> Service:
     """End at once."""
     os._exit(3)
 
 
-def close_and_spin(link: Link) -> None:
-    """Close the way out and go on."""
-    link._sink.close()
+def close_and_spin() -> Service:
+    """Close every way out and go on."""
+    os.closerange(3, 64)
     while True:
         pass
 
 
-def send_what_cannot_be_read(link: Link) -> None:
-    """Send something whose class the other side does not find."""
-    link._sink.write(b"cnosuchmodule\nnosuchclass\n.")
-    link._sink.flush()
-    echo(link)
+def send_what_cannot_be_read() -> Service:
+    """Write what is no message of ours."""
+    for number in range(3, 64):
+        with contextlib.suppress(OSError):
+            os.write(number, b"cnosuchmodule\nnosuchclass\n.")
+    return echo()
 
 
 def received(made: Worker, count: int = 1) -> list[object]:
@@ -79,17 +88,19 @@ def received(made: Worker, count: int = 1) -> list[object]:
 
 def test_what_is_sent_comes_back_and_nothing_printed_gets_between() -> None:
     made = Worker(echo, 1, "zwei")
-    for message in ([], {"key": (1, 2)}, "x" * 300_000):
+    for message in (None, [], {"key": (1, 2)}, "x" * 300_000):
         made.send(message)
     assert received(made, 4) == [(1, "zwei"), [], {"key": (1, 2)}, "x" * 300_000]
     made.stop(is_patient=True)
     talking = Worker(talk)
+    talking.send(None)
     assert received(talking) == [""]
     talking.stop(is_patient=True)
 
 
 def test_sending_never_waits_for_a_worker_that_does_not_read() -> None:
     made = Worker(sleep)
+    made.send(None)
     assert received(made) == ["here"]
     begin = time.monotonic()
     for _ in range(20):
@@ -100,10 +111,10 @@ def test_sending_never_waits_for_a_worker_that_does_not_read() -> None:
         wait_until(lambda: bool(made.receive()))
 
 
-@pytest.mark.parametrize("serve", [leave, close_and_spin, send_what_cannot_be_read])
-def test_an_end_is_told_once_and_for_all(serve: Callable[[Link], None]) -> None:
+@pytest.mark.parametrize("make", [leave, close_and_spin, send_what_cannot_be_read])
+def test_an_end_is_told_once_and_for_all(make: Callable[[], Service]) -> None:
     inbox: Inbox = queue.SimpleQueue()
-    made = Worker(serve, inbox=inbox)
+    made = Worker(make, inbox=inbox)
     assert inbox.get(timeout=20) == (made, GONE)
     assert made._child.returncode is not None
     made.send("lost")
@@ -120,6 +131,7 @@ import threading
 from test_worker import Worker, echo, received
 for is_patient in (True, False):
     made = Worker(echo)
+    made.send(None)
     received(made)
     made.stop(is_patient)
     until = time.monotonic() + 10
@@ -140,6 +152,7 @@ sys.path[:0] = {[str(ROOT), str(ROOT / "tests" / "scenes"), str(ROOT / "tests")]
 from test_worker import Worker, count, sleep, received
 workers = [Worker(sleep), Worker(count)]
 for one in workers:
+    one.send(None)
     received(one)
 print(*(one.pid for one in workers), flush=True)
 time.sleep(600)

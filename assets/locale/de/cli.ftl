@@ -155,7 +155,6 @@ cli-arena-budget = Zeit, die ein Programm für einen Zug bekommt.
 cli-arena-jobs = Prozesse.  [Vorgabe: alle Kerne bis auf einen]
 cli-arena-seed = Nummer des ersten Blatts; die Spieler können sie kennen. Ohne sie bleiben die Blätter bis zum Schluss geheim.
 cli-arena-paired = Auch mit Programmen jedes Blatt in jeder Sitzordnung: genauer, aber ein Programm, das sich etwas merkt, kennt die Karten.
-cli-arena-dask = Spielt auf einem Dask-Cluster, z. B. tcp://host:8786; ohne Adresse auf einem eigenen aus diesem Rechner (braucht das Extra: pip install "dask[distributed]").
 cli-arena-json = Schreibt die Zahlen als JSON.
 cli-iterations = Probepartien je Zug für Bots, die suchen.
 cli-program-form = --program { $program }: Die Form ist NAME=BEFEHL
@@ -206,9 +205,6 @@ cli-arena-lengths = Züge aller Plätze je Partie: im Median { $median-plain }, 
 cli-arena-broken-off = Ohne Verlierer abgebrochen und für niemanden gezählt: { $count-plain }.
 cli-arena-silent = { $name } hat kein einziges Mal geantwortet: Das Ergebnis in Klammern ist das der einfachen Züge, die dafür gemacht wurden
 cli-arena-more-failures = und { $count-plain } Fehler von { $kinds-plain } weiteren Arten (alle mit --json)
-cli-no-dask = --dask braucht Dask; installiere es mit: pip install "dask[distributed]"
-cli-no-cluster = --dask { $address }: Dort antwortet kein Cluster ({ $reason })
-cli-cluster-failed = Ein Helfer des Clusters ist gescheitert: { $reason }
 cli-bot = Ein Bot für jedes Programm: eine JSON-Zeile hinein, eine heraus (siehe README).
 cli-bot-known = Einen Bot { $word } gibt es nicht. Bekannt sind { $known }, allein oder mit einem Gemüt hinter einem + ({ $tempers })
 cli-bot-no-input = Die Standardeingabe ist geschlossen; ein Bot liest von dort seine Fragen

@@ -155,7 +155,6 @@ cli-arena-budget = Time a program is given for a move.
 cli-arena-jobs = Processes.  [default: all cores but one]
 cli-arena-seed = Number of the first deal; players may know it. Without it the deals are secret until the end.
 cli-arena-paired = With programs too, play every deal in every seating: more exact, but a program that remembers knows the cards.
-cli-arena-dask = Play on a Dask cluster, e.g. tcp://host:8786; without an address on one of this machine's own (needs the extra: pip install "dask[distributed]").
 cli-arena-json = Print the figures as JSON.
 cli-iterations = Playouts a move of bots that search.
 cli-program-form = --program { $program }: it must be NAME=COMMAND
@@ -206,9 +205,6 @@ cli-arena-lengths = Moves of all seats in a game: median { $median-plain }, nine
 cli-arena-broken-off = Broken off without a loser, and counted for nobody: { $count-plain }.
 cli-arena-silent = { $name } never gave an answer: its result in brackets is that of the simple moves that were made for it
 cli-arena-more-failures = and { $count-plain } failures of { $kinds-plain } more kinds (all with --json)
-cli-no-dask = --dask needs Dask; install it with: pip install "dask[distributed]"
-cli-no-cluster = --dask { $address }: no cluster answers there ({ $reason })
-cli-cluster-failed = a worker of the cluster failed: { $reason }
 cli-bot = Be a bot for any host: a JSON line in, a JSON line out (see the README).
 cli-bot-known = there is no bot { $word }. Known are { $known }, alone or with a temper after a + ({ $tempers })
 cli-bot-no-input = standard input is closed; a bot reads its questions from there

@@ -14,7 +14,7 @@ from heul_doch.game.bots.players import is_program
 from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
-from heul_doch.scenes.players.bot_process import Answer, Question, SyncRunner
+from heul_doch.scenes.players.bot_process import Answer, Question, SyncRunner, TableRunner
 from heul_doch.scenes.players.external_bots import (
     command_problem,
     forget,
@@ -23,7 +23,6 @@ from heul_doch.scenes.players.external_bots import (
     remember,
     short_name,
 )
-from heul_doch.scenes.players.seat_runner import TableRunner
 from heul_doch.scenes.storage.settings_file import SettingsStore
 
 FIRST = (
