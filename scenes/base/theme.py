@@ -1,4 +1,4 @@
-"""Looks and times of the whole program: colours, sizes in units, every duration. Imports nothing of ours.
+"""Looks and times of the whole program: colours, sizes in units, every duration.
 
 Sizes are given in *units*: one unit is a sixtieth of the window's height (10 pixels at 960x600, 36 at 3840x2160),
 so everything grows with the window. Times are looked up by name and reach the animator through :class:`Pace`,
@@ -126,14 +126,11 @@ DURATION: Final[dict[str, float]] = {
     "card.flip": 0.30,
     "card.land": 0.16,
     "card.raise": 0.12,
-    "card.fan": 0.20,
     "card.back": 0.26,
     "card.refuse": 0.30,
-    "card.shuffle": 0.70,
     "card.breathe": 1.60,
     "lesson.pulse": 0.70,
     # specials
-    "special.show": 0.70,
     "special.katapult": 0.80,
     "special.karussell": 1.10,
     "special.strandtuch": 0.90,
@@ -148,10 +145,8 @@ DURATION: Final[dict[str, float]] = {
     "tears.spray": 0.70,
     "hanky.travel": 0.80,
     "table.dim": 0.35,
-    "onion.land": 0.30,
     # scoring
     "score.open": 0.45,
-    "score.count": 0.10,
     "score.strike": 0.35,
     "score.bar": 0.90,
     "score.crown": 0.80,
@@ -160,34 +155,16 @@ DURATION: Final[dict[str, float]] = {
     "score.rag": 0.32,
     # window
     "ui.hover": 0.10,
-    "ui.press": 0.07,
     "ui.toggle": 0.16,
     "ui.toast": 0.22,
-    "ui.scroll": 0.16,
-    "scene.fade": 0.22,
     "bubble.show": 0.22,
 }
 """Every animation of the program: name -> seconds at normal speed."""
 
-DECOR: Final = frozenset(
-    {
-        "card.land",
-        "card.lift",
-        "card.shake",
-        "card.breathe",
-        "lesson.pulse",
-        "turn.hop",
-        "card.refuse",
-        "card.deal.gap",
-        "tears.spray",
-        "seat.react",
-        "ui.hover",
-        "ui.press",
-        "scene.fade",
-        "special.show",
-        "table.dim",
-    }
-)
+DECOR: Final = frozenset({
+    "card.land", "card.lift", "card.shake", "card.breathe", "card.refuse", "card.deal.gap", "lesson.pulse", "turn.hop",
+    "tears.spray", "seat.react", "ui.hover", "table.dim",
+})  # fmt: skip
 """Animations that carry no information: with reduced motion they take no time."""
 
 READING: Final[dict[str, float]] = {

@@ -1,7 +1,7 @@
-"""Tweens, timelines and their animator. Imports only the theme: no pygame, so tests need no screen.
+"""Tweens and their animator; timers.
 
-The clock is handed in (a callable returning seconds), so tests freeze it. At the end of a tween the exact target
-value is set. A tween starts with the first step after it was added, so a slow frame before does not eat it; one
+The clock is passed in (a callable returning seconds), so tests freeze it. At the end of a tween the exact target
+value is set. A tween starts with the first step after it was added, so a slow frame before it does not shorten it; one
 step of ten seconds ends it at its target.
 
 >>> class Dot: x = 0.0
@@ -17,7 +17,8 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
 
 from heul_doch.scenes.base.theme import Level, Pace
 
@@ -45,17 +46,6 @@ def _out_back(t: float) -> float:
     return 1 + (c + 1) * (t - 1) ** 3 + c * (t - 1) ** 2
 
 
-def _in_back(t: float) -> float:
-    c = 1.70158
-    return (c + 1) * t**3 - c * t * t
-
-
-def _out_elastic(t: float) -> float:
-    if t in (0.0, 1.0):
-        return t
-    return float(2 ** (-10 * t) * math.sin((t * 10 - 0.75) * math.tau / 3) + 1)
-
-
 EASING: dict[str, Ease] = {
     "linear": lambda t: t,
     "in_quad": lambda t: t * t,
@@ -64,93 +54,48 @@ EASING: dict[str, Ease] = {
     "in_cubic": lambda t: t**3,
     "out_cubic": lambda t: 1 - (1 - t) ** 3,
     "in_out_cubic": lambda t: 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2,
-    "out_quint": lambda t: 1 - (1 - t) ** 5,
-    "in_sine": lambda t: 1 - math.cos(t * math.pi / 2),
-    "out_sine": lambda t: math.sin(t * math.pi / 2),
     "in_out_sine": lambda t: (1 - math.cos(math.pi * t)) / 2,
-    "in_back": _in_back,
     "out_back": _out_back,
     "out_bounce": _out_bounce,
-    "out_elastic": _out_elastic,
     "there_and_back": lambda t: math.sin(math.pi * t),
 }
 """Name -> curve from 0 to 1 (``there_and_back`` returns to 0: for nods and pulses)."""
 
 
+@dataclass(slots=True, eq=False, kw_only=True)
 class Tween:
-    """One running animation. Made by :class:`Animator`; keep it to ask ``is_done`` or to ``stop`` it."""
+    """One running animation, made by :class:`Animator`. Times are in seconds, with the speed setting applied."""
 
-    __slots__ = (
-        "_apply",
-        "_begun",
-        "_ends_at_one",
-        "_from",
-        "_group",
-        "_on_done",
-        "_start",
-        "_target",
-        "_to",
-        "delay",
-        "duration",
-        "ease",
-        "is_done",
-        "key",
-    )
+    ease: Ease = EASING["linear"]
+    duration: float = 0.0
+    delay: float = 0.0
+    on_done: Callable[[], None] | None = None
+    target: object | None = None
+    goals: dict[str, float] = field(default_factory=dict)
+    """Attribute of ``target`` -> value at the end."""
+    apply: Callable[[float], None] | None = None
+    """Called with the eased progress 0..1."""
+    key: Hashable | None = None
+    start: float | None = None
+    """When the delay is over, in seconds of the clock; None before the first step."""
+    origins: dict[str, float] | None = None
+    """Attribute of ``target`` -> value at the beginning; None before it begins."""
 
-    def __init__(
-        self,
-        *,
-        target: object | None,
-        to: dict[str, float],
-        apply: Callable[[float], None] | None,
-        key: Hashable | None,
-        duration: float,
-        delay: float,
-        ease: Ease,
-        on_done: Callable[[], None] | None,
-        group: object,
-    ) -> None:
-        self._target = target
-        self._to = to
-        self._apply = apply
-        self._from: dict[str, float] = {}
-        self._begun = False
-        self._start: float | None = None
-        self._on_done = on_done
-        self._group = group
-        self._ends_at_one = ease(1.0) > 0.5
-        self.key = key
-        self.duration = duration
-        """Seconds, speed setting included."""
-        self.delay = delay
-        """Seconds before it begins, speed setting included."""
-        self.ease = ease
-        self.is_done = False
+    @property
+    def end(self) -> float:
+        """When it ends, in seconds of the clock."""
+        return (self.start or 0.0) + self.duration
 
-    def _begin(self) -> None:
-        self._begun = True
-        if self._target is not None:
-            self._from = {name: float(getattr(self._target, name)) for name in self._to}
-
-    def _end(self) -> float:
-        return (self._start or 0.0) + self.duration
-
-    def _set(self, progress: float) -> None:
+    def set(self, progress: float) -> None:
         """Set the values at ``progress`` 0..1; 1 sets the exact end values."""
-        if not self._begun:
-            self._begin()
-        eased = self.ease(progress)
-        if progress >= 1.0:
-            eased = 1.0 if self._ends_at_one else 0.0
-        if self._apply is not None:
-            self._apply(eased)
-        if self._target is not None:
-            for name, goal in self._to.items():
-                start = self._from[name]
-                if eased == 1.0:
-                    setattr(self._target, name, goal)
-                else:
-                    setattr(self._target, name, start + (goal - start) * eased)
+        if self.origins is None:
+            self.origins = {name: float(getattr(self.target, name)) for name in self.goals}
+        eased = self.ease(progress) if progress < 1.0 else float(round(self.ease(1.0)))
+        if self.apply is not None:
+            self.apply(eased)
+        for name, goal in self.goals.items():
+            start = self.origins[name]
+            setattr(self.target, name, goal if eased == 1.0 else start + (goal - start) * eased)
 
 
 class Animator:
@@ -180,9 +125,6 @@ class Animator:
         """Whether nothing runs and nothing waits to begin."""
         return not self._tweens
 
-    def __len__(self) -> int:
-        return len(self._tweens)
-
     def to(
         self,
         target: object,
@@ -202,8 +144,8 @@ class Animator:
         """
         if decor and self.level != "full":
             duration = 0.0
-        wait = self.pace.seconds(delay)
-        return self._add(target, values, None, None, duration, ease, wait, on_done, None)
+        goals = {name: float(value) for name, value in values.items()}
+        return self._add(Tween(target=target, goals=goals, ease=EASING[ease], on_done=on_done), duration, delay)
 
     def play(
         self,
@@ -216,91 +158,67 @@ class Animator:
         on_done: Callable[[], None] | None = None,
     ) -> Tween:
         """Call ``apply`` with the eased progress 0..1 until the end; a new one with the same ``key`` replaces it."""
-        wait = self.pace.seconds(delay)
-        return self._add(None, {}, apply, key, duration, ease, wait, on_done, None)
+        return self._add(Tween(apply=apply, key=key, ease=EASING[ease], on_done=on_done), duration, delay)
 
     def after(self, delay: str | float, function: Callable[[], None]) -> Tween:
         """Call ``function`` once when ``delay`` is over (at once with animations off, or when finished)."""
-        return self._add(None, {}, None, None, 0.0, "linear", self.pace.seconds(delay), function, None)
+        return self._add(Tween(on_done=function), 0.0, delay)
 
-    def _add(
-        self,
-        target: object | None,
-        values: dict[str, float],
-        apply: Callable[[float], None] | None,
-        key: Hashable | None,
-        duration: str | float,
-        ease: str,
-        wait: float,
-        on_done: Callable[[], None] | None,
-        group: object | None,
-    ) -> Tween:
-        tween = Tween(
-            target=target,
-            to={name: float(value) for name, value in values.items()},
-            apply=apply,
-            key=key,
-            duration=self.pace.seconds(duration),
-            delay=wait,
-            ease=EASING[ease],
-            on_done=on_done,
-            group=group if group is not None else object(),
-        )
-        self._displace(tween, waiting_only=wait > 0)
-        if tween.duration <= 0 and wait <= 0:
+    def _add(self, tween: Tween, duration: str | float, delay: str | float) -> Tween:
+        tween.duration, tween.delay = self.pace.seconds(duration), self.pace.seconds(delay)
+        self._displace(tween, waiting_only=tween.delay > 0)
+        if tween.duration <= 0 and tween.delay <= 0:
             # Values are final at once; on_done waits for the step, so a caller never sees it run inside `to`.
-            tween._set(1.0)
-            tween._to, tween._apply = {}, None
+            tween.set(1.0)
+            tween.goals, tween.apply = {}, None
         self._tweens.append(tween)
         return tween
 
     def _displace(self, new: Tween, *, waiting_only: bool) -> None:
-        """Take from older tweens of other groups what ``new`` moves."""
+        """Take from older tweens what ``new`` moves; ``waiting_only``: only from those that have not begun."""
         for old in list(self._tweens):
-            if old is new or old._group is new._group or (waiting_only and old._begun):
+            if old is new or (waiting_only and old.origins is not None):
                 continue
             if new.key is not None and old.key == new.key:
                 self._tweens.remove(old)
-            elif new._target is not None and old._target is new._target:
-                shared = old._to.keys() & new._to.keys()
+            elif new.target is not None and old.target is new.target:
+                shared = old.goals.keys() & new.goals.keys()
                 for name in shared:
-                    del old._to[name]
-                if shared and not old._to and old._apply is None and old._on_done is None:
+                    del old.goals[name]
+                if shared and not old.goals and old.on_done is None:
                     self._tweens.remove(old)
 
     def step(self) -> bool:
         """Bring everything to the clock's time; return whether anything was set."""
-        if not self._tweens:
-            return False
         now = self.clock()
         self._set_starts(now)
-        due = [tween for tween in self._tweens if tween._start is not None and tween._start <= now]
+        due = [tween for tween in self._tweens if tween.start is not None and tween.start <= now]
         # In the order of their ends, so that of two steps on one attribute the later one wins in a long step too.
-        due.sort(key=lambda tween: min(now, tween._end()))
+        due.sort(key=lambda tween: min(now, tween.end))
         for tween in due:
             if tween not in self._tweens:
                 continue
-            if not tween._begun:
-                self._displace(tween, waiting_only=False)
-            elapsed = now - (tween._start or 0.0)
-            progress = 1.0 if tween.duration <= 0 else min(1.0, elapsed / tween.duration)
-            if progress >= 1.0:
+            if now >= tween.end:
                 self._complete(tween)
-            else:
-                tween._set(progress)
+                continue
+            if tween.origins is None:
+                self._displace(tween, waiting_only=False)
+            tween.set((now - (tween.start or 0.0)) / tween.duration)
         return bool(due)
 
     def _set_starts(self, now: float) -> None:
         for tween in self._tweens:
-            if tween._start is None:
-                tween._start = now + tween.delay
+            if tween.start is None:
+                tween.start = now + tween.delay
 
     def _complete(self, tween: Tween) -> None:
+        if tween.origins is None:
+            # What it takes over must not be set once more by an older one that ends later.
+            self._displace(tween, waiting_only=False)
         self._tweens.remove(tween)
-        tween._set(1.0)
-        tween.is_done = True
-        if tween._on_done is not None:
-            tween._on_done()
+        tween.set(1.0)
+        if tween.on_done is not None:
+            tween.on_done()
 
     def finish(self) -> None:
         """Complete everything at once, also what completing starts anew; functions run in their order."""
@@ -308,33 +226,73 @@ class Animator:
             if not self._tweens:
                 return
             self._set_starts(self.clock())
-            first = min(self._tweens, key=Tween._end)
-            if not first._begun:
-                # As in a step: what it takes over must not be set once more by an older one that ends later.
-                self._displace(first, waiting_only=False)
-            self._complete(first)
+            self._complete(min(self._tweens, key=lambda tween: tween.end))
         log.error("animations start each other without end; stopped %d of them", len(self._tweens))
         self._tweens.clear()
 
-    def stop(self, target: object | None = None, *, key: Hashable | None = None, complete: bool = False) -> None:
-        """End the tweens of one target, of one key, or (neither given) all; ``complete`` sets the end values."""
-        chosen: Iterable[Tween] = list(self._tweens)
-        if target is not None:
-            chosen = [tween for tween in chosen if tween._target is target]
-        if key is not None:
-            chosen = [tween for tween in chosen if tween.key == key]
-        for tween in chosen:
-            if tween not in self._tweens:
-                continue
-            if complete:
-                self._complete(tween)
-            else:
-                self._tweens.remove(tween)
+    def stop(self, target: object | None = None, *, key: Hashable | None = None) -> None:
+        """End the tweens of one target, of one key, or (neither given) all; values stay as they are."""
+        is_all = target is None and key is None
+        self._tweens = [
+            tween
+            for tween in self._tweens
+            if not (is_all or (target is not None and tween.target is target) or (key is not None and tween.key == key))
+        ]
 
     def is_moving(self, target: object) -> bool:
         """Whether a tween of ``target`` runs or waits."""
-        return any(tween._target is target for tween in self._tweens)
+        return any(tween.target is target for tween in self._tweens)
 
     def is_moving_key(self, key: Hashable) -> bool:
         """Whether a tween started with this ``key`` runs or waits."""
         return any(tween.key == key for tween in self._tweens)
+
+
+@dataclass(slots=True, eq=False)
+class Timer:
+    """A function to be called; see :class:`Timers`."""
+
+    due: float
+    function: Callable[[], None]
+    is_cancelled: bool = False
+
+    def cancel(self) -> None:
+        """Do not call it after all."""
+        self.is_cancelled = True
+
+
+class Timers:
+    """Functions to be called after a while. Time is given in steps, so it stands still with the window."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._entries: list[Timer] = []
+
+    def after(self, seconds: float, function: Callable[[], None]) -> Timer:
+        """Call ``function`` once when ``seconds`` have passed; keep the timer to ``cancel`` it."""
+        timer = Timer(self._now + seconds, function)
+        self._entries.append(timer)
+        return timer
+
+    @property
+    def next_due(self) -> float | None:
+        """Seconds until the next call, ``None`` when there is none."""
+        live = [timer.due for timer in self._entries if not timer.is_cancelled]
+        return max(0.0, min(live) - self._now) if live else None
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass; whether anything was called."""
+        self._now += seconds
+        due = [timer for timer in self._entries if timer.due <= self._now]
+        self._entries = [timer for timer in self._entries if timer.due > self._now]
+        for timer in sorted(due, key=lambda timer: timer.due):
+            if not timer.is_cancelled:
+                timer.is_cancelled = True
+                timer.function()
+        return bool(due)
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        for timer in self._entries:
+            timer.cancel()
+        self._entries.clear()

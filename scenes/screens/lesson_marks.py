@@ -19,7 +19,7 @@ from heul_doch.scenes.table.move_targets import Pick
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.base.timers import Timer
+    from heul_doch.scenes.base.tween import Timer
     from heul_doch.scenes.table.table_context import TableContext
 
 PULSES: Final = 3

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
-from heul_doch.scenes.base.timers import Timer
+from heul_doch.scenes.base.tween import Timer
 from heul_doch.scenes.graphics.picture_files import find
 from heul_doch.scenes.graphics.stage_items import Image, Item
 from heul_doch.scenes.ui.scene import Context

@@ -13,7 +13,7 @@ from heul_doch.scenes.base.theme import DURATION
 from heul_doch.scenes.table.card_model import CardSprite
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.base.timers import Timer
+    from heul_doch.scenes.base.tween import Timer
     from heul_doch.scenes.table.table_context import TableContext
 
 PATIENCE: Final = 10.0

@@ -22,7 +22,7 @@ from heul_doch.scenes.table.remarks import Remark, RemarkChooser
 from pygame import Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.base.timers import Timer
+    from heul_doch.scenes.base.tween import Timer
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.words import TableWords
     from heul_doch.scenes.ui.scene import Context

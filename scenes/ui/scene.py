@@ -32,8 +32,7 @@ from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.input import Event
 from heul_doch.scenes.base.theme import Metrics, Pace
-from heul_doch.scenes.base.timers import Timer, Timers
-from heul_doch.scenes.base.tween import Animator
+from heul_doch.scenes.base.tween import Animator, Timer, Timers
 from heul_doch.scenes.graphics.stage import Stage
 
 if TYPE_CHECKING:

@@ -122,17 +122,16 @@ def test_what_ends_may_start_anew_and_finish_still_ends(caplog: pytest.LogCaptur
     assert "without end" in caplog.text
 
 
-def test_stop_leaves_or_completes() -> None:
+def test_stop_leaves_the_values_as_they_are() -> None:
     clock, animator, dot = made()
     animator.to(dot, x=10.0, duration=1.0, ease="linear")
     animator.step()
     clock.now += 0.3
     animator.step()
     animator.stop(dot)
-    assert dot.x == pytest.approx(3.0)
-    animator.to(dot, x=10.0, duration=1.0)
-    animator.stop(dot, complete=True)
-    assert dot.x == 10.0
+    clock.now += 0.3
+    animator.step()
+    assert (dot.x, animator.is_idle) == (pytest.approx(3.0), True)
 
 
 def test_a_key_replaces_what_runs_under_it() -> None:

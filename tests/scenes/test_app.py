@@ -13,7 +13,7 @@ import pytest
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.input import Event, Key, PointerDown
 from heul_doch.scenes.base.theme import MAX_STEP, Metrics, Speed
-from heul_doch.scenes.base.timers import Timers
+from heul_doch.scenes.base.tween import Timers
 from heul_doch.scenes.graphics.flight import fly
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
 from heul_doch.scenes.log_file import start_log

@@ -26,7 +26,7 @@ from heul_doch.scenes.ui.widgets.boxes import Scroll
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.base.timers import Timer
+    from heul_doch.scenes.base.tween import Timer
     from heul_doch.scenes.graphics.text import Fonts
     from heul_doch.scenes.ui.scene import Context
 
