@@ -18,8 +18,7 @@ from heul_doch.scenes.base.theme import (
     mix,
 )
 from heul_doch.scenes.graphics.panels import LOOKS, Look, sheet
-from heul_doch.scenes.ui.widgets.base import Widget
-from heul_doch.scenes.ui.widgets.labels import Parts
+from heul_doch.scenes.ui.widgets.base import Parts, Widget
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from heul_doch.scenes.base.result_lines import number_text
 from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, mix
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
 from heul_doch.scenes.ui.number_table import bar_parts
-from heul_doch.scenes.ui.widgets.base import Widget
-from heul_doch.scenes.ui.widgets.labels import Parts
+from heul_doch.scenes.ui.widgets.base import Parts, Widget
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:

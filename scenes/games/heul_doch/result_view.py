@@ -14,8 +14,7 @@ from heul_doch.scenes.games.heul_doch.scoring import OpenedStack, ShownCard
 from heul_doch.scenes.graphics.panels import Look, sheet
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
 from heul_doch.scenes.graphics.stage_items import Image, Picture
-from heul_doch.scenes.ui.widgets.base import Widget
-from heul_doch.scenes.ui.widgets.labels import Parts
+from heul_doch.scenes.ui.widgets.base import Parts, Widget
 from heul_doch.scenes.ui.widgets.ui import Z
 from pygame import Rect, Surface
 

@@ -18,9 +18,8 @@ from heul_doch.scenes.base.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_D
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
 from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.table.items import badge
-from heul_doch.scenes.ui.widgets.base import Widget
+from heul_doch.scenes.ui.widgets.base import Parts, Widget
 from heul_doch.scenes.ui.widgets.boxes import Box
-from heul_doch.scenes.ui.widgets.labels import Parts
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, plate
 from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.ui.widgets import Widget
-from heul_doch.scenes.ui.widgets.labels import Parts
+from heul_doch.scenes.ui.widgets.base import Parts
 from heul_doch.scenes.ui.widgets.ui import Z
 from pygame import Rect, Surface
 

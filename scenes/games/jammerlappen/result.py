@@ -17,7 +17,7 @@ from heul_doch.scenes.games.results.staged_score import StagedScore, Step
 from heul_doch.scenes.ui.number_table import NumberRow
 from heul_doch.scenes.ui.scene import Launch, Scene
 from heul_doch.scenes.ui.widgets import Column, Label, Widget
-from heul_doch.scenes.ui.widgets.labels import Parts
+from heul_doch.scenes.ui.widgets.base import Parts
 
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.widgets.base import UiHost

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
 from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.ui.widgets import Widget
-from heul_doch.scenes.ui.widgets.labels import Parts
+from heul_doch.scenes.ui.widgets.base import Parts
 from heul_doch.scenes.ui.widgets.ui import Z
 from pygame import Rect, Surface
 

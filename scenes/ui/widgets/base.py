@@ -1,17 +1,23 @@
-"""What every widget is. Imports the stage and the input events."""
+"""The base of all widgets: state, tree, layout, drawing and input. Lengths in units unless said otherwise."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypedDict, TypeVar
 
 from heul_doch.scenes.base.input import Key, Point
+from heul_doch.scenes.graphics.panels import Look, sheet
 from heul_doch.scenes.graphics.stage_items import Item
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
     from heul_doch.scenes.graphics.text import Fonts
     from heul_doch.scenes.ui.scene import Context
+
+T = TypeVar("T")
+Part = tuple[Surface, tuple[int, int]]
+"""A surface and its top left corner, in pixels of the window."""
+Parts = Sequence[Part]
 
 
 class UiHost(Protocol):
@@ -36,23 +42,80 @@ class UiHost(Protocol):
         """Tell that a scrolling area has moved what is in it."""
 
 
+def centred(surface: Surface, rect: Rect, dy: int = 0) -> Part:
+    """Return a surface with the place that puts it into the middle of ``rect``, moved down by ``dy`` pixels."""
+    return (surface, (rect.centerx - surface.width // 2, rect.centery - surface.height // 2 + dy))
+
+
+def sheet_at(
+    ui: UiHost,
+    rect: Rect,
+    look: Look | str,
+    *,
+    seed: int = 0,
+    is_pressed: bool = False,
+    glow: float = 0.0,
+    is_enabled: bool = True,
+) -> Part:
+    """Return a sheet of paper over ``rect``; the other arguments are those of :func:`panels.sheet`."""
+    drawn = sheet(rect.size, look, ui.unit, seed=seed, is_pressed=is_pressed, glow=glow, is_enabled=is_enabled)
+    return (drawn.surface, (rect.left - drawn.bleed, rect.top - drawn.bleed))
+
+
+class Shown(Generic[T]):
+    """An attribute of an item that is drawn anew whenever the attribute changes. Its value lies in ``_name``."""
+
+    def __set_name__(self, owner: type[Item], name: str) -> None:
+        self._name = f"_{name}"
+
+    def __get__(self, item: Item, owner: type[Item]) -> T:
+        value: T = item.__dict__[self._name]
+        return value
+
+    def __set__(self, item: Item, value: T) -> None:
+        if item.__dict__.get(self._name) != value:
+            item.touch()
+        item.__dict__[self._name] = value
+
+
+class Options(TypedDict, total=False):
+    """What every widget may be given by name; see :class:`Widget`."""
+
+    width: float | None
+    grow: float
+    enabled: bool
+    tip: str
+
+
 class Widget(Item):
     """A part of a screen: a stage item with a place, perhaps children, perhaps something to do.
 
     ``id`` names it for tests, the probe and for keeping focus when the tree is built anew: unique on a screen,
-    ``screen-thing``. ``width`` fixes its width in units; ``grow`` says how much of the room left over it takes in a
-    row (or, in a column, of the height). ``tip`` is shown after a moment under the pointer.
+    ``screen-thing``. ``label`` is what the probe says it shows. ``width`` fixes its width in units; ``grow`` says how
+    much of the room left over it takes in a row (or, in a column, of the height). ``tip`` is shown after a moment under
+    the pointer.
     """
 
     kind: ClassVar[str] = "widget"
     is_focusable: ClassVar[bool] = False
     keeps_drag: ClassVar[bool] = False
     """Whether a press may wander without becoming a scroll."""
+    least: ClassVar[int] = 2
+    """Pixels of width below which nothing is drawn."""
+    ui: UiHost
+    """What shows it; not set before."""
+    enabled = Shown[bool]()
+    """Whether it reacts."""
+    pressed = Shown[bool]()
+    """Whether it is held down."""
+    focused = Shown[bool]()
+    """Whether keys go to it."""
 
     def __init__(
         self,
         id: str = "",
         *,
+        label: str = "",
         width: float | None = None,
         grow: float = 0.0,
         enabled: bool = True,
@@ -66,29 +129,16 @@ class Widget(Item):
         self.rect = Rect(0, 0, 0, 0)
         """Where it is, in pixels of the window."""
         self.parent: Widget | None = None
-        self.ui: UiHost | None = None
-        """Set while it is shown."""
-        self._enabled = enabled
+        self.enabled, self.pressed, self.focused = enabled, False, False
+        self._label = label
         self._hover = 0.0
-        self._pressed = False
-        self._focused = False
+        self._pictures: set[str] = set()
 
     # ------------------------------------------------------------------ state
 
     @property
-    def enabled(self) -> bool:
-        """Whether it reacts."""
-        return self._enabled
-
-    @enabled.setter
-    def enabled(self, value: bool) -> None:
-        if value != self._enabled:
-            self._enabled = value
-            self.touch()
-
-    @property
     def hover(self) -> float:
-        """How much the pointer has warmed it, 0..1; set by the ui's tweens."""
+        """How long the pointer has been on it, 0 (not) to 1 (long enough); set by tweens, drawn in three steps."""
         return self._hover
 
     @hover.setter
@@ -98,31 +148,9 @@ class Widget(Item):
         self._hover = value
 
     @property
-    def pressed(self) -> bool:
-        """Whether it is held down."""
-        return self._pressed
-
-    @pressed.setter
-    def pressed(self, value: bool) -> None:
-        if value != self._pressed:
-            self._pressed = value
-            self.touch()
-
-    @property
-    def focused(self) -> bool:
-        """Whether keys go to it."""
-        return self._focused
-
-    @focused.setter
-    def focused(self, value: bool) -> None:
-        if value != self._focused:
-            self._focused = value
-            self.touch()
-
-    @property
     def label(self) -> str:
         """What it says, for the probe."""
-        return ""
+        return self._label
 
     @property
     def value(self) -> Any:
@@ -169,14 +197,29 @@ class Widget(Item):
     @property
     def is_out_of_sight(self) -> bool:
         """Whether it is scrolled away, rings and shadows included."""
-        if self.clip is None or self.ui is None:
+        if self.clip is None:
             return False
         reach = 2 * self.ui.px(3)
         return not self.rect.inflate(reach, reach).colliderect(self.clip)
 
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
-        """Return nothing: plain containers are not seen."""
+    def parts(self) -> Parts:
+        """Return what :meth:`draw` returns, nothing while there is no room for it."""
+        self._pictures.clear()
+        return self.draw(self.ui) if self.rect.w >= self.least and self.rect.h >= 2 else ()
+
+    def draw(self, ui: UiHost) -> Parts:
+        """Return what is seen, lowest first. A plain container is not seen."""
         return ()
+
+    def get_picture(self, name: str, size: tuple[int, int], text: str = "") -> Surface:
+        """Return a picture, or a stand-in; the widget is drawn anew when the picture is ready."""
+        self._pictures.add(name)
+        return self.ui.ctx.pictures.get(name, size, text)
+
+    def picture_ready(self, name: str) -> None:
+        """Draw the widget anew if it shows this picture."""
+        if name in self._pictures:
+            self.touch()
 
     # ------------------------------------------------------------------ reacting
 
@@ -199,9 +242,9 @@ class Widget(Item):
 
     def release(self, pos: Point) -> None:
         """The pointer came up; by default that activates it, if it is still there."""
-        was = self._pressed and self.rect.inflate(24, 24).collidepoint(pos)
+        was = self.pressed and self.rect.inflate(24, 24).collidepoint(pos)
         self.pressed = False
-        if was and self._enabled:
+        if was and self.enabled:
             self.activate()
 
     def cancel(self) -> None:
@@ -227,29 +270,18 @@ class Widget(Item):
             "label": self.label,
             "rect": list(self.rect),
             "clip": None if self.clip is None else list(self.clip),
-            "enabled": self._enabled,
-            "focused": self._focused,
+            "enabled": self.enabled,
+            "focused": self.focused,
             "value": self.value,
         }
 
 
 class TextWidget(Widget):
-    """A widget that says something."""
+    """A widget with a text. Setting ``text`` does not change its place (see ``Ui.relayout``)."""
 
-    _text: str
-
-    @property
-    def text(self) -> str:
-        """What it says; setting it does not change its place (see ``Ui.relayout``)."""
-        return self._text
-
-    @text.setter
-    def text(self, value: str) -> None:
-        if value != self._text:
-            self._text = value
-            self.touch()
+    text = Shown[str]()
 
     @property
     def label(self) -> str:
-        """What it says."""
-        return self._text
+        """The text."""
+        return self.text

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, Unpack
 
 import pygame
 from heul_doch.scenes.base.input import Key, Point
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
-from heul_doch.scenes.graphics.panels import LOOKS, Look, sheet, sheet_parts
-from heul_doch.scenes.ui.widgets.base import Widget
+from heul_doch.scenes.graphics.panels import LOOKS, Look, sheet_parts
+from heul_doch.scenes.ui.widgets.base import Options, Parts, UiHost, Widget, sheet_at
 from pygame import Rect, Surface
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.base import UiHost
 
 Across = Literal["stretch", "left", "centre", "right"]
 Along = Literal["start", "centre", "end", "between"]
@@ -23,8 +20,8 @@ Along = Literal["start", "centre", "end", "between"]
 class Box(Widget):
     """A widget with children."""
 
-    def __init__(self, children: Iterable[Widget | None], *, id: str = "", width: float | None, grow: float) -> None:
-        super().__init__(id, width=width, grow=grow)
+    def __init__(self, children: Iterable[Widget | None], *, id: str = "", **options: Unpack[Options]) -> None:
+        super().__init__(id, **options)
         self._children = [child for child in children if child is not None]
         for child in self._children:
             child.parent = self
@@ -58,11 +55,9 @@ class Column(Box):
         pad: float = 0.0,
         across: Across = "stretch",
         along: Along = "start",
-        id: str = "",
-        width: float | None = None,
-        grow: float = 0.0,
+        **options: Unpack[Options],
     ) -> None:
-        super().__init__(children, id=id, width=width, grow=grow)
+        super().__init__(children, **options)
         self.gap, self.pad, self.across, self.along = gap, pad, across, along
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
@@ -117,11 +112,9 @@ class Row(Box):
         gap: float = 1.0,
         across: Literal["stretch", "top", "centre", "bottom"] = "centre",
         along: Along = "start",
-        id: str = "",
-        width: float | None = None,
-        grow: float = 0.0,
+        **options: Unpack[Options],
     ) -> None:
-        super().__init__(children, id=id, width=width, grow=grow)
+        super().__init__(children, **options)
         self.gap, self.across, self.along = gap, across, along
 
     def _sizes(self, ui: UiHost, width: int) -> list[tuple[int, int]]:
@@ -162,16 +155,8 @@ class Row(Box):
 class Grid(Box):
     """Children in columns of equal width, row by row; each row is as high as its highest child."""
 
-    def __init__(
-        self,
-        *children: Widget | None,
-        columns: int = 2,
-        gap: float = 1.0,
-        id: str = "",
-        width: float | None = None,
-        grow: float = 0.0,
-    ) -> None:
-        super().__init__(children, id=id, width=width, grow=grow)
+    def __init__(self, *children: Widget | None, columns: int = 2, gap: float = 1.0) -> None:
+        super().__init__(children)
         self.columns, self.gap = columns, gap
 
     def _rows(self, ui: UiHost, width: int) -> tuple[int, list[int]]:
@@ -223,10 +208,9 @@ class Panel(Box):
         pad: float = 1.8,
         seed: int = 0,
         id: str = "",
-        width: float | None = None,
-        grow: float = 0.0,
+        **options: Unpack[Options],
     ) -> None:
-        super().__init__([child], id=id, width=width, grow=grow)
+        super().__init__([child], id=id, **options)
         self.look = LOOKS[look] if isinstance(look, str) else look
         self.pad, self.seed = pad, seed
 
@@ -244,11 +228,9 @@ class Panel(Box):
         inner.h = max(0, inner.h - ui.px(self.look.lip))
         self._children[0].place(ui, inner)
 
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+    def draw(self, ui: UiHost) -> Parts:
         """Return the paper."""
-        if self.ui is None or self.rect.w < 2 or self.rect.h < 2:
-            return ()
-        parts, bleed = sheet_parts(self.rect.size, self.look, self.ui.unit, seed=self.seed)
+        parts, bleed = sheet_parts(self.rect.size, self.look, ui.unit, seed=self.seed)
         left, top = self.rect.left - bleed, self.rect.top - bleed
         return [(surface, (left + x, top + y)) for surface, (x, y) in parts]
 
@@ -280,9 +262,9 @@ class _Edge(Widget):
         self._is_upper = is_upper
         self.is_needed = False
 
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+    def draw(self, ui: UiHost) -> Parts:
         """Return the paper while there is more that way."""
-        if not self.is_needed or self.rect.w < 2 or self.rect.h < 2:
+        if not self.is_needed:
             return ()
         return ((_faded_paper(self.rect.w, self.rect.h, self._is_upper), self.rect.topleft),)
 
@@ -295,9 +277,9 @@ class Scroll(Box):
 
     kind: ClassVar[str] = "scroll"
 
-    def __init__(self, child: Widget, *, id: str, grow: float = 1.0, width: float | None = None) -> None:
+    def __init__(self, child: Widget, *, id: str, grow: float = 1.0) -> None:
         self._upper, self._lower = _Edge(is_upper=True), _Edge(is_upper=False)
-        super().__init__([child, self._upper, self._lower], id=id, width=width, grow=grow)
+        super().__init__([child, self._upper, self._lower], id=id, grow=grow)
         self.offset = 0.0
         """Pixels the content is moved up by."""
         self._content = 0
@@ -352,7 +334,7 @@ class Scroll(Box):
     def scroll_to(self, offset: float) -> bool:
         """Scroll; whether that moved anything."""
         offset = min(max(0.0, offset), float(self.limit))
-        if round(offset) == round(self.offset) or self.ui is None:
+        if round(offset) == round(self.offset):
             return False
         self.offset = offset
         self.place(self.ui, self.rect)
@@ -365,7 +347,7 @@ class Scroll(Box):
 
     def reveal(self, rect: Rect) -> None:
         """Scroll so far that a rectangle of the window can be seen."""
-        margin = self.ui.px(EDGE + 0.2) if self.ui is not None else 0
+        margin = self.ui.px(EDGE + 0.2)
         if rect.top < self.rect.top + margin:
             self.scroll_by(rect.top - self.rect.top - margin)
         elif rect.bottom > self.rect.bottom - margin:
@@ -391,11 +373,11 @@ class Scroll(Box):
             self.scroll_to(offset + start - pos[1])
 
     def _on_bar(self, pos: Point) -> bool:
-        return self.ui is not None and pos[0] >= self.rect.right - self.ui.px(1.4)
+        return pos[0] >= self.rect.right - self.ui.px(1.4)
 
     def release(self, pos: Point) -> None:
         """Let go."""
-        self._grabbed = None
+        self.cancel()
 
     def cancel(self) -> None:
         """Let go."""
@@ -407,16 +389,12 @@ class Scroll(Box):
         moves = {"pageup": -page, "pagedown": page, "home": -1e9, "end": 1e9}
         return key.name in moves and self.scroll_by(moves[key.name])
 
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+    def draw(self, ui: UiHost) -> Parts:
         """Return the bar, if there is anything to scroll."""
-        if self.ui is None or not self.limit:
+        if not self.limit:
             return ()
-        unit = self.ui.unit
-        wide = max(4, round(0.55 * unit))
-        high = max(round(3 * unit), round(self.rect.h * self.rect.h / self._content))
+        wide = max(4, round(0.55 * ui.unit))
+        high = max(round(3 * ui.unit), round(self.rect.h * self.rect.h / self._content))
         top = self.rect.top + round((self.rect.h - high) * self.offset / self.limit)
-        look = LOOKS["quiet"]._replace(
-            fill=INK_SOFT, deep=INK_SOFT, line=0.0, lip=0.0, shadow=0.0, grain=False, wobble=0.0
-        )
-        thumb = sheet((wide, high), look, unit)
-        return ((thumb.surface, (self.rect.right - wide - thumb.bleed, top - thumb.bleed)),)
+        look = Look(INK_SOFT, INK_SOFT, line=0.0, shadow=0.0, grain=False, wobble=0.0)
+        return (sheet_at(ui, Rect(self.rect.right - wide, top, wide, high), look),)

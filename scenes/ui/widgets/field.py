@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import ClassVar, Unpack
 
 import pygame
 from heul_doch.scenes.base.input import Key, Point
 from heul_doch.scenes.base.theme import BLUE, INK, INK_SOFT, TEAR
-from heul_doch.scenes.graphics.panels import FIELD, sheet
+from heul_doch.scenes.graphics.panels import FIELD
 from heul_doch.scenes.graphics.text import clean
-from heul_doch.scenes.ui.widgets.base import Widget
+from heul_doch.scenes.ui.widgets.base import Options, Part, Parts, UiHost, Widget, sheet_at
 from pygame import Rect, Surface
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.base import UiHost
 
 
 class TextField(Widget):
@@ -41,13 +38,10 @@ class TextField(Widget):
         limit: int = 24,
         accept: Callable[[str], bool] = lambda char: True,
         on_enter: Callable[[], None] | None = None,
-        width: float | None = None,
-        grow: float = 0.0,
-        enabled: bool = True,
-        tip: str = "",
+        **options: Unpack[Options],
     ) -> None:
-        super().__init__(id, width=width, grow=grow, enabled=enabled, tip=tip)
-        self.text, self.placeholder, self.limit = text, placeholder, limit
+        super().__init__(id, label=text or placeholder, **options)
+        self.placeholder, self.limit = placeholder, limit
         self.on_change, self.on_enter, self.accept = on_change, on_enter, accept
         self._value = self._fit(value)
         self._caret = len(self._value)
@@ -55,11 +49,6 @@ class TextField(Widget):
 
     def _fit(self, text: str) -> str:
         return "".join(char for char in clean(text) if self.accept(char))[: self.limit]
-
-    @property
-    def label(self) -> str:
-        """Its name."""
-        return self.text or self.placeholder
 
     @property
     def value(self) -> str:
@@ -89,11 +78,11 @@ class TextField(Widget):
 
     def type(self, text: str) -> bool:
         """Put typed text in at the caret."""
-        if not self._enabled:
+        if not self.enabled:
             return False
         before, after = ("", "") if self._all else (self._value[: self._caret], self._value[self._caret :])
         room = self.limit - len(before) - len(after)
-        new = "".join(char for char in clean(text) if self.accept(char))[: max(0, room)]
+        new = self._fit(text)[: max(0, room)]
         self._change(before + new + after, len(before) + len(new))
         return True
 
@@ -105,16 +94,12 @@ class TextField(Widget):
             return False
         value, caret = self._value, self._caret
         match key.name:
+            case "backspace" | "delete" if self._all:
+                self._change("", 0)
             case "backspace":
-                if self._all:
-                    self._change("", 0)
-                else:
-                    self._change(value[: max(0, caret - 1)] + value[caret:], caret - 1)
+                self._change(value[: max(0, caret - 1)] + value[caret:], caret - 1)
             case "delete":
-                if self._all:
-                    self._change("", 0)
-                else:
-                    self._change(value[:caret] + value[caret + 1 :], caret)
+                self._change(value[:caret] + value[caret + 1 :], caret)
             case "left" | "right" | "home" | "end":
                 goal = {"left": caret - 1, "right": caret + 1, "home": 0, "end": len(value)}[key.name]
                 self._change(value, goal)
@@ -122,10 +107,8 @@ class TextField(Widget):
                 if self.on_enter is None:
                     return False
                 self.on_enter()
-            case "space":
-                pass
             case _:
-                return bool(key.text) or (len(key.name) == 1)
+                return bool(key.text) or len(key.name) == 1 or key.name == "space"
         return True
 
     def _edit(self, key: Key) -> bool:
@@ -147,11 +130,10 @@ class TextField(Widget):
     def press(self, pos: Point) -> None:
         """Put the caret where the pointer is."""
         self._all = False
-        if self.ui is not None:
-            start = self.rect.left + self.ui.px(1.0) - self._shift(self.ui)
-            fonts = self.ui.fonts
-            places = [abs(start + fonts.width(self._value[:i], "body") - pos[0]) for i in range(len(self._value) + 1)]
-            self._caret = places.index(min(places))
+        start = self.rect.left + self.ui.px(1.0) - self._shift(self.ui)
+        width = self.ui.fonts.width
+        places = [abs(start + width(self._value[:i], "body") - pos[0]) for i in range(len(self._value) + 1)]
+        self._caret = places.index(min(places))
         self.touch()
 
     def drag(self, pos: Point) -> None:
@@ -160,9 +142,6 @@ class TextField(Widget):
     def release(self, pos: Point) -> None:
         """Nothing: the press has done it all."""
 
-    def activate(self) -> None:
-        """Enter and Space do nothing of their own."""
-
     # ------------------------------------------------------------------ drawing
 
     def _shift(self, ui: UiHost) -> int:
@@ -170,35 +149,30 @@ class TextField(Widget):
         room = max(1, self.rect.w - 2 * ui.px(1.0))
         return max(0, ui.fonts.width(self._value[: self._caret], "body") - room)
 
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+    def draw(self, ui: UiHost) -> Parts:
         """Return the slip, the text and the caret."""
-        ui = self.ui
-        if ui is None or self.rect.w < 8:
-            return ()
-        if self._focused and threading.current_thread() is threading.main_thread():
+        if self.focused and threading.current_thread() is threading.main_thread():
             with contextlib.suppress(pygame.error):
                 pygame.key.set_text_input_rect(self.rect)
-        look = FIELD._replace(ink=BLUE if self._focused else INK)
-        paper = sheet(self.rect.size, look, ui.unit, seed=2, glow=0.0, is_enabled=self._enabled)
-        parts = [(paper.surface, (self.rect.left - paper.bleed, self.rect.top - paper.bleed))]
-        pad = ui.px(1.0)
-        room = max(1, self.rect.w - 2 * pad)
-        if not self._value:
-            hint = ui.fonts.line(self.placeholder, "body", INK_SOFT, max_width=room)
-            parts.append((hint, (self.rect.left + pad, self.rect.centery - hint.height // 2)))
+        look = FIELD._replace(ink=BLUE if self.focused else INK)
+        parts: list[Part] = [sheet_at(ui, self.rect, look, seed=2, is_enabled=self.enabled)]
+        left = self.rect.left + ui.px(1.0)
+        room = max(1, self.rect.w - 2 * ui.px(1.0))
         high = ui.fonts.line_height("body")
-        y = self.rect.centery - high // 2
+        top = self.rect.centery - high // 2
         shift = self._shift(ui)
         if self._value:
             window = Surface((room, high), pygame.SRCALPHA)
-            letters = ui.fonts.line(self._value, "body", INK if self._enabled else INK_SOFT)
-            if self._all and self._focused:
+            letters = ui.fonts.line(self._value, "body", INK if self.enabled else INK_SOFT)
+            if self._all and self.focused:
                 window.fill((*TEAR, 255), Rect(-shift, 0, letters.width, high))
             window.blit(letters, (-shift, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-            parts.append((window, (self.rect.left + pad, y)))
-        if self._focused and not self._all:
+            parts.append((window, (left, top)))
+        else:
+            hint = ui.fonts.line(self.placeholder, "body", INK_SOFT, max_width=room)
+            parts.append((hint, (left, self.rect.centery - hint.height // 2)))
+        if self.focused and not self._all:
             caret = Surface((max(2, ui.px(0.16)), high))
             caret.fill(INK)
-            x = self.rect.left + pad - shift + ui.fonts.width(self._value[: self._caret], "body")
-            parts.append((caret, (x, y)))
+            parts.append((caret, (left - shift + ui.fonts.width(self._value[: self._caret], "body"), top)))
         return parts

@@ -1,25 +1,14 @@
-"""What only is to be seen: texts and pictures. Lengths in units."""
+"""Texts and pictures. Lengths in units."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+import math
+from typing import ClassVar, Unpack
 
 from heul_doch.scenes.base.theme import INK, Colour
 from heul_doch.scenes.graphics.text import Align
-from heul_doch.scenes.ui.widgets.base import TextWidget, Widget
-from pygame import SRCALPHA, Rect, Surface
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.base import UiHost
-
-Parts = Sequence[tuple[Surface, tuple[int, int]]]
-"""Surfaces of a widget and where they go, in pixels of the window."""
-
-
-def centred(surface: Surface, rect: Rect, dy: int = 0) -> tuple[Surface, tuple[int, int]]:
-    """Return a surface with the place that puts it into the middle of ``rect``."""
-    return (surface, (rect.centerx - surface.width // 2, rect.centery - surface.height // 2 + dy))
+from heul_doch.scenes.ui.widgets.base import Options, Parts, TextWidget, UiHost, Widget
+from pygame import SRCALPHA, Surface
 
 
 class Label(TextWidget):
@@ -40,40 +29,32 @@ class Label(TextWidget):
         colour: Colour = INK,
         align: Align = "left",
         outline: float = 0.0,
-        outline_colour: Colour = INK,
         one_line: bool = False,
         scale: float = 1.0,
         id: str = "",
-        width: float | None = None,
-        grow: float = 0.0,
         min_lines: int = 0,
         most_lines: int = 0,
         shrink: float = 1.0,
+        **options: Unpack[Options],
     ) -> None:
-        super().__init__(id, width=width, grow=grow)
-        self._text = text
+        super().__init__(id, **options)
+        self.text = text
         self.min_lines, self.most_lines, self.shrink = min_lines, most_lines, shrink
         self.role, self.colour, self.align, self.one_line, self.scale = role, colour, align, one_line, scale
-        self.outline, self.outline_colour = outline, outline_colour
+        self.outline = outline
 
     def _surface(self, ui: UiHost, width: int) -> Surface:
         border = max(1, ui.px(self.outline)) if self.outline else 0
-        edge = self.outline_colour if border else None
-        scale = self.scale
+        edge = INK if border else None
+        room, scale, fonts = max(1, width - 2 * border), self.scale, ui.fonts
         if self.shrink < 1.0:
-            scale = ui.fonts.fitting(self._text, self.role, width - 2 * border, scale, self.shrink * scale)
+            scale = fonts.fitting(self.text, self.role, room, scale, self.shrink * scale)
         if self.one_line:
-            return ui.fonts.line(
-                self._text,
-                self.role,
-                self.colour,
-                max_width=max(1, width - 2 * border),
-                outline=edge,
-                outline_px=border,
-                scale=scale,
+            return fonts.line(
+                self.text, self.role, self.colour, max_width=room, outline=edge, outline_px=border, scale=scale
             )
-        letters = ui.fonts.paragraph(
-            self._text,
+        letters = fonts.paragraph(
+            self.text,
             self.role,
             self.colour,
             max(1, width),
@@ -82,7 +63,7 @@ class Label(TextWidget):
             outline=edge,
             outline_px=border,
         )
-        if self.most_lines and letters.height > (self.most_lines + 0.5) * ui.fonts.line_height(self.role, scale):
+        if self.most_lines and letters.height > (self.most_lines + 0.5) * fonts.line_height(self.role, scale):
             return Surface((1, 1), SRCALPHA)
         return letters
 
@@ -91,41 +72,29 @@ class Label(TextWidget):
         wide, high = self._surface(ui, width).size
         return (wide, max(high, self.min_lines * ui.fonts.line_height(self.role, self.scale)))
 
-    def parts(self) -> Parts:
+    def draw(self, ui: UiHost) -> Parts:
         """Return the text."""
-        if self.ui is None or not self._text:
+        if not self.text:
             return ()
-        surface = self._surface(self.ui, self.rect.w)
-        x = self.rect.left
-        if self.align == "centre":
-            x += (self.rect.w - surface.width) // 2
-        elif self.align == "right":
-            x += self.rect.w - surface.width
+        surface = self._surface(ui, self.rect.w)
+        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[self.align]
+        x = self.rect.left + math.floor((self.rect.w - surface.width) * share)
         return ((surface, (x, self.rect.top + max(0, (self.rect.h - surface.height) // 2))),)
 
 
 class PictureBox(Widget):
-    """A drawn picture, ``width`` units wide; ``ratio`` is height by width."""
+    """A drawn picture, ``width`` units wide; ``ratio`` is height by width, ``text`` its caption."""
 
     kind: ClassVar[str] = "picture"
 
-    def __init__(
-        self, name: str, *, width: float, ratio: float = 1.0, text: str = "", id: str = "", grow: float = 0.0
-    ) -> None:
-        super().__init__(id, width=width, grow=grow)
+    def __init__(self, name: str, *, width: float, ratio: float = 1.0, text: str = "", id: str = "") -> None:
+        super().__init__(id, width=width)
         self.name, self.ratio, self.caption = name, ratio, text
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return the picture's size."""
         return (width, round(width * self.ratio))
 
-    def picture_ready(self, name: str) -> None:
-        """Draw it when it is there."""
-        if name == self.name:
-            self.touch()
-
-    def parts(self) -> Parts:
+    def draw(self, ui: UiHost) -> Parts:
         """Return the picture."""
-        if self.ui is None or self.rect.w < 1 or self.rect.h < 1:
-            return ()
-        return ((self.ui.ctx.pictures.get(self.name, self.rect.size, self.caption), self.rect.topleft),)
+        return ((self.get_picture(self.name, self.rect.size, self.caption), self.rect.topleft),)

@@ -131,8 +131,7 @@ class Ui:
             return
         for widget in self._roots[slot][0].walk():
             if widget is self.focused:
-                widget._focused = False
-                self.focused = None
+                widget.focused, self.focused = False, None
             if widget is self.hovered:
                 self.hovered = None
                 self._hide_tip()
@@ -140,14 +139,13 @@ class Ui:
                 self._held = None
             self.ctx.animator.stop(widget)
             widget.remove()
-            widget.ui = None
         del self._roots[slot]
         self._ring.touch()
 
-    def relayout(self, slot: str = "main") -> None:
-        """Place a tree anew: a widget has changed its size."""
-        if slot in self._roots:
-            root, rect = self._roots[slot]
+    def relayout(self) -> None:
+        """Place the main tree anew: a widget has changed its size."""
+        if "main" in self._roots:
+            root, rect = self._roots["main"]
             root.place(self, rect)
             self._ring.touch()
 
@@ -408,7 +406,7 @@ class Ui:
             self._tip_timer = self.ctx.after(self.ctx.pace.reading("tooltip.wait"), lambda: self._show_tip(widget))
 
     def _show_tip(self, widget: Widget) -> None:
-        if widget is not self.hovered or widget.ui is not self:
+        if widget is not self.hovered:
             return
         surface = draw_note(self.fonts, widget.tip, self.px(34), PAPER, role="small")
         width, height = self.ctx.size
