@@ -2,45 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from heul_doch.game.core.cards import CardId, Seat
 from heul_doch.game.core.engine import Game, Step
+from heul_doch.game.core.events import CardsShown, Event, Played
 from heul_doch.game.core.moves import Move
-from heul_doch.game.core.observe import Glimpse, View
+from heul_doch.game.core.observe import View, VisibleEntry, redact
 
 UNKNOWN = "?"
+"""Stands for a card, or a decision, that the seat does not know."""
 SHOWS = "shows"
+"""The verb of an entry of the history that names cards: ``SEAT shows CARD ...``."""
 
 
 class ProtocolError(ValueError):
-    """A line that is not of the protocol: what is wrong with it, in words."""
+    """A line that does not follow the protocol; the text says what is wrong with it."""
 
 
 class SeatHistory(NamedTuple):
-    """How a position came about, as one seat saw it."""
+    """The moves that led to a position, as one seat saw them."""
 
     stacks: tuple[tuple[str, ...], ...]
-    """What lies on the table when the history begins, where the game tells it."""
+    """The stacks where the history begins, in games that tell them."""
     entries: tuple[str, ...] = ()
     """The moves since then, and what was shown, in order."""
 
 
 class Lines(Protocol):
-    """The views of a family as plain data: a module with these three functions.
+    """A module that turns the views of one family into plain data and back.
 
-    It may have ``opening(game, view)`` too: what lies on the table where a history begins.
+    It may also have ``opening(game, view)``, which returns :attr:`SeatHistory.stacks`.
     """
 
     def entries(self, game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
-        """Return what ``seat`` is told of a move that was made."""
+        """Return the entries that a move adds to the history of ``seat``."""
 
     def write_view(self, game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
         """Return a view as plain data."""
 
     def read_view(self, game: Game, data: Mapping[str, Any]) -> View:
         """Return a view from plain data. Raises ProtocolError, naming the key."""
+
+
+# ------------------------------------------------------------------------------------------------ writing
+
+
+def entries_of(game: Game, events: Iterable[Event], move: Move, seat: Seat, hidden: str) -> list[str]:
+    """Return the text of a move and what was shown, as ``seat`` may know them; ``hidden`` replaces a hidden move."""
+    found: list[str] = []
+    for event in events:
+        match redact(game, event, seat):
+            case Played(cards=cards, choices=choices):
+                is_hidden = None in cards or len(choices) < len(move.choices)
+                found.append(hidden if is_hidden else game.move_text(move))
+            case CardsShown(zone, _, shown):
+                found.append(" ".join([f"{game.zones[zone].owner} {SHOWS}", *(game.face(c).name for c in shown)]))
+    return found
+
+
+def head_of(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]:
+    """Return the keys that every view begins with."""
+    return {
+        "game": game.defn.id,
+        "seat": view.seat,
+        "seats": game.seats,
+        "variants": list(game.defn.variants),
+        "options": dict(game.defn.options),
+        "history": list(history),
+    }
+
+
+# ------------------------------------------------------------------------------------------------ reading
 
 
 def number_of(data: Mapping[str, Any], key: str, most: int | None = None) -> int:
@@ -53,43 +87,28 @@ def number_of(data: Mapping[str, Any], key: str, most: int | None = None) -> int
     return value
 
 
-def sizes_of(data: Mapping[str, Any], seats: int, most: int) -> list[int]:
-    """Return the sizes of all hands, none above ``most``. Raises ProtocolError."""
-    sizes = data.get("sizes")
-    if (
-        not isinstance(sizes, list)
-        or len(sizes) != seats
-        or not all(type(size) is int and 0 <= size <= most for size in sizes)
-    ):
-        raise ProtocolError(f'"sizes" must be {seats} numbers, none above {most}')
-    return sizes
-
-
 def names_of(value: Any, key: str) -> list[str]:
-    """Return a list of texts. Raises ProtocolError."""
+    """Return a list of texts; ``key`` is where it stands. Raises ProtocolError."""
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
         raise ProtocolError(f'"{key}" must be a list of texts')
     return list(value)
 
 
-def moves_told(data: Mapping[str, Any]) -> int:
-    """Return how many moves the history of a view holds; what was shown is none. Raises ProtocolError."""
+def seat_and_turn(data: Mapping[str, Any], seats: int) -> tuple[Seat, Seat]:
+    """Return the asking seat and the seat on turn, by default the same. Raises ProtocolError."""
+    seat = number_of(data, "seat")
+    turn = number_of(data, "to_move") if "to_move" in data else seat
+    if seat >= seats or turn >= seats:
+        raise ProtocolError(f'"seat" and "to_move" must be 0 to {seats - 1}')
+    return seat, turn
+
+
+def move_count(data: Mapping[str, Any]) -> int:
+    """Return the number of moves in the history of a view, without entries for shown cards. Raises ProtocolError."""
     return sum(1 for text in names_of(data.get("history") or [], "history") if f" {SHOWS} " not in text)
 
 
-def head_of(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]:
-    """Return what every view begins with."""
-    return {
-        "game": game.defn.id,
-        "seat": view.seat,
-        "seats": game.seats,
-        "variants": list(game.defn.variants),
-        "options": dict(game.defn.options),
-        "history": list(history),
-    }
-
-
-def check_count(game: Game, zones: Sequence[Sequence[Glimpse]]) -> None:
+def check_count(game: Game, zones: Sequence[Sequence[VisibleEntry]]) -> None:
     """Raise ProtocolError if more cards are on the table than the deck has."""
     in_play = sum(map(len, zones))
     if in_play > game.deck.size:
@@ -97,15 +116,15 @@ def check_count(game: Game, zones: Sequence[Sequence[Glimpse]]) -> None:
 
 
 class NamedCards:
-    """Hands out the ids of cards that are named, each copy once."""
+    """Finds the ids of named cards, each copy once."""
 
     def __init__(self, game: Game) -> None:
-        self._deck = game.deck
+        self.game = game
         self._used = [0] * len(game.deck.faces)
 
     def new(self, name: str, key: str) -> CardId:
-        """Return an id not handed out yet; ``key`` is where the name stands. Raises ProtocolError."""
-        deck = self._deck
+        """Return the next unused id of a card; ``key`` is where the name stands. Raises ProtocolError."""
+        deck = self.game.deck
         face = deck.find(name)
         if face is None:
             raise ProtocolError(f'"{key}": there is no card {name[:30]!r} in this deck' + deck.did_you_mean(name))
@@ -113,3 +132,28 @@ class NamedCards:
             raise ProtocolError(f'"{key}": {name!r} lies here more often than the deck has it')
         self._used[face] += 1
         return deck.first_card(face) + self._used[face] - 1
+
+    def pile(self, names: Any, key: str, may_hide: bool = False) -> tuple[VisibleEntry, ...]:
+        """Return the ids of a list of names; with ``may_hide`` :data:`UNKNOWN` becomes None. Raises ProtocolError."""
+        return tuple(None if may_hide and name == UNKNOWN else self.new(name, key) for name in names_of(names, key))
+
+    def hands(self, data: Mapping[str, Any], seat: Seat) -> list[tuple[VisibleEntry, ...]]:
+        """Return all hands of a view, from ``hand``, ``hands`` and ``sizes``. Raises ProtocolError."""
+        n, most = self.game.seats, self.game.deck.size
+        sizes = data.get("sizes")
+        if (
+            not isinstance(sizes, list)
+            or len(sizes) != n
+            or not all(type(size) is int and 0 <= size <= most for size in sizes)
+        ):
+            raise ProtocolError(f'"sizes" must be {n} numbers, none above {most}')
+        hands = data.get("hands") or [[UNKNOWN] * size for size in sizes]
+        if not isinstance(hands, list) or len(hands) != n:
+            raise ProtocolError(f'"hands" must be {n} lists')
+        found = []
+        for s, size in enumerate(sizes):
+            hand = self.pile(data.get("hand"), "hand") if s == seat else self.pile(hands[s], "hands", may_hide=True)
+            if len(hand) != size:
+                raise ProtocolError(f'"sizes": the hand of seat {s} holds {len(hand)} cards, not {size}')
+            found.append(hand)
+        return found

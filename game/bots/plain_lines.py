@@ -1,13 +1,11 @@
-"""What a seat of any game knows, as plain data and back; part of :mod:`game.bots.jsonlines`.
-
-For families without a module of their own there, whose ``State.data`` is empty.
+"""The JSON view of a game that has no module ``lines``; ``State.data`` of such a game has to be empty.
 
 =========================== ============================================================================
-game, seat, seats           which game, the asking seat, number of seats
-variants, options           what is switched on; options off their default
+game, seat, seats           id of the game, the asking seat, number of seats
+variants, options           variants that are on; options that differ from their default
 hand                        own cards
-zones                       every pile of the table: ``kind``, ``owner`` (-1: nobody), ``slot``, ``cards`` in order
-                            of lying; ``~red-5`` face down and known, ``~?`` and ``?`` unknown
+zones                       every pile of the table: ``kind``, ``owner`` (-1: nobody), ``slot``, ``cards`` from
+                            bottom to top; ``~red-5`` face down and known, ``~?`` and ``?`` unknown
 phase, to_move              the phase, the seat on turn
 history                     every move since the deal, oldest first; ``2 ? VERB`` where the card is hidden;
                             ``SEAT shows CARD ...`` after cards of a hand were shown
@@ -20,39 +18,30 @@ from collections.abc import Mapping
 from typing import Any
 
 from heul_doch.game.bots.line_format import (
-    SHOWS,
     UNKNOWN,
     NamedCards,
     ProtocolError,
     SeatHistory,
     check_count,
+    entries_of,
     head_of,
-    moves_told,
+    move_count,
     names_of,
-    number_of,
+    seat_and_turn,
 )
+from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game, Step
-from heul_doch.game.core.events import CardsShown, Played
 from heul_doch.game.core.moves import Move
-from heul_doch.game.core.observe import Glimpse, View, redact
+from heul_doch.game.core.observe import View, VisibleEntry
 
 
-def entries(game: Game, step: Step, move: Move, seat: int) -> list[str]:
-    """Return what ``seat`` is told of a move: its text, and what was shown."""
-    told: list[str] = []
-    for event in step.events:
-        match redact(game, event, seat):
-            case Played(cards=cards, verb=verb) if None in cards:
-                told.append(f"{move.seat} {UNKNOWN} {verb}")
-            case Played():
-                told.append(game.move_text(move))
-            case CardsShown(zone, _, shown):
-                told.append(" ".join([f"{game.zones[zone].owner} {SHOWS}", *(game.face(c).name for c in shown)]))
-    return told
+def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
+    """Return the entries that a move adds to the history of ``seat``."""
+    return entries_of(game, step.events, move, seat, f"{move.seat} {UNKNOWN} {move.verb}")
 
 
 def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
-    """Return a view as plain data. Raises ProtocolError for a game in which something holds beside the cards."""
+    """Return a view as plain data. Raises ProtocolError for a game whose ``State.data`` is not empty."""
     if view.data != ():
         raise ProtocolError(f"what holds beside the cards of {game.defn.family} has no words: its FAMILY has no lines")
     zones = [
@@ -68,18 +57,15 @@ def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
     }
 
 
-def _word(game: Game, glimpse: Glimpse, is_open: bool) -> str:
-    if glimpse is None:
+def _word(game: Game, entry: VisibleEntry, is_open: bool) -> str:
+    if entry is None:
         return "~" + UNKNOWN if is_open else UNKNOWN
-    return game.deck.names[glimpse] if glimpse >= 0 else "~" + game.deck.names[~glimpse]
+    return game.deck.names[entry] if entry >= 0 else "~" + game.deck.names[~entry]
 
 
 def read_view(game: Game, data: Mapping[str, Any]) -> View:
     """Return a view from plain data. Raises ProtocolError, naming the key."""
-    n = game.seats
-    seat, turn = number_of(data, "seat"), number_of(data, "to_move")
-    if seat >= n or turn >= n:
-        raise ProtocolError(f'"seat" and "to_move" must be 0 to {n - 1}')
+    seat, turn = seat_and_turn(data, game.seats)
     piles = data.get("zones")
     if not isinstance(piles, list) or len(piles) != len(game.zones) or not all(isinstance(p, Mapping) for p in piles):
         raise ProtocolError(f'"zones" must be {len(game.zones)} objects')
@@ -88,15 +74,15 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
         raise ProtocolError('"phase" must be a text')
     cards = NamedCards(game)
 
-    def glimpse(word: str) -> Glimpse:
+    def entry_of(word: str) -> VisibleEntry:
         name = word.removeprefix("~")
         if name == UNKNOWN:
             return None
         card = cards.new(name, "zones")
         return card if name == word else ~card
 
-    zones = tuple(tuple(glimpse(word) for word in names_of(pile.get("cards"), "cards")) for pile in piles)
+    zones = tuple(tuple(entry_of(word) for word in names_of(pile.get("cards"), "cards")) for pile in piles)
     check_count(game, zones)
     if None in zones[game.zone("hand", seat)]:
         raise ProtocolError('"zones": the own hand must be known')
-    return View(seat, zones, turn, phase, moves_told(data))
+    return View(seat, zones, turn, phase, move_count(data))

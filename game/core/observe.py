@@ -27,7 +27,7 @@ from heul_doch.game.core.events import (
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import NOBODY, State
 
-Glimpse = Entry | None
+VisibleEntry = Entry | None
 """A card as a seat sees it: an entry when it knows the face, :data:`game.core.events.HIDDEN` when not."""
 
 Arrange = Callable[[list[CardId], Rng], list[CardId]]
@@ -41,7 +41,7 @@ class View(NamedTuple):
     """
 
     seat: Seat
-    zones: tuple[tuple[Glimpse, ...], ...]
+    zones: tuple[tuple[VisibleEntry, ...], ...]
     turn: Seat
     phase: str
     ply: int
@@ -60,16 +60,16 @@ def view(game: Game, state: State, seat: Seat) -> View:
     return View(seat, zones, state.turn, state.phase, state.ply, data, game.outcome(state))
 
 
-def public_zones(game: Game, state: State) -> tuple[tuple[Glimpse, ...], ...]:
+def public_zones(game: Game, state: State) -> tuple[tuple[VisibleEntry, ...], ...]:
     """Return the zones of a position as everybody at the table knows them, whatever any seat saw for itself."""
     return _zones(game, state, state.seen[-1])
 
 
-def _zones(game: Game, state: State, seen: int) -> tuple[tuple[Glimpse, ...], ...]:
+def _zones(game: Game, state: State, seen: int) -> tuple[tuple[VisibleEntry, ...], ...]:
     """Return the zones with the cards outside the bit mask ``seen`` hidden; after the end all are open."""
     if state.turn == NOBODY:
         return state.zones
-    zones: list[tuple[Glimpse, ...]] = []
+    zones: list[tuple[VisibleEntry, ...]] = []
     for zone, entries in zip(game.zones, state.zones):
         if zone.is_open:
             zones.append(tuple(e if e >= 0 or seen >> ~e & 1 else HIDDEN for e in entries))
@@ -125,14 +125,14 @@ def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
     is not known to anybody but their owners. A family therefore keeps the cards of a hand that others know before those
     they do not. Of a hand from which a hidden card is laid face down all is hidden from then on.
     """
-    zones: list[list[Glimpse]] = [list(z) for z in before.zones]
+    zones: list[list[VisibleEntry]] = [list(z) for z in before.zones]
     turn, phase, ply, data, outcome = before.turn, before.phase, before.ply, before.data, before.outcome
     for event in events:
         match event:
             case Played():
                 ply += 1
             case CardsMoved():
-                lifted: list[tuple[Transfer, Glimpse]] = []
+                lifted: list[tuple[Transfer, VisibleEntry]] = []
                 holes: dict[int, list[int]] = {}
                 for t in event.transfers:
                     if hides_hand(game, t):
@@ -146,7 +146,7 @@ def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
                         del zones[source][index]
                 for t, was in lifted:
                     known = t.card if t.card is not None else None if was is None else was if was >= 0 else ~was
-                    entry: Glimpse = None if known is None else known if t.is_up else ~known
+                    entry: VisibleEntry = None if known is None else known if t.is_up else ~known
                     zones[t.target].insert(0 if t.at_bottom else len(zones[t.target]), entry)
             case CardsTurned():
                 for turned in event.turned:
@@ -176,7 +176,7 @@ def hides_hand(game: Game, transfer: Transfer) -> bool:
     return is_hidden and game.zones[transfer.target].is_open
 
 
-def closed_place(pile: Sequence[Glimpse], card: int | None, gone: Sequence[int]) -> int:
+def closed_place(pile: Sequence[VisibleEntry], card: int | None, gone: Sequence[int]) -> int:
     """Return where a card leaves a closed zone: the place of the known card itself, else of the last hidden one.
 
     ``gone`` are places that were left before. Raises ValueError when there is no such card.
@@ -193,14 +193,14 @@ def closed_place(pile: Sequence[Glimpse], card: int | None, gone: Sequence[int])
 def _out_of_hands(game: Game, seen: View, unknown: list[int], barred: int) -> list[int]:
     """Return shuffled unknown cards in such an order that none of ``barred`` (a bit mask) is dealt into a hand."""
     spare = 0
-    for zone, glimpses in zip(game.zones, seen.zones):
+    for zone, entries in zip(game.zones, seen.zones):
         if zone.kind == "hand":
-            spare += sum(1 for g in glimpses if g is None)
+            spare += entries.count(None)
     fit = [c for c in unknown if not barred >> c & 1]
     in_hands = fit[:spare]
     used = set(in_hands)
     # The zones are filled from the end of the list, hands before the draw pile.
-    hidden = sum(1 for glimpses in seen.zones for g in glimpses if g is None)
+    hidden = sum(entries.count(None) for entries in seen.zones)
     return [c for c in unknown if c not in used][: hidden - len(in_hands)] + in_hands
 
 
@@ -226,20 +226,20 @@ def resample(game: Game, seen: View, rng: Rng, arrange: Arrange | None = None) -
     seats = game.seats
     masks = [0] * (seats + 1)
     zones: list[tuple[Entry, ...]] = []
-    for zone, glimpses in zip(game.zones, seen.zones):
+    for zone, visible in zip(game.zones, seen.zones):
         entries: list[Entry] = []
-        for glimpse in glimpses:
-            if glimpse is None:
+        for entry in visible:
+            if entry is None:
                 card = unknown.pop()
                 entries.append(~card if zone.is_open else card)
                 # Whoever lies on whose stack, the asking seat does not know it: an onion it got by a swap, say.
                 if zone.owner >= 0 and zone.owner != seen.seat and not zone.is_blind:
                     masks[zone.owner] |= 1 << card
             else:
-                card = glimpse if glimpse >= 0 else ~glimpse
-                entries.append(glimpse)
+                card = entry if entry >= 0 else ~entry
+                entries.append(entry)
                 masks[seen.seat] |= 1 << card
-                if zone.is_open and glimpse >= 0:
+                if zone.is_open and entry >= 0:
                     masks[seats] |= 1 << card
                 elif not zone.is_open and zone.owner >= 0:
                     masks[zone.owner] |= 1 << card

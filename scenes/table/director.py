@@ -29,7 +29,7 @@ from heul_doch.game.core.events import (
     Transfer,
     TurnStarted,
 )
-from heul_doch.game.core.observe import Glimpse, View
+from heul_doch.game.core.observe import View, VisibleEntry
 from heul_doch.scenes.base.theme import Pace
 from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT, CardAnimator, CardMove, MoveBatch, PlaySound
 from heul_doch.scenes.table.card_model import Air, CardSprite
@@ -263,7 +263,7 @@ class Director(CardAnimator):
         self._scroll = min(self._scroll, layout.scroll_limit)
         return layout
 
-    def _shown(self, zone: int, entry: Glimpse) -> str | None:
+    def _shown(self, zone: int, entry: VisibleEntry) -> str | None:
         """Return the face an entry shows this viewer, None when only its back is to be seen."""
         return self.story.shown(zone, entry)
 

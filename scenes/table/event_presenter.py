@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped
-from heul_doch.game.core.observe import Glimpse
+from heul_doch.game.core.observe import VisibleEntry
 from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, MoveBatch, Staging, draw, plain
 from heul_doch.scenes.table.card_model import Line
 
@@ -32,7 +32,7 @@ class Story:
 
     # ------------------------------------------------------------------ what is seen
 
-    def shown(self, zone: int, entry: Glimpse) -> str | None:
+    def shown(self, zone: int, entry: VisibleEntry) -> str | None:
         """Return the face an entry shows the viewer, None when only its back is to be seen."""
         if entry is None:
             return None

@@ -14,7 +14,7 @@ from math import exp
 
 from heul_doch.game.core.cards import CardId
 from heul_doch.game.core.engine import Game
-from heul_doch.game.core.observe import Glimpse, View, resample
+from heul_doch.game.core.observe import View, VisibleEntry, resample
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import State
 from heul_doch.game.games.heul_doch.onestep import turns_to_come
@@ -55,25 +55,25 @@ class Beliefs:
         for seat in range(n):
             turns = turns_to_come(len(zones[n + seat]), left, seat, seen.turn, n)
             book = 0
-            for glimpse in zones[seat]:
-                book += 1 if glimpse is None or glimpse < 0 else playouts.entry[glimpse]
+            for entry in zones[seat]:
+                book += 1 if entry is None or entry < 0 else playouts.entry[entry]
             outlooks.append(playouts.outlook(book, turns))
         none = bytes(game.deck.size)
         for seat in range(n):
-            hidden = sum([1 for glimpse in zones[seat] if glimpse is None])
+            hidden = sum([1 for entry in zones[seat] if entry is None])
             weights = [exp(-DUMP * worth * worth) for worth in outlooks[seat]]
             weights[0] = SPECIAL
             self.plan.append((hidden, weights))
             self.fits.append((none, 1.0))
         for seat in range(n):
-            hidden = sum([1 for glimpse in zones[n + seat] if glimpse is None])
+            hidden = sum([1 for entry in zones[n + seat] if entry is None])
             weights = [exp(-SPENT * exp(-worth)) for worth in outlooks[seat]]
             weights[0] = 1.0
             self.plan.append((hidden, weights))
             self.fits.append(self._fits(playouts, zones[seat]) or (none, 1.0))
 
     @staticmethod
-    def _fits(playouts: Playouts, stack: tuple[Glimpse, ...]) -> tuple[bytes, float] | None:
+    def _fits(playouts: Playouts, stack: tuple[VisibleEntry, ...]) -> tuple[bytes, float] | None:
         """Return the cards that fit a hand's own stack, or fitted before the last onion, and how likely they are."""
         if not stack:
             return None
@@ -102,13 +102,13 @@ class Beliefs:
                 total = 0.0
                 for value in range(self.size):
                     total += weights[value] * len(pools[value])
-                luck = rng.random() * total
+                left = rng.random() * total
                 chosen = -1
                 for value in range(self.size):
                     if pools[value]:
                         chosen = value
-                        luck -= weights[value] * len(pools[value])
-                        if luck < 0.0:
+                        left -= weights[value] * len(pools[value])
+                        if left < 0.0:
                             break
                 pool = pools[chosen]
                 place = rng.below(len(pool))

@@ -1,15 +1,15 @@
-"""What a seat of Heul doch! knows, as plain data and back; part of :mod:`game.bots.jsonlines`.
+"""The JSON view of Heul doch! (:mod:`heul_doch.game.bots.jsonlines`).
 
-``stacks`` is what lay there when ``history`` begins, ``history`` every public move since.
+``stacks`` holds the stacks where ``history`` begins, ``history`` every public move since then.
 
 =========================== ============================================================================
-game, seat, seats           which game, the asking seat, number of seats
-variants, special, options  what is switched on; whether the twelve specials are; options off their default
+game, seat, seats           id of the game, the asking seat, number of seats
+variants, special, options  variants that are on; whether the twelve specials are; options off their default
 stacks                      bottom to top; ``red-5`` open, ``~red-5`` down and known, ``~?`` down and unknown
 history                     ``0 red-6 own``; an onion nobody else knows is ``2 ? onion``; after cards were turned
                             one ``SEAT shows CARD`` for each open top
 hand, sizes, draw, discard  own cards, sizes of all hands, cards in the draw pile, the discard pile
-hands                       all hands, ``?`` for what is unknown (only a house card tells more)
+hands                       all hands, ``?`` for unknown cards
 tops, own_onions            tops as seen (``~`` down, null empty), known faces of the own onions
 =========================== ============================================================================
 """
@@ -26,27 +26,27 @@ from heul_doch.game.bots.line_format import (
     ProtocolError,
     SeatHistory,
     check_count,
+    head_of,
     names_of,
     number_of,
-    sizes_of,
 )
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.common import number_below
 from heul_doch.game.core.engine import Game, Step
 from heul_doch.game.core.events import CardsTurned, Played
 from heul_doch.game.core.moves import Move, MoveError
-from heul_doch.game.core.observe import Glimpse, View, redact
+from heul_doch.game.core.observe import View, VisibleEntry, redact
 from heul_doch.game.core.state import Draft, State
 from heul_doch.game.games.heul_doch.family import ONION, PLAY, HeulDoch
 
 
 def opening(game: Game, view: View) -> tuple[tuple[str, ...], ...]:
-    """Return the stacks of a view in the words of the protocol: where a history may begin."""
-    return tuple(tuple(_glimpse(game, g) for g in view.zones[s]) for s in range(game.seats))
+    """Return the stacks of a view as lists of card names, for the beginning of a history."""
+    return tuple(tuple(_word(game, e) for e in view.zones[s]) for s in range(game.seats))
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
-    """Return what ``seat`` is told of a move that was made: the move, and what lies open after cards were turned."""
+    """Return the entries that a move adds to the history of ``seat``: its text; all open tops if cards were turned."""
     told: list[str] = []
     for event in step.events:
         match redact(game, event, seat):
@@ -66,39 +66,34 @@ def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
 def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
     """Return a view as plain data."""
     n, seat = game.seats, view.seat
-    hands = [[UNKNOWN if g is None else _name(game, g) for g in view.zones[n + s]] for s in range(n)]
+    hands = [[UNKNOWN if e is None else _name(game, e) for e in view.zones[n + s]] for s in range(n)]
     stacks = opening(game, view)
     return {
-        "game": game.defn.id,
-        "seat": seat,
-        "seats": n,
-        "variants": list(game.defn.variants),
+        **head_of(game, view, history.entries),
         "special": "sonderkarten" in game.defn.variants,
-        "options": dict(game.defn.options),
         "stacks": [list(pile) for pile in history.stacks],
-        "history": list(history.entries),
         "hand": hands[seat],
         "sizes": [len(hand) for hand in hands],
         "hands": hands,
         "draw": len(view.zones[2 * n]),
-        "discard": [_name(game, g) for g in view.zones[2 * n + 1] if g is not None],
+        "discard": [_name(game, e) for e in view.zones[2 * n + 1] if e is not None],
         "tops": [None if not pile else "~" if pile[-1].startswith("~") else pile[-1] for pile in stacks],
         "own_onions": [name[1:] for name in stacks[seat] if name.startswith("~") and name != "~" + UNKNOWN],
     }
 
 
-def _name(game: Game, glimpse: int) -> str:
-    return game.deck.names[glimpse if glimpse >= 0 else ~glimpse]
+def _name(game: Game, entry: int) -> str:
+    return game.deck.names[entry if entry >= 0 else ~entry]
 
 
-def _glimpse(game: Game, glimpse: Glimpse) -> str:
-    if glimpse is None:
+def _word(game: Game, entry: VisibleEntry) -> str:
+    if entry is None:
         return "~" + UNKNOWN
-    return _name(game, glimpse) if glimpse >= 0 else "~" + _name(game, glimpse)
+    return _name(game, entry) if entry >= 0 else "~" + _name(game, entry)
 
 
 def read_view(game: Game, data: Mapping[str, Any]) -> View:
-    """Return a view from plain data: the history is played through, then the hands are put in.
+    """Return a view from plain data: the stacks come from playing the history, the hands from their keys.
 
     Raises ProtocolError, naming the key.
     """
@@ -111,23 +106,15 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
     if not isinstance(stacks, list) or len(stacks) != n:
         raise ProtocolError(f'"stacks" must be {n} lists')
     for pile in stacks:
-        # What is known by name gets its card first, so that copies are counted.
+        # Named cards get their ids first, so that copies are counted.
         for name in names_of(pile, "stacks"):
             cards.take(name, "stacks")
     played = _Replay(game, cards, [cards.entries(pile) for pile in stacks])
     for text in names_of(data.get("history", []), "history"):
         played.read(text)
-    sizes = sizes_of(data, n, game.deck.size)
     discard = played.discard(names_of(data.get("discard", []), "discard"))
-    hands = data.get("hands") or [[UNKNOWN] * size for size in sizes]
-    if not isinstance(hands, list) or len(hands) != n:
-        raise ProtocolError(f'"hands" must be {n} lists')
-    zones: list[tuple[Glimpse, ...]] = [cards.glimpses(pile) for pile in played.draft.zones[:n]]
-    for s in range(n):
-        names = names_of(data.get("hand"), "hand") if s == seat else names_of(hands[s], "hands")
-        if len(names) != sizes[s]:
-            raise ProtocolError(f'"sizes": the hand of seat {s} holds {len(names)} cards, not {sizes[s]}')
-        zones.append(tuple(None if name == UNKNOWN else cards.new(name, "hand") for name in names))
+    zones: list[tuple[VisibleEntry, ...]] = [cards.visible(pile) for pile in played.draft.zones[:n]]
+    zones += cards.hands(data, seat)
     zones.append((None,) * number_of(data, "draw", game.deck.size))
     zones.append(discard)
     check_count(game, zones)
@@ -135,21 +122,20 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
 
 
 class _Cards(NamedCards):
-    """Hands out card ids for names, and stand-ins (past the deck) for unknown cards."""
+    """Finds card ids for names; an unknown card gets an id past the end of the deck."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.game = game
         self._waiting: dict[str, list[int]] = {}
         self._unknown = game.deck.size
 
     def unknown(self) -> int:
-        """Return a stand-in for a card nobody knows."""
+        """Return a new id for an unknown card."""
         self._unknown += 1
         return self._unknown - 1
 
     def take(self, word: str, key: str) -> None:
-        """Reserve the card of a word like ``~red-5`` of the first stacks."""
+        """Reserve the id of a word such as ``~red-5``, ``red-5`` or ``~?``."""
         name = word.removeprefix("~")
         if name != UNKNOWN:
             self._waiting.setdefault(name, []).append(self.new(name, key))
@@ -157,7 +143,7 @@ class _Cards(NamedCards):
             raise ProtocolError(f'"{key}": an open card has a name')
 
     def entries(self, pile: Sequence[str]) -> tuple[int, ...]:
-        """Return the entries of a pile whose cards were taken."""
+        """Return the entries of a pile whose words were given to :meth:`take`."""
         found = []
         for word in pile:
             name = word.removeprefix("~")
@@ -165,9 +151,9 @@ class _Cards(NamedCards):
             found.append(card if word == name else ~card)
         return tuple(found)
 
-    def glimpses(self, pile: Sequence[int]) -> tuple[Glimpse, ...]:
-        """Return what is known of a pile."""
-        found: list[Glimpse] = []
+    def visible(self, pile: Sequence[int]) -> tuple[VisibleEntry, ...]:
+        """Return a pile with None for unknown cards. Raises ProtocolError for an unknown card that lies face up."""
+        found: list[VisibleEntry] = []
         for entry in pile:
             card = entry if entry >= 0 else ~entry
             if card >= self.game.deck.size:
@@ -180,13 +166,11 @@ class _Cards(NamedCards):
 
 
 class _Replay:
-    """Plays a history through the rules: hands hold nothing but the card that is just laid."""
+    """Plays a history by the rules; the hands hold only the card that is just played."""
 
     def __init__(self, game: Game, cards: _Cards, stacks: list[tuple[int, ...]]) -> None:
-        rules = game.rules
-        if not isinstance(rules, HeulDoch):
-            raise ProtocolError(f"views of {game.defn.family} cannot be read")
-        self.game, self.cards, self.rules = game, cards, rules
+        assert isinstance(game.rules, HeulDoch)
+        self.game, self.cards, self.rules = game, cards, game.rules
         n = game.seats
         zones = (*stacks, *(() for _ in range(n)), (), ())
         self.draft = Draft(State(tuple(zones), (0,) * (n + 1), 0, "play", 0, 0))
@@ -225,7 +209,7 @@ class _Replay:
             self.draft.zones[self.game.seats + s] = ()
 
     def _holding(self, move: Move) -> Draft:
-        """Put the card into the hand of its seat, which is on turn: after a change of hands it may be any card."""
+        """Give the seat the turn and the card, which may be any one after hands were exchanged."""
         self.draft.zones[self.game.seats + move.seat] = move.cards
         self.draft.turn = move.seat
         return self.draft
@@ -242,10 +226,10 @@ class _Replay:
         self.draft.zones[seat] = (*pile[:-1], self.cards.new(name, "history"))
 
     def discard(self, names: Sequence[str]) -> tuple[int, ...]:
-        """Return the discard pile; what was unknown until it was thrown there gets its name now."""
+        """Return the discard pile; cards that were unknown until they were thrown get their names from ``names``."""
         pile = list(self.draft.zones[2 * self.game.seats + 1])
         size = self.game.deck.size
-        # The pile is given as it lies now; before the history began there may have been more.
+        # ``names`` is the whole pile, which may have held cards before the history began.
         older = len(names) - len(pile)
         if older < 0 or any(
             card < size and self.game.deck.names[card] != name for card, name in zip(pile, names[older:])

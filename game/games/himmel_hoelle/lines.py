@@ -1,10 +1,10 @@
-"""What a seat of Himmel + Hölle knows, as plain data and back; part of :mod:`game.bots.jsonlines`.
+"""The JSON view of Himmel + Hölle (:mod:`heul_doch.game.bots.jsonlines`).
 
 =========================== ============================================================================
-game, seat, seats           which game, the asking seat, number of seats
-variants, options           what is switched on; options off their default
+game, seat, seats           id of the game, the asking seat, number of seats
+variants, options           variants that are on; options that differ from their default
 hand, hands, sizes          own cards; all hands, ``?`` for what is unknown; their sizes
-rows                        colour -> ``left`` (devil) and ``right`` (angel), in order of lying
+rows                        colour -> ``left`` (devil) and ``right`` (angel), from bottom to top
 draw, discard               cards in the draw pile; the cards thrown away
 phase, colour, to_move      ``play`` or ``double``; the colour being decided or null; the seat on turn
 start                       the seat that began the round
@@ -12,7 +12,7 @@ doubles, pending            which seats hold their Doppler; what each has decide
                             not shown yet) or empty; the whole list is empty while nothing is decided
 scored                      the rows scored so far: ``colour``, ``left``, ``right`` (sums), ``used`` (seats that used
                             their Doppler), ``sums`` (of each hand), ``gains``
-points                      what they come to
+points                      their sum, for each seat
 history                     every move since the deal, oldest first; another seat's hidden decision is ``2 double ?``;
                             ``SEAT shows CARD ...`` after a hand, or a colour of it, was shown
 =========================== ============================================================================
@@ -24,39 +24,30 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from heul_doch.game.bots.line_format import (
-    SHOWS,
     UNKNOWN,
     NamedCards,
     ProtocolError,
     SeatHistory,
     check_count,
+    entries_of,
     head_of,
-    moves_told,
+    move_count,
     names_of,
     number_of,
-    sizes_of,
+    seat_and_turn,
 )
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game, Step
-from heul_doch.game.core.events import CardsShown, Played, RowScored
+from heul_doch.game.core.events import RowScored
 from heul_doch.game.core.moves import Move
-from heul_doch.game.core.observe import Glimpse, View, redact
+from heul_doch.game.core.observe import View, VisibleEntry
 from heul_doch.game.games.himmel_hoelle.family import HimmelHoelle
-from heul_doch.game.games.himmel_hoelle.terms import DECIDING, DOUBLE, NO_ROW, PLAYING, Himmel
+from heul_doch.game.games.himmel_hoelle.terms import DECIDING, DOUBLE, NO_ROW, PLAYING, SIDES, Himmel
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
-    """Return what ``seat`` is told of a move: its text, and what hands were shown."""
-    told: list[str] = []
-    for event in step.events:
-        match redact(game, event, seat):
-            case Played(verb=verb, choices=()) if verb == DOUBLE:
-                told.append(f"{move.seat} {DOUBLE} {UNKNOWN}")
-            case Played():
-                told.append(game.move_text(move))
-            case CardsShown(zone, _, cards):
-                told.append(" ".join([f"{game.zones[zone].owner} {SHOWS}", *(game.face(c).name for c in cards)]))
-    return told
+    """Return the entries that a move adds to the history of ``seat``."""
+    return entries_of(game, step.events, move, seat, f"{move.seat} {DOUBLE} {UNKNOWN}")
 
 
 def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
@@ -65,7 +56,7 @@ def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
     colours = [c.id for c in game.defn.colours]
 
     def names(zone: int) -> list[str]:
-        return [UNKNOWN if g is None else game.deck.names[g] for g in view.zones[zone]]
+        return [UNKNOWN if e is None else game.deck.names[e] for e in view.zones[zone]]
 
     hands = [names(rules.first_hand + s) for s in range(game.seats)]
     scored = [
@@ -101,46 +92,25 @@ def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
 def read_view(game: Game, data: Mapping[str, Any]) -> View:
     """Return a view from plain data. Raises ProtocolError, naming the key."""
     rules = _rules(game)
-    n = game.seats
-    seat, turn = number_of(data, "seat"), number_of(data, "to_move") if "to_move" in data else number_of(data, "seat")
-    if seat >= n or turn >= n:
-        raise ProtocolError(f'"seat" and "to_move" must be 0 to {n - 1}')
+    seat, turn = seat_and_turn(data, game.seats)
     cards = NamedCards(game)
-
-    def pile(value: Any, key: str, may_hide: bool = False) -> tuple[Glimpse, ...]:
-        found: list[Glimpse] = []
-        for name in names_of(value, key):
-            if may_hide and name == UNKNOWN:
-                found.append(None)
-                continue
-            found.append(cards.new(name, key))
-        return tuple(found)
-
     rows = data.get("rows")
     if not isinstance(rows, Mapping):
         raise ProtocolError('"rows" must be an object')
-    zones: list[tuple[Glimpse, ...]] = []
+    zones: list[tuple[VisibleEntry, ...]] = []
     for colour in game.defn.colours:
         row = rows.get(colour.id) or {}
         if not isinstance(row, Mapping):
             raise ProtocolError(f'"rows": {colour.id} must be an object')
-        zones += [pile(row.get(side, []), "rows") for side in ("left", "right")]
-    sizes = sizes_of(data, n, game.deck.size)
-    hands = data.get("hands") or [[UNKNOWN] * size for size in sizes]
-    if not isinstance(hands, list) or len(hands) != n:
-        raise ProtocolError(f'"hands" must be {n} lists')
-    for s in range(n):
-        hand = pile(data.get("hand"), "hand") if s == seat else pile(hands[s], "hands", may_hide=True)
-        if len(hand) != sizes[s]:
-            raise ProtocolError(f'"sizes": the hand of seat {s} holds {len(hand)} cards, not {sizes[s]}')
-        zones.append(hand)
+        zones += [cards.pile(row.get(side, []), "rows") for side in SIDES]
+    zones += cards.hands(data, seat)
     zones.append((None,) * number_of(data, "draw", game.deck.size))
-    zones.append(pile(data.get("discard", []), "discard"))
+    zones.append(cards.pile(data.get("discard", []), "discard"))
     check_count(game, zones)
     phase = data.get("phase", PLAYING)
     if phase not in (PLAYING, DECIDING):
         raise ProtocolError(f'"phase" must be {PLAYING} or {DECIDING}')
-    return View(seat, tuple(zones), turn, phase, moves_told(data), _status(rules, data))
+    return View(seat, tuple(zones), turn, phase, move_count(data), _status(rules, data))
 
 
 def _status(rules: HimmelHoelle, data: Mapping[str, Any]) -> Himmel:
@@ -191,7 +161,5 @@ def _scored(rules: HimmelHoelle, entry: Any) -> RowScored:
 
 
 def _rules(game: Game) -> HimmelHoelle:
-    rules = game.rules
-    if not isinstance(rules, HimmelHoelle):
-        raise ProtocolError(f"views of {game.defn.family} cannot be read")
-    return rules
+    assert isinstance(game.rules, HimmelHoelle)
+    return game.rules

@@ -1,8 +1,8 @@
-"""What a seat of Jammerlappen knows, as plain data and back; part of :mod:`game.bots.jsonlines`.
+"""The JSON view of Jammerlappen (:mod:`heul_doch.game.bots.jsonlines`).
 
 =========================== ============================================================================
-game, seat, seats           which game, the asking seat, number of seats
-variants, options           what is switched on; options off their default
+game, seat, seats           id of the game, the asking seat, number of seats
+variants, options           variants that are on; options that differ from their default
 hand, hands, sizes          own cards; all hands, ``?`` for what is unknown; their sizes
 open, hidden                for each seat a card in every column, null where it is gone; ``?`` face down
 draw, pot, removed          cards in the draw pile; the pot and what has left the game, bottom to top
@@ -11,7 +11,7 @@ phase, swaps, out, to_move  ``swap`` or ``play``; seats yet to swap; seats that 
 history                     every move since the deal, oldest first; after a ``blind`` ``SEAT shows CARD``
 =========================== ============================================================================
 
-Nothing is hidden in a move but what is drawn, and that is told by ``sizes`` alone.
+The only hidden part of a move is the cards that are drawn; ``sizes`` shows how many they are.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from heul_doch.game.bots.line_format import (
     head_of,
     names_of,
     number_of,
-    sizes_of,
+    seat_and_turn,
 )
 from heul_doch.game.core.cards import Seat, card_of
 from heul_doch.game.core.engine import Game, Step
 from heul_doch.game.core.events import CardsTurned
 from heul_doch.game.core.moves import Move
-from heul_doch.game.core.observe import Glimpse, View
+from heul_doch.game.core.observe import View, VisibleEntry
 from heul_doch.game.games.jammerlappen.family import Jammerlappen
 from heul_doch.game.games.jammerlappen.terms import PLAYING, SWAPPING
 from heul_doch.game.games.jammerlappen.text import Table
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
-    """Return what ``seat`` is told of a move: its text, and the card that was turned over."""
+    """Return the entries that a move adds to the history of ``seat``: its text, and the card that was turned over."""
     told = [game.move_text(move)]
     for event in step.events:
         if isinstance(event, CardsTurned):
@@ -56,7 +56,7 @@ def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
     n, data, zones = game.seats, view.data, view.zones
 
     def names(zone: int) -> list[str]:
-        return [UNKNOWN if g is None else game.deck.names[card_of(g)] for g in zones[zone]]
+        return [UNKNOWN if e is None else game.deck.names[card_of(e)] for e in zones[zone]]
 
     def cells(rows: tuple[tuple[int, ...], ...]) -> list[list[str | None]]:
         return [[next(iter(names(zone)), None) for zone in row] for row in rows]
@@ -86,38 +86,20 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
     """Return a view from plain data. Raises ProtocolError, naming the key."""
     rules = _rules(game)
     n, c = game.seats, rules.columns
-    seat = number_of(data, "seat")
-    turn = number_of(data, "to_move") if "to_move" in data else seat
-    if seat >= n or turn >= n:
-        raise ProtocolError(f'"seat" and "to_move" must be 0 to {n - 1}')
+    seat, turn = seat_and_turn(data, n)
     cards = NamedCards(game)
-
-    def card(name: str, key: str) -> Glimpse:
-        return None if name == UNKNOWN else cards.new(name, key)
-
-    def pile(names: Any, key: str) -> tuple[Glimpse, ...]:
-        return tuple(card(name, key) for name in names_of(names, key))
-
-    sizes = sizes_of(data, n, game.deck.size)
-    hands = data.get("hands") or [[UNKNOWN] * size for size in sizes]
-    if not isinstance(hands, list) or len(hands) != n:
-        raise ProtocolError(f'"hands" must be {n} lists')
-    zones: list[tuple[Glimpse, ...]] = []
-    for s in range(n):
-        zones.append(pile(data.get("hand"), "hand") if s == seat else pile(hands[s], "hands"))
-        if len(zones[s]) != sizes[s]:
-            raise ProtocolError(f'"sizes": the hand of seat {s} holds {len(zones[s])} cards, not {sizes[s]}')
+    zones: list[tuple[VisibleEntry, ...]] = cards.hands(data, seat)
     for key in ("open", "hidden"):
         rows = data.get(key)
         if not isinstance(rows, list) or len(rows) != n or any(not isinstance(r, list) or len(r) != c for r in rows):
             raise ProtocolError(f'"{key}" must be {n} lists of {c}')
         for row in rows:
             for name in row:
-                found = pile([] if name is None else [name], key)
-                zones.append(found if key == "open" else tuple(None if g is None else ~g for g in found))
+                found = cards.pile([] if name is None else [name], key, may_hide=key == "hidden")
+                zones.append(found if key == "open" else tuple(None if e is None else ~e for e in found))
     zones.append((None,) * number_of(data, "draw", game.deck.size))
-    zones.append(pile(data.get("pot", []), "pot"))
-    zones.append(pile(data.get("removed", []), "removed"))
+    zones.append(cards.pile(data.get("pot", []), "pot"))
+    zones.append(cards.pile(data.get("removed", []), "removed"))
     check_count(game, zones)
     phase = data.get("phase", PLAYING)
     if phase not in (SWAPPING, PLAYING):
@@ -141,7 +123,5 @@ def _table(data: Mapping[str, Any], seats: int) -> Table:
 
 
 def _rules(game: Game) -> Jammerlappen:
-    rules = game.rules
-    if not isinstance(rules, Jammerlappen):
-        raise ProtocolError(f"views of {game.defn.family} cannot be read")
-    return rules
+    assert isinstance(game.rules, Jammerlappen)
+    return game.rules

@@ -21,7 +21,7 @@ from heul_doch.game.core.events import (
     RowScored,
     StatusChanged,
 )
-from heul_doch.game.core.observe import Glimpse
+from heul_doch.game.core.observe import VisibleEntry
 from heul_doch.scenes.games.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
 from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, MoveBatch, Staging, draw, played
 from heul_doch.scenes.table.card_model import Line
@@ -84,7 +84,7 @@ class HimmelStory(Story):
         """Who holds a Doppler, as shown."""
         return tuple(self.director.view.data.doubles)
 
-    def shown(self, zone: int, entry: Glimpse) -> str | None:
+    def shown(self, zone: int, entry: VisibleEntry) -> str | None:
         """Return the face an entry shows; in the scoring also cards of others that have been opened."""
         director = self.director
         where = director.game.zones[zone]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatOut, StatusChanged
-from heul_doch.game.core.observe import Glimpse
+from heul_doch.game.core.observe import VisibleEntry
 from heul_doch.scenes.games.jammerlappen import staging
 from heul_doch.scenes.games.jammerlappen.terms import BLIND, GONE, LAYS, SLAM, TAKE
 from heul_doch.scenes.table.card_animator import CardMove, MoveBatch, Staging
@@ -35,7 +35,7 @@ class JammerStory(Story):
 
     # ------------------------------------------------------------------ what is seen
 
-    def shown(self, zone: int, entry: Glimpse) -> str | None:
+    def shown(self, zone: int, entry: VisibleEntry) -> str | None:
         """Return the face an entry shows; when all is over, also what was left over."""
         director = self.director
         is_over = director.view.outcome is not None
