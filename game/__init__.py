@@ -1,16 +1,16 @@
 """The rules of card games as data, and the engine that plays them. Knows no window, no clock, no chance but its own.
 
-These are the names of the core; an example is in :mod:`game.core.engine`, another one in USAGE.md. What lies around
-it is imported by its module:
+These are the names of the core; an example is in :mod:`heul_doch.game.core.engine`, another one in USAGE.md. What lies
+around it is imported by its module:
 
-* :mod:`game.rulefiles.find` finds files; :mod:`game.rulefiles.loader` reads one and chooses:
+* :mod:`heul_doch.game.rulefiles.find` finds files; :mod:`heul_doch.game.rulefiles.loader` reads one and chooses:
   ``define(book, variants, options)``; what is wrong with a file is a ``RulesError``
-* :mod:`game.core.match` holds a running game with its history, :mod:`game.records.record` reads it,
-  :mod:`game.records.record_format` writes it,
-  :mod:`game.records.undo` takes moves back honestly, :mod:`game.records.series` has several rounds,
-  :mod:`game.records.commitment` and :mod:`game.records.verify` prove a deal
-* :mod:`game.bots` has the players (``LEVELS``, ``make``; a bot is a class with the method of
-  :class:`game.bots.protocol.Bot`), :mod:`game.bots.arena` lets them meet
+* :mod:`heul_doch.game.core.match` holds a running game with its history, :mod:`heul_doch.game.records.record` reads it,
+  :mod:`heul_doch.game.records.record_format` writes it,
+  :mod:`heul_doch.game.records.undo` takes moves back honestly, :mod:`heul_doch.game.records.series` has several rounds,
+  :mod:`heul_doch.game.records.commitment` and :mod:`heul_doch.game.records.verify` prove a deal
+* :mod:`heul_doch.game.bots` has the players (``LEVELS``, ``make``; a bot is a class with the method of
+  :class:`heul_doch.game.bots.protocol.Bot`), :mod:`heul_doch.game.bots.arena` lets them meet
 
 Positions, moves, events and views are immutable values: they can be compared, hashed, pickled and shared.
 """

@@ -1,8 +1,8 @@
 """Advice for a seat: the best move, the runner-up, the chance with each, and why.
 
 Imports the bots and the standing. It knows what the seat's view holds and no more. A reason is a code with parameters,
-like a refusal (:class:`game.core.moves.Reason`); the window has the words (``hint-why-CODE``). Whys are found in what a
-move visibly does: whose points it changes as the table lies, which cards it frees or spares.
+like a refusal (:class:`heul_doch.game.core.moves.Reason`); the window has the words (``hint-why-CODE``). Whys are found
+in what a move visibly does: whose points it changes as the table lies, which cards it frees or spares.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Bots against one another: which games are played, and what they come to.
 
-Pure: no clock, no processes, no files (:mod:`scenes.cli.arena` has those). Deals are *paired*: every deal is played
-with the bots in every seating, so that good cards and good seats come to all alike. Bots of ours keep nothing from one
-game to the next; for others a deal may be played once (:func:`schedule`). ::
+Pure: no clock, no processes, no files (:mod:`heul_doch.scenes.cli.arena` has those). Deals are *paired*: every deal is
+played with the bots in every seating, so that good cards and good seats come to all alike. Bots of ours keep nothing
+from one game to the next; for others a deal may be played once (:func:`schedule`). ::
 
     plan = schedule(kinds=(0, 1, 1, 1), games=400, seed=1)
     results = [play_game(game, players, pairing, now) for deal in plan for pairing in deal]
@@ -217,8 +217,8 @@ def schedule(kinds: Sequence[int], games: int, seed: int, is_paired: bool = True
     who could remember the cards of a deal from the seat they had before.
 
     From a short ``seed``, as people type it, the deals are those of ``seed``, ``seed + 1`` ... A long one
-    (:data:`game.core.rng.SHORT_SEEDS`) is meant as a secret: each deal has a hashed seed of its own, and from none of
-    them another one can be computed.
+    (:data:`heul_doch.game.core.rng.SHORT_SEEDS`) is meant as a secret: each deal has a hashed seed of its own, and from
+    none of them another one can be computed.
     """
     if games < 1:
         raise ValueError(f"at least one game must be played, not {games}")

@@ -1,7 +1,7 @@
 """The input of a bot that is asked for a move: built by one function for the table and for the fairness check.
 
 Imports matches. A bot gets the view of its seat, its legal moves, the seed of its generator and, if it is a program,
-the history as its seat saw it. :mod:`game.bots.fairness` builds the same from other deals
+the history as its seat saw it. :mod:`heul_doch.game.bots.fairness` builds the same from other deals
 and expects it to be equal.
 """
 
@@ -17,7 +17,7 @@ from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
 
 BOT_TAG: Final = 0xB07
-"""Tag of the generator for a move on turn (:meth:`game.core.match.Match.side_seed`)."""
+"""Tag of the generator for a move on turn (:meth:`heul_doch.game.core.match.Match.side_seed`)."""
 
 
 class BotInput(NamedTuple):

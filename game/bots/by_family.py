@@ -1,6 +1,6 @@
 """One player for all games: for each family of games it has a bot of its own.
 
-Imports the bots' protocol only; :mod:`game.bots.levels` says which bots these are.
+Imports the bots' protocol only; :mod:`heul_doch.game.bots.levels` says which bots these are.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 Imports matches, undo and the bots' protocol. What a thousand other deals show:
 
-1. What the bot was given (:func:`game.bots.bot_input.bot_input`). View, legal moves, the seed of its generator and the
+1. What the bot was given (:func:`heul_doch.game.bots.bot_input.bot_input`). View, legal moves, the seed of its
+generator and the
    history are made again from each other deal, by the function that the table uses, and compared byte by byte with
    those of the true one. Which cards are hidden is read from the position's record of who has seen what, not from the
    view, which could be leaking. The other deals have another seed and another salt; the side keys are independent of

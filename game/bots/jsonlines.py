@@ -7,8 +7,9 @@
 A seat that may act out of turn (a throw-in) is asked with ``"may_pass": true`` and may answer ``{"move": null}``.
 
 This module writes and reads such lines, both ways; processes and time limits are elsewhere. What a view holds depends
-on the family of games: its package has a module ``lines``, :mod:`game.bots.plain_lines` is for any other. A bot keeps
-no memory between lines: ``history`` holds every public move since the deal, or since the words of the game begin.
+on the family of games: its package has a module ``lines``, :mod:`heul_doch.game.bots.plain_lines` is for any other. A
+bot keeps no memory between lines: ``history`` holds every public move since the deal, or since the words of the game
+begin.
 """
 
 from __future__ import annotations

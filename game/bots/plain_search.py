@@ -1,8 +1,8 @@
 """A player for any game: moves are tried out by chance alone, in deals that agree with what the seat knows.
 
-The levels of every family without bots of its own (:mod:`game.bots.levels`). It knows nothing but the door; so a new
-game has opponents of all strengths, hints and chances with its first legal move, weak ones by the measure of a search
-made for the game.
+The levels of every family without bots of its own (:mod:`heul_doch.game.bots.levels`). It knows nothing but the door;
+so a new game has opponents of all strengths, hints and chances with its first legal move, weak ones by the measure of a
+search made for the game.
 """
 
 from __future__ import annotations

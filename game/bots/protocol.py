@@ -1,8 +1,8 @@
 """What a bot is: a view goes in, a move comes out.
 
-A bot never holds a position, a match or another seat's cards. It gets the table (:class:`game.core.engine.Game`, which
-holds no position either), the view of its seat, the legal moves and a generator of its own; the same four give the same
-move.
+A bot never holds a position, a match or another seat's cards. It gets the table
+(:class:`heul_doch.game.core.engine.Game`, which holds no position either), the view of its seat, the legal moves and a
+generator of its own; the same four give the same move.
 """
 
 from __future__ import annotations

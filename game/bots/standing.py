@@ -1,8 +1,8 @@
 """How the table would be scored if it ended now, from what one seat knows.
 
 Imports the door and observation. What is hidden from the seat is dealt at random; for families with an open score
-(:attr:`game.core.family.GameFamily.is_score_open`) it does not change the figures, so that they tell nothing the seat
-does not know.
+(:attr:`heul_doch.game.core.family.GameFamily.is_score_open`) it does not change the figures, so that they tell nothing
+the seat does not know.
 """
 
 from __future__ import annotations

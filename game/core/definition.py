@@ -1,8 +1,8 @@
 """What YAML becomes: frozen definitions of games, decks, special cards, variants and options.
 
-Imports only :mod:`game.core.cards`. Two steps lead from a file to a game: a :class:`RuleBook` is a whole rules file
-with everything it offers; :func:`game.rulefiles.loader.define` applies the chosen variants and options (each a
-difference in the data) and gives a :class:`GameDefinition`, in which nothing is left to choose.
+Imports only :mod:`heul_doch.game.core.cards`. Two steps lead from a file to a game: a :class:`RuleBook` is a whole
+rules file with everything it offers; :func:`heul_doch.game.rulefiles.loader.define` applies the chosen variants and
+options (each a difference in the data) and gives a :class:`GameDefinition`, in which nothing is left to choose.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class RuleBook:
     id: str
     """Written in the file; records and saves name it."""
     family: str
-    """The module in :mod:`game.games` that knows what no table of data can say."""
+    """The module in :mod:`heul_doch.game.games` that knows what no table of data can say."""
     title: Text
     summary: Text
     min_seats: int

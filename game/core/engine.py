@@ -1,7 +1,7 @@
 """The door: the only way from a position to the next one.
 
 Windows, bots, replays and tests all use :class:`Game`. An example, with the definition
-from :func:`game.rulefiles.loader.define`::
+from :func:`heul_doch.game.rulefiles.loader.define`::
 
     game = Game(definition, seats=4)
     state, events = game.deal(seed=7)
@@ -99,9 +99,9 @@ class Game:
         """Deal a new game: the position before the first move, and the events since the deal.
 
         ``seed`` is any int and deals the same on every machine. Those below 10 ** 20
-        (:data:`game.core.rng.SHORT_SEEDS`) deal alike when they are equal modulo 2 ** 64; of longer ones all digits
-        count. ``start`` overrides who begins (else the option ``start_seat`` says it, or the lot: rulings 1.12, 2.14,
-        3.6) and changes no card. Raises ValueError when there is no such seat.
+        (:data:`heul_doch.game.core.rng.SHORT_SEEDS`) deal alike when they are equal modulo 2 ** 64; of longer ones all
+        digits count. ``start`` overrides who begins (else the option ``start_seat`` says it, or the lot: rulings 1.12,
+        2.14, 3.6) and changes no card. Raises ValueError when there is no such seat.
         """
         if start is not None:
             self.check_seat(start)
@@ -109,7 +109,8 @@ class Game:
         return Step(state, tuple(events))
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position of a record's ``deal`` (:mod:`record`), with ``start`` on turn if it can move.
+        """Set up the position of a record's ``deal`` (:mod:`heul_doch.game.records.record`), with ``start`` on turn if
+        it can move.
 
         Raises DealError, which names the key, for cards and values that do not fit this table, or no such seat.
         """
@@ -258,7 +259,7 @@ class Game:
         return [card for card in hand if self.deck.face_index[card] == face]
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position in the words of records (:mod:`game.records.record`)."""
+        """Return the all-seeing position in the words of records (:mod:`heul_doch.game.records.record`)."""
         return self.rules.position(state)
 
     def written_deal(self, state: State) -> dict[str, Any]:
@@ -270,7 +271,7 @@ class Game:
         return self.rules.written_deal(state)
 
     def result(self, state: State) -> dict[str, Any] | None:
-        """Return the result in the words of records (:mod:`game.records.record`), None before the end."""
+        """Return the result in the words of records (:mod:`heul_doch.game.records.record`), None before the end."""
         return self.rules.result(state)
 
 

@@ -1,8 +1,9 @@
 """What happened: the full story of a move, step by step, for pictures, logs and models.
 
-Imports :mod:`game.core.cards` and :mod:`game.core.moves`. Events are complete: a model fed with nothing else (see
-:func:`game.core.observe.fold`) equals the view of the state. Each carries ``seen``, the seats that know its card as a
-bit mask; :func:`game.core.observe.redact` uses it to cut what a seat may not know, and sets it to 0.
+Imports :mod:`heul_doch.game.core.cards` and :mod:`heul_doch.game.core.moves`. Events are complete: a model fed with
+nothing else (see :func:`heul_doch.game.core.observe.fold`) equals the view of the state. Each carries ``seen``, the
+seats that know its card as a bit mask; :func:`heul_doch.game.core.observe.redact` uses it to cut what a seat may not
+know, and sets it to 0.
 """
 
 from __future__ import annotations

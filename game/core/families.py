@@ -1,11 +1,11 @@
 """Finds games: those of the program by their folder, others among the installed distributions.
 
-Imports :mod:`game.core.family` and no game by its name. A game of the program has the packages ``game.games.ID`` and
-``scenes.games.ID``. An installed distribution brings one with an entry point of the group :data:`GROUP`, whose name is
-the id and whose value is a package: ``PACKAGE.game`` holds ``FAMILY``, ``PACKAGE.scenes`` holds ``ADAPTER``,
-``PACKAGE/rules`` the rules files, ``PACKAGE/assets`` texts and pictures. Reading entry points takes longer than
-everything else here, so they are read only when a family is asked for that the program does not have, or when
-:func:`ids` is called.
+Imports :mod:`heul_doch.game.core.family` and no game by its name. A game of the program has the packages
+``game.games.ID`` and ``scenes.games.ID``. An installed distribution brings one with an entry point of the group
+:data:`GROUP`, whose name is the id and whose value is a package: ``PACKAGE.game`` holds ``FAMILY``, ``PACKAGE.scenes``
+holds ``ADAPTER``, ``PACKAGE/rules`` the rules files, ``PACKAGE/assets`` texts and pictures. Reading entry points takes
+longer than everything else here, so they are read only when a family is asked for that the program does not have, or
+when :func:`ids` is called.
 """
 
 from __future__ import annotations

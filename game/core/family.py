@@ -1,7 +1,7 @@
 """What a game brings along: its rules, and everything else that is asked about a family of games.
 
-A game is a package that holds one :class:`GameFamily` called ``FAMILY``; :mod:`game.core.families` finds it. Functions
-import what they need when they are called: the window loads no bots and no rules before it needs them.
+A game is a package that holds one :class:`GameFamily` called ``FAMILY``; :mod:`heul_doch.game.core.families` finds it.
+Functions import what they need when they are called: the window loads no bots and no rules before it needs them.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Mistake(NamedTuple):
     path: tuple[str | int, ...]
     """The key it is about."""
     code: str
-    """Code of a :class:`game.core.problems.Problem`."""
+    """Code of a :class:`heul_doch.game.core.problems.Problem`."""
     params: Mapping[str, int | str]
 
 
@@ -142,7 +142,7 @@ class GameFamily:
     # ---- moves and results
 
     reasons: Mapping[str, str] = field(default_factory=dict)
-    """Why moves of this game alone are refused: code -> English, as in :data:`game.core.moves.REASONS`."""
+    """Why moves of this game alone are refused: code -> English, as in :data:`heul_doch.game.core.moves.REASONS`."""
     numbers: tuple[str, ...] = ()
     """What is counted for each seat beside moves; each has its words ``statistics-number-NUMBER``."""
     count: EventCounter = _count_nothing
@@ -160,8 +160,9 @@ class GameFamily:
     None: :func:`heul_doch.game.bots.plain_search.make_plain_level`.
     """
     lines: Callable[[], Any] | None = None
-    """Returns the module (:class:`game.bots.line_format.Lines`) with the words of its views; None: the plain ones."""
+    """Returns the module (:class:`heul_doch.game.bots.line_format.Lines`) with the words of its views; None: the plain
+    ones."""
     explain: Callable[..., Any] | None = None
-    """Returns the reason for a move (:data:`game.bots.advice.Explainer`); None: that it was tried out."""
+    """Returns the reason for a move (:data:`heul_doch.game.bots.advice.Explainer`); None: that it was tried out."""
     aim: str = "win"
     """What a chance is the chance of: to ``win`` the game or the ``round``, or to be ``safe`` from being left over."""

@@ -43,7 +43,7 @@ class Match:
     states: list[State] = field(default_factory=list)
     """The position before each move, then the current one."""
     salt: str = ""
-    """What hides the deal behind its commitment (:mod:`game.records.commitment`); empty: there is none."""
+    """What hides the deal behind its commitment (:mod:`heul_doch.game.records.commitment`); empty: there is none."""
     undone: int = 0
     """How often a player took moves back."""
     hints: int = 0

@@ -1,7 +1,8 @@
-"""A move: what a seat asks for. What came of it are events (:mod:`game.core.events`).
+"""A move: what a seat asks for. What came of it are events (:mod:`heul_doch.game.core.events`).
 
 Imports cards and problems. A move is a small value that can be compared, hashed, sorted and sent anywhere; its text
-form belongs to the game's family (``0 red-6 own``, see :mod:`game.records.record`) because only that knows the faces.
+form belongs to the game's family (``0 red-6 own``, see :mod:`heul_doch.game.records.record`) because only that knows
+the faces.
 """
 
 from __future__ import annotations
@@ -68,7 +69,8 @@ REASONS: dict[str, str] = {
     "not_in_hand": "{card} is not in the hand of seat {seat}",
     "unknown_verb": "this game knows no move {verb}",
 }
-"""Reason code -> English, for codes that all games share; :mod:`game.core.families` adds those of a game it loads.
+"""Reason code -> English, for codes that all games share; :mod:`heul_doch.game.core.families` adds those of a game it
+loads.
 
 The window's own words for every code are in ``assets/locale``; a test compares the keys."""
 

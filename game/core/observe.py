@@ -28,7 +28,7 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import NOBODY, State
 
 VisibleEntry = Entry | None
-"""A card as a seat sees it: an entry when it knows the face, :data:`game.core.events.HIDDEN` when not."""
+"""A card as a seat sees it: an entry when it knows the face, :data:`heul_doch.game.core.events.HIDDEN` when not."""
 
 Arrange = Callable[[list[CardId], Rng], list[CardId]]
 """Puts shuffled unknown cards into the order they are dealt in; the cards stay the same."""
@@ -170,7 +170,7 @@ def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
 def hides_hand(game: Game, transfer: Transfer) -> bool:
     """Tell whether a card is laid face down from another's hand, of which all is hidden from then on.
 
-    See :meth:`game.core.state.Draft.forget_hand`.
+    See :meth:`heul_doch.game.core.state.Draft.forget_hand`.
     """
     is_hidden = transfer.card is HIDDEN and not transfer.is_up and transfer.place < 0
     return is_hidden and game.zones[transfer.target].is_open

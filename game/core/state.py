@@ -1,9 +1,9 @@
 """A position of a game: an immutable value, and the draft in which alone it may change.
 
-Imports :mod:`game.core.cards` and :mod:`game.core.events`. :class:`State` is a named tuple of tuples: it can be
-compared, kept, sent to another process and shared between searches. :class:`Draft` is its mutable twin, made, used up
-and frozen again inside one call of :meth:`game.core.engine.Game.apply`; a change and its event are one call, so they
-cannot drift apart.
+Imports :mod:`heul_doch.game.core.cards` and :mod:`heul_doch.game.core.events`. :class:`State` is a named tuple of
+tuples: it can be compared, kept, sent to another process and shared between searches. :class:`Draft` is its mutable
+twin, made, used up and frozen again inside one call of :meth:`heul_doch.game.core.engine.Game.apply`; a change and its
+event are one call, so they cannot drift apart.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Position(Protocol):
 
     @property
     def phase(self) -> str:
-        """Name of the phase, in the words of records (:mod:`game.records.record`)."""
+        """Name of the phase, in the words of records (:mod:`heul_doch.game.records.record`)."""
 
     @property
     def data(self) -> Any:
@@ -47,7 +47,7 @@ class Position(Protocol):
 
 
 class State(NamedTuple):
-    """One position, complete and all-seeing. Never show it to a seat: see :mod:`game.core.observe`."""
+    """One position, complete and all-seeing. Never show it to a seat: see :mod:`heul_doch.game.core.observe`."""
 
     zones: tuple[tuple[Entry, ...], ...]
     seen: tuple[int, ...]

@@ -1,8 +1,8 @@
 """A checkable deal: a hash of the shuffle, shown before the cards are dealt and proved after the game.
 
-Imports :mod:`game.core.match`. The commitment is the SHA-256 of a plain text (:func:`deal_text`) that names the game,
-the fingerprint of its rules, seats, starting seat, seed, a salt and where every card lay. Who noted the hash at the
-table can check with any other program that the deal was fixed before the first move and followed no player::
+Imports :mod:`heul_doch.game.core.match`. The commitment is the SHA-256 of a plain text (:func:`deal_text`) that names
+the game, the fingerprint of its rules, seats, starting seat, seed, a salt and where every card lay. Who noted the hash
+at the table can check with any other program that the deal was fixed before the first move and followed no player::
 
     python main.py verify game.yaml --commitment "5f0c 2a81 77de 0a11"
     python main.py verify game.yaml --text | sha256sum

@@ -1,7 +1,7 @@
 """Records: one text for saves, replays, bug reports and tests.
 
-Imports :mod:`game.core.match` and the reading of rules. A record is a YAML file: a header, a deal (or the seed it came
-from) and moves as text; several documents are the rounds of one match. Nothing in it is ever executed::
+Imports :mod:`heul_doch.game.core.match` and the reading of rules. A record is a YAML file: a header, a deal (or the
+seed it came from) and moves as text; several documents are the rounds of one match. Nothing in it is ever executed::
 
     record: 1
     game: heul_doch
@@ -24,7 +24,7 @@ they are also what a position is printed with (``from_deal`` and ``position`` of
 
 A move is its seat, card and verb or place; ``red-5#2`` is the second of equal cards in the hand, without a number the
 first is meant. What else a game writes is told by ``move_text`` of its family. Every mistake is a
-:class:`game.core.problems.Problem` with its line. See ``python main.py replay``.
+:class:`heul_doch.game.core.problems.Problem` with its line. See ``python main.py replay``.
 """
 
 from __future__ import annotations
@@ -82,11 +82,11 @@ class Record:
     players: tuple[str, ...] = ()
     """Who played each seat (``human``, the name of a bot), to go on with a save."""
     commitment: str = ""
-    """The hash that was shown before the deal (:mod:`game.records.commitment`)."""
+    """The hash that was shown before the deal (:mod:`heul_doch.game.records.commitment`)."""
     salt: str = ""
     """What hid the deal behind it."""
     side_keys: SideKeys = ()
-    """The keys of chance beside the deal (:attr:`game.core.match.Match.side_keys`)."""
+    """The keys of chance beside the deal (:attr:`heul_doch.game.core.match.Match.side_keys`)."""
     undone: int = 0
     """How often a player took moves back."""
     hints: int = 0
@@ -96,7 +96,7 @@ class Record:
     title: str = ""
     """The name a player gave it."""
     series: Mapping[str, Any] | None = None
-    """In the first of several rounds: what is planned (:mod:`game.records.series`)."""
+    """In the first of several rounds: what is planned (:mod:`heul_doch.game.records.series`)."""
     source: Document | None = field(default=None, compare=False, repr=False)
     """Where it was read, to name lines."""
 

@@ -1,4 +1,4 @@
-"""A record as text: what a file of records holds, in the order of :data:`game.records.record.KEYS`."""
+"""A record as text: what a file of records holds, in the order of :data:`heul_doch.game.records.record.KEYS`."""
 
 from __future__ import annotations
 

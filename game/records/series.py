@@ -104,7 +104,7 @@ class Award(NamedTuple):
     """What somebody had most of, over all rounds."""
 
     number: str
-    """One of :attr:`game.core.family.GameFamily.numbers`; its words are ``statistics-number-...``."""
+    """One of :attr:`heul_doch.game.core.family.GameFamily.numbers`; its words are ``statistics-number-...``."""
     value: int
     seats: tuple[Seat, ...]
 
@@ -267,8 +267,8 @@ class Series:
     def next_round(self, seed: int | None = None, salt: str = "", side_key: str = "") -> Match:
         """Deal the next round from ``seed``, which a series with a seed of its own does not need.
 
-        ``salt`` and ``side_key`` are those of :meth:`game.core.match.Match.new`. Raises ValueError when no round is
-        due, and without any seed.
+        ``salt`` and ``side_key`` are those of :meth:`heul_doch.game.core.match.Match.new`. Raises ValueError when no
+        round is due, and without any seed.
         """
         if not self.is_round_over:
             raise ValueError("the round before is not over")

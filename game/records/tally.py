@@ -1,8 +1,8 @@
 """What a finished game comes to for each seat: the numbers that statistics keep.
 
-Imports :mod:`game.core.match`. Everything is counted from the events of the game, played through the door once more,
-and from its outcome; so a record is enough to count a game again. What is counted beside places and points is a matter
-of the family (:attr:`game.core.family.GameFamily.count`).
+Imports :mod:`heul_doch.game.core.match`. Everything is counted from the events of the game, played through the door
+once more, and from its outcome; so a record is enough to count a game again. What is counted beside places and points
+is a matter of the family (:attr:`heul_doch.game.core.family.GameFamily.count`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class SeatTally(NamedTuple):
     points: int | None
     """None in a game without points."""
     numbers: Mapping[str, int]
-    """``moves``, and what :attr:`game.core.family.GameFamily.numbers` names."""
+    """``moves``, and what :attr:`heul_doch.game.core.family.GameFamily.numbers` names."""
 
 
 def tally(match: Match) -> tuple[SeatTally, ...]:

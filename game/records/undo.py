@@ -1,8 +1,8 @@
 """Honest undo: moves may be taken back, but nothing seen in between stays of use.
 
-Imports :mod:`game.core.match`. When the seat has seen a card since the position it returns to (it drew, a card was
-turned or given), every card it could not know *then* is dealt anew: each way that agrees with all the seat had seen
-until then is equally likely. So the next draw is any unseen card, and what the others hold is open again.
+Imports :mod:`heul_doch.game.core.match`. When the seat has seen a card since the position it returns to (it drew, a
+card was turned or given), every card it could not know *then* is dealt anew: each way that agrees with all the seat had
+seen until then is equally likely. So the next draw is any unseen card, and what the others hold is open again.
 
 The new deal is written back to the first move: the cards change places as if they had been dealt so from the start,
 and the moves made until then stay, on the cards that lie there now. A match with moves taken back is therefore an

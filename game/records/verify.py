@@ -1,9 +1,9 @@
 """``python main.py verify RECORD``: does the deal of a record belong to the hash that was shown before it?
 
-Imports :mod:`game.records.series`. The cards are dealt anew from the seed, the commitment is computed anew from them
-and compared with what somebody noted at the table, and all moves are made through the engine. What follows from that,
-and what does not, is said with the result (:func:`proved`): the commitment is older than the first move, so it covers
-the deal and nothing that came after it.
+Imports :mod:`heul_doch.game.records.series`. The cards are dealt anew from the seed, the commitment is computed anew
+from them and compared with what somebody noted at the table, and all moves are made through the engine. What follows
+from that, and what does not, is said with the result (:func:`proved`): the commitment is older than the first move, so
+it covers the deal and nothing that came after it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Rules files before they are checked: which files of a folder they are, and what one with a ``base`` comes to.
 
-Imports :mod:`game.rulefiles.strict_yaml` and :mod:`game.rulefiles.check`. A rules file is either whole or a difference
-to another one::
+Imports :mod:`heul_doch.game.rulefiles.strict_yaml` and :mod:`heul_doch.game.rulefiles.check`. A rules file is either
+whole or a difference to another one::
 
     format: 1
     id: my_game

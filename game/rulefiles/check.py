@@ -1,7 +1,8 @@
-"""What is wrong with the meaning of a rules file: what its form (:mod:`game.rulefiles.schema_check`) cannot say.
+"""What is wrong with the meaning of a rules file: what its form (:mod:`heul_doch.game.rulefiles.schema_check`) cannot
+say.
 
-Imports :mod:`game.rulefiles.schema_check` and :mod:`game.rulefiles.pictures`. Every mistake has the line and column it
-is about.
+Imports :mod:`heul_doch.game.rulefiles.schema_check` and :mod:`heul_doch.game.rulefiles.pictures`. Every mistake has the
+line and column it is about.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Where rules files are: those of the program, and a player's own.
 
-Imports :mod:`game.rulefiles.loader`. The program's files are read through :mod:`importlib.resources`, so that it does
-not matter from where it was started or how it was packed. Where a player's folder lies is for the caller to say.
+Imports :mod:`heul_doch.game.rulefiles.loader`. The program's files are read through :mod:`importlib.resources`, so that
+it does not matter from where it was started or how it was packed. Where a player's folder lies is for the caller to
+say.
 """
 
 from __future__ import annotations

@@ -1,12 +1,13 @@
-"""From a rules file to a game: the only door between YAML and :mod:`game.core.definition`.
+"""From a rules file to a game: the only door between YAML and :mod:`heul_doch.game.core.definition`.
 
-Imports :mod:`game.rulefiles.base`, :mod:`game.rulefiles.check` and the definition. ::
+Imports :mod:`heul_doch.game.rulefiles.base`, :mod:`heul_doch.game.rulefiles.check` and the definition. ::
 
     book = load_rulebook("rules/my_game.yaml")
     definition = define(book, ["sonderkarten"], {"hand_size": 5})
     check_seats(definition, 4)
 
-Every mistake is a :class:`game.core.problems.Problem`, raised as a :class:`RulesError` that holds all of them.
+Every mistake is a :class:`heul_doch.game.core.problems.Problem`, raised as a :class:`RulesError` that holds all of
+them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A new rules file of a player's own, to be edited: a base, an example of a change, and the schemas beside it.
 
-Imports :mod:`game.rulefiles.find`. Editors that know JSON Schema complete and check the file by them.
+Imports :mod:`heul_doch.game.rulefiles.find`. Editors that know JSON Schema complete and check the file by them.
 """
 
 from __future__ import annotations

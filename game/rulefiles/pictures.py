@@ -1,7 +1,8 @@
 """Pictures named in a player's rules file: is there one, is it one, and does it lie where it may.
 
-Imports :mod:`game.core.problems` and decodes nothing: a look at the first bytes tells kind and size. Whatever is wrong
-with a picture costs a drawn stand-in and a warning, except a path that leads out of the file's folder: that is refused.
+Imports :mod:`heul_doch.game.core.problems` and decodes nothing: a look at the first bytes tells kind and size. Whatever
+is wrong with a picture costs a drawn stand-in and a warning, except a path that leads out of the file's folder: that is
+refused.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from heul_doch.game.core.problems import nearest
 from heul_doch.game.rulefiles.files import listed
 
 Finding: TypeAlias = tuple[str, dict[str, int | str]]
-"""Code and parameters of a :class:`game.core.problems.Problem`."""
+"""Code and parameters of a :class:`heul_doch.game.core.problems.Problem`."""
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MAX_SIDE = 4096

@@ -1,10 +1,10 @@
 """What is wrong with the form of a rules file, judged by the JSON schema of its family in ``rules/``.
 
-Imports :mod:`game.rulefiles.strict_yaml`. jsonschema finds the mistakes, all at once; they are said again here in plain
-words, with line, column and the word that was probably meant. It is imported when a file is checked, not before: the
-import takes longer than everything else a start does with rules, and more memory than all rules together. So it is not
-asked about files it has found in good form before: those that ship with the program, as long as nobody changes them
-(``rules/in_form.json``).
+Imports :mod:`heul_doch.game.rulefiles.strict_yaml`. jsonschema finds the mistakes, all at once; they are said again
+here in plain words, with line, column and the word that was probably meant. It is imported when a file is checked, not
+before: the import takes longer than everything else a start does with rules, and more memory than all rules together.
+So it is not asked about files it has found in good form before: those that ship with the program, as long as nobody
+changes them (``rules/in_form.json``).
 """
 
 from __future__ import annotations
@@ -32,14 +32,16 @@ _TRUTH_WORDS = {"true": "true", "yes": "true", "on": "true", "ja": "true"} | dic
 )
 
 IN_FORM = "in_form.json"
-"""Lists what :func:`form_digest` says of the files in ``rules/``; written by :func:`game.rulefiles.find.in_form`."""
+"""Lists what :func:`form_digest` says of the files in ``rules/``; written by
+:func:`heul_doch.game.rulefiles.find.in_form`."""
 
 
 @cache
 def schema(family: str = DEFAULT_GAME) -> dict[str, Any]:
     """Return the schema of a family's rules files, whole in itself.
 
-    All may use the definitions of the schema of :data:`game.core.families.DEFAULT_GAME`, which lists all families.
+    All may use the definitions of the schema of :data:`heul_doch.game.core.families.DEFAULT_GAME`, which lists all
+    families.
     """
     text = rules_folder(family).joinpath(schema_name(family)).read_text(encoding="utf-8")
     loaded: dict[str, Any] = json.loads(text.replace(f'"{schema_name(DEFAULT_GAME)}#/$defs/', '"#/$defs/'))

@@ -1,10 +1,10 @@
 """The only reader of YAML: strict, with positions, every mistake one line and never a traceback.
 
-Imports :mod:`game.core.problems`. Built on PyYAML's event stream, not on its loader: values follow the YAML 1.2 core
-schema in its plainest form, so nothing is guessed. Only ``true`` and ``false`` are truth values, only ``null``, ``~``
-and nothing at all are null, only plain decimals are numbers; ``no``, ``010``, ``1:30`` or a date stay the text that
-was typed. Keys are always texts. Tags, double keys and absurd sizes are refused, and so are anchors and aliases unless
-the caller wants them (records, which other programs write too); an alias counts as what it stands for.
+Imports :mod:`heul_doch.game.core.problems`. Built on PyYAML's event stream, not on its loader: values follow the YAML
+1.2 core schema in its plainest form, so nothing is guessed. Only ``true`` and ``false`` are truth values, only
+``null``, ``~`` and nothing at all are null, only plain decimals are numbers; ``no``, ``010``, ``1:30`` or a date stay
+the text that was typed. Keys are always texts. Tags, double keys and absurd sizes are refused, and so are anchors and
+aliases unless the caller wants them (records, which other programs write too); an alias counts as what it stands for.
 
     >>> document = read_document("colours: [rot, no, ~blue-7]", "x.yaml")
     >>> document.data, document.where(("colours", 1))

@@ -1,9 +1,9 @@
 """What a seat may believe about hidden cards: people keep good cards, and onions are made of poor ones.
 
-All deals that agree with what a seat knows are possible (:func:`game.core.observe.resample`), but they are not equally
-likely, for nobody plays at random. A card nobody has seen is seldom an onion if it would have counted much where the
-onion lies, and special cards are kept. So the onions of others and the cards in their hands are drawn with weights;
-the draw pile gets what is left. Nothing but the view is used.
+All deals that agree with what a seat knows are possible (:func:`heul_doch.game.core.observe.resample`), but they are
+not equally likely, for nobody plays at random. A card nobody has seen is seldom an onion if it would have counted much
+where the onion lies, and special cards are kept. So the onions of others and the cards in their hands are drawn with
+weights; the draw pile gets what is left. Nothing but the view is used.
 
 The weights were found by counting where cards lie in games of the playouts' policy (``tests/bench/check_beliefs.py``).
 """

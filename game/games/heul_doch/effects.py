@@ -1,8 +1,8 @@
 """The closed vocabulary of special cards: every verb that may stand in a rules file.
 
-Imports :mod:`game.core.definition` and :mod:`game.core.state`. A special is compiled once, when a game is set up, into
-its choices and a chain of small functions on a draft; at play nothing is looked up by name. The verbs (four cards:
-booklet; their fine points: rulings 1.5-1.8):
+Imports :mod:`heul_doch.game.core.definition` and :mod:`heul_doch.game.core.state`. A special is compiled once, when a
+game is set up, into its choices and a chain of small functions on a draft; at play nothing is looked up by name. The
+verbs (four cards: booklet; their fine points: rulings 1.5-1.8):
 
 ========== ===================================================================================
 choose      the player names a seat or a direction; later verbs call it ``chosen``
@@ -19,10 +19,10 @@ again       the acting seat has another turn
 skip        the next seats are passed over
 ========== ===================================================================================
 
-Whose tops (or who draws) is told by a :class:`game.core.definition.Selector`. Its conditions on seats (``hand``,
-``stack``: who has the most or the fewest cards) come before those on tops, and of several seats with as many cards all
-are meant. Cards are counted when the effect is carried out: the special itself has left the hand, its player has not
-drawn yet. All conditions depend on what everybody sees.
+Whose tops (or who draws) is told by a :class:`heul_doch.game.core.definition.Selector`. Its conditions on seats
+(``hand``, ``stack``: who has the most or the fewest cards) come before those on tops, and of several seats with as many
+cards all are meant. Cards are counted when the effect is carried out: the special itself has left the hand, its player
+has not drawn yet. All conditions depend on what everybody sees.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Heul doch! Mau Mau: what no table of data can say. Neighbour duty, onions, scoring.
 
 Sources are named in brackets: the booklet (B) and the numbered rulings. Imports the modules below it only; the door
-(:mod:`game.core.engine`) calls it, nobody else.
+(:mod:`heul_doch.game.core.engine`) calls it, nobody else.
 """
 
 from __future__ import annotations
@@ -80,7 +80,8 @@ class HeulDoch(HeulText):
         self._specials = {spec.id: compile_special(spec, self._board) for spec in defn.specials}
         verbs = {effect.verb for spec in defn.specials for effect in spec.effects}
         self.hands_are_secret = verbs.isdisjoint(("pass_hands", "swap_hands"))
-        """Whether nobody ever knows a card in another seat's hand (:meth:`game.core.engine.Game.canonical_move`)."""
+        """Whether nobody ever knows a card in another seat's hand
+        (:meth:`heul_doch.game.core.engine.Game.canonical_move`)."""
         # Bit masks over card ids: what fits on an open top. A special lying face up is neutral (1.8): nothing of a
         # neighbour's goes there, anything of one's own does, as on an onion or an empty stack (1.3).
         self._anything = (1 << deck.size) - 1
@@ -157,7 +158,8 @@ class HeulDoch(HeulText):
         return self._begin(zones, start, rng.state)
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position a record describes (:mod:`record`). Raises DealError, naming key and card."""
+        """Set up the position a record describes (:mod:`heul_doch.game.records.record`). Raises DealError, naming key
+        and card."""
         n = self.seats
         taken = [0] * len(self.defn.faces)
         zones: list[tuple[Entry, ...]] = []

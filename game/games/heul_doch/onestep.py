@@ -1,8 +1,8 @@
 """A sensible player that looks one move ahead.
 
-Each legal move is tried in a few positions that agree with what the seat knows (:func:`game.core.observe.resample`),
-and what comes out is weighed. Nothing here knows a special card by name: whatever a rules file invents is played for
-what it does to the position. What is weighed, for every seat:
+Each legal move is tried in a few positions that agree with what the seat knows
+(:func:`heul_doch.game.core.observe.resample`), and what comes out is weighed. Nothing here knows a special card by
+name: whatever a rules file invents is played for what it does to the position. What is weighed, for every seat:
 
 * the stack, as it will count at the END: further onions are to come, so each value is void with some chance today;
 * an open top, which neighbours may have to lay gifts on;

@@ -2,14 +2,14 @@
 
 Imports the rules below the door and the one-step bot's weights. A draft is changed by ``legal`` and ``play`` of the
 family, without events and without freezing: the rules exist once. What makes it quick is the policy, which works out
-the worth of a move from what it changes (:mod:`game.games.heul_doch.onestep` weighs whole positions), and that what a
-stack may come to is worked out once and kept: see :meth:`Playouts.outlook`. A special card is tried on a copy of the
-draft, so that any card of any rules file is played for what it does.
+the worth of a move from what it changes (:mod:`heul_doch.game.games.heul_doch.onestep` weighs whole positions), and
+that what a stack may come to is worked out once and kept: see :meth:`Playouts.outlook`. A special card is tried on a
+copy of the draft, so that any card of any rules file is played for what it does.
 
 All seats play by the same policy. One of its own for the seat that searches, tuned until it won 27.5 % against three of
 the plain one with special cards, made the search no stronger (40.4 % of 280 games against 42.9 % of 400).
 
-These modules may also run compiled (:mod:`game.compiled`); plain loops and numbers in lists suit both.
+These modules may also run compiled (:mod:`heul_doch.game.compiled`); plain loops and numbers in lists suit both.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Why a move of Heul doch! is good, in what it visibly does; part of :mod:`game.bots.advice`."""
+"""Why a move of Heul doch! is good, in what it visibly does; part of :mod:`heul_doch.game.bots.advice`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """A player that tries its moves out: many possible deals of the hidden cards, each played on for some rounds.
 
-The kit of heul_doch for the search all games share (:mod:`game.bots.search_loop`): positions are drawn from what a seat
-may believe (:mod:`game.games.heul_doch.belief`), played on by a quick policy for everybody
-(:mod:`game.games.heul_doch.playout`), and end in an estimate of the chance to win.
+The kit of heul_doch for the search all games share (:mod:`heul_doch.game.bots.search_loop`): positions are drawn from
+what a seat may believe (:mod:`heul_doch.game.games.heul_doch.belief`), played on by a quick policy for everybody
+(:mod:`heul_doch.game.games.heul_doch.playout`), and end in an estimate of the chance to win.
 """
 
 from __future__ import annotations
@@ -131,8 +131,9 @@ class SearchBot:
 
         ``prior`` is how many playouts the one-step opinion counts for, ``point`` the chance to win one of its points
         stands for. ``personality`` changes what it likes, not what it expects of others. Who ``reads`` the others deals
-        hidden cards as players keep them (:mod:`game.games.heul_doch.belief`), else all deals count alike. ``sure``:
-        see :class:`game.bots.search_loop.Settings`. Raises ValueError for a budget below 1, or seconds without a clock.
+        hidden cards as players keep them (:mod:`heul_doch.game.games.heul_doch.belief`), else all deals count alike.
+        ``sure``: see :class:`heul_doch.game.bots.search_loop.Settings`. Raises ValueError for a budget below 1, or
+        seconds without a clock.
         """
         check_budget(iterations, seconds, now)
         self.iterations, self.seconds, self.now, self.rounds = iterations, seconds, now, rounds

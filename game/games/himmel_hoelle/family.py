@@ -1,7 +1,7 @@
 """Himmel + Hölle: what no table of data can say. Rows, the secret Doppler, scoring colour by colour.
 
 Sources are named in brackets: the booklet (B) and the numbered rulings. Imports the modules below it only; the door
-(:mod:`game.core.engine`) calls it, nobody else.
+(:mod:`heul_doch.game.core.engine`) calls it, nobody else.
 
 A round has two halves. First cards are laid, one a turn after one is drawn. Then the rows are scored from the top;
 where a colour brings points and somebody still holds a Doppler, its holders decide one after the other. What they

@@ -1,7 +1,7 @@
-"""Why a move of Himmel + Hölle is good, in what it visibly does; part of :mod:`game.bots.advice`.
+"""Why a move of Himmel + Hölle is good, in what it visibly does; part of :mod:`heul_doch.game.bots.advice`.
 
 What the rows will come to, and whose sum will be the highest, is judged as one-step play does
-(:class:`game.games.himmel_hoelle.onestep.HimmelEye`), from what the seat knows.
+(:class:`heul_doch.game.games.himmel_hoelle.onestep.HimmelEye`), from what the seat knows.
 """
 
 from __future__ import annotations

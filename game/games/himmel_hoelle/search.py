@@ -1,7 +1,7 @@
 """A player of Himmel + Hölle that tries its moves out: many deals of the hidden cards, each round played to its end.
 
-The kit of Himmel + Hölle for the search all games share (:mod:`game.bots.search_loop`): everybody goes on by a quick
-policy that sees its own hand only. Rounds are short, so playouts go to the end.
+The kit of Himmel + Hölle for the search all games share (:mod:`heul_doch.game.bots.search_loop`): everybody goes on by
+a quick policy that sees its own hand only. Rounds are short, so playouts go to the end.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Himmel + Hölle in words: moves as records have them, positions and results as ``replay`` prints them.
 
-The lower half of :class:`game.games.himmel_hoelle.family.HimmelHoelle`; knows where the cards lie, but no rule.
+The lower half of :class:`heul_doch.game.games.himmel_hoelle.family.HimmelHoelle`; knows where the cards lie, but no
+rule.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ class HimmelText(ABC):
         return [entry_names(self.deck, hand) for hand in state.zones[self.first_hand : self.draw_zone]]
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position as records print it (:mod:`game.records.record`)."""
+        """Return the all-seeing position as records print it (:mod:`heul_doch.game.records.record`)."""
         data: Himmel = state.data
         return {
             "rows": self._written_rows(state),
@@ -102,7 +103,7 @@ class HimmelText(ABC):
         return deal
 
     def result(self, state: State) -> dict[str, Any] | None:
-        """Return the result as records print it (:mod:`game.records.record`), None before the end."""
+        """Return the result as records print it (:mod:`heul_doch.game.records.record`), None before the end."""
         outcome = self.outcome(state)
         if outcome is None:
             return None

@@ -1,8 +1,9 @@
 """Jammerlappen: what no table of data can say. Beat or take, sets, blind cards, throwing in, who is left over.
 
 Sources are named in brackets: the booklet (B) and the numbered rulings. Imports the modules below it only; the door
-(:mod:`game.core.engine`) calls it, nobody else. Here cards are dealt and moves carried out; what may be done is in
-:mod:`game.games.jammerlappen.legality`, words and records in :mod:`game.games.jammerlappen.text`.
+(:mod:`heul_doch.game.core.engine`) calls it, nobody else. Here cards are dealt and moves carried out; what may be done
+is in :mod:`heul_doch.game.games.jammerlappen.legality`, words and records in
+:mod:`heul_doch.game.games.jammerlappen.text`.
 
 Every hand holds what everybody knows (taken with the pot, swapped in) before what only its owner has seen; so a view's
 hands lie as the true ones do.

@@ -1,7 +1,7 @@
 """Jammerlappen: what may be done. The legal list, and why everything else is refused.
 
-The middle part of :class:`game.games.jammerlappen.family.Jammerlappen`: it reads positions and changes none. Sources
-are named in brackets: the booklet (B) and the numbered rulings.
+The middle part of :class:`heul_doch.game.games.jammerlappen.family.Jammerlappen`: it reads positions and changes none.
+Sources are named in brackets: the booklet (B) and the numbered rulings.
 """
 
 from __future__ import annotations

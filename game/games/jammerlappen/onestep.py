@@ -1,8 +1,9 @@
 """A sensible player of Jammerlappen that looks one move ahead.
 
-Each legal move is tried in a few positions that agree with what the seat knows (:func:`game.core.observe.resample`).
-What comes out is weighed as the chance to be left over at the end. Nothing here knows an action card by name: whatever
-a rules file invents is played for what it does to the position. What is weighed, for every seat still in:
+Each legal move is tried in a few positions that agree with what the seat knows
+(:func:`heul_doch.game.core.observe.resample`). What comes out is weighed as the chance to be left over at the end.
+Nothing here knows an action card by name: whatever a rules file invents is played for what it does to the position.
+What is weighed, for every seat still in:
 
 * its burden: about how many turns its cards will take, low numbers long, equal cards together, action cards short;
 * the pot that lies before the seat on turn: if nothing of its fits, it will have to take it, else anybody may.

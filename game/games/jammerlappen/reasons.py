@@ -1,4 +1,4 @@
-"""Why a move of Jammerlappen is good, in what it visibly does; part of :mod:`game.bots.advice`.
+"""Why a move of Jammerlappen is good, in what it visibly does; part of :mod:`heul_doch.game.bots.advice`.
 
 Only what the seat knows is used: its view, and for cards it has not seen how many of them would fit.
 """

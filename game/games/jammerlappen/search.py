@@ -1,9 +1,9 @@
 """A player of Jammerlappen that tries its moves out: many deals of the hidden cards, each played on for some rounds.
 
-The kit of Jammerlappen for the search all games share (:mod:`game.bots.search_loop`). Everybody goes on by a quick
-policy that sees its own cards and what lies open; it weighs what a move changes, with the weights of
-:mod:`game.games.jammerlappen.onestep`. A playout ends in that module's estimate of the chance to be left over. Moves
-out of turn (throwing in, or letting it pass) and swaps before the first card are tried out like any other.
+The kit of Jammerlappen for the search all games share (:mod:`heul_doch.game.bots.search_loop`). Everybody goes on by a
+quick policy that sees its own cards and what lies open; it weighs what a move changes, with the weights of
+:mod:`heul_doch.game.games.jammerlappen.onestep`. A playout ends in that module's estimate of the chance to be left
+over. Moves out of turn (throwing in, or letting it pass) and swaps before the first card are tried out like any other.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Jammerlappen in words: moves and deals as records have them, positions and results as ``replay`` prints them.
 
-The lower half of :class:`game.games.jammerlappen.family.Jammerlappen`; knows where the cards lie, but no rule.
+The lower half of :class:`heul_doch.game.games.jammerlappen.family.Jammerlappen`; knows where the cards lie, but no
+rule.
 """
 
 from __future__ import annotations
@@ -159,7 +160,8 @@ class JammerText(ABC):
     # ---- deals
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position a record describes (:mod:`record`). Raises DealError, naming key and card."""
+        """Set up the position a record describes (:mod:`heul_doch.game.records.record`). Raises DealError, naming key
+        and card."""
         for key in deal:
             if key not in DEAL_KEYS:
                 raise DealError(key, f"unknown key; known are {', '.join(DEAL_KEYS)}")
@@ -244,7 +246,7 @@ class JammerText(ABC):
     # ---- positions
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position as records print it (:mod:`game.records.record`)."""
+        """Return the all-seeing position as records print it (:mod:`heul_doch.game.records.record`)."""
         data: Table = state.data
         zones = state.zones
         return {
