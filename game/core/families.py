@@ -50,9 +50,10 @@ class UnknownFamily(KeyError):
 
 
 @cache
-def _local() -> frozenset[str]:
+def _local() -> tuple[str, ...]:
+    # In a fixed order: families are loaded in it, and enter their refusals into one mapping.
     folder = importlib.import_module(f"{_PROGRAM}.game.games").__path__
-    return frozenset(module.name for module in pkgutil.iter_modules(folder) if module.ispkg)
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder) if module.ispkg))
 
 
 def _in_order(found: Iterable[str]) -> tuple[str, ...]:
