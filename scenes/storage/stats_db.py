@@ -1,4 +1,4 @@
-"""Every finished game in a small database: written aside, never lost, whatever happens to the disk. No pygame.
+"""Every finished game in a small database: written aside, never lost, whatever happens to the disk.
 
 Before a game goes into ``statistics.sqlite`` it lies as a file of its own in ``statistics/``, written atomically; it is
 taken up, and the file removed, as soon as the database lets us: a full disk, a locked or a damaged database, a copy of
@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from heul_doch.game.rulefiles.files import check_inside, listed, replace, would_wait, write_atomic
+from heul_doch.game.rulefiles.files import check_inside, listed, replace, set_aside, would_wait, write_atomic
 from heul_doch.game.rulefiles.strict_yaml import writable
 from heul_doch.scenes.storage.instance_slot import alone
 
@@ -43,21 +43,22 @@ MOST: Final = 1_000_000
 
 MIGRATIONS: Final[list[str]] = [
     """
-    CREATE TABLE games (
+    CREATE TABLE IF NOT EXISTS games (
         id TEXT PRIMARY KEY, ended TEXT NOT NULL, game TEXT NOT NULL, variants TEXT NOT NULL, start INTEGER NOT NULL,
         person INTEGER, moves INTEGER NOT NULL, undone INTEGER NOT NULL, hints INTEGER NOT NULL
     );
-    CREATE TABLE seats (
+    CREATE TABLE IF NOT EXISTS seats (
         game TEXT NOT NULL REFERENCES games (id), seat INTEGER NOT NULL, name TEXT NOT NULL, player TEXT NOT NULL,
         place INTEGER NOT NULL, won INTEGER NOT NULL, points INTEGER, numbers TEXT NOT NULL, PRIMARY KEY (game, seat)
-    );
+    )
     """,
 ]
 """What leads from each version of the schema (``PRAGMA user_version``) to the next."""
 
-
-GAME_COLUMNS: Final = "id, ended, game, variants, start, person, moves, undone, hints"
-SEAT_COLUMNS: Final = "game, name, player, place, won, points, numbers"
+GAMES: Final = "SELECT id, ended, game, variants, start, person, moves, undone, hints FROM games ORDER BY rowid"
+SEATS: Final = "SELECT game, name, player, place, won AS has_won, points, numbers FROM seats ORDER BY game, seat"
+ODD: Final = (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError)
+"""What is raised for values that are none of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +118,12 @@ def parse_entry(text: str) -> GameEntry:
     """Read what :meth:`GameEntry.to_text` wrote. Raises ValueError for anything else."""
     try:
         return _entry(json.loads(text))
-    except (KeyError, TypeError, AttributeError, RecursionError, OverflowError) as error:
+    except ODD as error:
         raise ValueError(f"no game: {error!r}") from None
 
 
 def _entry(data: Mapping[str, Any]) -> GameEntry:
-    """Check every value of a game. Raises one of many errors for what is none."""
+    """Check every value of a game. Raises one of :data:`ODD` for what is none."""
     seats = tuple(
         SeatEntry(
             str(seat["name"]),
@@ -152,12 +153,16 @@ def _number(value: Any) -> int:
     return number
 
 
-class NewerSchema(Exception):
-    """The database was written by a newer version of the program; it is left alone."""
+TROUBLE: Final = {
+    sqlite3.SQLITE_BUSY: "statistics-locked",
+    sqlite3.SQLITE_LOCKED: "statistics-locked",
+    sqlite3.SQLITE_FULL: "statistics-full",
+}
+"""Error of the database -> message."""
 
-    def __init__(self, found: int) -> None:
-        super().__init__(f"schema {found}, known is {len(MIGRATIONS)}")
-        self.found = found
+
+class NewerSchema(Exception):
+    """The database was written by a newer version of the program, its number is the argument; it is left alone."""
 
 
 class Chronicle:
@@ -178,33 +183,26 @@ class Chronicle:
         self.folder = home / WAITING
         self._say, self._recount, self._busy = say, recount, busy
         self._said: set[str] = set()
-        self._held: dict[str, GameEntry] = {}
-        """Games that could not even be laid down as files: kept in memory until the disk takes them."""
 
     # ------------------------------------------------------------------ writing
 
-    def add(self, entry: GameEntry) -> None:
-        """Keep a finished game. Never raises: what goes wrong is said, and tried again with the next game."""
-        self._held[entry.id] = entry
+    def add(self, entry: GameEntry) -> bool:
+        """Keep a finished game; whether it is on the disk. Never raises: what goes wrong is said."""
+        is_kept = True
+        try:
+            file = self.folder / f"{_safe(entry.id)}.json"
+            check_inside(file, self.file.parent)
+            write_atomic(file, entry.to_text().encode("utf-8"))
+        except OSError as error:
+            self._tell("statistics-unkept", reason=error.strerror or str(error))
+            is_kept = self._try(lambda: self._insert([entry]))
         self.take_up()
+        return is_kept
 
     def take_up(self) -> None:
         """Bring everything that waits into the database."""
-        for entry in list(self._held.values()):
-            try:
-                file = self.folder / f"{_safe(entry.id)}.json"
-                check_inside(file, self.file.parent)
-                write_atomic(file, entry.to_text().encode("utf-8"))
-            except OSError as error:
-                self._tell("statistics-unkept", reason=error.strerror or str(error))
-            else:
-                del self._held[entry.id]
         waiting = dict(self._waiting())
-        if not waiting and not self._held:
-            return
-        entries = [*waiting.values(), *self._held.values()]
-        if self._try(lambda: self._insert(entries)):
-            self._held.clear()
+        if waiting and self._try(lambda: self._insert(waiting.values())):
             for file in waiting:
                 with contextlib.suppress(OSError):
                     file.unlink()
@@ -255,88 +253,66 @@ class Chronicle:
             # Nothing can be written (a full disk, a folder that is read-only), but perhaps read.
             with contextlib.suppress(sqlite3.Error, OSError, ValueError):
                 found.update(self._read(is_fixed=True))
-        waiting = [*(entry for _, entry in self._waiting()), *self._held.values()]
-        for entry in sorted(waiting, key=lambda entry: entry.ended):
+        for _, entry in sorted(self._waiting(), key=lambda one: one[1].ended):
             found.setdefault(entry.id, entry)
         return list(found.values())
 
     def _read(self, is_fixed: bool = False) -> dict[str, GameEntry]:
+        found: dict[str, GameEntry] = {}
         if not os.path.exists(self.file):
-            return {}
-        with self._open_fixed() if is_fixed else self._open() as db:
-            seats: dict[str, list[dict[str, Any]]] = {}
-            rows = db.execute(f"SELECT {SEAT_COLUMNS} FROM seats ORDER BY game, seat")
-            for game, name, player, place, won, points, numbers in rows:
-                seat = {"name": name, "player": player, "place": place, "has_won": won, "points": points}
-                seats.setdefault(game, []).append(seat | {"numbers": _json(numbers)})
-            found: dict[str, GameEntry] = {}
-            for row in db.execute(f"SELECT {GAME_COLUMNS} FROM games ORDER BY rowid"):
-                game_of = dict(zip(GAME_COLUMNS.split(", "), row))
-                game_of |= {"variants": str(game_of["variants"]).split(), "seats": seats.get(game_of["id"], ())}
-                try:
-                    found[row[0]] = _entry(game_of)
-                except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
-                    # Somebody wrote into it by hand: the others are no worse for it.
-                    log.warning("%s: the game %s is left out: %s", self.file, row[0], error)
-                    self._tell("statistics-odd", id=_safe(str(row[0])))
             return found
+        with self._open(is_fixed) as db:
+            seats: dict[str, list[dict[str, Any]]] = {}
+            for row in db.execute(SEATS):
+                seats.setdefault(row["game"], []).append(dict(row))
+            for row in db.execute(GAMES):
+                id_ = row["id"]
+                try:
+                    at_table = [seat | {"numbers": json.loads(seat["numbers"])} for seat in seats.get(id_, ())]
+                    found[id_] = _entry(dict(row) | {"variants": str(row["variants"]).split(), "seats": at_table})
+                except ODD as error:
+                    # Somebody wrote into it by hand: the others are no worse for it.
+                    log.warning("%s: the game %s is left out: %s", self.file, id_, error)
+                    self._tell("statistics-odd", id=_safe(str(id_)))
+        return found
 
     # ------------------------------------------------------------------ the database
 
     @contextlib.contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection]:
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        self._check_plain()
-        if not os.path.lexists(self.file):
-            self._create()
-        db = sqlite3.connect(self.file, timeout=self._busy)
-        db.text_factory = _text
-        try:
+    def _open(self, is_fixed: bool = False) -> Iterator[sqlite3.Connection]:
+        """Open the database; ``is_fixed``: as it lies there, writing nothing at all.
+
+        Raises ValueError for what is not to be opened: a named pipe or the like, which would be waited for for ever,
+        and a link, as what it leads to would be written.
+        """
+        if would_wait(self.file) or self._has_link():
+            raise ValueError("no plain file")
+        name = f"{self.file.absolute().as_uri()}?mode=ro&immutable=1"
+        if not is_fixed:
+            name = str(self.file)
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            if not os.path.lexists(self.file):
+                self._create()
+        with contextlib.closing(sqlite3.connect(name, timeout=self._busy, uri=is_fixed)) as db:
+            db.row_factory = sqlite3.Row
+            # A damaged byte costs a letter, not all games.
+            db.text_factory = lambda raw: raw.decode("utf-8", "replace")
             _check_ours(db)
-            # A file is removed once its game is in here: the game has to be on the disk by then.
-            db.execute("PRAGMA synchronous = FULL")
-            db.execute("PRAGMA journal_mode = WAL")
-            _migrate(db)
-            _check_columns(db)
+            if not is_fixed:
+                # A file is removed once its game is in here: the game has to be on the disk by then.
+                db.execute("PRAGMA synchronous = FULL")
+                db.execute("PRAGMA journal_mode = WAL")
+                _migrate(db)
             yield db
-        finally:
-            db.close()
 
     def _create(self) -> None:
         """Make a new database at one moment: an empty file is never one of ours."""
         new = self.file.with_name(f".{self.file.name}.{os.getpid()}.tmp")
         new.unlink(missing_ok=True)
-        db = sqlite3.connect(new)
-        try:
+        with contextlib.closing(sqlite3.connect(new)) as db:
             db.execute("PRAGMA journal_mode = MEMORY")
             _migrate(db)
-        finally:
-            db.close()
         replace(new, self.file)
-
-    @contextlib.contextmanager
-    def _open_fixed(self) -> Iterator[sqlite3.Connection]:
-        """Open the database as it lies there, writing nothing at all."""
-        self._check_plain()
-        db = sqlite3.connect(f"{self.file.absolute().as_uri()}?mode=ro&immutable=1", timeout=self._busy, uri=True)
-        db.text_factory = _text
-        try:
-            _check_ours(db)
-            _check_columns(db)
-            yield db
-        finally:
-            db.close()
-
-    def _check_plain(self) -> None:
-        """Raise ValueError for what is not to be opened.
-
-        That is a named pipe or the like, which would be waited for for ever, and a link: what it leads to would be
-        written.
-        """
-        if would_wait(self.file):
-            raise ValueError("no plain file")
-        if self._has_link():
-            raise ValueError("a link")
 
     def _has_link(self) -> bool:
         return any(os.path.islink(f"{self.file}{end}") for end in ENDINGS)
@@ -345,26 +321,22 @@ class Chronicle:
         """Do something with the database; whether it worked. A damaged one is put aside and begun anew, once."""
         # A database that another copy is just making looks like one of which nothing is left.
         with alone(self.file, self._busy):
-            return self._try_alone(action)
-
-    def _try_alone(self, action: Callable[[], object]) -> bool:
-        for attempt in (1, 2):
-            try:
-                if attempt == 1 and self._is_cut_to_nothing():
-                    raise ValueError("nothing is left of it")
-                action()
-            except NewerSchema as error:
-                self._tell("statistics-newer", found=str(error.found), known=str(len(MIGRATIONS)))
-                return False
-            except (sqlite3.Error, OSError, ValueError) as error:
-                log.warning("%s: %s", self.file, error)
-                if not _is_damage(error) or attempt == 2:
-                    self._tell(*_trouble(error))
+            for is_last in (False, True):
+                try:
+                    if not is_last and self._is_cut_to_nothing():
+                        raise ValueError("nothing is left of it")
+                    action()
+                    return True
+                except NewerSchema as error:
+                    self._tell("statistics-newer", found=str(error), known=str(len(MIGRATIONS)))
                     return False
+                except (sqlite3.Error, OSError, ValueError) as error:
+                    log.warning("%s: %s", self.file, error)
+                    if is_last or not _is_damage(error):
+                        self._tell(TROUBLE.get(_code(error), "statistics-unwritable"))
+                        return False
                 if not self._begin_anew():
                     return False
-            else:
-                return True
         return False
 
     def _is_cut_to_nothing(self) -> bool:
@@ -377,21 +349,14 @@ class Chronicle:
     def _begin_anew(self) -> bool:
         """Put the damaged database aside and count again what records tell."""
         is_link = self._has_link()
-        with contextlib.suppress(sqlite3.Error, ValueError):
-            if not is_link and not self._is_cut_to_nothing():
-                self._read()
-                return True  # Another copy of the program has put it aside already.
-        number = 1
-        while os.path.lexists(other := self.file.with_name(f"{self.file.stem}.damaged-{number}{self.file.suffix}")):
-            number += 1
-        for end in ENDINGS:
-            try:
-                replace(Path(f"{self.file}{end}"), Path(f"{other}{end}"))
-            except FileNotFoundError:
-                continue
-            except OSError as error:
-                self._tell("statistics-unkept", reason=error.strerror or str(error))
-                return False
+        try:
+            other = set_aside(self.file)
+            for end in ENDINGS[1:]:
+                with contextlib.suppress(FileNotFoundError):
+                    replace(Path(f"{self.file}{end}"), Path(f"{other}{end}"))
+        except OSError as error:
+            self._tell("statistics-unkept", reason=error.strerror or str(error))
+            return False
         self._tell("statistics-link" if is_link else "statistics-damaged", file=other.name)
         try:
             self._insert(self._recount())
@@ -405,19 +370,6 @@ class Chronicle:
             self._say(key, values)
 
 
-def _text(raw: bytes) -> str:
-    """Return a text of the database; a damaged byte costs a letter, not all games."""
-    return raw.decode("utf-8", "replace")
-
-
-def _json(text: Any) -> Any:
-    """Return what a cell holds; None when that is no JSON."""
-    try:
-        return json.loads(text)
-    except (ValueError, TypeError, RecursionError):
-        return None
-
-
 def _check_ours(db: sqlite3.Connection) -> None:
     """Raise ValueError for somebody else's database under our name; nothing of it has been changed yet."""
     (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -426,52 +378,24 @@ def _check_ours(db: sqlite3.Connection) -> None:
         raise ValueError("a database of another program")
 
 
-def _check_columns(db: sqlite3.Connection) -> None:
-    """Raise ValueError when a table or a column is not there: damaged, as every version has had them."""
-    for table, columns in (("games", GAME_COLUMNS), ("seats", SEAT_COLUMNS)):
-        try:
-            db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
-                raise ValueError(str(error)) from None
-            raise
-
-
 def _migrate(db: sqlite3.Connection) -> None:
-    """Bring the schema up to date. Raises NewerSchema."""
+    """Bring the schema up to date. Raises NewerSchema, and sqlite3.Error; closing ``db`` then undoes all of it."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version > len(MIGRATIONS):
         raise NewerSchema(version)
-    if version == len(MIGRATIONS):
-        return
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        # Another copy of the program may have done it while this one waited.
-        (version,) = db.execute("PRAGMA user_version").fetchone()
-        for script in MIGRATIONS[version:]:
-            for statement in script.split(";"):
-                if statement.strip():
-                    db.execute(statement)
-        db.execute(f"PRAGMA application_id = {MARK}")
-        db.execute(f"PRAGMA user_version = {max(version, len(MIGRATIONS))}")
-    except BaseException:
-        db.rollback()
-        raise
-    db.commit()
+    for number, script in enumerate(MIGRATIONS[version:], version + 1):
+        marks = f"PRAGMA application_id = {MARK}; PRAGMA user_version = {number}"
+        db.executescript(f"BEGIN IMMEDIATE; {script}; {marks}; COMMIT")
+
+
+def _code(error: Exception) -> int:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
 def _is_damage(error: Exception) -> bool:
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or isinstance(error, ValueError)
-
-
-def _trouble(error: Exception) -> tuple[str, ...]:
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return ("statistics-locked",)
-    if code == sqlite3.SQLITE_FULL:
-        return ("statistics-full",)
-    return ("statistics-unwritable",)
+    """Whether the file is no database, or none of ours: a table or a column is missing that every version has had."""
+    damaged = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+    return isinstance(error, ValueError) or _code(error) in damaged
 
 
 def _safe(id_: str) -> str:
