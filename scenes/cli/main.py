@@ -7,15 +7,16 @@ Bad input of any kind is one line on standard error and exit code 2, never a tra
 from __future__ import annotations
 
 import contextlib
+import importlib
 import os
 import stat
 import sys
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 import click
 from heul_doch.game.core.families import DEFAULT_GAME
-from heul_doch.scenes.base import console_words as cli_words
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.console_words import (
     asked_language,
@@ -25,11 +26,14 @@ from heul_doch.scenes.base.console_words import (
     problem_line,
     quoted,
     said,
+    speak,
     tell,
+    warn,
     why,
-)
+    words,
+)  # fmt: skip
 from heul_doch.scenes.base.i18n import languages
-from heul_doch.scenes.cli.parser import SEED_LIMIT, Choice, Command, Group, Number, PathType, Size, mistake
+from heul_doch.scenes.cli.parser import SEED_LIMIT, Choice, Command, Group, Number, PathType, mistake, size
 
 if TYPE_CHECKING:
     from heul_doch.game.core.problems import Problem
@@ -40,15 +44,19 @@ USUAL_SEATS = 4
 MOST_ROUNDS = 12
 """A test holds it to what the set-up offers."""
 
+ELSEWHERE: Final = {
+    "arena": ("arena", "arena"), "bot": ("arena", "bot"), "compile": ("compile", "compile_command"),
+    "rules": ("rules", "rules"),
+}  # fmt: skip
+"""Command -> its module of this package, and its name there."""
+
 
 class Commands(Group):
     """The commands; those with a module of their own are loaded when one of them, or the list, is asked for."""
 
-    ELSEWHERE = ("arena", "bot", "compile", "rules")
-
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of all commands."""
-        names = {*super().list_commands(ctx), *self.ELSEWHERE}
+        names = {*super().list_commands(ctx), *ELSEWHERE}
         if not paths.is_checkout():
             # It draws into the program's own folder.
             names.discard("bake")
@@ -61,19 +69,11 @@ class Commands(Group):
         """Return a command, None when there is none of that name."""
         if cmd_name not in self.list_commands(ctx):
             return None
-        if cmd_name not in self.ELSEWHERE:
+        if cmd_name not in ELSEWHERE:
             return super().get_command(ctx, cmd_name)
-        if cmd_name == "compile":
-            from heul_doch.scenes.cli.compile import compile_command
-
-            return compile_command
-        if cmd_name == "rules":
-            from heul_doch.scenes.cli.rules import rules
-
-            return rules
-        from heul_doch.scenes.cli import arena as arena_cli
-
-        return arena_cli.arena if cmd_name == "arena" else arena_cli.bot
+        module, name = ELSEWHERE[cmd_name]
+        found: click.Command = getattr(importlib.import_module(f"heul_doch.scenes.cli.{module}"), name)
+        return found
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments; whose language and whose settings hold is known before anything has to be said.
@@ -84,7 +84,7 @@ class Commands(Group):
         if home.strip():
             paths.set_home(home)
         if lang and lang in languages():
-            cli_words.speak(lang)
+            speak(lang)
         return super().parse_args(ctx, args)
 
     def resolve_command(
@@ -115,7 +115,7 @@ def _last_value(args: list[str], option: str) -> str:
     return value
 
 
-def _tell_version(ctx: click.Context, is_asked: bool) -> None:
+def _tell_version(ctx: click.Context, param: click.Parameter, is_asked: bool) -> None:
     if is_asked and not ctx.resilient_parsing:
         version = paths.program_version()
         # Other programs read it, so it is the same in all languages.
@@ -130,14 +130,7 @@ def _tell_version(ctx: click.Context, is_asked: bool) -> None:
     help="cli-program",
 )
 @click.option("--home", metavar="DIR", help="cli-home")
-@click.option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=lambda ctx, param, value: _tell_version(ctx, value),
-    help="cli-version",
-)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_tell_version, help="cli-version")
 @click.pass_context
 def cli(ctx: click.Context, home: str | None) -> None:
     """Read what holds for all commands; without a command open the title."""
@@ -149,7 +142,7 @@ def cli(ctx: click.Context, home: str | None) -> None:
         except FileNotFoundError:
             is_other = False
         except OSError as error:
-            fail(said("cli-home-failed", folder=home, reason=cli_words.why(error)))
+            fail(said("cli-home-failed", folder=home, reason=why(error)))
         if is_other:
             fail(said("cli-home-no-folder", folder=home))
         # The drawing process and bots in processes of their own look it up there.
@@ -160,21 +153,11 @@ def cli(ctx: click.Context, home: str | None) -> None:
         sys.exit(open_window("title", None, asked_language()))
 
 
-def _launch(
-    game: str, variants: tuple[str, ...], seats: int | None, seed: int | None, moves: int = 0, animated: bool = False
-) -> Launch:
-    from heul_doch.scenes.ui.scene import Launch
-
-    return Launch(game=game, variants=variants, seats=seats, seed=seed, moves=moves, is_animated=animated)
-
-
 def _check_table(launch: Launch) -> Launch:
     """Return what is to be opened, for so many as sit down there: four, or as near to it as the game allows.
 
     End with a line if there can be no such table: better before a window opens than in it.
     """
-    from dataclasses import replace
-
     from heul_doch.game.core.families import UnknownFamily, ids
     from heul_doch.game.core.problems import RulesError
     from heul_doch.game.rulefiles.find import find_rulebook
@@ -227,11 +210,11 @@ def play(
     bots: tuple[str, ...],
 ) -> None:
     """Open the window at a table."""
-    from dataclasses import replace
-
     from heul_doch.scenes.start import open_window
+    from heul_doch.scenes.ui.scene import Launch
 
-    launch = _check_table(replace(_launch(game, variants, seats, seed), bots=bots, rounds=rounds or 0))
+    launch = Launch(game=game, variants=variants, seats=seats, seed=seed, bots=bots, rounds=rounds or 0)
+    launch = _check_table(launch)
     _check_bots(bots, launch.seats or USUAL_SEATS)
     sys.exit(open_window("table", launch, asked_language()))
 
@@ -239,7 +222,7 @@ def play(
 @cli.command(cls=Command, help="cli-screenshot")
 @click.argument("scene")
 @click.argument("out", type=PathType(dir_okay=False))
-@click.option("--size", type=Size(), default="1280x800", show_default=True, help="cli-screenshot-size")
+@click.option("--size", type=size, metavar="WXH", default="1280x800", show_default=True, help="cli-screenshot-size")
 @click.option("--game", default=DEFAULT_GAME, show_default=True, help="cli-screenshot-game")
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="cli-variant")
 @click.option("--seats", type=Number(2, 8), help="cli-seats")
@@ -265,16 +248,18 @@ def screenshot(
     from heul_doch.game.core.problems import RulesError
     from heul_doch.scenes.cli.screenshot import Shot, shoot
     from heul_doch.scenes.ui.routes import SCENES, UnknownScene
+    from heul_doch.scenes.ui.scene import Launch
 
-    launch = _launch(game, variants, seats, seed, moves, frame_ms is not None)
+    is_animated = frame_ms is not None
+    launch = Launch(game=game, variants=variants, seats=seats, seed=seed, moves=moves, is_animated=is_animated)
     if scene in ("setup", "table", "result", "help", "cards"):
         launch = _check_table(launch)
     try:
-        shoot(Shot(scene, launch, size, cli_words.words().language, frame_ms, text_size), out)
+        shoot(Shot(scene, launch, size, words().language, frame_ms, text_size), out)
     except UnknownScene as error:
         fail(said("cli-no-scene", name=quoted(error.name), known=", ".join(SCENES)))
     except OSError as error:
-        fail(said("cli-file-failed", file=str(out), reason=cli_words.why(error)))
+        fail(said("cli-file-failed", file=str(out), reason=why(error)))
     except RulesError as error:
         fail(problem_line(error.problems[0]))
     except ValueError as error:
@@ -292,7 +277,7 @@ def bake() -> None:
     try:
         write_atomic(file, in_form().encode())
     except OSError as error:
-        fail(said("cli-file-failed", file=str(file), reason=cli_words.why(error)))
+        fail(said("cli-file-failed", file=str(file), reason=why(error)))
 
 
 @cli.command(cls=Command, help="cli-replay")
@@ -355,17 +340,45 @@ def open_file(file: Path) -> None:
     except OSError as error:
         fail(said("cli-file-failed", file=str(file), reason=why(error)))
     if taken.is_new:
-        tell(said("drop-rules", title=cli_words.words().said(taken.title)))
+        tell(said("drop-rules", title=words().said(taken.title)))
     sys.exit(open_window("setup", Launch(setup=taken.game), asked_language()))
 
 
 @cli.command(cls=Command, help="cli-statistics")
 @click.option("--csv", "file", type=PathType(dir_okay=False), help="cli-statistics-csv")
 def statistics(file: Path | None) -> None:
-    """Tell the statistics."""
-    from heul_doch.scenes.cli import statistics as statistics_cli
+    """Print the figures, or write every game as CSV (``-``: to standard output)."""
+    import logging
 
-    sys.exit(statistics_cli.run(paths.user_dir(), file, sys.stdout, sys.stderr))
+    from heul_doch.scenes.storage.autosave import catch_up, recount
+    from heul_doch.scenes.storage.stats_db import Chronicle
+    from heul_doch.scenes.storage.stats_summary import figures, write_csv
+
+    # What goes wrong is told below, not by the log.
+    logging.getLogger("scenes").addHandler(logging.NullHandler())
+    home = paths.user_dir()
+    catch_up(home)
+    entries = Chronicle(
+        home, lambda key, values: warn(f"heul-doch: {words().notice(key, values)}"), lambda: recount(home)
+    ).entries()
+    if file is None:
+        found = figures(entries)
+        total = found.total
+        line = said(
+            "cli-statistics-line", games=total.games, wins=total.wins, part=f"{100 * total.part:.0f}",
+            fair=f"{100 * total.fair:.0f}", shared=total.shared, streak=found.best_streak,
+        )  # fmt: skip
+        tell(line)
+    elif str(file) == "-":
+        write_csv(entries, sys.stdout)
+    else:
+        from heul_doch.scenes.screens.statistics import export_csv
+
+        try:
+            count = export_csv(entries, Path(os.path.realpath(file)))
+        except OSError as error:
+            fail(said("cli-file-failed", file=str(file), reason=why(error)))
+        tell(said("cli-statistics-written", count=count, file=str(file)))
 
 
 @cli.command(cls=Command, help="cli-verify")

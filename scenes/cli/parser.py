@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,14 +28,13 @@ from heul_doch.scenes.base.i18n import languages
 if TYPE_CHECKING:
     # What both kinds of commands have in common.
     _Base = click.Command
+    _Value = click.ParamType[Any]
     _Choice = click.Choice[str]
-    _Pair = click.ParamType[tuple[int, int]]
     _Word = click.ParamType[str]
 else:
-    _Base = object
+    _Base = _Value = object
     # Generic from click 8.2 and 8.4 on only.
-    _Choice = click.Choice
-    _Pair = _Word = click.ParamType
+    _Choice, _Word = click.Choice, click.ParamType
 
 SEED_LIMIT = 10**40 - 1
 """The largest number of a deal (:data:`game.core.match.LONGEST_SEED`, without its imports)."""
@@ -49,16 +49,7 @@ def metavar(param: click.Parameter, ctx: click.Context) -> str:
         key = f"cli-metavar-{match[0].lower().replace(' ', '-')}"
         return said(key) if key in words() else match[0]
 
-    return _METAVAR.sub(translated, plain_metavar(param, ctx))
-
-
-def plain_metavar(param: click.Parameter, ctx: click.Context) -> str:
-    """Return what click puts for a value in the help."""
-    try:
-        return param.make_metavar(ctx)
-    except TypeError:
-        # Before click 8.2 it took no context.
-        return param.make_metavar()  # type: ignore[call-arg]
+    return _METAVAR.sub(translated, param.make_metavar(ctx))
 
 
 class _Spoken(_Base):
@@ -74,8 +65,6 @@ class _Spoken(_Base):
 
     def get_help(self, ctx: click.Context) -> str:
         """Return the help, as standard output can show it."""
-        import sys
-
         return fit(super().get_help(ctx), sys.stdout)
 
     def get_short_help_str(self, limit: int = 45) -> str:
@@ -193,7 +182,22 @@ class Group(_Spoken, click.Group):
 # ------------------------------------------------------------------------------------------------ values
 
 
-class Number(click.IntRange):
+class _Worded(_Value):
+    """Says in our words what is wrong with a value."""
+
+    def mistake(self, value: Any) -> str:
+        """Return what is wrong with a value that click refuses."""
+        raise NotImplementedError
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the value as it is used. Raises BadParameter."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            raise click.BadParameter(self.mistake(value), ctx, param) from None
+
+
+class Number(_Worded, click.IntRange):
     """A whole number between two limits."""
 
     @property
@@ -201,32 +205,26 @@ class Number(click.IntRange):
         """What it may be: ``2<=x<=8``."""
         return f"x>={self.min}" if self.max is None else f"{self.min}<=x<={self.max}"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Return the number. Raises BadParameter, in our words."""
+    def mistake(self, value: Any) -> str:
+        """Return whether it is no number, or which one it should be."""
         try:
             number = int(value)
         except ValueError:
-            self.fail(said("cli-no-number", value=quoted(value)), param, ctx)
-        try:
-            return super().convert(number, param, ctx)
-        except click.BadParameter:
-            typed = str(number) if len(str(value)) <= 20 else quoted(value)
-            self.fail(said("cli-out-of-range", value=typed, range=self.limits), param, ctx)
+            return said("cli-no-number", value=quoted(value))
+        typed = str(number) if len(str(value)) <= 20 else quoted(value)
+        return said("cli-out-of-range", value=typed, range=self.limits)
 
 
-class Choice(_Choice):
+class Choice(_Worded, _Choice):
     """One of several words."""
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the word. Raises BadParameter, in our words."""
-        try:
-            return super().convert(value, param, ctx)
-        except click.BadParameter:
-            self.fail(said("cli-none-of", value=quoted(value), known=listed(self.choices)), param, ctx)
+    def mistake(self, value: Any) -> str:
+        """Return which words there are."""
+        return said("cli-none-of", value=quoted(value), known=listed(self.choices))
 
 
 class Language(_Word):
-    """The code of a language there is."""
+    """The code of a language there is; the folder of ``--home`` may bring more."""
 
     name = "lang"
 
@@ -241,40 +239,26 @@ class Language(_Word):
         return str(value)
 
 
-class PathType(click.Path):
-    """The path of a file, or of a folder."""
+class PathType(_Worded, click.Path):
+    """The path of a file, or of a folder too."""
 
-    def __init__(self, file_okay: bool = True, dir_okay: bool = True) -> None:
-        super().__init__(file_okay=file_okay, dir_okay=dir_okay, path_type=Path)
+    def __init__(self, dir_okay: bool = True) -> None:
+        super().__init__(dir_okay=dir_okay, path_type=Path)
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Return the path. Raises BadParameter, in our words."""
-        try:
-            return super().convert(value, param, ctx)
-        except click.BadParameter:
-            if not self.dir_okay and os.path.isdir(value):
-                self.fail(said("cli-path-is-folder", path=quoted(value)), param, ctx)
-            if not self.file_okay and os.path.isfile(value):
-                self.fail(said("cli-path-is-file", path=quoted(value)), param, ctx)
-            self.fail(said("cli-path-unreadable", path=quoted(value)), param, ctx)
+    def mistake(self, value: Any) -> str:
+        """Return whether it is a folder, or cannot be read."""
+        is_folder = not self.dir_okay and os.path.isdir(value)
+        return said("cli-path-is-folder" if is_folder else "cli-path-unreadable", path=quoted(value))
 
 
-class Size(_Pair):
-    """A size in pixels: ``1280x800``."""
-
-    name = "WxH"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
-        """Return width and height."""
-        if isinstance(value, tuple):
-            return value
-        width, cross, height = str(value).lower().partition("x")
-        if not (cross and width.isdecimal() and height.isdecimal()):
-            self.fail(said("cli-no-size", value=quoted(value)), param, ctx)
-        size = (int(width), int(height))
-        if not (200 <= size[0] <= 7680 and 150 <= size[1] <= 4320):
-            self.fail(said("cli-odd-size", value=quoted(value)), param, ctx)
-        return size
+def size(text: str) -> tuple[int, int]:
+    """Return the width and the height of ``1280x800``. Raises BadParameter."""
+    width, cross, height = text.lower().partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal()):
+        raise click.BadParameter(said("cli-no-size", value=quoted(text)))
+    if not (200 <= int(width) <= 7680 and 150 <= int(height) <= 4320):
+        raise click.BadParameter(said("cli-odd-size", value=quoted(text)))
+    return int(width), int(height)
 
 
 # ------------------------------------------------------------------------------------------------ mistakes

@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from heul_doch.game.rulefiles.files import check_inside, listed, replace, set_aside, would_wait, write_atomic
+from heul_doch.game.rulefiles.files import check_inside, listed, replace, would_wait, write_atomic
 from heul_doch.game.rulefiles.strict_yaml import writable
 from heul_doch.scenes.storage.instance_slot import alone
 
@@ -348,10 +348,11 @@ class Chronicle:
 
     def _begin_anew(self) -> bool:
         """Put the damaged database aside and count again what records tell."""
-        is_link = self._has_link()
+        is_link, number = self._has_link(), 1
+        while os.path.lexists(other := self.file.with_name(f"{self.file.stem}.damaged-{number}{self.file.suffix}")):
+            number += 1
         try:
-            other = set_aside(self.file)
-            for end in ENDINGS[1:]:
+            for end in ENDINGS:
                 with contextlib.suppress(FileNotFoundError):
                     replace(Path(f"{self.file}{end}"), Path(f"{other}{end}"))
         except OSError as error:

@@ -14,7 +14,7 @@ from breaker import Breaker
 from heul_doch.game.rulefiles.files import OUTSIDE, write_atomic
 from heul_doch.game.rulefiles.new import new_rules, write_schemas
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.cli.statistics import run
+from heul_doch.scenes.cli.main import main
 from heul_doch.scenes.graphics import picture_cache
 from heul_doch.scenes.log_file import start_log
 from heul_doch.scenes.screens.statistics import export_csv
@@ -188,13 +188,15 @@ def test_games_on_the_shelves(folder: Path, foreign: Path) -> None:
     assert whole(foreign)
 
 
-def test_a_file_somebody_names_may_be_a_link(folder: Path, foreign: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_somebody_names_may_be_a_link(
+    folder: Path, foreign: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """``statistics --csv FILE`` writes where the person's own link leads, as a shell does."""
-    import sys
-
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(folder))
     out = foreign.with_name("out.csv")
     out.touch()
-    assert run(folder, link(foreign.with_name("mine.csv"), out), sys.stdout, sys.stderr) == 0
+    with pytest.raises(SystemExit, match="0"):
+        main(["statistics", "--csv", str(link(foreign.with_name("mine.csv"), out))])
     assert out.read_bytes()
     assert capsys.readouterr().err == ""
 

@@ -25,7 +25,6 @@ from heul_doch.scenes.base.fluent import Choice, Phrase
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.base.problem_words import problem_line
 from heul_doch.scenes.cli import main as cli
-from heul_doch.scenes.cli.parser import plain_metavar
 from heul_doch.scenes.ui.routes import SCENES
 
 ALL_REASONS = {**REASONS, **{code: said for each in local_ids() for code, said in family(each).reasons.items()}}
@@ -142,7 +141,7 @@ def test_every_value_in_the_help_has_a_name_in_both_languages() -> None:
         for param in command.params:
             if isinstance(param, click.Option) and param.is_flag:
                 continue
-            for name in re.findall(r"[A-Z]{2,}(?: [A-Z]{2,})*", plain_metavar(param, ctx)):
+            for name in re.findall(r"[A-Z]{2,}(?: [A-Z]{2,})*", param.make_metavar(ctx)):
                 assert f"cli-metavar-{name.lower().replace(' ', '-')}" in words, name
 
 

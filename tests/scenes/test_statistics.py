@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from heul_doch.scenes.cli.statistics import run
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.cli.main import main
 from heul_doch.scenes.screens.statistics import StatisticsScene, export_csv, played
 from heul_doch.scenes.storage.stats_db import FILE, Chronicle
 from heul_doch.scenes.ui.scene import Launch
@@ -118,14 +119,19 @@ def test_the_file_for_spreadsheets(tmp_path: Path) -> None:
     assert {row["game"] for row in rows} == {"heul_doch"}
 
 
-def test_the_command(tmp_path: Path) -> None:
-    fill(tmp_path, 4)
-    out, err = io.StringIO(), io.StringIO()
-    assert run(tmp_path, None, out, err) == 0
-    assert out.getvalue().startswith("4 games, ")
-    assert run(tmp_path, tmp_path / "x.csv", out, err) == 0
-    assert run(tmp_path, Path("-"), out, err) == 0
-    assert err.getvalue() == ""
-    (tmp_path / "dir").mkdir()
-    assert run(tmp_path, tmp_path / "dir", out, err) == 2
-    assert err.getvalue().count("\n") == 1
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+
+    def run(*typed: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as end:
+            main(["--lang", "en", "statistics", *typed])
+        return int(end.value.code or 0), *capsys.readouterr()
+
+    fill(tmp_path, 3)
+    code, out, err = run()
+    assert (code, out.startswith("3 games"), err) == (0, True, "")
+    assert run("--csv", str(tmp_path / "x.csv"))[0] == 0
+    code, out, err = run("--csv", "-")
+    assert (code, len(list(csv.DictReader(io.StringIO(out)))) >= 9, err) == (0, True, "")
+    code, out, err = run("--csv", str(tmp_path / "x.csv" / "below"))
+    assert (code, out, len(err.splitlines())) == (2, "", 1)

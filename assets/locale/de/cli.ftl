@@ -53,7 +53,6 @@ cli-none-of = { $value } ist keines von { $known }.
 cli-no-size = { $value } ist keine Größe wie 1280x800
 cli-odd-size = { $value }: Die Breite muss 200 bis 7680 sein, die Höhe 150 bis 4320
 cli-path-is-folder = { $path } ist ein Ordner, keine Datei.
-cli-path-is-file = { $path } ist eine Datei, kein Ordner.
 cli-path-unreadable = { $path } lässt sich nicht lesen.
 cli-command-missing = Ein Befehl fehlt; es gibt: { $known }
 cli-command-unknown = Den Befehl { $name } gibt es nicht; es gibt: { $known }

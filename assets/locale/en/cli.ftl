@@ -53,7 +53,6 @@ cli-none-of = { $value } is not one of { $known }.
 cli-no-size = { $value } is no size like 1280x800
 cli-odd-size = { $value }: width must be 200 to 7680, height 150 to 4320
 cli-path-is-folder = File { $path } is a directory.
-cli-path-is-file = Directory { $path } is a file.
 cli-path-unreadable = { $path } is not readable.
 cli-command-missing = a command is missing; there are: { $known }
 cli-command-unknown = there is no command { $name }; there are: { $known }
