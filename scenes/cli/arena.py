@@ -9,7 +9,7 @@ import json
 import sys
 import time
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from heul_doch.game import Game, GameDefinition
     from heul_doch.game.bots import Bot
     from heul_doch.game.bots.arena import GameResult, Interval, PlayerSummary, Summary
+    from heul_doch.game.core.definition import OptionValue
 
 TABLE_SEATS = 4
 """Seats when nothing else says how many."""
@@ -39,34 +40,31 @@ KINDS_TOLD = 8
 
 def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms: int) -> list[PlayerSpec]:
     """Read ``strong:200,onestep,mine`` and ``mine=COMMAND``; a word that is a command is one. Raises ValueError."""
-    from heul_doch.game.bots import LEVELS, PERSONALITIES, SEARCHERS
+    from heul_doch.game.bots import LEVELS, SEARCHERS
     from heul_doch.game.bots.players import is_player, split_player
-    from heul_doch.game.core.problems import nearest
-    from heul_doch.scenes.players.external_bots import split_command
+    from heul_doch.scenes.players.external_bots import command_problem, split_command
 
     commands: dict[str, str] = {}
+    asked = [word.strip() for word in text.split(",")]
     for program in programs:
-        name, equals, command = program.partition("=")
-        if not equals or not name.strip() or not command.strip():
-            raise ValueError(said("cli-program-form", program=quoted(program)))
-        name, command = name.strip(), command.strip()
-        if name in LEVELS:
-            raise ValueError(said("cli-program-taken", program=quoted(program), name=name))
-        if name in commands:
-            raise ValueError(said("cli-program-twice", program=quoted(program), name=name))
-        if not split_command(command):
-            raise ValueError(said("cli-program-quote", program=quoted(program)))
+        name, _, command = (part.strip() for part in program.partition("="))
+        wrong = [
+            ("form", not name or not command),
+            ("taken", name in LEVELS),
+            ("twice", name in commands),
+            ("quote", not split_command(command)),
+            ("idle", name not in asked),
+        ]
+        for key, is_wrong in wrong:
+            if is_wrong:
+                raise ValueError(said(f"cli-program-{key}", program=quoted(program), name=name))
         commands[name] = command
     found = []
-    asked = [word.strip() for word in text.split(",")]
-    for name in commands:
-        if name not in asked:
-            raise ValueError(said("cli-program-idle", name=quoted(name)))
     for word in asked:
         bot, _, number = word.partition(":")
-        level, temper = split_player(bot)
-        if word in commands:
-            found.append(PlayerSpec(word, command=commands[word], budget_ms=budget_ms))
+        level, personality = split_player(bot)
+        if word in commands or (not is_player(bot) and command_problem(word) == ""):
+            found.append(PlayerSpec(word, command=commands.get(word, word), budget_ms=budget_ms))
         elif is_player(bot):
             is_count = number.isascii() and number.isdigit() and 0 < int(number[:20]) <= MOST_PLAYOUTS
             if number and not (is_count and level in SEARCHERS):
@@ -74,78 +72,67 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
                 raise ValueError(said("cli-playouts", word=quoted(word), known=known, most=MOST_PLAYOUTS))
             playouts = int(number) if number else iterations if level in SEARCHERS else 0
             found.append(PlayerSpec(f"{bot}:{playouts}" if playouts else bot, bot, playouts))
-        elif word and _is_command(word):
-            found.append(PlayerSpec(word, command=word, budget_ms=budget_ms))
         else:
-            if level in LEVELS and temper not in PERSONALITIES:
-                known, guess = ", ".join(PERSONALITIES), nearest(temper, PERSONALITIES)
-                if guess:
-                    guess = f"{level}+{guess}"
-                    raise ValueError(said("cli-no-temper-guess", temper=quoted(temper), guess=guess, known=known))
-                raise ValueError(said("cli-no-temper", temper=quoted(temper), known=known))
-            names = [*LEVELS, *commands]
-            known, guess = ", ".join(names), nearest(word, names)
-            if guess:
-                raise ValueError(said("cli-no-bot-guess", word=quoted(word), guess=guess, known=known))
-            raise ValueError(said("cli-no-bot", word=quoted(word), known=known))
+            raise ValueError(_no_player(word, level, personality, [*LEVELS, *commands]))
     return found
 
 
-def _is_command(word: str) -> bool:
-    from heul_doch.scenes.players.external_bots import command_problem
+def _no_player(word: str, level: str, personality: str, names: Sequence[str]) -> str:
+    """Return what is wrong with a word that names no player, and which one may be meant."""
+    from heul_doch.game.bots import LEVELS, PERSONALITIES
+    from heul_doch.game.core.problems import nearest
 
-    return command_problem(word) == ""
+    key, values, before = "cli-no-bot", {"word": quoted(word)}, ""
+    if level in LEVELS:
+        key, values, before = "cli-no-temper", {"temper": quoted(personality)}, f"{level}+"
+        word, names = personality, list(PERSONALITIES)
+    guess = nearest(word, names)
+    if guess:
+        key, values = f"{key}-guess", values | {"guess": f"{before}{guess}"}
+    return said(key, known=", ".join(names), **values)
 
 
 # ------------------------------------------------------------------------------------------------ games
 
 
-def find_game(name: str, variants: Sequence[str]) -> GameDefinition:
-    """Return the game with these variants. Raises RulesError."""
+def find_game(name: str, variants: Sequence[str], options: Mapping[str, OptionValue] | None = None) -> GameDefinition:
+    """Return the game with these variants and options. Raises RulesError."""
     from heul_doch.game.rulefiles.find import find_rulebook
     from heul_doch.game.rulefiles.loader import define
     from heul_doch.scenes.base import paths
 
-    return define(find_rulebook(name, paths.rules_dir()), variants)
+    return define(find_rulebook(name, paths.rules_dir()), variants, options or {})
 
 
 def table_text(found: Summary) -> str:
-    """Return the summary as a table for people."""
-    if found.is_about_losing:
-        return _losing_text(found)
-    # Most games know no onions.
-    onions = any(p.onions for p in found.players)
-    heads = ("bot", "seats", "wins", "interval", "points", "lead", *["onions"] * onions, "ms", "worst", "failed")
-    rows = [
-        (
-            p.name, str(p.games), _share(p, p.share), _bounds(p.share), decimal(p.points), decimal(p.lead, "+.1f"),
-            *[decimal(p.onions)] * onions, decimal(p.ms, ".2f"), decimal(p.worst_ms), str(p.failures or "-"),
-        )
-        for p in sorted(found.players, key=lambda p: p.share.share, reverse=True)
-    ]  # fmt: skip
-    lines = _aligned(heads, (12, 6, 6, 15, 6, 6, *[6] * onions, 8, 7, 6), rows)
-    lines.append(said("cli-arena-order", shares=", ".join(_percent(i.share) for i in found.order)))
-    lines += _failures(found)
-    return "\n".join(lines)
-
-
-def _losing_text(found: Summary) -> str:
-    """Return the table of a game that has but a loser: who is left over how often."""
-    heads = ("bot", "seats", "lost", "interval", "ms", "worst", "failed")
-    rows = [
-        (
-            p.name, str(p.games), _share(p, p.losses) if p.losses else "-", _bounds(p.losses) if p.losses else "-",
-            decimal(p.ms, ".2f"), decimal(p.worst_ms), str(p.failures or "-"),
-        )
-        for p in sorted(found.players, key=lambda p: p.losses.share if p.losses else 0.0)
-    ]  # fmt: skip
-    median, most, longest = found.lengths
-    lines = _aligned(heads, (12, 6, 6, 15, 8, 7, 6), rows)
-    lines.append(said("cli-arena-order-lost", shares=", ".join(_percent(i.share) for i in found.order)))
-    lines.append(said("cli-arena-lengths", median=median, most=most, longest=longest))
-    lines.append(said("cli-arena-broken-off", count=found.broken_off))
-    lines += _failures(found)
-    return "\n".join(lines)
+    """Return the summary as a table for people; of a game that has but a loser, who is left over how often."""
+    is_lost = found.is_about_losing
+    players = sorted(found.players, key=lambda p: (p.losses.share if p.losses else 0.0) if is_lost else -p.share.share)
+    shares = [p.losses if is_lost else p.share for p in players]
+    columns = [
+        ("bot", 12, [p.name for p in players]),
+        ("seats", 6, [str(p.games) for p in players]),
+        ("lost" if is_lost else "wins", 6, [_share(p, share) if share else "-" for p, share in zip(players, shares)]),
+        ("interval", 15, [_bounds(share) if share else "-" for share in shares]),
+    ]
+    if not is_lost:
+        columns.append(("points", 6, [decimal(p.points) for p in players]))
+        columns.append(("lead", 6, [decimal(p.lead, "+.1f") for p in players]))
+        if any(p.onions for p in players):
+            columns.append(("onions", 6, [decimal(p.onions) for p in players]))
+    columns += [
+        ("ms", 8, [decimal(p.ms, ".2f") for p in players]),
+        ("worst", 7, [decimal(p.worst_ms) for p in players]),
+        ("failed", 6, [str(p.failures or "-") for p in players]),
+    ]
+    lines = _aligned(columns)
+    order = ", ".join(_percent(i.share) for i in found.order)
+    lines.append(said("cli-arena-order-lost" if is_lost else "cli-arena-order", shares=order))
+    if is_lost:
+        median, most, longest = found.lengths
+        lines.append(said("cli-arena-lengths", median=median, most=most, longest=longest))
+        lines.append(said("cli-arena-broken-off", count=found.broken_off))
+    return "\n".join(lines + _failures(found))
 
 
 def _failures(found: Summary) -> list[str]:
@@ -171,14 +158,14 @@ def _bounds(interval: Interval) -> str:
     return said("cli-bounds", low=decimal(100 * interval.low), high=decimal(100 * interval.high))
 
 
-def _aligned(columns: Sequence[str], least: Sequence[int], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Return a table: the first column to the left, the others to the right, none narrower than ``least``."""
-    table = [[said(f"cli-column-{name}") for name in columns], *rows]
-    wide = [max(low, *(len(row[at]) for row in table)) for at, low in enumerate(least)]
-    return [
-        "  ".join([row[0].ljust(wide[0]), *(cell.rjust(room) for cell, room in zip(row[1:], wide[1:]))])
-        for row in table
-    ]
+def _aligned(columns: Sequence[tuple[str, int, Sequence[str]]]) -> list[str]:
+    """Return the lines of a table from columns of name, least width and cells; the first is aligned left."""
+    cells: list[list[str]] = []
+    for name, least, values in columns:
+        texts = [said(f"cli-column-{name}"), *values]
+        wide = max(least, *map(len, texts))
+        cells.append([text.rjust(wide) if cells else text.ljust(wide) for text in texts])
+    return ["  ".join(line) for line in zip(*cells)]
 
 
 @click.command(cls=Command, help="cli-arena")
@@ -346,13 +333,13 @@ class _Host:
         from heul_doch.game.bots import SEARCHERS, make
         from heul_doch.game.bots.players import split_player
 
-        level, temper = split_player(self._name)
-        if level not in SEARCHERS:
-            return make(level, temper)
-        settings: dict[str, Any] = {"seconds": self._seconds, "now": time.perf_counter}
-        if self._iterations:
-            settings["playouts"] = self._iterations
-        return make(level, temper, **settings)
+        level, personality = split_player(self._name)
+        settings: dict[str, Any] = {}
+        if level in SEARCHERS:
+            settings = {"seconds": self._seconds, "now": time.perf_counter}
+            if self._iterations:
+                settings["playouts"] = self._iterations
+        return make(level, personality, **settings)
 
     def answer(self, line: str) -> str:
         """Return the answer to one line; what is wrong with a bad one is the answer to it."""
@@ -367,14 +354,7 @@ class _Host:
             table = read_table(data)
             game = self._games.get(table)
             if game is None:
-                definition = find_game(table.game, table.variants)
-                if table.options:
-                    from heul_doch.game.rulefiles.find import find_rulebook
-                    from heul_doch.game.rulefiles.loader import define
-                    from heul_doch.scenes.base import paths
-
-                    book = find_rulebook(table.game, paths.rules_dir())
-                    definition = define(book, table.variants, dict(table.options))
+                definition = find_game(table.game, table.variants, dict(table.options))
                 check_seats(definition, table.seats)
                 game = self._games[table] = Game(definition, table.seats)
             question = read_question(game, data)
@@ -393,9 +373,3 @@ class _Host:
 
 def _refusal(why: str) -> str:
     return json.dumps({"error": " ".join(why.split())}, ensure_ascii=False)
-
-
-def register(group: click.Group) -> None:
-    """Add both commands to the command line."""
-    group.add_command(arena)
-    group.add_command(bot)

@@ -13,7 +13,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import MoveError
 from heul_doch.game.records.replay_text import replay_cli
 from heul_doch.game.records.verify import verify_cli
-from heul_doch.scenes.cli.arena import _Host, register
+from heul_doch.scenes.cli.arena import _Host, arena
 from tables import table_of
 
 MOST = 300
@@ -99,7 +99,7 @@ def test_questions_to_a_bot() -> None:
 
 def test_words_typed_behind_a_command() -> None:
     group = click.Group()
-    register(group)
+    group.add_command(arena)
     for typed in (
         ["--seed", NUMBER[:4000]], ["--seed", WORD], ["--games", NUMBER[:3000]], ["--seats", WORD],
         ["-v", WORD], [WORD],

@@ -21,7 +21,7 @@ from heul_doch.game.bots.jsonlines import ProgramBot
 from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.bots.simple import RandomBot
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
-from heul_doch.scenes.cli.arena import read_players, register, table_text
+from heul_doch.scenes.cli.arena import arena, bot, read_players, table_text
 from heul_doch.scenes.players.external_bot import Program, ProgramError
 from tables import SONDERKARTEN, table
 
@@ -287,7 +287,8 @@ def test_a_late_answer_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
 def run(*arguments: str, text: str | None = None) -> Result:
     """Run a command in this process."""
     group = click.Group()
-    register(group)
+    group.add_command(arena)
+    group.add_command(bot)
     return CliRunner().invoke(group, arguments, input=text)
 
 

@@ -12,7 +12,7 @@ from heul_doch.game import Game, Move, Rng, View
 from heul_doch.game.bots import make
 from heul_doch.game.bots.arena import play_game, schedule
 from heul_doch.game.core.rng import SHORT_SEEDS, long_seed
-from heul_doch.scenes.cli.arena import register
+from heul_doch.scenes.cli.arena import arena
 from tables import table
 
 SECRET = long_seed("a base nobody knows")
@@ -137,7 +137,7 @@ def test_generators_of_one_move_are_not_made_from_each_other() -> None:
 def run(*arguments: str) -> Result:
     """Run the command in this process."""
     group = click.Group()
-    register(group)
+    group.add_command(arena)
     return CliRunner().invoke(group, ["arena", "--bots", "onestep,random,random", "-n", "3", "-j", "1", *arguments])
 
 
