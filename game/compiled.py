@@ -1,7 +1,7 @@
 """The same modules, compiled: an optional build that plays faster and otherwise just alike.
 
-Imports nothing of the project. ``python main.py compile`` turns :data:`MODULES` into machine code with mypyc and puts
-the result where Python keeps its own compiled files (``__pycache__`` beside the sources, or below the folder
+``python main.py compile`` turns :data:`MODULES` and those that games name into machine code with mypyc and puts the
+result where Python keeps its own compiled files (``__pycache__`` beside the sources, or below the folder
 ``PYTHONPYCACHEPREFIX`` names). The folder's name is a hash of the sources, of Python and of the machine, so a build can
 only be found by exactly the sources it was made from; after any change the plain modules run again.
 :func:`activate`, called when ``game`` is imported, leads the imports there. ``HEUL_DOCH_PLAIN=1`` turns it off.
@@ -26,32 +26,18 @@ MODULES = (
     "heul_doch.game.core.moves",
     "heul_doch.game.core.events",
     "heul_doch.game.core.state",
-    "heul_doch.game.games.heul_doch.effects",
     "heul_doch.game.core.common",
-    "heul_doch.game.games.heul_doch.tables",
-    "heul_doch.game.games.heul_doch.text",
-    "heul_doch.game.games.heul_doch.family",
     "heul_doch.game.core.engine",
     "heul_doch.game.core.observe",
     "heul_doch.game.bots.personality",
-    "heul_doch.game.games.heul_doch.onestep",
-    "heul_doch.game.games.heul_doch.prospects",
-    "heul_doch.game.games.heul_doch.playout",
-    "heul_doch.game.games.heul_doch.belief",
     "heul_doch.game.bots.search_loop",
-    "heul_doch.game.games.heul_doch.search",
 )
-"""What is compiled: all that a search runs through."""
+"""What is compiled beside the modules that games name (``GameFamily.compiled``): all that a search runs through."""
 
 PLAIN_VARIABLE = "HEUL_DOCH_PLAIN"
 PREFIX = "compiled-"
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
 ROOT = Path(__file__).resolve().parent.parent
-
-
-def source(module: str) -> Path:
-    """Return the source file of a module of :data:`MODULES`."""
-    return ROOT.joinpath(*module.split(".")[1:]).with_suffix(".py")
 
 
 def shelf() -> Path:
@@ -60,11 +46,11 @@ def shelf() -> Path:
 
 
 def key() -> str:
-    """Return the name of the build that belongs to the sources as they are. Raises OSError when one is missing."""
-    found = hashlib.blake2b(f"{sys.version} {SUFFIX} {MODULES}".encode(), digest_size=12)
-    for module in MODULES:
-        found.update(source(module).read_bytes())
-        found.update(b"\0")
+    """Return the name of the build that belongs to the sources of ``game`` as they are. Raises OSError."""
+    found = hashlib.blake2b(f"{sys.version} {SUFFIX}".encode(), digest_size=12)
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        found.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
+        found.update(path.read_bytes() + b"\0")
     return PREFIX + found.hexdigest()
 
 
@@ -110,14 +96,15 @@ def activate() -> bool:
     try:
         place = folder()
         files = {
-            module: place.joinpath(*module.split(".")).with_name(module.split(".")[-1] + SUFFIX) for module in MODULES
+            ".".join(path.relative_to(place).with_name(path.name.removesuffix(SUFFIX)).parts): path
+            for path in place.rglob("*" + SUFFIX)
         }
-        groups = {path.name.removesuffix(SUFFIX): path for path in place.glob("*" + SUFFIX)}
     except OSError:
         return False
-    if len(groups) != 1 or not all(os.path.isfile(file) for file in files.values()):
+    groups = [module for module in files if "." not in module]
+    if len(groups) != 1 or not files.keys() >= set(MODULES):
         return False
-    finder = _Finder({**files, **groups})
+    finder = _Finder(files)
     sys.meta_path.insert(0, finder)
     try:
         # The group holds all the code. What cannot be loaded here (another C library, say) must not stop the game.

@@ -28,10 +28,7 @@ from heul_doch.game.core.moves import REASONS
 GROUP: Final = "heul_doch.games"
 """Entry points of installed games."""
 
-DEFAULT_GAME: Final = "heul_doch"
-"""The game, and its family, that is meant where none is named."""
-
-_PROGRAM: Final = "heul_doch"
+_PROGRAM: Final = __name__.partition(".")[0]
 _packages: Final[dict[str, str]] = {}
 """Packages of the installed games that have been loaded."""
 _ID: Final = re.compile("[a-z][a-z0-9_]*")
@@ -142,6 +139,10 @@ def adapter(family_id: str) -> Any:
     if package is None:
         raise UnknownFamily(family_id)
     return importlib.import_module(package).ADAPTER
+
+
+DEFAULT_GAME: Final = local_ids()[0]
+"""The game, and its family, that is meant where none is named: the first in lists."""
 
 
 def schema_name(family_id: str) -> str:

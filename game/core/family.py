@@ -128,6 +128,9 @@ class GameFamily:
     place: int = 100
     """Where the game stands in lists: the smallest number first, equal ones by id."""
 
+    compiled: tuple[str, ...] = ()
+    """Modules a search runs through, which ``python main.py compile`` turns into machine code."""
+
     # ---- rules files
 
     schema: str = ""

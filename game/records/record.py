@@ -4,7 +4,7 @@ Imports :mod:`heul_doch.game.core.match` and the reading of rules. A record is a
 seed it came from) and moves as text; several documents are the rounds of one match. Nothing in it is ever executed::
 
     record: 1
-    game: heul_doch
+    game: my_game
     variants: [sonderkarten]
     seats: [Ada, Ben, Cleo]
     start: 0

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import click
 from heul_doch.game import compiled
+from heul_doch.game.core.families import family, local_ids
 from heul_doch.game.rulefiles.files import replace
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.console_words import fail, said, tell, warn, why
@@ -41,9 +42,8 @@ from heul_doch.game.bots import make
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.game.rulefiles.find import find_rulebook
 found = []
-book = find_rulebook("heul_doch")
-for variants in ([], ["sonderkarten", "hausregeln"]):
-    game = Game(define(book, variants), 4)
+books = map(find_rulebook, sys.argv[1:])
+for game in (Game(define(book, variants), 4) for book in books for variants in ([], *([v.id] for v in book.variants))):
     for seed in (1, 2):
         state, rng = game.deal(seed).state, Rng(seed)
         bots = [make("strong", playouts=12), make("onestep"), make("random"), make("easy")]
@@ -101,8 +101,9 @@ def compile_command(remove: bool, force: bool) -> None:
 def build(place: Path) -> str:
     """Build below ``place``; return what went wrong, empty when nothing did."""
     keep = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-    shutil.copytree(compiled.ROOT / "game", place / "heul_doch" / "game", ignore=keep)
-    sources = [str(Path(*module.split(".")).with_suffix(".py")) for module in compiled.MODULES]
+    shutil.copytree(compiled.ROOT / "game", place.joinpath(*compiled.__name__.split(".")[:-1]), ignore=keep)
+    modules = [*compiled.MODULES, *(module for game in local_ids() for module in family(game).compiled)]
+    sources = [str(Path(*module.split(".")).with_suffix(".py")) for module in modules]
     # The types were checked when the sources were written; here only the translation counts.
     (place / "mypy.ini").write_text("[mypy]\nexplicit_package_bases = True\nignore_missing_imports = True\n")
     done = subprocess.run(
@@ -127,14 +128,9 @@ def play(is_plain: bool) -> tuple[bool, list[str]] | None:
     environment = {name: value for name, value in os.environ.items() if name != compiled.PLAIN_VARIABLE}
     if is_plain:
         environment[compiled.PLAIN_VARIABLE] = "1"
-    done = subprocess.run(
-        [sys.executable, "-c", CHECK],
-        cwd=paths.IMPORT_ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    games = [game for game in local_ids() if family(game).compiled]
+    command, place = [sys.executable, "-c", CHECK, *games], paths.IMPORT_ROOT
+    done = subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         return None
     is_active, moves = json.loads(done.stdout)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from heul_doch.game import compiled
+from heul_doch.game.core.families import DEFAULT_GAME, family
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = (
@@ -108,11 +109,12 @@ def test_the_key_changes_with_every_source(monkeypatch: pytest.MonkeyPatch, tmp_
     shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(compiled, "ROOT", tmp_path)
     keys = {compiled.key()}
-    for module in compiled.MODULES:
-        with compiled.source(module).open("a", encoding="utf-8") as file:
+    modules = [*compiled.MODULES, *family(DEFAULT_GAME).compiled]
+    for module in modules:
+        with tmp_path.joinpath(*module.split(".")[1:]).with_suffix(".py").open("a", encoding="utf-8") as file:
             file.write("\n")
         keys.add(compiled.key())
-    assert len(keys) == len(compiled.MODULES) + 1
+    assert len(keys) == len(modules) + 1
 
 
 def test_nothing_is_built_without_tools(tmp_path: Path) -> None:

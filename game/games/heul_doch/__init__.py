@@ -54,9 +54,12 @@ def _count(event: Event, actor: Seat, zones: Sequence[Zone], counts: Sequence[Co
                 counts[zones[transfer.target].owner]["received"] += 1
 
 
+COMPILED: Final = ("effects", "tables", "text", "family", "onestep", "prospects", "playout", "belief", "search")
+
 FAMILY: Final = GameFamily(
     rules=_rules,
     place=1,
+    compiled=tuple(f"{__name__}.{module}" for module in COMPILED),
     schema="schema.json",
     dealt_beside=_dealt_beside,
     begins_with_numbers=True,
