@@ -1,4 +1,4 @@
-"""The running game on disk: kept after every move, taken up at the next start. Imports no pygame.
+"""The running game on disk: kept after every move, taken up at the next start.
 
 ``saves/current.yaml`` in the player's folder (or another one beside it, see :mod:`scenes.storage.instance_slot`) is a
 record (:mod:`game.records.record`) of the game at the table. It is written before a move is shown, without waiting for
@@ -11,33 +11,29 @@ soon as it has ended. A damaged file is kept under another name and said once.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import logging
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import replace as changed
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from heul_doch.game.bots.players import is_program, player_id
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
-from heul_doch.game.records.record import (
-    Record,
-    open_match,
-    read_records,
-    record_of,
-)
-from heul_doch.game.records.record_format import SEPARATOR, format_records
+from heul_doch.game.records.record import Record, open_match, read_records, record_of
+from heul_doch.game.records.record_format import format_records
 from heul_doch.game.records.series_records import open_series
 from heul_doch.game.records.tally import tally
 from heul_doch.game.rulefiles.files import check_inside, replace, set_aside, sweep
 from heul_doch.scenes.base.paths import program_version, user_dir
 from heul_doch.scenes.storage import disk
-from heul_doch.scenes.storage.archive import TITLE_LIMIT, ShelfItem, named_shelf, past_shelf, tag_of
+from heul_doch.scenes.storage.archive import TITLE_LIMIT, named_shelf, past_shelf, tag_of
 from heul_doch.scenes.storage.characters import Cast, Character, current_player, load_cast, role_of
 from heul_doch.scenes.storage.disk import backup_of
 from heul_doch.scenes.storage.instance_slot import has_to_be_told, left_behind, move_out, own_file
@@ -59,12 +55,8 @@ Say = Callable[[str, dict[str, str]], None]
 """Takes a message key and its values."""
 
 
-def _ignore(_: str) -> None:
-    pass
-
-
-def _say_nothing(key: str, values: dict[str, str]) -> None:
-    pass
+def _ignore(*_: object) -> None:
+    """Tell nobody."""
 
 
 class Keeper:
@@ -81,7 +73,7 @@ class Keeper:
         *,
         is_new: bool = True,
         is_next: bool = False,
-        say: Say = _say_nothing,
+        say: Say = _ignore,
     ) -> None:
         """``is_new``: another game that waits is laid aside; ``is_next``: it goes on with the one that waits."""
         self.home = home
@@ -93,8 +85,8 @@ class Keeper:
         self._date = now() if is_new or is_next else ""
         self._evening = setup.evening
         self._earlier = tuple(setup.evening.earlier) if setup.evening is not None else ()
-        self._earlier_text = ""
-        self._plan: Mapping[str, Any] | None = None
+        if setup.evening is not None and self._earlier:
+            self._earlier = (self._earlier[0].with_series(setup.evening.plan_data()), *self._earlier[1:])
         self._has_begun = False
         self._laid_aside: Path | None = None
         """Where a game with moves was put that this one has taken the place of."""
@@ -108,7 +100,7 @@ class Keeper:
         try:
             if not self._has_begun:
                 self._begin()
-            data = self._text_of(match)
+            data = format_records(self.records_of(match)).encode("utf-8")
             disk.write(self.file, data, self.home, self._failed)
             if match.is_over:
                 self._end(match, data)
@@ -137,7 +129,9 @@ class Keeper:
                 self._laid_aside = moved if found is not None and found.has_moves else None
             backup_of(self.file).unlink(missing_ok=True)
         elif not self._date:
-            self._date = _date_of(self.file)
+            with contextlib.suppress(RulesError):
+                self._date = read_records(self.file)[-1].date
+            self._date = self._date or now()
         self._has_begun = True
         disk.later(self._tidy)
 
@@ -154,29 +148,29 @@ class Keeper:
         """Have a game that is over counted and laid among the games of the past."""
         frozen, records = copy(match), self.records_of(match)
         frozen.moves, frozen.states = list(match.moves), list(match.states)
-        is_last = self._evening is None or len(records) >= self._evening.series.rounds
-        left, played = self.file, [frozen]
-        if is_last:
-            if self._evening is not None:
+        played, is_last, left = [frozen], True, self.file
+        if self._evening is not None:
+            is_last = len(records) >= self._evening.series.rounds
+            if is_last:
                 # The program may have been killed before a round was counted; one that was counts no second time.
                 played = [*self._evening.series.matches[:-1], frozen]
+        if is_last:
             try:
                 left = move_out(self.home, self.file)
             except OSError as error:
                 log.info("%s stays until it lies on the shelf: %s", self.file, error)
+        tag = tag_of(frozen if self._evening is None else self._evening.series.matches[0])
 
         def work() -> None:
+            # Whatever becomes of the record: the game counts.
+            counted = [count(self.home, one, self._players, self._say) for one in played]
             try:
-                past_shelf(self.home).put(records, self._tag(frozen))
+                past_shelf(self.home).put(records, tag)
             except Exception as error:
                 self._failed(error)
             else:
-                if is_last:
+                if is_last and all(counted):
                     self._remove(left, data)
-            finally:
-                # Whatever becomes of the record: the game counts.
-                for one in played:
-                    count(self.home, one, self._players, self._say)
 
         disk.later(work)
 
@@ -188,53 +182,34 @@ class Keeper:
         if not os.path.lexists(self.file):
             backup_of(self.file).unlink(missing_ok=True)
 
-    def _tag(self, match: Match) -> str:
-        """Return what tells this game from others: that of its first round."""
-        return tag_of(match if self._evening is None else self._evening.series.matches[0])
-
-    def _text_of(self, match: Match) -> bytes:
-        """Return what goes to the disk; the rounds before this one are put into words only once."""
-        if not self._earlier:
-            return format_records(self.records_of(match)).encode("utf-8")
-        if not self._earlier_text:
-            self._earlier_text = format_records(self.records_of(match)[:-1]) + SEPARATOR
-        return (self._earlier_text + format_records([self.record_of(match)])).encode("utf-8")
-
     def records_of(self, match: Match, title: str = "") -> list[Record]:
         """Return all that goes to the disk: the rounds before this one, and this one."""
-        records = [*self._earlier, self.record_of(match, title)]
-        if self._evening is not None:
-            self._plan = self._plan or self._evening.plan_data()
-            records[0] = records[0].with_series(self._plan)
-        return records
-
-    def record_of(self, match: Match, title: str = "") -> Record:
-        """Return a match of this table as the record that goes to the disk."""
         record = record_of(match, program=program_version(), date=self._date, players=self._players)
-        return changed(record, title=title)
+        record = changed(record, title=title)
+        if self._evening is not None and not self._earlier:
+            record = record.with_series(self._evening.plan_data())
+        return [*self._earlier, record]
 
     def save_as(self, match: Match, title: str, *, is_proposed: bool = False) -> str:
         """Save the game by a name and return the name; what had it before is replaced. Raises OSError.
 
         A name that was only proposed never replaces another game: it gets a number then.
         """
-        shelf, tag = named_shelf(self.home), f"{tag_of(match)}{len(match.moves)}"
+        shelf = named_shelf(self.home)
         titles = {item.title: item for item in shelf.items() if item.records}
-        number, wanted = 1, title
-        while is_proposed and title in titles and not _is_deal_of(titles[title], match):
+        number, wanted, deal = 1, title, (match.seed, match.salt, match.names)
+        while is_proposed and title in titles:
+            there = titles[title].records[-1]
+            if (there.seed, there.salt, there.seats) == deal:
+                break
             number += 1
             title = f"{wanted[: TITLE_LIMIT - 5]} ({number})"
         records = self.records_of(match, title)
         if title in titles:
             shelf.overwrite(titles[title].file, records)
         else:
-            shelf.put(records, tag)
+            shelf.put(records, f"{tag_of(match)}{len(match.moves)}")
         return title
-
-
-def _is_deal_of(item: ShelfItem, match: Match) -> bool:
-    record = item.records[-1]
-    return (record.seed, record.salt, record.seats) == (match.seed, match.salt, match.names)
 
 
 def now() -> str:
@@ -244,19 +219,8 @@ def now() -> str:
 
 def players_of(setup: TableSetup) -> tuple[str, ...]:
     """Return who plays, seat by seat, as records note it: bot (or ``human``), face and, if it is another, character."""
-    return tuple(
-        " ".join(
-            word for word in (seat.player, seat.character, seat.role if seat.role != seat.character else "") if word
-        )
-        for seat in setup.seats
-    )
-
-
-def _date_of(file: Path) -> str:
-    try:
-        return read_records(file)[-1].date or now()
-    except RulesError:
-        return now()
+    entries = [(seat.player, seat.character, seat.role if seat.role != seat.character else "") for seat in setup.seats]
+    return tuple(" ".join(filter(None, entry)) for entry in entries)
 
 
 # ------------------------------------------------------------------------------------------------ games of the past
@@ -316,11 +280,10 @@ def shelve(home: Path, file: Path) -> None:
         source.unlink(missing_ok=True)
 
 
-def count(home: Path, match: Match, players: Sequence[str], say: Say = _say_nothing) -> None:
-    """Count a finished match in the statistics, unless somebody knew the cards. Never raises."""
+def count(home: Path, match: Match, players: Sequence[str], say: Say = _ignore) -> bool:
+    """Count a finished match in the statistics, unless somebody knew the cards; whether that is done. Never raises."""
     entry = entry_of(match, players, now())
-    if entry is not None:
-        Chronicle(home, say, lambda: recount(home)).add(entry)
+    return entry is None or Chronicle(home, say, lambda: recount(home)).add(entry)
 
 
 def entry_of(match: Match, players: Sequence[str], ended: str) -> GameEntry | None:
@@ -398,7 +361,8 @@ def load(
     setup = setup_of(record, match.game.defn)
     if evening is not None:
         setup = evening.seated(setup)
-    unknown = [player for player in map(_kind_of, record.players) if _is_unknown(player)]
+    players = [entry.partition(" ")[0] for entry in record.players]
+    unknown = [p for p in players if p not in ("", HUMAN) and not is_program(p) and not current_player(p)]
     if unknown:
         on_unknown(unknown[0])
     return setup, match
@@ -422,14 +386,6 @@ def _keep_elsewhere(home: Path, file: Path, *, is_damaged: bool) -> str:
     except (OSError, RulesError) as error:
         log.warning("%s cannot be put aside: %s", file, error)
     return f"{other.parent.name}/{other.name}"
-
-
-def _kind_of(entry: str) -> str:
-    return entry.partition(" ")[0]
-
-
-def _is_unknown(player: str) -> bool:
-    return bool(player) and player != HUMAN and not is_program(player) and not current_player(player)
 
 
 def _player_of(player: str, seat: int, who: Character) -> str:

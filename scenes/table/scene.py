@@ -454,7 +454,7 @@ class TableScene(TableBase):
         if evening is not None:
             seed = evening.series.seed
             if self._keeper is not None:
-                evening.keep(self._keeper.record_of(match))
+                evening.keep(self._keeper.records_of(match)[-1])
         finished = FinishedGame(
             live.setup,
             live.game,

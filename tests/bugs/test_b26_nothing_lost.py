@@ -248,7 +248,7 @@ def test_a_round_that_was_not_counted_before_a_kill_counts_with_its_evening(
                 patch.setattr(saves.disk, "later", lambda work: None)
             keeper.keep(match)
         keeper.flush()
-        evening.keep(keeper.record_of(match))
+        evening.keep(keeper.records_of(match)[-1])
     if not ends:
         file = tmp_path / "saves" / "current.yaml"
         saves.shelve(tmp_path, file)

@@ -304,7 +304,7 @@ for number in range(2):
     while not live.is_over:
         live.play_on(); keeper.flush()
         print(number, live.match.state.ply, int(live.is_over), flush=True)
-    evening.keep(keeper.record_of(live.match))
+    evening.keep(keeper.records_of(live.match)[-1])
 """
 
 
