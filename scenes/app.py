@@ -72,7 +72,6 @@ class App(SceneStack):
         probe: Probe | None = None,
     ) -> None:
         super().__init__(size, clock, store, language, pictures)
-        self.pictures.reads_aside = not self._fixed
         self.pictures.on_problem = self._tell_problem
         self._fit_caches()
         self.sound.set(self.store.now.volume, self.store.now.mute)
@@ -208,7 +207,8 @@ class App(SceneStack):
         if now - self._tidied[1] > TIDY_ANYWAY and not self.is_direct:
             self._tidied = (self.frames, now)
             self._has_left = True
-            self.pictures.forget_copies()
+            if not self.pictures.is_busy:
+                self.pictures.forget_standins()
 
     def tidy_up(self) -> None:
         """Give memory back to the system that flights and scenes before took. Called when nothing moves."""
@@ -216,9 +216,8 @@ class App(SceneStack):
         if self.frames - self._tidied[0] < TIDY_FRAMES or now - self._tidied[1] < TIDY_SECONDS:
             return
         self._tidied = (self.frames, now)
-        self.pictures.forget_copies()
-        if self.top is not None:
-            self.top.ctx.stage.rest()
+        if not self.pictures.is_busy:
+            self.pictures.forget_standins()
         memory.collect()
         memory.give_back()
 

@@ -11,7 +11,7 @@ import logging
 import math
 import queue
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from itertools import pairwise
 from typing import Any, Final
 
@@ -22,7 +22,6 @@ from heul_doch.scenes.base.theme import PAPER
 from heul_doch.scenes.event_wait import Waiter
 from heul_doch.scenes.graphics import malloc_tuning as memory
 from heul_doch.scenes.graphics import panels as paper
-from heul_doch.scenes.graphics.background import coarse_size
 from heul_doch.scenes.graphics.image_cache import ImageCache
 from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.graphics.stage_items import Image
@@ -71,7 +70,7 @@ class SceneStack(Window):
         self.fonts = Fonts(self.metrics)
         self.waiter = Waiter()
         self.pictures = pictures or Pictures(self.waiter.wake)
-        self.image_cache = ImageCache()
+        self.image_cache: ImageCache[Hashable] = ImageCache()
         self.sound = Sound()
         self.input = Input(self.clock)
         self.toasts = Toasts(self)
@@ -143,7 +142,6 @@ class SceneStack(Window):
         def change() -> None:
             if self.stack:
                 self._leave_down_to(self.stack[0])
-            self.pictures.forget_unused()
             self._push(scene)
 
         self._changes.append(change)
@@ -219,7 +217,6 @@ class SceneStack(Window):
         self.stack.append(scene)
         if below is not None:
             # First what goes is let go of, then what comes is made.
-            below.ctx.stage.rest()
             self.image_cache.clear()
             if self.workshop.is_inside:
                 memory.give_back()
@@ -254,9 +251,8 @@ class SceneStack(Window):
         self.toasts.follow()
 
     def _cover(self, below: Scene, scene: Scene) -> None:
-        """Give back what a scene under another one does not need: its still, and a background nobody sees."""
+        """Give back what a scene under another one does not need: a background nobody sees."""
         below.ctx.is_shown = False
-        below.ctx.stage.rest()
         # What is shown of it now, its items hold themselves.
         self.image_cache.clear()
         if below.overlay or not scene.overlay:
@@ -279,7 +275,7 @@ class SceneStack(Window):
     def _forget_drawn(self, left: Scene) -> None:
         """Let go of what was drawn for a scene that has been left, but not of what the table under a dialog needs."""
         self.image_cache.clear()
-        self.fonts.forget()
+        self.fonts.lines.clear()
         self.pictures.forget_standins()
         paper.forget()
         if not left.overlay:
@@ -295,16 +291,14 @@ class SceneStack(Window):
             stage.invalidate()
         # Otherwise it is what the window shows: only what has changed since must be drawn.
         stage.draw(shot)
-        if not below.ctx.is_shown:
-            stage.rest()
         # Out of focus and dark, so that nothing down there competes with what is to be read.
         width, height = self.size
         softness = max(SOFTNESS, height // SOFT_ROWS)
         grain = softness // 3
         small = pygame.transform.smoothscale(shot, (max(1, width // softness), max(1, height // softness)))
         small.fill(BACKDROP, special_flags=pygame.BLEND_RGB_MULT)
-        soft = pygame.transform.smoothscale(small, coarse_size(self.size, grain))
-        scene.ctx.stage.set_background(soft, grain)
+        soft = pygame.transform.smoothscale(small, (width // grain, height // grain))
+        scene.ctx.stage.set_background(pygame.transform.scale(soft, self.size))
 
     def _refresh_backdrops(self) -> None:
         """Draw what lies under dialogs anew; of several only the uppermost stays in memory."""

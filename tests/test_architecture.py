@@ -345,7 +345,14 @@ def test_code_that_makes_assets_is_no_part_of_the_program(path: Path) -> None:
 
 def test_scenes_layout_and_art_are_drawn_without_pygame() -> None:
     """Layout is arithmetic and a picture's source is text; both are tested without a window."""
-    names = ("layout.py", "session.py", "bot_process.py", "picture_files.py", "picture_source.py", "picture_names.py")
+    names = (
+        "layout.py",
+        "session.py",
+        "bot_process.py",
+        "picture_files.py",
+        "picture_source.py",
+        "picture_requests.py",
+    )
     pure = [p for p in SCENES if p.name in (*names, "backdrops.py", "captions.py", "plain_cards.py")]
     assert pure
     for path in pure:

@@ -252,7 +252,7 @@ def test_the_same_name_gives_the_same_text() -> None:
 
 def test_small_copies_are_shipped_and_current_and_small() -> None:
     folder = paths.assets_dir() / "baked"
-    wanted = {name for name, _, _ in bake.wanted()}
+    wanted = {name for name, _ in bake.wanted()}
     assert {f"card/{name}" for name in NAMES} <= wanted
     fresh = {f"card/{name}" for name in NAMES} | {f"ui/emblem-{game}" for game in GAMES}
     assert fresh.isdisjoint(bake.stale(folder)), "python assets/build/make_pictures.py"

@@ -12,8 +12,9 @@ from heul_doch.assets.build.pictures.every import all_names, composed
 from heul_doch.assets.build.pictures.minify import short_path
 from heul_doch.scenes.graphics import picture_files
 from heul_doch.scenes.graphics.picture_files import filled, find, read
+from heul_doch.scenes.graphics.picture_requests import Answer, Request
 from heul_doch.scenes.graphics.picture_source import picture_svg
-from heul_doch.scenes.graphics.rasteriser import Answer, Rasteriser, Request
+from heul_doch.scenes.graphics.rasteriser import Rasteriser
 
 NAMES = all_names()
 

@@ -17,11 +17,11 @@ import pygame
 from heul_doch.assets.build.pictures.every import all_names
 from heul_doch.game.rulefiles.files import write_atomic
 from heul_doch.scenes.graphics.backdrops import BAKED_SIZE
+from heul_doch.scenes.graphics.picture_requests import Pixels
 from heul_doch.scenes.graphics.picture_source import picture_svg
-from heul_doch.scenes.graphics.pixels import Pixels
 from heul_doch.scenes.graphics.plain_cards import lies_across
 from heul_doch.scenes.graphics.raster_worker import rasterise
-from heul_doch.scenes.graphics.surfaces import BAKED_WIDTH, baked_key
+from heul_doch.scenes.graphics.surfaces import BAKED_WIDTH
 
 TITLE = {
     "title/logo": (588, 228),
@@ -68,24 +68,24 @@ SIGNS = {
 """What lies on the table or flies over it -> size in pixels, in each one's own proportions."""
 
 
-def wanted() -> Iterator[tuple[str, str, tuple[int, int]]]:
-    """Yield (name, caption, size) of everything that is baked."""
+def wanted() -> Iterator[tuple[str, tuple[int, int]]]:
+    """Yield (name, size) of everything that is baked."""
     long_side = round(BAKED_WIDTH * 88 / 63)
     for backdrop in ("table", "title"):
-        yield f"{backdrop}/{BAKED_SIZE[0]}x{BAKED_SIZE[1]}", "", BAKED_SIZE
+        yield f"{backdrop}/{BAKED_SIZE[0]}x{BAKED_SIZE[1]}", BAKED_SIZE
     # Seen for a moment only, until its own size is drawn.
-    yield f"yard/{BAKED_SIZE[0]}x{BAKED_SIZE[1]}", "", (BAKED_SIZE[0] // 2, BAKED_SIZE[1] // 2)
+    yield f"yard/{BAKED_SIZE[0]}x{BAKED_SIZE[1]}", (BAKED_SIZE[0] // 2, BAKED_SIZE[1] // 2)
     for name in all_names():
         kind = name.partition("/")[0]
         if kind == "card":
             is_across = lies_across(name.removeprefix("card/"))
-            yield name, "", (long_side, BAKED_WIDTH) if is_across else (BAKED_WIDTH, long_side)
+            yield name, (long_side, BAKED_WIDTH) if is_across else (BAKED_WIDTH, long_side)
         elif kind == "seat":
-            yield name, "", (130, 130)
+            yield name, (130, 130)
         elif kind == "icon" or name == "app-icon":
-            yield name, "", (64, 64)
+            yield name, (64, 64)
         elif size_on := TITLE.get(name, SIGNS.get(name)):
-            yield name, "", size_on
+            yield name, size_on
 
 
 def svg_hash(svg: str) -> str:
@@ -94,21 +94,20 @@ def svg_hash(svg: str) -> str:
 
 
 def stale(folder: Path) -> list[str]:
-    """Return the keys of pictures that are missing in the folder, or whose source has changed since."""
+    """Return the names of pictures that are missing in the folder, or whose source has changed since."""
     try:
         index = json.loads((folder / "index.json").read_text(encoding="utf-8"))["pictures"]
     except (OSError, ValueError, KeyError, TypeError):
         index = {}
     found = []
-    for name, text, _ in wanted():
-        key = baked_key(name, text)
-        entry = index.get(key)
+    for name, _ in wanted():
+        entry = index.get(name)
         try:
-            fresh = svg_hash(picture_svg(name, text))
+            fresh = svg_hash(picture_svg(name))
         except (KeyError, ValueError):
             continue
         if entry is None or entry.get("hash") != fresh or not os.path.isfile(folder / entry["file"]):
-            found.append(key)
+            found.append(name)
     return found
 
 
@@ -125,18 +124,17 @@ def bake(folder: Path) -> tuple[int, int]:
         old = {}
     index: dict[str, dict[str, object]] = {}
     total = 0
-    for name, text, size in wanted():
-        key = baked_key(name, text)
-        if key not in todo and key in old:
-            index[key] = old[key]
+    for name, size in wanted():
+        if name not in todo and name in old:
+            index[name] = old[name]
         else:
-            svg = picture_svg(name, text)
+            svg = picture_svg(name)
             data, ending = encode(rasterise(svg, size))
-            file = key.replace("/", "-").replace("|", "-") + ending
+            file = name.replace("/", "-") + ending
             file = "".join(char if char.isascii() and (char.isalnum() or char in "-._") else "_" for char in file)
             write_atomic(folder / file, data)
-            index[key] = {"file": file, "size": list(size), "hash": svg_hash(svg)}
-        total += (folder / str(index[key]["file"])).stat().st_size
+            index[name] = {"file": file, "size": list(size), "hash": svg_hash(svg)}
+        total += (folder / str(index[name]["file"])).stat().st_size
     for entry in set(os.listdir(folder)) - {str(entry["file"]) for entry in index.values()} - {"index.json"}:
         if entry.endswith((".webp", ".png")):
             (folder / entry).unlink()
@@ -149,7 +147,7 @@ def encode(pixels: Pixels) -> tuple[bytes, str]:
     """Return the picture as the bytes of a file and the ending of its name."""
     size = (pixels.width, pixels.height)
     surface = pygame.image.frombuffer(pixels.data, size, "BGRA")
-    straight = surface if pixels.opaque else unmultiplied(surface)
+    straight = surface if pixels.is_opaque else unmultiplied(surface)
     buffer = io.BytesIO()
     try:
         from PIL import Image
@@ -157,7 +155,7 @@ def encode(pixels: Pixels) -> tuple[bytes, str]:
         pygame.image.save(straight, buffer, "picture.png")
         return buffer.getvalue(), ".png"
     image = Image.frombytes("RGBA", size, pygame.image.tobytes(straight, "RGBA"))
-    if pixels.opaque:
+    if pixels.is_opaque:
         image = image.convert("RGB")
     image.save(buffer, "WEBP", quality=88, alpha_quality=95, method=6)
     return buffer.getvalue(), ".webp"

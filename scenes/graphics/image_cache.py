@@ -1,82 +1,63 @@
-"""Turned and scaled pictures that are kept for the next frames. Imports pygame."""
+"""Surfaces that are kept for the next frames, up to a number of bytes."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Hashable, Iterator
+from typing import Generic, TypeVar
 
 from pygame import Surface
 
-SMALL_BYTES: Final = 500_000
+K = TypeVar("K", bound=Hashable)
 
 
-class _Recent:
-    """Pictures made of others, the least used thrown away when they take more than ``max_bytes``."""
+def bytes_of(surface: Surface) -> int:
+    """Return the memory a surface takes."""
+    return surface.width * surface.height * 4
 
-    def __init__(self, max_bytes: int) -> None:
+
+class ImageCache(Generic[K]):
+    """Surfaces by key. Those not used for longest go when all together take more than ``max_bytes``.
+
+    A key may hold the surface that an entry was made of: it is compared by identity, and kept as long as the entry.
+    """
+
+    def __init__(self, max_bytes: int = 16_000_000) -> None:
         self.max_bytes = max_bytes
         self.bytes = 0
-        self._entries: OrderedDict[tuple[object, ...], tuple[Surface, Surface]] = OrderedDict()
+        self._entries: OrderedDict[K, Surface] = OrderedDict()
 
-    @property
-    def room(self) -> int:
-        """How many bytes may be kept now."""
-        return self.max_bytes
+    def __contains__(self, key: object) -> bool:
+        return key in self._entries
 
-    def get(self, base: Surface, *key: object) -> Surface | None:
-        """Return what was stored for ``base`` under ``key``."""
-        entry = self._entries.get((id(base), *key))
-        if entry is None:
-            return None
-        self._entries.move_to_end((id(base), *key))
-        return entry[1]
+    def __iter__(self) -> Iterator[K]:
+        """Iterate over the keys, from the one not used for longest to the newest."""
+        return iter(list(self._entries))
 
-    def put(self, image: Surface, base: Surface, *key: object) -> Surface:
-        """Store ``image`` and return it. The base is kept alive with it, so its id stays its own."""
-        self._entries[(id(base), *key)] = (base, image)
-        self.bytes += image.width * image.height * 4
-        while self.bytes > self.room and len(self._entries) > 1:
-            _, (_, old) = self._entries.popitem(last=False)
-            self.bytes -= old.width * old.height * 4
-        return image
+    def get(self, key: K) -> Surface | None:
+        """Return what was stored under a key, which counts as used now."""
+        surface = self._entries.get(key)
+        if surface is not None:
+            self._entries.move_to_end(key)
+        return surface
+
+    def put(self, key: K, surface: Surface, *, is_used: bool = True) -> Surface:
+        """Store a surface and return it. One that is not used yet is the first to go."""
+        self.pop(key)
+        self._entries[key] = surface
+        self._entries.move_to_end(key, last=is_used)
+        self.bytes += bytes_of(surface)
+        while self.bytes > self.max_bytes and len(self._entries) > 1:
+            self.pop(next(iter(self._entries)))
+        return surface
+
+    def pop(self, key: K) -> None:
+        """Forget an entry, if there is one."""
+        surface = self._entries.pop(key, None)
+        if surface is not None:
+            self.bytes -= bytes_of(surface)
 
     def clear(self) -> None:
         """Forget everything."""
         self._entries.clear()
         self.bytes = 0
-
-
-class ImageCache(_Recent):
-    """Turned and scaled pictures. Those of a card on its way are apart: seen for a frame or two, they push out none."""
-
-    def __init__(self, max_bytes: int = 16_000_000) -> None:
-        super().__init__(max_bytes)
-        self._shapes: dict[tuple[str, tuple[int, int]], Surface] = {}
-        self._passing = _Recent(0)
-        self.small = _Recent(SMALL_BYTES)
-        """Pictures as small as they are costly."""
-
-    @property
-    def room(self) -> int:
-        """What is on its way takes a part of it."""
-        return self.max_bytes - self._passing.bytes
-
-    @property
-    def passing(self) -> _Recent:
-        """Pictures of things on their way, a few of them."""
-        self._passing.max_bytes = self.max_bytes // 2
-        return self._passing
-
-    def shape(self, kind: str, base: Surface) -> Surface:
-        """Return the one picture whose outline stands for all of this kind and size (for shadows)."""
-        found = self._shapes.setdefault((kind, base.size), base)
-        if len(self._shapes) > 40:
-            del self._shapes[next(iter(self._shapes))]
-        return found
-
-    def clear(self) -> None:
-        """Forget everything."""
-        super().clear()
-        self._shapes.clear()
-        self._passing.clear()
-        self.small.clear()

@@ -1,7 +1,7 @@
-"""Memory that goes back to the system: pictures of a window that is gone must not stay in the process.
+"""Memory that goes back to the system: pictures of a scene that was left must not stay in the process.
 
-The C library's allocator learns from the first large picture given back to keep the next ones: after a few scenes a
-third of the process is holes. On Linux it can be told otherwise; elsewhere there is nothing to do. Imports no pygame.
+The C library's allocator keeps freed blocks for later. On Linux it can be told how many, and to give back what is free;
+elsewhere these functions do nothing. The collector of cyclic garbage runs only when :func:`collect` is called.
 """
 
 from __future__ import annotations
@@ -13,14 +13,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-LARGE: Final = 64_000
-"""Blocks of more bytes are taken from the system one by one, and go back to it at once."""
-RECYCLED: Final = 4_000_000
-"""But what is needed for a moment only takes the place of what was needed for one before."""
-HEAPS: Final = 1
-"""All threads share one heap: what one of them gives back, the others can use."""
+LARGE: Final = 4_000_000
+"""Blocks of more bytes are taken from the system one by one. Those of a turned card are not: new pages are cleared by
+the system first, which costs a sixth of a frame with six cards in the air."""
 TRIM: Final = 2_000_000
-"""So much, and a byte for every pixel of the window, may stay free at the end of the heap for the next frames."""
+"""So many bytes, and one for every pixel of the window, may stay free at the end of the heap for the next frames."""
 NEVER: Final = 1 << 30
 _M_TRIM_THRESHOLD: Final = -1
 _M_MMAP_THRESHOLD: Final = -3
@@ -29,7 +26,7 @@ _M_ARENA_MAX: Final = -8
 
 @lru_cache(maxsize=1)
 def _library() -> Any:
-    """Return the C library, None where it is not the one that can be told."""
+    """Return the C library, None where it does not have these functions."""
     if sys.platform != "linux":
         return None
     try:
@@ -43,60 +40,25 @@ def _library() -> Any:
     return library
 
 
-@lru_cache(maxsize=1)
-def _prompt_library() -> Any:
-    """Return the same for calls that take no time: while they are made, no other thread of Python can get between.
-
-    In the middle of a frame that could cost more than what is gained: a millisecond, with every call.
-    """
-    import ctypes
-
-    library = ctypes.PyDLL(None)
-    library.mallopt.argtypes = (ctypes.c_int, ctypes.c_int)
-    return library
-
-
-_tuned: list[Any] = []
-"""The C library, once it was told."""
-
-
-def tune(window: int) -> bool:
-    """Have large blocks go back to the system when they are freed, for a window of so many pixels.
-
-    Best called before other threads begin. Whether that is possible here.
-    """
+def tune(window: int) -> None:
+    """Limit what stays free in the process, for a window of so many pixels. Best called before other threads begin."""
     library = _library()
-    if library is None:
-        return False
-    library.mallopt(_M_ARENA_MAX, HEAPS)
-    library.mallopt(_M_MMAP_THRESHOLD, LARGE)
-    library.mallopt(_M_TRIM_THRESHOLD, TRIM + window)
-    _tuned[:] = [_prompt_library()]
-    return True
+    if library is not None:
+        # One heap for all threads: what one of them gives back, the others can use.
+        library.mallopt(_M_ARENA_MAX, 1)
+        library.mallopt(_M_MMAP_THRESHOLD, LARGE)
+        library.mallopt(_M_TRIM_THRESHOLD, TRIM + window)
 
 
-class _Recycling:
-    """See :data:`recycling`."""
-
-    def __enter__(self) -> None:
-        for library in _tuned:
-            library.mallopt(_M_MMAP_THRESHOLD, RECYCLED)
-
-    def __exit__(self, *_: object) -> None:
-        for library in _tuned:
-            library.mallopt(_M_MMAP_THRESHOLD, LARGE)
-
-
-recycling: Final = _Recycling()
-"""``with recycling:`` - blocks asked for here are taken out of what was freed before, without asking the system.
-
-Pages the system hands out anew are cleared first: with six cards in the air that is a sixth of a frame's work. Nothing
-that stays may be asked for here: it would lie between the holes, which then could not be given back.
-"""
+def give_back() -> None:
+    """Give free memory back to the system. Takes some milliseconds, so not while anything moves."""
+    library = _library()
+    if library is not None:
+        library.malloc_trim(0)
 
 
 def without_mixer() -> None:
-    """Keep the libraries for sounds out of this process, which plays none: to be called before pygame is loaded.
+    """Keep the libraries for sounds out of this process: to be called before pygame is loaded.
 
     They take two and a half megabytes; sounds have a process of their own (:mod:`scenes.audio.mixer`).
     """
@@ -112,10 +74,9 @@ def collect() -> None:
 
 @contextlib.contextmanager
 def keeping_what_is_there() -> Iterator[None]:
-    """Have :func:`collect` no longer look through what there is now: modules stay, and are half of everything.
+    """Leave the objects there are now, most of them modules, out of all collections inside, to make them shorter.
 
-    Meanwhile all of the rest is looked through only by :func:`collect`: in the middle of a frame it would take most
-    of it.
+    A full collection takes most of a frame: inside there is one only when :func:`collect` is called.
     """
     before = gc.get_threshold()
     gc.freeze()
@@ -125,9 +86,3 @@ def keeping_what_is_there() -> Iterator[None]:
     finally:
         gc.set_threshold(*before)
         gc.unfreeze()
-
-
-def give_back() -> bool:
-    """Give free memory back to the system: some milliseconds, so not while anything moves. Whether any was."""
-    library = _library()
-    return library is not None and bool(library.malloc_trim(0))

@@ -25,11 +25,11 @@ from heul_doch.game.rulefiles.pictures import (
 )
 from heul_doch.scenes.graphics.picture_files import add_folder, find, siblings
 from heul_doch.scenes.graphics.picture_limits import MEMORY
-from heul_doch.scenes.graphics.picture_names import BLANK, own_parts
+from heul_doch.scenes.graphics.picture_requests import BLANK, own_parts
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import ColourSpec, RuleBook
-    from heul_doch.scenes.graphics.pixels import Pixels
+    from heul_doch.scenes.graphics.picture_requests import Pixels
     from pygame import Surface
 
 MARGIN: Final = 17 / 441
@@ -103,8 +103,8 @@ def finding(name: str, error: Exception) -> Finding:
 def draw(file: Path, size: tuple[int, int]) -> Pixels:
     """Return a card with a picture on it. Raises ValueError, OSError or pygame.error for one that cannot be read."""
     import pygame
-    from heul_doch.scenes.graphics.blank_cards import blank_card
-    from heul_doch.scenes.graphics.pixels import Pixels
+    from heul_doch.scenes.graphics.picture_requests import Pixels
+    from heul_doch.scenes.graphics.surfaces import blank_card
 
     face = blank_card(size[0])
     if face.height != size[1]:

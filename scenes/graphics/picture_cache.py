@@ -1,4 +1,4 @@
-"""Finished pictures on disk, so that the next start composes and draws nothing. Imports no pygame.
+"""Finished pictures on disk, so that the next start composes and draws nothing.
 
 The name of a file is the SHA-256 of everything its pixels depend on: the picture's source and size, and one fingerprint
 of what draws (:func:`fingerprint`). A hit therefore costs reading two files. The files are PNG as the SVG library
@@ -11,7 +11,6 @@ import contextlib
 import hashlib
 import os
 import sys
-import time
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,11 +20,6 @@ from heul_doch.scenes.base import paths
 
 LIMIT: Final = 256_000_000
 """Bytes all files together may have."""
-UNUSED_SECONDS: Final = 14 * 86_400.0
-"""After so long without use a file is deleted that another version of the program wrote."""
-ENDING: Final = ".png"
-OLD_ENDING: Final = ".px"
-"""What files of earlier versions of the program end with."""
 PACKAGES: Final = ("resvg_py", "font_lato", "font_fredoka_one")
 """What draws besides the program itself."""
 
@@ -56,7 +50,7 @@ def fingerprint() -> str:
 def file_name(svg: str, size: Size) -> str:
     """Return the name of the file for a picture with this source in a size: fingerprint, ``-``, hash."""
     key = f"{fingerprint()}\0{size[0]}x{size[1]}\0{svg}"
-    return f"{fingerprint()}-{hashlib.sha256(key.encode(errors='surrogatepass')).hexdigest()[:32]}{ENDING}"
+    return f"{fingerprint()}-{hashlib.sha256(key.encode(errors='surrogatepass')).hexdigest()[:32]}.png"
 
 
 # ------------------------------------------------------------------------------------------------ files
@@ -89,27 +83,16 @@ def drop(file: Path) -> None:
 
 
 def trim(folder: Path, limit: int = LIMIT) -> None:
-    """Delete what another version left unused, then what was not used for longest until ``limit`` bytes remain."""
-    now = time.time()
-    found = []
+    """Delete what was not used for longest, whatever version wrote it, until ``limit`` bytes remain."""
+    found: list[tuple[float, int, str]] = []
     with contextlib.suppress(OSError):
         paths.check_cache(folder / "any")
         for entry in os.scandir(folder):
+            info = entry.stat()
+            found.append((info.st_mtime, info.st_size, entry.path))
+    total = 0
+    for _, size, path in sorted(found, reverse=True):
+        total += size
+        if total > limit:
             with contextlib.suppress(OSError):
-                info = entry.stat()
-                is_ours = entry.name.startswith(fingerprint() + "-")
-                if entry.name.endswith((".part", ".tmp")):
-                    if now - info.st_mtime > 3600:
-                        os.unlink(entry.path)
-                elif entry.name.endswith((ENDING, OLD_ENDING)):
-                    if is_ours or now - info.st_mtime <= UNUSED_SECONDS:
-                        found.append((info.st_mtime, info.st_size, entry.path))
-                    else:
-                        os.unlink(entry.path)
-    total = sum(size for _, size, _ in found)
-    for _, size, path in sorted(found):
-        if total <= limit:
-            break
-        with contextlib.suppress(OSError):
-            os.unlink(path)
-            total -= size
+                os.unlink(path)

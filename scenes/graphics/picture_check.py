@@ -11,7 +11,8 @@ from heul_doch.game.rulefiles.pictures import Finding, is_file_name, picture_pro
 from heul_doch.game.rulefiles.strict_yaml import read_document, read_file
 from heul_doch.scenes.graphics.own_cards import card_name
 from heul_doch.scenes.graphics.picture_limits import SECONDS
-from heul_doch.scenes.graphics.rasteriser import Rasteriser, Request
+from heul_doch.scenes.graphics.picture_requests import Request
+from heul_doch.scenes.graphics.rasteriser import Rasteriser
 
 SIZE = (441, 616)
 """In pixels, about as large as a card is ever shown."""

@@ -1,12 +1,13 @@
 """Limits of time and memory for drawing a picture that did not come with the program.
 
 A few hundred bytes of SVG can keep a library busy for hours or ask for all the memory there is, inside C code that
-nothing in this process can interrupt. Imports no pygame; used in the drawing process only.
+nothing in this process can interrupt. Used in the drawing process only.
 """
 
 from __future__ import annotations
 
 import contextlib
+import faulthandler
 import os
 import signal
 import sys
@@ -16,17 +17,20 @@ from typing import Final
 SECONDS: Final = 3.0
 """Processor time one picture may take: on a machine with nothing else to do, as much by the clock."""
 PATIENCE: Final = 4.0 if hasattr(signal, "setitimer") else 1.5
-"""So much more time by the clock may pass before whoever waits for the picture ends the process. Where there is a timer
-for processor time this is for files that do not answer: on a busy machine a good picture must not be given up."""
+"""So many times as long it may take by the clock. Where there is a timer for processor time this is for files that do
+not answer: on a busy machine a good picture must not be given up."""
 MEMORY: Final = 512_000_000
 """Bytes of address space one picture may take in addition: a picture of the largest size takes a third of it."""
+EXIT_SLOW: Final = 1
+"""Exit code of a process that took too long by the clock."""
 
 
 @contextlib.contextmanager
 def limited(seconds: float = SECONDS, memory: int = MEMORY) -> Iterator[None]:
-    """Bound what is done inside: too much time ends the process (SIGPROF), too much memory makes allocations fail.
+    """Bound what is done inside: too much time ends the process (SIGPROF, or the exit code ``EXIT_SLOW``), too much
+    memory makes allocations fail.
 
-    Systems without one of the two limits do without it. Call it from the main thread.
+    Systems without a limit of memory or processor time do without it. Call it from the main thread.
     """
     with _limited_memory(memory), _limited_time(seconds):
         yield
@@ -34,6 +38,17 @@ def limited(seconds: float = SECONDS, memory: int = MEMORY) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _limited_time(seconds: float) -> Iterator[None]:
+    # Its watching thread needs no lock of the interpreter, which the C code may hold.
+    faulthandler.dump_traceback_later(seconds * PATIENCE, exit=True, file=2)
+    try:
+        with _limited_processor_time(seconds):
+            yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+@contextlib.contextmanager
+def _limited_processor_time(seconds: float) -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return

@@ -5,14 +5,12 @@ first request and gone a few seconds after the last. It writes every picture of 
 (:mod:`scenes.graphics.picture_cache`) and sends the bare pixels back; the window's process never decodes anything. The
 other end is :mod:`scenes.graphics.rasteriser`.
 
-Protocol: requests are JSON lines ``{"id", "name", "text", "w", "h"}`` on the process's input; each answer is a JSON
-line ``{"id", "w", "h", "opaque", "bytes"}`` followed by so many bytes (rows of blue, green, red, alpha; premultiplied
-unless opaque), or ``{"id", "error"}``. ``"finding"`` in an answer (code and parameters of a
-:class:`game.core.problems.Problem`) says why a player's own picture is a blank card; in a request it says that the card
-is to be blank without another try. For such pictures a request names the ``"seconds"`` of processor time they may take,
-and ``{"id", "begins": "limited"}`` says that one of them is being drawn now, ``{"id", "begins": "plain"}`` that another
-picture is not in the cache. ``"folders"`` are those of installed games. The request ``{"prepare": true}`` has no
-answer: what draws is loaded.
+Requests are JSON lines on the process's input: ``id``, ``name``, ``text``, ``size``, ``folders`` (those of installed
+games), ``seconds`` (processor time that a picture of a player's rules file may take) and ``finding`` (code and
+parameters of a :class:`game.core.problems.Problem`, if the card is to be blank without another try). Each answer is a
+JSON line ``{"id", "opaque", "bytes", "finding"}``, followed by so many bytes (rows of blue, green, red, alpha;
+premultiplied), or ``{"id", "error"}``. ``finding`` says why a player's own picture is a blank card. The request
+``{"prepare": true}`` has no answer: what draws is loaded.
 """
 
 from __future__ import annotations
@@ -23,23 +21,19 @@ import os
 import queue
 import sys
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from heul_doch.scenes.base.child_process import watch_parent
 from heul_doch.scenes.graphics import picture_cache, picture_files
-from heul_doch.scenes.graphics.picture_names import BLANK, OWN
+from heul_doch.scenes.graphics.picture_requests import BLANK, OWN, Pixels
 from heul_doch.scenes.graphics.picture_source import picture_svg
-from heul_doch.scenes.graphics.pixels import Pixels
 
 if TYPE_CHECKING:
     from heul_doch.game.rulefiles.pictures import Finding
     from pygame import Surface
 
 IDLE_SECONDS: Final = 4.0
-WINDOW_SIDE: Final = 480
-"""A picture of no shorter side may fill a window."""
 ALMOST: Final = 249
 """What is less transparent than this alpha (of 255) looks opaque."""
 
@@ -94,18 +88,15 @@ def _decoded(png: bytes, size: tuple[int, int]) -> Pixels:
 
 
 def _is_solid(surface: Surface) -> bool:
-    """Whether a picture is opaque. One for a whole window is made so where only roundings have made it transparent.
+    """Whether a picture is opaque. It is made so where only roundings have made it transparent.
 
     They are a hair's breadth everywhere, or its last pixels. Looking at each one's alpha costs three times as much.
     """
     import pygame
 
     width, height = surface.size
-    is_large = min(width, height) >= WINDOW_SIDE
-    holes = pygame.mask.from_surface(surface, ALMOST if is_large else 254)
+    holes = pygame.mask.from_surface(surface, ALMOST)
     holes.invert()
-    if not is_large:
-        return not holes.count()
     if holes.overlap_area(pygame.Mask((width - 1, height - 1), fill=True), (0, 0)):
         return False
     if holes.count():
@@ -115,13 +106,8 @@ def _is_solid(surface: Surface) -> bool:
     return True
 
 
-def make(
-    name: str, text: str, size: tuple[int, int], folder: Path, begins: Callable[[], None] = lambda: None
-) -> Pixels:
-    """Return a picture out of the cache, or draw it and put it there. Raises what the drawing raises.
-
-    ``begins`` is called before a picture is drawn.
-    """
+def make(name: str, text: str, size: tuple[int, int], folder: Path) -> Pixels:
+    """Return a picture out of the cache, or draw it and put it there. Raises what the drawing raises."""
     svg = picture_svg(name, text)
     file = folder / picture_cache.file_name(svg, size)
     png = picture_cache.read(file)
@@ -130,7 +116,6 @@ def make(
             return _decoded(png, size)
         except ValueError:
             picture_cache.drop(file)
-    begins()
     png = _drawn(svg, size)
     picture_cache.write(file, png)
     return _decoded(png, size)
@@ -143,6 +128,8 @@ def make_own(
 
     Taking more than ``seconds`` of processor time ends the process.
     """
+    # Imports are not to count as the time of the first one.
+    import pygame  # noqa: F401
     from heul_doch.scenes.graphics import own_cards
     from heul_doch.scenes.graphics.picture_limits import limited
 
@@ -154,7 +141,7 @@ def make_own(
     return make(BLANK, text, size, folder), finding
 
 
-# --------------------------------------------------------------------------------------------------- worker
+# --------------------------------------------------------------------------------------------------- process
 
 
 def serve(folder: Path, source: IO[bytes], sink: IO[bytes], idle: float = IDLE_SECONDS) -> None:
@@ -166,40 +153,27 @@ def serve(folder: Path, source: IO[bytes], sink: IO[bytes], idle: float = IDLE_S
             requests.put(line)
         requests.put(b"")
 
-    def write(*parts: bytes | bytearray) -> None:
-        for part in parts:
-            sink.write(part)
-        sink.flush()
-
     threading.Thread(target=read, daemon=True).start()
     picture_cache.trim(folder)
-    while True:
-        try:
-            line = requests.get(timeout=idle)
-        except queue.Empty:
-            return
-        if not line:
-            return
-        request = json.loads(line)
-        if "prepare" in request:
-            _load_what_draws()
-        else:
-            _answer(request, folder, write)
+    with contextlib.suppress(queue.Empty):
+        while line := requests.get(timeout=idle):
+            request = json.loads(line)
+            if "prepare" in request:
+                _load_what_draws()
+                continue
+            answer, payload = _answer(request, folder)
+            sink.write(json.dumps(answer).encode() + b"\n")
+            sink.write(payload)
+            sink.flush()
 
 
-def _answer(request: dict[str, Any], folder: Path, write: Callable[..., None]) -> None:
-    def begins(how: str) -> None:
-        write(_line({"id": request["id"], "begins": how}))
-
-    payload: bytes | bytearray = b""
+def _answer(request: dict[str, Any], folder: Path) -> tuple[dict[str, Any], bytes | bytearray]:
     try:
-        pixels, finding = _picture(request, folder, begins)
-        payload = pixels.data
-        answer = {"id": request["id"], "w": pixels.width, "h": pixels.height, "opaque": pixels.opaque}
-        answer |= {"bytes": len(payload), "finding": finding}
-    except Exception as error:  # a broken picture must not end the worker
-        answer = {"id": request["id"], "error": f"{type(error).__name__}: {error}"}
-    write(_line(answer), payload)
+        pixels, finding = _picture(request, folder)
+    except Exception as error:  # a broken picture must not end the process
+        return {"id": request["id"], "error": f"{type(error).__name__}: {error}"}, b""
+    answer = {"id": request["id"], "opaque": pixels.is_opaque, "bytes": len(pixels.data), "finding": finding}
+    return answer, pixels.data
 
 
 def _load_what_draws() -> None:
@@ -208,24 +182,15 @@ def _load_what_draws() -> None:
     from heul_doch.scenes.graphics import text  # noqa: F401
 
 
-def _line(answer: dict[str, Any]) -> bytes:
-    return json.dumps(answer).encode() + b"\n"
-
-
-def _picture(request: dict[str, Any], folder: Path, begins: Callable[[str], None]) -> tuple[Pixels, Finding | None]:
-    text, size = request["text"], (int(request["w"]), int(request["h"]))
-    for place in request.get("folders", ()):
+def _picture(request: dict[str, Any], folder: Path) -> tuple[Pixels, Finding | None]:
+    name, text, size = request["name"], request["text"], (int(request["size"][0]), int(request["size"][1]))
+    for place in request["folders"]:
         picture_files.add_folder(Path(place))
-    if request.get("finding"):
+    if request["finding"]:
         return make(BLANK, text, size, folder), request["finding"]
-    if request["name"].startswith(OWN):
-        # Imports are not to count as the time of the first one.
-        import pygame  # noqa: F401
-        from heul_doch.scenes.graphics import own_cards  # noqa: F401
-
-        begins("limited")
-        return make_own(request["name"], text, size, folder, request["seconds"])
-    return make(request["name"], text, size, folder, lambda: begins("plain")), None
+    if name.startswith(OWN):
+        return make_own(name, text, size, folder, request["seconds"])
+    return make(name, text, size, folder), None
 
 
 def worker_main() -> None:

@@ -1,56 +1,51 @@
-"""Turned, darkened and blurred pictures of sprites: the sprite itself, its shadow and its halo. Imports pygame."""
+"""Turned, darkened and blurred pictures of sprites: the sprite itself, its shadow and its halo."""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
 from heul_doch.scenes.base.theme import Colour
-from heul_doch.scenes.graphics.malloc_tuning import recycling
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED
-from pygame import Surface
+from pygame import Rect, Surface
 
 SHADOW_REDUCTION: Final = 6
 UNSEEN: Final = (3, 4, 6)
 """What of a shadow is fainter than this (of 255) is cut off, by how high the thing is."""
 
+Parts = list[tuple[Surface, tuple[int, int]]]
 
-def turned(base: Surface, angle: float, zoom_x: float, zoom_y: float, *, smooth: bool) -> Surface:
-    """Return ``base`` scaled by the two factors, then turned clockwise by ``angle`` degrees.
 
-    What is not smoothed is on its way, and gone in a moment.
-    """
+def turned(base: Surface, angle: float, zoom_x: float, zoom_y: float, *, smooth: bool = True) -> Surface:
+    """Return ``base`` scaled by the two factors, then turned clockwise by ``angle`` degrees."""
     if zoom_x == zoom_y == 1 and angle == 0:
         return base
     size = (max(1, round(base.width * zoom_x)), max(1, round(base.height * zoom_y)))
-    if smooth and angle == 0:
-        return _resized(base, size)
-    with recycling:
-        if not smooth:
-            scaled = base if size == base.size else pygame.transform.scale(base, size)
-            return scaled if angle == 0 else pygame.transform.rotate(scaled, -angle)
-        if zoom_x == zoom_y and zoom_x >= 0.7:
-            scaled = _framed(base)
-        else:
-            scaled, zoom_x = _framed(_resized(base, size)), 1.0
-    return pygame.transform.rotozoom(scaled, -angle, zoom_x)
-
-
-def _resized(base: Surface, size: tuple[int, int]) -> Surface:
-    return base if size == base.size else pygame.transform.smoothscale(base, size)
-
-
-def _framed(base: Surface) -> Surface:
-    """Return ``base`` with two clear pixels round it, so that its edges are smoothed when it is turned."""
+    if not smooth:
+        return pygame.transform.rotate(base if size == base.size else pygame.transform.scale(base, size), -angle)
+    is_even = zoom_x == zoom_y >= 0.7
+    if angle == 0 or not is_even:
+        base = base if size == base.size else pygame.transform.smoothscale(base, size)
+    if angle == 0:
+        return base
+    # With two clear pixels round it its edges are smoothed, too.
     framed = Surface((base.width + 4, base.height + 4), pygame.SRCALPHA)
     framed.blit(base, (2, 2))
-    return framed
+    return pygame.transform.rotozoom(framed, -angle, zoom_x if is_even else 1.0)
 
 
 def darken(image: Surface, squeeze: float) -> None:
     """Darken a picture seen from the side."""
     light = round(255 * (0.72 + 0.28 * squeeze))
     image.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def faded(image: Surface, share: float) -> Surface:
+    """Return a copy of a picture that is less solid, 0..1."""
+    copy, value = image.copy(), int(255 * share)
+    copy.fill((value, value, value, value), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
 
 
 def soft_shadow_of(base: Surface, level: int) -> Surface:
@@ -77,8 +72,7 @@ def enlarged_shadow(shadow: Surface, level: int) -> Surface:
 
     It is smooth up to half of that size, which hides that the rest is rough.
     """
-    with recycling:
-        half = pygame.transform.smoothscale_by(_trimmed(shadow, UNSEEN[level]), SHADOW_REDUCTION / 2)
+    half = pygame.transform.smoothscale_by(_trimmed(shadow, UNSEEN[level]), SHADOW_REDUCTION / 2)
     return pygame.transform.scale_by(half, 2)
 
 
@@ -87,21 +81,45 @@ def glow_of(base: Surface, colour: Colour) -> Surface:
     small = (max(2, base.width // 2), max(2, base.height // 2))
     border = max(2, round(small[0] * 0.035))
     margin = 3 * border
-    shape = Surface((small[0] + 2 * margin, small[1] + 2 * margin), pygame.SRCALPHA)
-    tinted = _tint(base, (small[0] + 2 * border, small[1] + 2 * border), colour)
-    soft = Surface(shape.size, pygame.SRCALPHA)
-    soft.blit(tinted, (margin - border, margin - border))
+    tinted = Surface((small[0] + 2 * border, small[1] + 2 * border), pygame.SRCALPHA)
+    mask = pygame.mask.from_surface(pygame.transform.smoothscale(base, tinted.size), 127)
+    mask.to_surface(tinted, setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
+    place = (margin - border, margin - border)
+    soft = Surface((small[0] + 2 * margin, small[1] + 2 * margin), pygame.SRCALPHA)
+    soft.blit(tinted, place)
     soft = pygame.transform.gaussian_blur(soft, max(1, border))
-    shape.blit(soft, (0, 0))
+    shape = soft.copy()
     shape.blit(soft, (0, 0), special_flags=PREMULTIPLIED)
-    shape.blit(tinted, (margin - border, margin - border), special_flags=PREMULTIPLIED)
+    shape.blit(tinted, place, special_flags=PREMULTIPLIED)
     return shape
 
 
-def _tint(base: Surface, size: tuple[int, int], colour: Colour) -> Surface:
-    """Return the silhouette of ``base`` in one colour, premultiplied."""
-    shape = pygame.transform.smoothscale(base, size)
-    mask = pygame.mask.from_surface(shape, 127)
-    flat = Surface(size, pygame.SRCALPHA)
-    mask.to_surface(flat, setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
-    return flat
+def covered(width: float, height: float, angle: float) -> tuple[float, float]:
+    """Return half the width and height of an upright rectangle that a card, turned by ``angle``, surely covers.
+
+    ``width`` and ``height`` are the card's own; its rounded corners and smoothed edges are left out.
+    """
+    inset = 0.025 * width + 2
+    a, b = width / 2 - inset, height / 2 - inset
+    c, s = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
+    # x*c + y*s <= a and x*s + y*c <= b: where both hold with equality, unless the card lies too much aslant.
+    if abs(c * c - s * s) < 0.5:
+        return (0.0, 0.0)
+    x = (a * c - b * s) / (c * c - s * s)
+    y = (b * c - a * s) / (c * c - s * s)
+    return (x, y) if x > 0 and y > 0 else (0.0, 0.0)
+
+
+def around(image: Surface, place: tuple[int, int], hole: Rect) -> Parts:
+    """Return the parts of a picture at a place that lie outside of ``hole``."""
+    left, top = place
+    hole = hole.move(-left, -top).clip(image.get_rect())
+    if not hole:
+        return [(image, place)]
+    strips = (
+        Rect(0, 0, image.width, hole.top),
+        Rect(0, hole.bottom, image.width, image.height - hole.bottom),
+        Rect(0, hole.top, hole.left, hole.height),
+        Rect(hole.right, hole.top, image.width - hole.right, hole.height),
+    )
+    return [(image.subsurface(strip), (left + strip.x, top + strip.y)) for strip in strips if strip.w and strip.h]

@@ -1,4 +1,4 @@
-"""What lies on a stage: items, pictures and shades. Imports pygame.
+"""What lies on a stage: items, pictures and shades.
 
 :class:`scenes.graphics.stage.Stage` draws them. All their pictures are premultiplied. Cards and other things that turn
 and fly are :class:`scenes.graphics.sprite.Sprite`; buttons and texts :mod:`scenes.ui.widgets`.
@@ -7,8 +7,8 @@ and fly are :class:`scenes.graphics.sprite.Sprite`; buttons and texts :mod:`scen
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Hashable, Sequence
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 from heul_doch.scenes.graphics.image_cache import ImageCache
@@ -39,7 +39,7 @@ class ItemHost(Protocol):
 
     size: tuple[int, int]
     pictures: PictureSource | None
-    cache: ImageCache
+    cache: ImageCache[Hashable]
 
     def touched(self, item: Item) -> None:
         """Draw an item anew with the next frame."""
@@ -54,22 +54,43 @@ class ItemHost(Protocol):
         """Ask for :meth:`Item.settle` in the next frame in which the item stands still."""
 
 
+T = TypeVar("T")
+
+
+class Attribute(Generic[T]):
+    """An attribute of an item with a default value; a change has the item drawn anew."""
+
+    def __init__(self, default: T) -> None:
+        self._default = default
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._slot = f"_{name}"
+        setattr(owner, self._slot, self._default)
+
+    def __get__(self, item: Item, owner: type | None = None) -> T:
+        value: T = getattr(item, self._slot)
+        return value
+
+    def __set__(self, item: Item, value: T) -> None:
+        if value != getattr(item, self._slot):
+            setattr(item, self._slot, value)
+            item.touch()
+
+
 class Item(ABC):
     """Something on a stage. Subclasses say what they blit; call :meth:`touch` whenever that changes."""
+
+    visible = Attribute(True)
+    """Whether it is drawn at all."""
 
     def __init__(self, z: float = 0.0) -> None:
         self._stage: ItemHost | None = None
         self._z = z
-        self._visible = True
         self._order = 0
         self.drawn: Rect = Rect(0, 0, 0, 0)
         """Where it was drawn last; empty when hidden."""
         self.clip: Rect | None = None
         """Drawn only inside this rectangle, if given."""
-        self.waits = 0
-        """For how many frames it has been put off with something like what it asked for."""
-        self._is_cold = False
-        self._calm = 0
 
     @property
     def stage(self) -> ItemHost | None:
@@ -89,17 +110,6 @@ class Item(ABC):
                 self._stage.reordered()
             self.touch()
 
-    @property
-    def visible(self) -> bool:
-        """Whether it is drawn at all."""
-        return self._visible
-
-    @visible.setter
-    def visible(self, value: bool) -> None:
-        if value != self._visible:
-            self._visible = value
-            self.touch()
-
     def touch(self) -> None:
         """Tell the stage that this item must be drawn anew."""
         if self._stage is not None:
@@ -117,28 +127,20 @@ class Item(ABC):
     @property
     def bounds(self) -> Rect:
         """What all that :meth:`parts` returns lies in."""
-        bounds = Rect(0, 0, 0, 0)
-        for surface, place in self.parts():
-            part = Rect(place, surface.size)
-            bounds = part if not bounds else bounds.union(part)
-        return bounds
-
-    @property
-    def is_coarse(self) -> bool:
-        """Whether :meth:`settle` has something to draw."""
-        return True
+        parts = [Rect(place, surface.size) for surface, place in self.parts()]
+        return parts[0].unionall(parts[1:]) if parts else Rect(0, 0, 0, 0)
 
     @property
     def is_out_of_sight(self) -> bool:
         """Whether all of it lies outside its ``clip``, told without drawing it."""
         return False
 
-    def settle(self, budget: Budget) -> bool:
+    def prepare(self) -> None:  # noqa: B027 - a hook
+        """Called before :meth:`parts` when the item changed."""
+
+    def settle(self) -> bool:
         """Called in a frame in which the item did not change; draw finer if it was coarse. Return: changed."""
         return False
-
-    def prepare(self, budget: Budget) -> None:  # noqa: B027 - a hook
-        """Called before :meth:`parts` when the item changed."""
 
     def window_resized(self) -> None:  # noqa: B027 - a hook
         """Take note that everything will be laid out for another size of the window."""
@@ -154,43 +156,20 @@ class Item(ABC):
         return False
 
 
-class Budget:
-    """How many pixels may be turned in one frame before coarser means are used."""
-
-    __slots__ = ("left",)
-
-    def __init__(self, pixels: int) -> None:
-        self.left = pixels
-
-    def take(self, pixels: int) -> bool:
-        """Use up so many pixels; whether there were any left."""
-        has_some = self.left > 0
-        self.left -= pixels
-        return has_some
-
-
 class Image(Item):
     """A premultiplied surface at a place."""
 
+    surface = Attribute(NOTHING)
+    """What is shown."""
+
     def __init__(self, surface: Surface, topleft: tuple[float, float] = (0, 0), z: float = 0.0) -> None:
         super().__init__(z)
-        self._surface = surface
+        self.surface = surface
         self._topleft = (round(topleft[0]), round(topleft[1]))
 
     @property
-    def surface(self) -> Surface:
-        """What is shown."""
-        return self._surface
-
-    @surface.setter
-    def surface(self, value: Surface) -> None:
-        if value is not self._surface:
-            self._surface = value
-            self.touch()
-
-    @property
     def topleft(self) -> tuple[int, int]:
-        """Where, in pixels."""
+        """Where, in whole pixels."""
         return self._topleft
 
     @topleft.setter
@@ -202,7 +181,7 @@ class Image(Item):
 
     def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
         """Return the surface at its place."""
-        return ((self._surface, self._topleft),)
+        return ((self.surface, self._topleft),)
 
 
 class Shade(Item):
@@ -227,8 +206,7 @@ class Shade(Item):
         if value != self._amount:
             self._amount = value
             alpha = round(255 * value)
-            r, g, b = self._colour
-            self._veil.fill((r * alpha // 255, g * alpha // 255, b * alpha // 255, alpha))
+            self._veil.fill((*(channel * alpha // 255 for channel in self._colour), alpha))
             self.touch()
 
     def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:

@@ -1,123 +1,57 @@
-"""Surfaces of pictures: how their pixels are taken in, and what is drawn where one is not ready or not there.
+"""Surfaces of pictures: those that the drawing process sends, and what is shown where one is not ready or not there.
 
 The small copies that ship with the program are read here as well. All surfaces are premultiplied.
 """
 
 from __future__ import annotations
 
-import contextlib
 import json
 import logging
-import mmap
-import sys
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 import pygame
-from heul_doch.scenes.base.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO
-from heul_doch.scenes.graphics.background import coarse_size, cover
+from heul_doch.scenes.base.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO, mix
 from heul_doch.scenes.graphics.captions import UNITS, banner_of
-from heul_doch.scenes.graphics.pixels import Pixels
-from heul_doch.scenes.graphics.rasteriser import Room
+from heul_doch.scenes.graphics.picture_requests import Pixels
 from heul_doch.scenes.graphics.text import clean, face_file, glyphs, is_drawable
-from pygame import Surface
+from pygame import Rect, Surface
 
 log = logging.getLogger(__name__)
 
 BAKED_WIDTH: Final = 200
 LARGE: Final = 400_000
 """Pictures with more pixels are scaled roughly for stand-ins."""
-ROUGH_FROM: Final = 1_100_000
-"""In windows of more pixels the stand-in of what is behind everything has a coarser grain."""
-ORDER: Final = (0xFF0000, 0xFF00, 0xFF) if sys.byteorder == "little" else (0xFF00, 0xFF0000, 0xFF000000)
-"""Masks of a surface whose pixels lie as the rasteriser writes them: blue, green, red, and a byte for nothing."""
+LARGE_CARD: Final = 160
+"""Pixels of a card's width from which its size is what it costs to draw."""
+LABEL_WIDE: Final = 0.8
+"""Width of the name on a blank card at the most, as a part of the card's."""
+NUMBER_HIGH: Final = 0.42
+NAME_HIGH: Final = 0.2
+"""Size of letters as a part of the card's width."""
 
 Size = tuple[int, int]
 
 
-def room_for(width: int, height: int, is_opaque: bool) -> Room | None:
-    """Return a surface for a picture to be read into, and its memory; None where its pixels lie otherwise there.
-
-    What is opaque is shown without looking at its alpha, several times as quickly.
-    """
-    if not is_opaque or Surface((1, 1), depth=32).get_masks()[:3] != ORDER:
-        return None
-    # A surface of the library's own is filled with black first, and all of Python waits: 17 ms for a large window.
-    memory = _fresh_memory(4 * width * height)
-    surface = pygame.image.frombuffer(memory, (width, height), "BGRA")
-    surface.set_alpha(None)
-    return surface, memoryview(memory)
-
-
-def _fresh_memory(size: int) -> mmap.mmap:
-    """Return memory that the system hands out page by page when it is written to."""
-    private = getattr(mmap, "MAP_PRIVATE", 0) | getattr(mmap, "MAP_ANONYMOUS", 0)
-    memory = mmap.mmap(-1, size, flags=private) if private else mmap.mmap(-1, size)
-    if hasattr(mmap, "MADV_HUGEPAGE"):
-        # Every row of a large picture lies on other pages: the processor finds its way faster among few large ones.
-        with contextlib.suppress(OSError):
-            memory.madvise(mmap.MADV_HUGEPAGE)
-    return memory
-
-
 def surface_of(pixels: Pixels) -> Surface:
-    """Return the surface of a picture that has come in."""
-    if isinstance(pixels.target, Surface):
-        return pixels.target
-    source = pygame.image.frombuffer(pixels.data, (pixels.width, pixels.height), "BGRA")
-    if not pixels.opaque:
-        return source
-    source.set_alpha(None)
-    return opaque(source)
+    """Return the surface of a picture that has come in; it shares the memory of the pixels."""
+    surface = pygame.image.frombuffer(pixels.data, (pixels.width, pixels.height), "BGRA")
+    if pixels.is_opaque:
+        # It is shown several times as quickly when nobody looks at its alpha.
+        surface.set_alpha(None)
+    return surface
 
 
-def read_baked(file: Path) -> Surface | None:
-    """Return a picture that ships with the program, premultiplied; None, and a warning, if it cannot be read."""
-    try:
-        surface = pygame.image.load(file)
-        if not surface.get_masks()[3]:
-            return opaque(surface)
-        # Files have their colours in another order than the window: blended so, each pixel costs twenty times as much.
-        surface = surface.convert(Surface((1, 1), pygame.SRCALPHA))
-        surface.premul_alpha_ip()
-        return surface
-    except (pygame.error, OSError) as error:
-        log.warning("the baked picture %s cannot be read (%s)", file, error)
-        return None
+# --------------------------------------------------------------------------------------------------- sizes
 
 
-def captioned(copy: Surface | None, name: str, text: str) -> Surface | None:
-    """Return a copy that was just read with its caption on it: the copies that ship know no language.
-
-    It is drawn once into the copy; everything that stands in is made from that and costs nothing more.
-    """
-    banner = banner_of(name) if text else None
-    if copy is None or banner is None:
-        return copy
-    text = "".join(char if is_drawable(char) else "?" for char in clean(text))
-    unit = copy.width / UNITS
-    size, line = banner.place(text)
-    try:
-        if not pygame.font.get_init():
-            pygame.font.init()
-        face = "title" if glyphs("title").issuperset(map(ord, text)) else "black"
-        font = pygame.font.Font(face_file(face), max(1, round(size * unit)))
-        words = font.render(text, True, INK).premul_alpha()
-    except (pygame.error, OSError, ValueError) as error:
-        log.warning("the caption %r cannot be written (%s)", text, error)
-        return copy
-    if words.width > banner.room * unit:
-        words = pygame.transform.smoothscale(words, (max(1, round(banner.room * unit)), words.height))
-    place = (round(banner.centre * unit - words.width / 2), round(line * unit) - font.get_ascent())
-    copy.blit(words, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-    return copy
-
-
-def opaque(surface: Surface) -> Surface:
-    """Return a copy without alpha, which is shown several times as quickly."""
-    target = Surface(surface.size, depth=32)
-    target.blit(surface, (0, 0))
-    return target
+def cover(surface: Surface, size: Size) -> Surface:
+    """Return ``surface`` scaled, quickly and roughly, to cover ``size``, the overhang cut off."""
+    factor = max(size[0] / surface.width, size[1] / surface.height)
+    cut = Rect(0, 0, min(surface.width, round(size[0] / factor)), min(surface.height, round(size[1] / factor)))
+    cut.center = (surface.width // 2, surface.height // 2)
+    return pygame.transform.scale(surface.subsurface(cut.clip(surface.get_rect())), size)
 
 
 def fitted(source: Surface, size: Size) -> Surface:
@@ -129,59 +63,115 @@ def fitted(source: Surface, size: Size) -> Surface:
     return pygame.transform.smoothscale(source, size)
 
 
-def rough(source: Surface, size: Size) -> Surface:
-    """Return what stands in for a picture of this size behind everything: each pixel of it is drawn as a square."""
-    if source.size == size:
-        return source
-    least = 1 if size[0] * size[1] <= ROUGH_FROM else 2
-    grain = max(least, int(min(size[0] / source.width, size[1] / source.height)))
-    rough = cover(source, coarse_size(size, grain))
-    # It has no holes, and is drawn faster if nobody looks for them.
-    rough.set_alpha(None)
-    return rough
+# --------------------------------------------------------------------------------------------------- small copies
 
 
-def stand_in(kind: str, size: Size) -> Surface:
-    """Return a quiet picture for one that is not ready; a ``!`` behind the kind marks a broken one."""
+def read_baked_index(folder: Path) -> dict[str, str]:
+    """Return name -> file name of the pictures that ship with the program; empty when there are none."""
+    try:
+        index = json.loads((folder / "index.json").read_text(encoding="utf-8"))
+        return {key: str(entry["file"]) for key, entry in index["pictures"].items()}
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        log.warning("the index of baked pictures cannot be read (%s)", error)
+        return {}
+
+
+def read_baked(file: Path) -> Surface | None:
+    """Return a picture that ships with the program, premultiplied; None, and a warning, if it cannot be read."""
+    try:
+        surface = pygame.image.load(file)
+    except (pygame.error, OSError) as error:
+        log.warning("the baked picture %s cannot be read (%s)", file, error)
+        return None
+    # Files have their colours in another order than the window: blended so, each pixel costs twenty times as much.
+    if not surface.get_masks()[3]:
+        return surface.convert(Surface((1, 1), depth=32))
+    return surface.convert(Surface((1, 1), pygame.SRCALPHA)).premul_alpha()
+
+
+def captioned(copy: Surface, name: str, text: str) -> Surface:
+    """Return a copy that was just read with its caption on it: the copies that ship know no language."""
+    banner = banner_of(name) if text else None
+    if banner is not None:
+        text = "".join(char if is_drawable(char) else "?" for char in clean(text))
+        unit = copy.width / UNITS
+        size, line = banner.place(text)
+        face = "title" if glyphs("title").issuperset(map(ord, text)) else "black"
+        words = _letters(text, face, size * unit, banner.room * unit)
+        place = (banner.centre * unit - words.width / 2, line * unit - _font(face, round(size * unit)).get_ascent())
+        copy.blit(words, (round(place[0]), round(place[1])), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return copy
+
+
+# --------------------------------------------------------------------------------------------------- stand-ins
+
+
+@lru_cache(maxsize=32)
+def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
+    """Return a card seen from above with nothing on it: what shows of the cards below the top of a pile.
+
+    ``shade`` 0..2 varies the paper, ``turn`` is in degrees, clockwise.
+    """
+    if turn:
+        return pygame.transform.rotozoom(blank_card(width, shade), -turn, 1.0)
+    height = round(width * 88 / 63)
+    # A large one is smooth enough so, in half the time.
+    k = 3 if width < LARGE_CARD else 2
+    large = Surface((width * k, height * k), pygame.SRCALPHA)
+    radius = round(width * k * 4 / 63)
+    pygame.draw.rect(large, INK, large.get_rect(), border_radius=radius)
+    line = max(2, round(width * k * 0.016))
+    tone = mix(PAPER, PAPER_SHADE, 0.35 + 0.2 * shade)
+    pygame.draw.rect(large, tone, large.get_rect().inflate(-2 * line, -2 * line), border_radius=radius - line)
+    return pygame.transform.smoothscale(large, (width, height))
+
+
+def stand_in(kind: str, size: Size, label: str = "", *, is_broken: bool = False) -> Surface:
+    """Return a quiet picture for one that is not ready. A card carries a ``label``, a broken picture a cross."""
     width, height = size
-    name = kind.rstrip("!")
-    if name == "table" or (width * height > LARGE and name != "card"):
+    if kind == "table" or (width * height > LARGE and kind != "card"):
         surface = Surface(size, depth=32)
         surface.fill(TABLE)
         return surface
     surface = Surface(size, pygame.SRCALPHA)
-    if name == "card":
-        radius = max(2, round(width * 0.065))
-        line = max(1, round(width * 0.012))
-        pygame.draw.rect(surface, INK, surface.get_rect(), border_radius=radius)
-        pygame.draw.rect(surface, PAPER, surface.get_rect().inflate(-2 * line, -2 * line), border_radius=radius)
-        inner = surface.get_rect().inflate(-10 * line, -10 * line)
-        if inner.w > 0 and inner.h > 0:
-            pygame.draw.rect(surface, PAPER_SHADE, inner, border_radius=max(1, radius - 4 * line))
-    elif name == "seat":
-        pygame.draw.circle(surface, (*PAPER_SHADE, 255), (width / 2, height / 2), min(size) * 0.45)
+    if kind == "card":
+        surface.blit(pygame.transform.smoothscale(blank_card(width), size), (0, 0))
+        if label and width >= 12:
+            share = NUMBER_HIGH if label.isdigit() else NAME_HIGH
+            letters = _letters(clean(label), "bold", max(6, width * share), width * LABEL_WIDE)
+            surface.blit(letters, letters.get_rect(center=surface.get_rect().center), None, pygame.BLEND_PREMULTIPLIED)
+    elif kind == "seat":
+        pygame.draw.circle(surface, PAPER_SHADE, (width / 2, height / 2), min(size) * 0.45)
         pygame.draw.circle(surface, INK_SOFT, (width / 2, height / 2), min(size) * 0.45, max(1, width // 40))
-    if kind.endswith("!"):
+    if is_broken:
         line = max(2, round(min(size) * 0.04))
         box = surface.get_rect().inflate(-width * 0.5, -height * 0.6)
         pygame.draw.line(surface, TOMATO, box.topleft, box.bottomright, line)
         pygame.draw.line(surface, TOMATO, box.topright, box.bottomleft, line)
-        if name != "card":
+        if kind != "card":
             pygame.draw.rect(surface, TOMATO, surface.get_rect(), max(1, line // 2))
     return surface
 
 
-def baked_key(name: str, text: str) -> str:
-    """Return the key of a baked picture in the index."""
-    return f"{name}|{text}" if text else name
+def label_of(picture: str, caption: str) -> str:
+    """Return what is written on a card: its caption, or the number its picture's name ends with; empty for a back."""
+    if caption:
+        return caption
+    end = picture.rpartition("/")[2].rpartition("-")[2]
+    return end if end.isdigit() else ""
 
 
-def read_baked_index(folder: Path) -> dict[str, str]:
-    """Return key -> file name of the pictures that ship with the program; empty when there are none."""
-    try:
-        index = json.loads((folder / "index.json").read_text(encoding="utf-8"))
-        return {key: str(entry["file"]) for key, entry in index["pictures"].items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        if not isinstance(error, FileNotFoundError):
-            log.warning("the index of baked pictures cannot be read (%s)", error)
-        return {}
+@lru_cache(maxsize=8)
+def _font(face: str, high: int) -> pygame.font.Font:
+    pygame.font.init()
+    return pygame.font.Font(face_file(face), max(1, high))
+
+
+def _letters(text: str, face: str, high: float, room: float) -> Surface:
+    """Return a line of text, squeezed when it is wider than its room."""
+    words = _font(face, round(high)).render(text, True, INK).premul_alpha()
+    if words.width <= room:
+        return words
+    return pygame.transform.smoothscale(words, (max(1, round(room)), words.height))

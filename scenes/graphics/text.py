@@ -1,4 +1,4 @@
-"""Drawn text: the two typefaces, cleaning, measuring, wrapping, a cache. Imports pygame's font module.
+"""Drawn text: the two typefaces, cleaning, measuring, wrapping, a cache.
 
 Fredoka One (titles, numbers, buttons) and Lato (text) come from their packages, never from the system. Whatever a
 text holds can be drawn: control characters, lone surrogates, direction overrides and glyphs no face has are made
@@ -16,7 +16,8 @@ from __future__ import annotations
 
 import struct
 import unicodedata
-from collections import OrderedDict
+from bisect import bisect
+from collections.abc import Hashable
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -24,6 +25,8 @@ from typing import Final, Literal
 import pygame
 import pygame.font
 from heul_doch.scenes.base.theme import INK, Colour, Metrics
+from heul_doch.scenes.graphics.image_cache import ImageCache
+from pygame import Surface
 
 Align = Literal["left", "centre", "right"]
 ELLIPSIS: Final = "…"
@@ -147,41 +150,25 @@ def clean_name(text: str, default: str, limit: int = NAME_LIMIT) -> str:
 class Fonts:
     """Text in the size of the window. One for the whole program; :meth:`resize` when the window changes."""
 
-    def __init__(self, metrics: Metrics, max_bytes: int | None = None) -> None:
-        if not pygame.font.get_init():
-            pygame.font.init()
-        self.metrics = metrics
+    def __init__(self, metrics: Metrics) -> None:
+        pygame.font.init()
+        self.lines: ImageCache[Hashable] = ImageCache()
+        """Drawn lines and paragraphs: all the words of a scene, in a large window too."""
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
-        self._max_bytes = max_bytes
+        self.resize(metrics)
 
     def resize(self, metrics: Metrics) -> None:
         """Use the sizes of ``metrics`` from now on."""
-        if metrics != self.metrics:
-            self.metrics = metrics
-            self._fonts.clear()
-            self._lines.clear()
-            self._bytes = 0
-
-    @property
-    def _room(self) -> int:
-        """Bytes of lines that are kept: all the words of a scene, in a large window too."""
-        if self._max_bytes is not None:
-            return self._max_bytes
-        return max(4_000_000, 2 * self.metrics.width * self.metrics.height)
-
-    def forget(self) -> None:
-        """Let go of all drawn lines."""
-        self._lines.clear()
-        self._bytes = 0
+        self.metrics = metrics
+        self._fonts.clear()
+        self.lines.clear()
+        self.lines.max_bytes = max(4_000_000, 2 * metrics.width * metrics.height)
 
     def _font(self, face: str, pixels: int) -> pygame.font.Font:
         key = (face, pixels)
-        font = self._fonts.get(key)
-        if font is None:
-            font = self._fonts[key] = pygame.font.Font(str(face_file(face)), pixels)
-        return font
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(face_file(face), pixels)
+        return self._fonts[key]
 
     def _pixels(self, role: str, scale: float) -> int:
         return max(6, round(self.metrics.font_px(role) * scale))
@@ -234,14 +221,13 @@ class Fonts:
         pixels = self._pixels(role, scale)
         if self._width(text, role, pixels) <= max_width:
             return text
-        low, high = 0, len(text)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self._width(text[:middle].rstrip() + ELLIPSIS, role, pixels) <= max_width:
-                low = middle
-            else:
-                high = middle - 1
-        return text[:low].rstrip() + ELLIPSIS
+
+        def shortened(letters: int) -> str:
+            return text[:letters].rstrip() + ELLIPSIS
+
+        # What is kept of it is searched for by halves.
+        too_long = bisect(range(1, len(text)), max_width, key=lambda n: self._width(shortened(n), role, pixels))
+        return shortened(too_long)
 
     def line(
         self,
@@ -253,52 +239,39 @@ class Fonts:
         outline: Colour | None = None,
         outline_px: int = 0,
         scale: float = 1.0,
-    ) -> pygame.Surface:
+    ) -> Surface:
         """Return one line of text as a premultiplied surface; too long for ``max_width`` pixels: with ellipsis.
 
         ``outline`` draws a border of ``outline_px`` pixels round the letters. ``scale`` multiplies the role's size.
         """
         key = (text, role, colour, max_width, outline, outline_px, scale)
-        surface = self._lines.get(key)
+        surface = self.lines.get(key)
         if surface is not None:
-            self._lines.move_to_end(key)
             return surface
         shown = clean(text) if max_width is None else self.cut(text, role, max_width, scale)
-        surface = self._draw(shown, role, colour, self._pixels(role, scale), outline, outline_px)
-        return self._remember(key, surface)
+        return self.lines.put(key, self._draw(shown, role, colour, self._pixels(role, scale), outline, outline_px))
 
-    def _remember(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
-        self._lines[key] = surface
-        self._bytes += surface.width * surface.height * 4
-        while self._bytes > self._room and len(self._lines) > 1:
-            _, old = self._lines.popitem(last=False)
-            self._bytes -= old.width * old.height * 4
-        return surface
-
-    def _draw(
-        self, text: str, role: str, colour: Colour, pixels: int, outline: Colour | None, border: int
-    ) -> pygame.Surface:
+    def _draw(self, text: str, role: str, colour: Colour, pixels: int, outline: Colour | None, border: int) -> Surface:
         runs = self._runs(text, role)
         letters = self._blend(runs, colour, pixels, role)
         if outline is None or border <= 0:
             return letters
         ink = self._blend(runs, outline, pixels, role)
-        both = pygame.Surface((letters.width + 2 * border, letters.height + 2 * border), pygame.SRCALPHA)
+        both = Surface((letters.width + 2 * border, letters.height + 2 * border), pygame.SRCALPHA)
         steps = max(8, border * 4)
-        circle = pygame.Vector2(border, 0)
-        offsets = {
-            (round(border + v.x), round(border + v.y)) for v in (circle.rotate(360 * i / steps) for i in range(steps))
-        }
+        circle = [pygame.Vector2(border, 0).rotate(360 * i / steps) for i in range(steps)]
+        offsets = {(round(border + v.x), round(border + v.y)) for v in circle}
         both.fblits([(ink, offset) for offset in offsets], pygame.BLEND_PREMULTIPLIED)
         both.blit(letters, (border, border), special_flags=pygame.BLEND_PREMULTIPLIED)
         return both
 
-    def _blend(self, runs: list[tuple[str, str]], colour: Colour, pixels: int, role: str) -> pygame.Surface:
-        height = self._font(FACES[role][0], pixels).get_linesize()
+    def _blend(self, runs: list[tuple[str, str]], colour: Colour, pixels: int, role: str) -> Surface:
+        usual = self._font(FACES[role][0], pixels)
         parts = [self._font(face, pixels).render(part, True, colour).premul_alpha() for face, part in runs]
-        surface = pygame.Surface((max(1, sum(part.width for part in parts)), max(1, height)), pygame.SRCALPHA)
+        size = (max(1, sum(part.width for part in parts)), max(1, usual.get_linesize()))
+        surface = Surface(size, pygame.SRCALPHA)
         x = 0
-        baseline = self._font(FACES[role][0], pixels).get_ascent()
+        baseline = usual.get_ascent()
         for (face, _), part in zip(runs, parts):
             surface.blit(part, (x, baseline - self._font(face, pixels).get_ascent()), special_flags=0)
             x += part.width
@@ -356,12 +329,11 @@ class Fonts:
         scale: float = 1.0,
         outline: Colour | None = None,
         outline_px: int = 0,
-    ) -> pygame.Surface:
+    ) -> Surface:
         """Return wrapped text as one premultiplied surface, as wide as its longest line."""
         key = ("paragraph", text, role, colour, max_width, align, scale, outline, outline_px)
-        surface = self._lines.get(key)
+        surface = self.lines.get(key)
         if surface is not None:
-            self._lines.move_to_end(key)
             return surface
         pixels = self._pixels(role, scale)
         drawn = [
@@ -370,9 +342,9 @@ class Fonts:
         ]
         step = self.line_height(role, scale)
         width = max(line.width for line in drawn)
-        surface = pygame.Surface((width, step * len(drawn) + 2 * outline_px), pygame.SRCALPHA)
+        surface = Surface((width, step * len(drawn) + 2 * outline_px), pygame.SRCALPHA)
         shift = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
         for number, line in enumerate(drawn):
             place = (round((width - line.width) * shift), number * step)
             surface.blit(line, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        return self._remember(key, surface)
+        return self.lines.put(key, surface)

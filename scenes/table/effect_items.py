@@ -67,12 +67,12 @@ class EffectItem(Item):
         step = max(1, largest // 6)
         width, angle = max(2, round(width / step) * step), round(angle / 20) % 18 * 20
         cache = self._stage.cache if self._stage is not None else None
-        found = cache.get(base, "piece", width, angle) if cache is not None else None
+        found = cache.get((base, "piece", width, angle)) if cache is not None else None
         if found is None:
             small = pygame.transform.smoothscale(base, (width, max(2, round(width * ratio))))
             found = pygame.transform.rotate(small, angle) if angle else small
             if cache is not None:
-                cache.put(found, base, "piece", width, angle)
+                cache.put((base, "piece", width, angle), found)
         return found
 
     def _tears(self) -> list[Placed]:

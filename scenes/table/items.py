@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 
 import pygame
 from heul_doch.scenes.base.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, TOMATO_DEEP, Colour, mix
-from heul_doch.scenes.graphics.blank_cards import LARGE_CARD, blank_card
-from heul_doch.scenes.graphics.opaque_parts import around, covered
 from heul_doch.scenes.graphics.panels import PLATE, Look, sheet, soft_shadow
 from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.sprite_images import around, covered
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Image, Item
+from heul_doch.scenes.graphics.surfaces import LARGE_CARD, blank_card
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.table import effect_items
 from heul_doch.scenes.table.layout import Box, Point, Pose

@@ -147,7 +147,6 @@ class TableView(TableContext):
         for face in game.defn.faces:
             size = (near, round(near * CARD_RATIO))
             wanted.append((speech.picture(face.name), size, speech.caption(face.name)))
-        self.ctx.pictures.forget_cards({name for name, _, _ in wanted} | {self._back.name})
         self.ctx.pictures.prefetch(wanted)
 
     # ------------------------------------------------------------------ every frame
@@ -249,8 +248,6 @@ class TableView(TableContext):
     ) -> None:
         pose = card.shown_pose(lift)
         front = self._back if card.face is None else self._face(card.face, speech)
-        if front is not sprite.front and front != sprite.front:
-            self.ctx.pictures.expect(*front)
         sprite.front = front
         sprite.x, sprite.y, sprite.width, sprite.rotation = pose.x, pose.y, pose.width, pose.turn
         sprite.flip = 1.0 - card.flip

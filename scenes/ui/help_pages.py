@@ -15,7 +15,7 @@ from heul_doch.game.core.definition import OptionSpec, RuleBook, SpecialSpec
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.graphics.own_cards import card_name, root_of
-from heul_doch.scenes.graphics.picture_names import OWN
+from heul_doch.scenes.graphics.picture_requests import OWN
 
 
 class Para(NamedTuple):

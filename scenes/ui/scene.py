@@ -23,7 +23,7 @@ its stage in ``enter``, lays it out in ``resize`` and reacts in ``handle``; the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
@@ -80,7 +80,7 @@ class Services(Protocol):
     metrics: Metrics
     fonts: Fonts
     pictures: Pictures
-    image_cache: ImageCache
+    image_cache: ImageCache[Hashable]
     sound: Sound
     input: Input
     stack: list[Scene]

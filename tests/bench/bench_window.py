@@ -138,7 +138,6 @@ def open_app(size: tuple[int, int], home: Path) -> Any:
     app = App(size=size)
     # As in a player's window, though its size is fixed.
     app.slice = SLICE
-    app.pictures.reads_aside = True
     app._is_warm = False
     sys.setswitchinterval(SWITCH)
     KEPT.enter_context(memory.keeping_what_is_there())

@@ -43,6 +43,9 @@ class NoPictures(Pictures):
         self.asked.add(name)
         return stand_in(name.split("/", 1)[0], (max(1, size[0]), max(1, size[1])))
 
+    def backdrop(self, name: str, size: tuple[int, int]) -> Surface:
+        return self.get(name, size)
+
     def prefetch(self, wanted: Iterable[tuple[str, tuple[int, int], str]]) -> None:
         pass
 

@@ -24,7 +24,8 @@ from heul_doch.scenes.base import paths
 from heul_doch.scenes.graphics.own_cards import card_name
 from heul_doch.scenes.graphics.picture_check import drawing_problems
 from heul_doch.scenes.graphics.picture_limits import limited
-from heul_doch.scenes.graphics.rasteriser import Answer, Rasteriser, Request
+from heul_doch.scenes.graphics.picture_requests import Answer, Request
+from heul_doch.scenes.graphics.rasteriser import Rasteriser
 from processes import all_gone, descendants, is_running, processor_seconds, wait_until
 
 SIZE = (60, 84)
@@ -136,10 +137,10 @@ def test_a_picture_that_takes_for_ever_is_a_blank_card_and_the_others_come(studi
     assert bytes(shown.data) == bytes(blank.data)
     assert found[good].finding is None and found[plain].pixels is not None  # noqa: PT018
     # In another size it is not even tried.
-    (worker,) = studio.rasteriser._workers
+    worker = studio.rasteriser._worker
     again = studio.request(name, TOO_MUCH[name], (30, 42))
     assert studio.answers(again)[again].finding == finding
-    assert studio.rasteriser._workers == [worker]
+    assert studio.rasteriser._worker is worker
 
 
 def test_what_is_no_picture_or_too_large_is_a_blank_card(studio: Studio) -> None:
@@ -197,7 +198,8 @@ def test_a_process_that_ends_at_a_picture_does_not_draw_it_again(studio: Studio)
     bad = studio.request("fine.svg", TOO_MUCH["fine.svg"])
     studio.rasteriser.ask(bad)
     studio.rasteriser.collect()
-    (worker,) = studio.rasteriser._workers
+    worker = studio.rasteriser._worker
+    assert worker is not None
     worker.process.kill()
     assert (studio.answers(bad)[bad].finding or ("",))[0] in ("picture_heavy", "picture_slow")
 
@@ -218,10 +220,11 @@ def test_a_window_that_is_killed_while_it_draws_leaves_no_process(tmp_path: Path
     script = (
         "import sys, time; sys.path.insert(0, sys.argv[1]); from pathlib import Path\n"
         "from heul_doch.scenes.graphics.own_cards import card_name\n"
-        "from heul_doch.scenes.graphics.rasteriser import Rasteriser, Request\n"
+        "from heul_doch.scenes.graphics.picture_requests import Request\n"
+        "from heul_doch.scenes.graphics.rasteriser import Rasteriser\n"
         "made = Rasteriser(Path(sys.argv[2]), own_seconds=60)\n"
         "made.ask(Request('card/' + card_name('fine.svg', sys.argv[2]), '', (441, 616)))\n"
-        "made.collect(); print(made._workers[0].process.pid, flush=True); time.sleep(60)"
+        "made.collect(); print(made._worker.process.pid, flush=True); time.sleep(60)"
     )
     command = [sys.executable, "-c", script, str(paths.ROOT), str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as window:

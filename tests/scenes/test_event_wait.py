@@ -2,106 +2,98 @@
 
 from __future__ import annotations
 
-import os
-import sys
+import selectors
+import socket
 import threading
 import time
+from collections.abc import Iterator
 
 import pygame
 import pytest
 from heul_doch.scenes import event_wait as waiting
-from heul_doch.scenes.event_wait import SPINS, Waiter
-
-
-@pytest.fixture
-def waiter() -> Waiter:
-    pygame.display.init()
-    return Waiter()
+from heul_doch.scenes.event_wait import Waiter
 
 
 @pytest.fixture(autouse=True)
 def no_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing lies in the queue, whatever other tests have left there."""
+    pygame.display.init()
     monkeypatch.setattr(pygame.event, "peek", lambda: False)
 
 
-def test_without_an_x_server_it_looks_for_events_and_goes_on_sleeping(
+@pytest.fixture
+def waiter() -> Iterator[Waiter]:
+    made = Waiter()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
+    """The other end of a connection that is taken for the one to the display."""
+    ours, theirs = socket.socketpair()
+    monkeypatch.setattr(waiting, "x11_sockets", lambda: [ours.fileno()])
+    yield theirs
+    ours.close()
+    theirs.close()
+
+
+def test_it_looks_for_events_and_goes_on_sleeping_until_there_is_one(
     waiter: Waiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The program's whole loop runs once for many looks, and at once when there is an event."""
-    assert waiter.is_polling
     looks = iter([False, False, False, True])
-    found: list[bool] = []
-
-    def peek() -> bool:
-        found.append(next(looks))
-        return found[-1]
-
-    monkeypatch.setattr(pygame.event, "peek", peek)
-    waiter.wait(60)
-    assert found == [False, False, False, True]
-    waiter.close()
-
-
-def test_a_quiet_display_is_looked_at_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Events may lie in the queue already, with nothing to be read from the display."""
-    read, write = os.pipe()
-    looks = iter([False, False, False, True])
-    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
-    monkeypatch.setattr(waiting, "LOOK", 0.01)
     monkeypatch.setattr(pygame.event, "peek", lambda: next(looks))
-    waiter = Waiter()
     waiter.wait(60)
     assert next(looks, None) is None
-    assert not waiter.is_polling
-    waiter.close()
-    os.close(read)
-    os.close(write)
 
 
-def test_what_came_while_the_last_picture_was_handed_over_is_not_slept_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It was read from the display together with the answer: there is nothing left that would end a sleep."""
-    read, write = os.pipe()
-    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
-    monkeypatch.setattr(waiting, "_readable", lambda numbers, seconds: pytest.fail("it slept"))
-    monkeypatch.setattr(pygame.event, "peek", lambda: True)
+def slept(waiter: Waiter, seconds: float, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Return how long it would sleep at a time if nothing happened for so many seconds."""
+    now, pauses = [time.monotonic()], []
+
+    def select(pause: float) -> list[object]:
+        pauses.append(pause)
+        now[0] += pause
+        return []
+
+    with monkeypatch.context() as patch:
+        patch.setattr(time, "monotonic", lambda: now[0])
+        patch.setattr(waiter, "_selector", type("Selector", (), {"select": staticmethod(select)}))
+        waiter.wait(seconds)
+    return pauses
+
+
+def test_without_a_connection_it_looks_seldom_after_a_while(waiter: Waiter, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiter.happened()
+    pauses = slept(waiter, 60, monkeypatch)
+    assert sum(pauses) == pytest.approx(60)
+    assert pauses[0] <= 1 / 60
+    assert len(pauses) < 60 * 15
+
+
+def test_with_a_connection_it_wakes_less_than_once_a_second(
+    server: socket.socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
     waiter = Waiter()
-    waiter.wait(60)
+    pauses = slept(waiter, 60, monkeypatch)
+    assert sum(pauses) == pytest.approx(60)
+    assert len(pauses) < 60
     waiter.close()
-    os.close(read)
-    os.close(write)
 
 
-def test_a_wait_wakes_the_processor_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Less than once a second, the program's whole loop included."""
-    read, write = os.pipe()
-    slept: list[float] = []
-    now = [0.0]
-
-    def sleep(numbers: tuple[int, ...], seconds: float) -> dict[int, int]:
-        slept.append(seconds)
-        now[0] += seconds
-        return {}
-
-    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
-    monkeypatch.setattr(waiting, "_readable", sleep)
-    monkeypatch.setattr(pygame.event, "peek", lambda: False)
-    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+@pytest.mark.parametrize("is_event", [True, False])
+def test_what_comes_over_the_connection_ends_the_sleep_if_it_is_an_event(
+    is_event: bool, server: socket.socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
     waiter = Waiter()
-    for _ in range(8):
-        waiter.wait(60)
-    assert sum(slept) == pytest.approx(8 * waiting.LONGEST)
-    assert len(slept) < sum(slept)
-    monkeypatch.undo()
-    waiter.close()
-    os.close(read)
-    os.close(write)
-
-
-def test_nothing_is_waited_for_for_ever(waiter: Waiter, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(waiting, "LONGEST", 0.05)
-    monkeypatch.setattr(pygame.event, "peek", lambda: False)
-    waiter.wait(1e9)
+    server.send(b"something")
+    looks = iter([False, *[is_event] * 1000])
+    monkeypatch.setattr(pygame.event, "peek", lambda: next(looks))
+    begin, used = time.monotonic(), time.thread_time()
+    waiter.wait(0.5)
+    assert (time.monotonic() - begin < 0.3) == is_event
+    # What is never read does not keep the processor busy.
+    assert time.thread_time() - used < 0.2
     waiter.close()
 
 
@@ -109,78 +101,17 @@ def test_a_wake_before_or_during_a_wait_ends_it(waiter: Waiter) -> None:
     waiter.wake()
     begin = time.monotonic()
     waiter.wait(5)
-    assert time.monotonic() - begin < 0.01
-    waiter.wait(0.01)
-    waiter.close()
-
-
-def test_a_wake_from_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    read, write = os.pipe()
-    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
-    waiter = Waiter()
+    assert time.monotonic() - begin < 0.1
     threading.Timer(0.05, waiter.wake).start()
     begin = time.monotonic()
     waiter.wait(5)
     assert 0.02 < time.monotonic() - begin < 0.45
+
+
+def test_no_time_is_no_sleep_and_a_closed_one_can_be_woken(waiter: Waiter) -> None:
+    begin = time.monotonic()
+    waiter.wait(0)
+    assert time.monotonic() - begin < 0.05
+    assert isinstance(waiter._selector, selectors.BaseSelector)
     waiter.close()
-    os.close(read)
-    os.close(write)
-
-
-def test_a_display_that_calls_about_nothing_is_polled(monkeypatch: pytest.MonkeyPatch) -> None:
-    read, write = os.pipe()
-    os.write(write, b"never read")
-    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
-    waiter = Waiter()
-    for _ in range(SPINS):
-        assert not waiter.is_polling
-        waiter.wait(5)
-    # On a busy machine a wait may take so long that it does not count.
-    for _ in range(100 * SPINS):
-        waiter.wait(5)
-        if waiter.is_polling:
-            break
-    assert waiter.is_polling
-    waiter.close()
-    os.close(read)
-    os.close(write)
-
-
-def test_a_display_that_is_gone_is_polled(monkeypatch: pytest.MonkeyPatch) -> None:
-    read, write = os.pipe()
-    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
-    waiter = Waiter()
-    waiter.wait(0.01)
-    assert not waiter.is_polling
-    os.close(write)
-    waiter.wait(0.01)
-    assert waiter.is_polling
-    waiter.wait(0.01)
-    waiter.close()
-    os.close(read)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="there is nothing to wait for")
-def test_any_number_of_open_files_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    """select.select() would refuse a file number above 1023."""
-    resource = pytest.importorskip("resource")
-    least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if most != resource.RLIM_INFINITY and most < 1500:
-        pytest.skip("so many files may not be opened here")
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(least, 1500), most))
-    files = [os.open(os.devnull, os.O_RDONLY) for _ in range(1100)]
-    read, write = os.pipe()
-    monkeypatch.setattr(waiting, "x11_sockets", lambda: (read,))
-    waiter = Waiter()
-    try:
-        assert min(read, waiter._read) > 1023
-        threading.Timer(0.05, waiter.wake).start()
-        begin = time.monotonic()
-        waiter.wait(5)
-        assert 0.02 < time.monotonic() - begin < 0.45
-        assert not waiter.is_polling
-    finally:
-        waiter.close()
-        for number in (*files, read, write):
-            os.close(number)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (least, most))
+    waiter.wake()

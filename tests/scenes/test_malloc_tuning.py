@@ -1,88 +1,13 @@
-"""Memory: what is taken from the system one by one, what is taken again, and what is not loaded at all."""
+"""Memory: what is not loaded at all, and when the collector runs."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-import math
 import subprocess
 import sys
 
-import pygame
-import pytest
 from heul_doch.scenes.base.paths import ROOT
-from heul_doch.scenes.graphics import malloc_tuning as memory
-from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage import Stage
-from pygame import Surface
-
-
-class Library:
-    """Stands in for the C library and writes down how it was told to take memory."""
-
-    def __init__(self) -> None:
-        self.thresholds: list[int] = []
-
-    def mallopt(self, option: int, value: int) -> int:
-        if option == memory._M_MMAP_THRESHOLD:
-            self.thresholds.append(value)
-        return 1
-
-
-@pytest.fixture
-def library(monkeypatch: pytest.MonkeyPatch) -> Library:
-    found = Library()
-    monkeypatch.setattr(memory, "_tuned", [found])
-    return found
-
-
-def test_only_what_is_needed_for_a_moment_takes_memory_again(library: Library) -> None:
-    """Whatever stays is taken from the system one by one; what is gone with the frame takes the place of the last."""
-    stage = Stage((400, 400))
-    card = Surface((80, 110), pygame.SRCALPHA)
-    card.fill((200, 30, 30, 255))
-    sprite = stage.add(Sprite(card, x=100, y=100, width=80))
-    target = Surface((400, 400))
-    stage.draw(target)
-    stage.draw(target)
-    library.thresholds.clear()
-    for step in range(1, 9):
-        sprite.x += 20
-        sprite.rotation = 20 * math.sin(step)
-        stage.draw(target)
-    # It is told only for a moment, and told back every time.
-    told = list(library.thresholds)
-    assert len(told) >= 16
-    assert told == len(told) // 2 * [memory.RECYCLED, memory.LARGE]
-    for _ in range(4):
-        stage.draw(target)
-    told = list(library.thresholds)
-    for _ in range(9):
-        stage.draw(target)
-    assert library.thresholds == told
-
-
-def test_it_is_told_back_when_something_goes_wrong(library: Library) -> None:
-    with pytest.raises(ZeroDivisionError), memory.recycling:
-        raise ZeroDivisionError
-    assert library.thresholds == [memory.RECYCLED, memory.LARGE]
-
-
-def test_what_takes_no_time_lets_no_other_thread_get_between() -> None:
-    """Told in the middle of a frame, several times: each time another thread could take a millisecond of it."""
-    import ctypes
-
-    if memory._library() is None:
-        pytest.skip("there is no such library here")
-    assert isinstance(memory._prompt_library(), ctypes.PyDLL)
-    # Giving memory back takes long: others go on meanwhile.
-    assert not isinstance(memory._library(), ctypes.PyDLL)
-
-
-def test_nothing_is_told_to_a_process_that_was_not_tuned(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "_tuned", [])
-    with memory.recycling:
-        assert memory.LARGE < memory.RECYCLED
 
 
 def test_the_window_loads_no_library_for_sounds() -> None:

@@ -16,7 +16,8 @@ import pytest
 from heul_doch.scenes.app import App
 from heul_doch.scenes.base.paths import ROOT
 from heul_doch.scenes.graphics.images import Pictures
-from heul_doch.scenes.graphics.rasteriser import MANY, Rasteriser, Request
+from heul_doch.scenes.graphics.picture_requests import Request
+from heul_doch.scenes.graphics.rasteriser import Rasteriser
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage import Stage
 from heul_doch.scenes.graphics.stage_items import Picture
@@ -43,7 +44,7 @@ class Noting(PlainPictures):
 
 @pytest.fixture
 def rasteriser(tmp_path: Path) -> Iterator[Rasteriser]:
-    made = Rasteriser(tmp_path, workers=2)
+    made = Rasteriser(tmp_path)
     yield made
     made.close()
 
@@ -85,31 +86,21 @@ def test_what_is_made_ahead_leaves_room_for_what_is_seen(rasteriser: Rasteriser)
     for number in range(1, 5):
         rasteriser.ask(Request(f"card/red-{number}", "", SIZE), priority=0)
     rasteriser.collect()
-    (worker,) = rasteriser._workers
+    worker = rasteriser._worker
+    assert worker is not None
     assert [request.name for request in worker.asked.values()] == ["card/red-1"]
     rasteriser.ask(Request("card/blue-1", "", SIZE), priority=1)
     rasteriser.collect()
     assert [request.name for request in worker.asked.values()] == ["card/red-1", "card/blue-1"]
 
 
-def test_a_second_worker_is_started_only_for_many_pictures_that_have_to_be_drawn(rasteriser: Rasteriser) -> None:
-    for number in range(MANY + 2):
-        rasteriser.ask(Request(f"card/red-{number}", "", SIZE), priority=1)
-    rasteriser.collect()
-    rasteriser.collect()
-    (worker,) = rasteriser._workers
-    worker.is_drawing = True
-    rasteriser.collect()
-    assert len(rasteriser._workers) == 2
-
-
-def test_workers_are_ready_before_a_resized_window_asks(rasteriser: Rasteriser) -> None:
+def test_the_process_is_ready_before_a_resized_window_asks(rasteriser: Rasteriser) -> None:
     rasteriser.prepare()
-    assert len(rasteriser._workers) == 2
+    worker = rasteriser._worker
+    assert worker is not None
     rasteriser.ask(Request("card/red-1", "", SIZE), priority=1)
-    rasteriser.ask(Request("card/red-2", "", SIZE), priority=1)
     rasteriser.collect()
-    assert [len(worker.asked) for worker in rasteriser._workers] == [1, 1]
+    assert rasteriser._worker is worker
 
 
 def test_a_sprite_asks_for_no_picture_in_the_size_of_the_old_window() -> None:
@@ -139,7 +130,8 @@ PIPES = """
 import gc, sys, time
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from heul_doch.scenes.graphics.rasteriser import Rasteriser, Request
+from heul_doch.scenes.graphics.picture_requests import Request
+from heul_doch.scenes.graphics.rasteriser import Rasteriser
 made = Rasteriser(Path(sys.argv[2]))
 def draw(value):
     made.ask(Request(f"card/red-{value}", "", (30, 42)))
@@ -147,15 +139,15 @@ def draw(value):
         time.sleep(0.01)
 draw(1)
 if sys.argv[3] == "killed":
-    made._workers[0].process.kill()
+    made._worker.process.kill()
 elif sys.argv[3] == "left":
-    made._workers[0].process.stdin.close()
+    made._worker.process.stdin.close()
 if sys.argv[3] != "closed":
-    while made._workers:
+    while made._worker:
         made.collect()
         time.sleep(0.01)
     draw(2)
-listeners = [worker.listener for worker in made._workers]
+listeners = [made._worker.listener] if made._worker else []
 made.close()
 for listener in listeners:
     listener.join(10)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import math
 import random
 
 import pygame
 import pytest
 from heul_doch.scenes.base.tween import Animator
-from heul_doch.scenes.graphics import sprite as sprite_module
-from heul_doch.scenes.graphics.background import coarse_size
 from heul_doch.scenes.graphics.flight import fly
 from heul_doch.scenes.graphics.image_cache import ImageCache
-from heul_doch.scenes.graphics.rects import merge
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
 from heul_doch.scenes.graphics.sprite_images import UNSEEN
-from heul_doch.scenes.graphics.stage import AIR_Z, TILE, Stage
-from heul_doch.scenes.graphics.stage_items import Budget, Image, Picture, Shade
+from heul_doch.scenes.graphics.stage import Stage, merge
+from heul_doch.scenes.graphics.stage_items import Image, Picture, Shade
 from pygame import Rect, Surface
 
 
@@ -170,15 +166,17 @@ def test_hit_respects_turn_and_scale() -> None:
 
 
 def test_image_cache_forgets_the_least_used() -> None:
-    cache = ImageCache(max_bytes=3 * 40 * 40 * 4)
-    base = card(1)
+    cache: ImageCache[int] = ImageCache(max_bytes=3 * 40 * 40 * 4)
     for key in range(3):
-        cache.put(Surface((40, 40), pygame.SRCALPHA), base, key)
-    cache.get(base, 0)
-    cache.put(Surface((40, 40), pygame.SRCALPHA), base, 3)
-    assert cache.get(base, 0) is not None
-    assert cache.get(base, 1) is None
-    assert cache.bytes <= cache.max_bytes
+        cache.put(key, Surface((40, 40), pygame.SRCALPHA))
+    cache.get(0)
+    cache.put(3, Surface((40, 40), pygame.SRCALPHA))
+    assert list(cache) == [2, 0, 3]
+    # What is not used yet is the first to go; the same again takes the place of the old one.
+    cache.put(4, Surface((20, 20), pygame.SRCALPHA), is_used=False)
+    assert list(cache) == [2, 0, 3]
+    cache.put(3, Surface((20, 20), pygame.SRCALPHA))
+    assert cache.bytes == 2 * 40 * 40 * 4 + 20 * 20 * 4
 
 
 def test_merge_joins_near_and_keeps_far_rectangles() -> None:
@@ -219,29 +217,6 @@ def test_what_a_card_covers_of_its_shadow_is_not_missed(angle: float, monkeypatc
     assert pictures[0] == pictures[1]
 
 
-def test_what_a_card_that_lags_behind_covers_of_its_shadow_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is no time to turn it: what it covers is told by how it is shown, not by how it should be."""
-    pictures = []
-    for worth in (0, 1 << 40):
-        monkeypatch.setattr("heul_doch.scenes.graphics.sprite._WORTH_CUTTING", worth)
-        stage = Stage((700, 700), _Faces())
-        sprite = stage.add(Sprite(Picture("card/red-5"), x=300, y=300, width=300, rotation=14))
-        sprite.lift = 0.4
-        target = Surface((700, 700), depth=32)
-        stage.draw(target)
-        monkeypatch.setattr(stage, "_turning_budget", lambda: Budget(0))
-        sprite.x, sprite.rotation = 350, 14.4
-        stage.draw(target)
-        sprite.x, sprite.rotation = 400, 8
-        stage.draw(target)
-        assert sprite.waits
-        shown = sprite._turned
-        assert shown is not None
-        assert shown.angle > 12
-        pictures.append(rgb(target))
-    assert pictures[0] == pictures[1]
-
-
 @pytest.mark.parametrize("lift", [0.0, 0.4, 1.0])
 @pytest.mark.parametrize("angle", [0.0, 9.0, 24.0, 80.0])
 def test_of_a_shadow_only_what_cannot_be_seen_is_trimmed(
@@ -266,22 +241,6 @@ def test_of_a_shadow_only_what_cannot_be_seen_is_trimmed(
     assert max(abs(one - other) for one, other in zip(*pictures)) <= UNSEEN[-1] + 1
 
 
-def test_flying_cards_take_turns_when_there_is_no_time_for_all() -> None:
-    stage = Stage((300, 300), _Faces())
-    sprites = [stage.add(Sprite(Picture(f"card/red-{n}"), x=100, y=100, width=90)) for n in range(8)]
-    target = pygame.Surface((300, 300), depth=32)
-    stage.draw(target)
-    longest = 0
-    for frame in range(60):
-        for sprite in sprites:
-            sprite.x += 4
-            sprite.rotation = 20 * math.sin(frame / 9)
-        stage._turning_budget = lambda: Budget(1)  # type: ignore[method-assign]
-        stage.draw(target)
-        longest = max(longest, *(sprite.waits for sprite in sprites))
-    assert 0 < longest <= len(sprites)
-
-
 def test_a_stage_gets_ready_item_by_item() -> None:
     stage = Stage((300, 300), _Faces())
     for n in range(5):
@@ -299,73 +258,8 @@ def test_a_stage_gets_ready_item_by_item() -> None:
     assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
-def kept_bytes(stage: Stage) -> int:
-    """Return how much memory the still of a stage takes."""
-    return sum(still.width * still.height * 4 for still in stage._still.values() if still is not None)
-
-
-def test_where_nothing_lies_the_background_is_the_still() -> None:
-    """Cards fly all over a table on which things come to rest here and there, and are taken away again."""
-    size = (1300, 900)
-    stage = Stage(size)
-    background = Surface(size)
-    for x in range(0, size[0], 4):
-        background.fill((x % 251, x % 83, x % 199), (x, 0, 4, size[1]))
-    stage.set_background(background)
-    rng = random.Random(5)
-    plate = Surface((90, 120), pygame.SRCALPHA)
-    plate.fill((30, 200, 90, 255))
-    resting = [stage.add(Image(plate, (rng.randrange(200), rng.randrange(150)), z=n)) for n in range(8)]
-    card = Surface((160, 160), pygame.SRCALPHA)
-    card.fill((100, 0, 0, 120))
-    fliers = [stage.add(Image(card, z=AIR_Z + n)) for n in range(3)]
-    shown, expected = Surface(size), Surface(size)
-    most, bare = 0, 0
-    for step in range(240):
-        for number, flier in enumerate(fliers):
-            flier.topleft = ((step * (31 + number) + 400 * number) % size[0], step * (17 + 5 * number) % size[1])
-        if step == 60:
-            resting.append(stage.add(Image(plate, (1000, 700), z=100)))
-        if step == 130:
-            resting.pop().remove()
-        stage.draw(shown)
-        most, bare = max(most, kept_bytes(stage)), max(bare, list(stage._still.values()).count(None))
-        if step % 8 == 0:
-            stage.redraw(expected)
-            assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(expected, "RGB"), step
-    assert bare > 8
-    # Eight things in the corner, for a while one more: a few tiles, and none where nothing lies any more.
-    assert 0 < most <= 5 * TILE * TILE * 4
-    assert stage._still.get((1000 // TILE, 700 // TILE)) is None
-
-
-def test_the_still_is_kept_only_where_something_flew_and_what_is_shown_is_the_same() -> None:
-    """A card flies over a part of a large table: only tiles below it are kept, and nothing is drawn wrongly."""
-    size = (1600, 1200)
-    stage = Stage(size)
-    rng = random.Random(2)
-    for number in range(60):
-        surface = Surface((90, 120), pygame.SRCALPHA)
-        surface.fill((rng.randrange(256), rng.randrange(256), rng.randrange(256), 255))
-        stage.add(Image(surface, (rng.randrange(size[0]), rng.randrange(size[1])), z=number))
-    card = Surface((120, 160), pygame.SRCALPHA)
-    card.fill((200, 0, 0, 200), special_flags=0)
-    flier = stage.add(Image(card, z=AIR_Z + 1))
-    shown, expected = Surface(size), Surface(size)
-    for step in range(150):
-        flier.topleft = (step * 37 % 700, step * 53 % 500)
-        if step % 40 == 20:
-            stage.items[step % 60].touch()
-        stage.draw(shown)
-        assert kept_bytes(stage) < 0.6 * 4 * size[0] * size[1]
-        if step % 10 == 0:
-            stage.redraw(expected)
-            assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(expected, "RGB"), step
-    assert kept_bytes(stage)
-
-
-def test_a_picture_that_comes_in_late_replaces_its_stand_in_in_the_still_too() -> None:
-    """Things fly over a card that has long been at rest, and is shown with a stand-in: then its picture is there."""
+def test_a_picture_that_comes_in_late_replaces_its_stand_in() -> None:
+    """Also on a card that has long been at rest."""
     faces = {"card/red-1": Surface((90, 126), pygame.SRCALPHA)}
     faces["card/red-1"].fill((250, 240, 220, 255))
 
@@ -375,52 +269,30 @@ def test_a_picture_that_comes_in_late_replaces_its_stand_in_in_the_still_too() -
 
     stage = Stage((600, 400), Late())
     stage.set_background(background((600, 400)))
-    for n in range(5):
-        stage.add(Sprite(Picture("card/red-1"), x=240 + 20 * n, y=200, z=n, width=90, rotation=3 * n))
-    flier = stage.add(Sprite(card(1, (90, 126)), x=150, y=180, z=AIR_Z + 1, width=90))
+    stage.add(Sprite(Picture("card/red-1"), x=240, y=200, width=90, rotation=3))
     target = Surface((600, 400), depth=32)
-    for step in range(40):
-        flier.x = 200 + 3 * step
-        if step == 20:
-            assert any(stage._still.values()), "it is a part of the still by now"
-            faces["card/red-1"] = Surface((90, 126), pygame.SRCALPHA)
-            faces["card/red-1"].fill((30, 60, 200, 255))
-            stage.picture_ready("card/red-1")
-        stage.draw(target)
-    expected = Surface((600, 400), depth=32)
-    stage.redraw(expected)
-    assert rgb(target) == rgb(expected)
-
-
-@pytest.mark.parametrize("is_told", [True, False])
-@pytest.mark.parametrize(("size", "grain"), [((301, 203), 2), ((640, 400), 3), ((97, 500), 4)])
-def test_a_coarse_background_looks_like_its_enlarged_picture(size: tuple[int, int], grain: int, is_told: bool) -> None:
-    """Wherever a part of it is drawn anew, and without ever being enlarged as a whole."""
-    rng = random.Random(8)
-    small = Surface(coarse_size(size, grain), depth=32)
-    for y in range(small.height):
-        for x in range(small.width):
-            small.set_at((x, y), (rng.randrange(256), rng.randrange(256), rng.randrange(256)))
-    expected = Surface(size)
-    expected.blit(pygame.transform.scale_by(small, grain), (0, 0))
-    stage = Stage(size)
-    if is_told:
-        stage.set_background(small, grain)
-    else:
-        stage.set_background(small)
-    thing = Surface((37, 23), pygame.SRCALPHA)
-    thing.fill((10, 20, 30, 255))
-    mover = stage.add(Image(thing, (3, 5)))
-    target = Surface(size)
-    for step in range(30):
-        mover.topleft = (step * 13 % size[0], step * 7 % size[1])
-        stage.draw(target)
-    mover.visible = False
+    while stage.draw(target):
+        pass
+    faces["card/red-1"] = Surface((90, 126), pygame.SRCALPHA)
+    faces["card/red-1"].fill((30, 60, 200, 255))
+    stage.picture_ready("card/red-1")
     stage.draw(target)
-    assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(expected, "RGB")
-    # In a window of another size it is fitted like any other.
-    stage.resize((size[0] + 40, size[1]))
-    stage.draw(Surface(stage.size))
+    assert target.get_at((240, 200))[:3] == (30, 60, 200)
+
+
+def test_a_background_of_another_size_is_fitted() -> None:
+    stage = Stage((300, 200))
+    half = Surface((150, 100), depth=32)
+    half.fill((10, 20, 30))
+    half.fill((200, 0, 0), (75, 0, 75, 100))
+    stage.set_background(half)
+    target = Surface((300, 200))
+    assert stage.draw(target) == [Rect(0, 0, 300, 200)]
+    assert target.get_at((140, 190))[:3] == (10, 20, 30)
+    assert target.get_at((299, 199))[:3] == (200, 0, 0)
+    stage.resize((400, 200))
+    stage.draw(wide := Surface((400, 200)))
+    assert wide.get_at((399, 100))[:3] == (200, 0, 0)
 
 
 def test_a_sprite_that_has_left_keeps_nothing_that_was_drawn_for_it() -> None:
@@ -442,30 +314,21 @@ def test_a_sprite_that_has_left_keeps_nothing_that_was_drawn_for_it() -> None:
     assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(target, "RGB")
 
 
-def test_late_shadows_and_turns_are_made_up_for_when_all_rest() -> None:
-    """However many cards turn at once, a frame turns only some of them, and in the end all are exact."""
+def test_turns_are_made_up_for_when_all_rest() -> None:
+    """However many cards turn at once and come to rest together: in the end all are exact."""
     stage = Stage((1600, 900), _Faces())
     cards = [stage.add(Sprite(Picture(f"card/red-{n}"), x=130 + 160 * n, y=450, width=150)) for n in range(9)]
     target, exact = Surface(stage.size), Surface(stage.size)
-    made: list[int] = []
-    put = stage.cache.put
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(
-            stage.cache, "put", lambda image, base, *key: (made.append(key[0] == "shadow"), put(image, base, *key))[1]
-        )
-        for step in range(20):
-            made.clear()
-            for number, card in enumerate(cards):
-                card.rotation += 1.0 + number
-                card.lift = 1.0
-                card.x += 9
-            stage.draw(target)
-            if step > 2:
-                assert sum(made) <= 6
-    for _ in range(60):
+    for _ in range(20):
+        for number, card in enumerate(cards):
+            card.rotation += 1.0 + number
+            card.lift = 1.0
+            card.x += 9
         stage.draw(target)
-    assert stage.is_clean
-    assert not any(card.waits for card in cards)
+    frames = 0
+    while stage.draw(target):
+        frames += 1
+    assert 1 < frames < 10
     stage.cache.clear()
     fresh = Stage(stage.size, _Faces())
     for card in cards:
@@ -483,7 +346,7 @@ def test_what_has_come_to_rest_becomes_exact_however_much_moves() -> None:
         stage.add(Sprite(Picture("card/blue-1"), x=150 + 200 * n, y=180, width=120, rotation=n)) for n in range(7)
     ]
     target = Surface(stage.size)
-    for step in range(90):
+    for step in range(20):
         for number, card in enumerate(fliers):
             card.rotation += 4.0 + number
             card.lift, card.x = 1.0, card.x + (9 if step % 2 else -9)
@@ -491,50 +354,12 @@ def test_what_has_come_to_rest_becomes_exact_however_much_moves() -> None:
             if step < 6:
                 card.rotation += 3
         stage.draw(target)
-        assert all(card.is_coarse for card in resting) or step >= 6
-    assert not any(card.is_coarse for card in resting)
-    assert all(card._is_cold for card in resting)
-
-
-def test_a_frame_that_draws_something_exactly_turns_less_of_what_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    stage = Stage((1600, 900), _Faces())
-    fliers = [stage.add(Sprite(Picture(f"card/red-{n}"), x=130 + 160 * n, y=650, width=190)) for n in range(9)]
-    resting = [
-        stage.add(Sprite(Picture("card/blue-1"), x=150 + 200 * n, y=180, width=120, rotation=n)) for n in range(7)
-    ]
-    settled: list[Sprite] = []
-    rough: list[float] = []
-    settle, turn = Sprite.settle, sprite_module.turned
-
-    def settles(sprite: Sprite, budget: Budget) -> bool:
-        if sprite.is_coarse:
-            settled.append(sprite)
-        return settle(sprite, budget)
-
-    def turned(base: Surface, angle: float, zoom_x: float, zoom_y: float, *, smooth: bool) -> Surface:
-        if not smooth:
-            rough.append(angle)
-        return turn(base, angle, zoom_x, zoom_y, smooth=smooth)
-
-    monkeypatch.setattr(Sprite, "settle", settles)
-    monkeypatch.setattr(sprite_module, "turned", turned)
-    target = Surface(stage.size)
-    counts: dict[bool, list[int]] = {True: [], False: []}
-    for step in range(60):
-        for number, card in enumerate(fliers):
-            card.rotation += 1.0 + 0.05 * number
-            card.x += 30 if step % 2 else -30
-        for card in resting:
-            if step < 6:
-                card.rotation += 3
-        settled.clear()
-        rough.clear()
-        stage.draw(target)
-        if step >= 8:
-            counts[bool(settled)].append(len(rough))
-    # A card whose turn may not wait any longer is turned nevertheless.
-    assert max(counts[True]) <= 1
-    assert sorted(counts[False])[len(counts[False]) // 2] >= 3
+    for card in resting:
+        twin = Stage(stage.size, _Faces()).add(Sprite(card.front, x=card.x, y=180, width=120, rotation=card.rotation))
+        assert twin.stage is not None
+        twin.prepare()
+        assert [part.size for part, _ in twin.parts()] == [part.size for part, _ in card.parts()]
+        assert rgb(twin.parts()[-1][0]) == rgb(card.parts()[-1][0])
 
 
 def test_a_closed_stage_leaves_its_items_no_surfaces() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from heul_doch.scenes.base.theme import INK
-from heul_doch.scenes.graphics.placeholder_names import name_of, write_name
-from heul_doch.scenes.graphics.surfaces import stand_in
+from heul_doch.scenes.graphics.surfaces import label_of, stand_in
 
 
 @pytest.mark.parametrize(
@@ -21,15 +20,14 @@ from heul_doch.scenes.graphics.surfaces import stand_in
     ],
 )
 def test_what_is_written_on_it(picture: str, caption: str, name: str) -> None:
-    assert name_of(picture, caption) == name
+    assert label_of(picture, caption) == name
 
 
 @pytest.mark.parametrize("width", [90, 160, 500])
 @pytest.mark.parametrize("name", ["7", "Karussell", "Wäschekorbwirbelsturm"])
 def test_it_can_be_seen_and_stays_within_the_card(width: int, name: str) -> None:
     size = (width, round(width * 88 / 63))
-    card, blank = stand_in("card", size), stand_in("card", size)
-    write_name(card, name)
+    card, blank = stand_in("card", size, name), stand_in("card", size)
     changed = pygame.mask.from_threshold(card, INK, (60, 60, 60, 255))
     before = pygame.mask.from_threshold(blank, INK, (60, 60, 60, 255))
     changed.erase(before, (0, 0))
@@ -41,6 +39,5 @@ def test_it_can_be_seen_and_stays_within_the_card(width: int, name: str) -> None
 
 
 def test_nothing_is_written_where_there_is_no_room() -> None:
-    card, blank = stand_in("card", (8, 11)), stand_in("card", (8, 11))
-    write_name(card, "7")
+    card, blank = stand_in("card", (8, 11), "7"), stand_in("card", (8, 11))
     assert pygame.image.tobytes(card, "RGBA") == pygame.image.tobytes(blank, "RGBA")

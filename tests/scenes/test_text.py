@@ -107,10 +107,10 @@ def test_lines_are_kept_and_the_cache_stays_small(fonts: Fonts) -> None:
     assert fonts.line("a", "title", GOLD, outline=INK, outline_px=3) is fonts.line(
         "a", "title", GOLD, outline=INK, outline_px=3
     )
-    fonts._max_bytes = 100_000
+    fonts.lines.max_bytes = 100_000
     for number in range(300):
         fonts.line(f"line {number}", "body")
-    assert fonts._bytes <= 100_000
+    assert fonts.lines.bytes <= 100_000
 
 
 @pytest.mark.parametrize("sign", ["34 %", "aus …", "Lila – und", "a · b"])

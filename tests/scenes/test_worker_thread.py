@@ -26,13 +26,14 @@ def shop() -> Iterator[Workshop]:
     shop.close()
 
 
-def test_work_is_done_in_one_other_thread_and_reported_in_the_callers(shop: Workshop) -> None:
-    where: list[threading.Thread] = []
+def test_work_is_done_in_one_other_thread_that_knows_it(shop: Workshop) -> None:
+    where: list[tuple[threading.Thread, bool]] = []
     for _ in range(2):
-        shop.begin(lambda: where.append(threading.current_thread()), lambda: where.append(threading.current_thread()))
+        shop.begin(lambda: where.append((threading.current_thread(), shop.is_inside)))
         assert shop.wait(10)
-    assert where[0] is where[2] is not threading.current_thread()
-    assert where[1] is where[3] is threading.current_thread()
+    assert where[0] == where[1] != (threading.current_thread(), True)
+    assert where[0][1]
+    assert not shop.is_inside
 
 
 def test_waiting_ends_though_the_work_does_not(shop: Workshop) -> None:
@@ -51,7 +52,7 @@ def test_what_the_work_raises_comes_out_once(shop: Workshop) -> None:
     def fail() -> None:
         raise KeyError("lost")
 
-    shop.begin(fail, lambda: pytest.fail("it is not done"))
+    shop.begin(fail)
     with pytest.raises(KeyError):
         shop.wait(10)
     assert shop.wait(0.0)
@@ -104,7 +105,7 @@ def steps(app: App, until: Callable[[], object]) -> int:
         if until():
             return number
         app.step()
-        app.workshop._is_done.wait(0.01)
+        time.sleep(0.01)
     raise AssertionError("it never is")
 
 

@@ -10,7 +10,7 @@ from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.games.jammerlappen.move_targets import ARM, OFF
 from heul_doch.scenes.games.jammerlappen.terms import BLIND, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
-from heul_doch.scenes.graphics.picture_names import OWN
+from heul_doch.scenes.graphics.picture_requests import OWN
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.move_targets import Pick, Target
 from heul_doch.scenes.table.words import TableWords
