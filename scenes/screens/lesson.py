@@ -18,9 +18,9 @@ from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.characters import name_of
 from heul_doch.scenes.storage.waiting_game import LESSON, has_lesson
 from heul_doch.scenes.table.adapter import Chapters, LessonPicture, Step, adapter_of
-from heul_doch.scenes.table.commands import Command
 from heul_doch.scenes.table.replay_game import cut
 from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.table.table_base import Command
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Spacer, Widget
 from pygame import Rect

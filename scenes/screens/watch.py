@@ -24,11 +24,10 @@ from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import TableSetup
-from heul_doch.scenes.table.commands import Command
-from heul_doch.scenes.table.default_setup import default_setup
 from heul_doch.scenes.table.live_game import person_of
 from heul_doch.scenes.table.replay_game import PAUSES, ReplayGame, go_on
-from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.table.scene import PICTURE_SALT, TableScene, default_setup
+from heul_doch.scenes.table.table_base import Command
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, IconButton, Panel, Row, Slider, Stepper, Widget
@@ -366,7 +365,6 @@ def played(launch: Launch, setup: TableSetup) -> Watched:
     from heul_doch.game.bots import LEVELS
     from heul_doch.game.core.rng import Rng
     from heul_doch.scenes.table.live_game import build_game
-    from heul_doch.scenes.table.scene import PICTURE_SALT
 
     match = Match.new(
         build_game(setup, paths.rules_dir()),

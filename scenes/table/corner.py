@@ -1,7 +1,7 @@
 """Corner buttons with their names, and the sheet of text a command opens. Imports pygame.
 
 Part of :class:`scenes.table.view.TableView`; the same for every game. Which buttons there are says
-:mod:`scenes.table.commands`.
+:mod:`scenes.table.table_base`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ CORNER: Final = 4
 
 
 class Labelled(Protocol):
-    """What a button shows of its command (:class:`scenes.table.commands.Command`)."""
+    """What a button shows of its command (:class:`scenes.table.table_base.Command`)."""
 
     @property
     def name(self) -> str:

@@ -257,6 +257,13 @@ class Director(CardAnimator):
             self._reflow()
         return limit > 0
 
+    def scroll_into_view(self, place: int) -> None:
+        """Scroll such a fan so far that the card at a place in it can be read."""
+        layout = self.layout
+        shown = len(self.hand) - layout.scroll_limit
+        # The neighbours stay in view, so that one sees where one is going.
+        self.scroll_to(min(max(layout.scroll, place + 2 - shown), max(place - 1, 0)))
+
     def _arranged(self) -> TableLayout:
         given = LayoutInput(self.game, self.view, self.size, self._order(self.view), self._scroll)
         layout = self._adapter.arrange(given)

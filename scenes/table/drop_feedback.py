@@ -122,7 +122,7 @@ class DropFeedback:
         carry = self._table.controls.carry
         if carry is None:
             return
-        box = carry.sprite.shown_pose(0).bounds
+        box = carry.sprites[0].shown_pose(0).bounds
         for sign in self._signs.values():
             sign.z = Z_CARRIED + 10
             sign.topleft = (box.right - 0.75 * sign.surface.width, box.top - 0.3 * sign.surface.height)

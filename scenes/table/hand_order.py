@@ -1,4 +1,4 @@
-"""In which order the person's cards lie in the fan: as dealt, sorted, or as the person puts them. No pygame.
+"""In which order the person's cards lie in the fan: as dealt, sorted, or as the person puts them.
 
 The last order a person made is kept in the settings, so that a game goes on with it after a power cut, too.
 """
@@ -6,15 +6,13 @@ The last order a person made is kept in the settings, so that a game goes on wit
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from heul_doch.game.core.cards import CardId
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.table.layout import LIFT, sorted_places
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.table.table_base import TableBase
-
+from heul_doch.scenes.table.move_targets import Table
+from heul_doch.scenes.ui.scene import Context
 
 KEPT: Final = "own_hand"
 """Where the settings keep the names of the cards, from left to right."""
@@ -23,38 +21,37 @@ KEPT: Final = "own_hand"
 class HandOrder:
     """The order of one person's hand at one table."""
 
-    def __init__(self, table: TableBase, goes_on: bool) -> None:
-        """``goes_on``: whether the game is one that was kept on disk."""
-        self._goes_on = goes_on
+    def __init__(self, table: Table, ctx: Context, usual: str, left: object = None) -> None:
+        """``usual``: how the game sorts hands; ``left``: names of cards in the order in which they were left."""
         self._table = table
+        self._ctx = ctx
+        self._usual = usual
+        self._left: list[object] = left if isinstance(left, list) else []
         self._own: list[CardId] = []
         """The cards as the person has put them, with that setting."""
-        self._is_new = True
-        """Whether nothing has been asked yet: a game that goes on takes up the order it was left in."""
-        self._again: CardId | None = None
-        """The card a key moved within the fan: it stays chosen."""
+        self._moved: CardId | None = None
+        """The card a key moved within the fan last."""
 
     def places(self, view: View) -> Sequence[int]:
         """Return the place in the fan of each card of the hand, by the player's setting."""
-        how = self._table.ctx.settings.hand_order
+        how = self._ctx.settings.hand_order
         if how == "auto":
-            how = self._table.adapter.hand_order
-        if how == "deal":
-            return ()
+            how = self._usual
         game = self._table.live.game
+        hand = [e if e is None or e >= 0 else ~e for e in view.zones[game.zone("hand", view.seat)]]
+        cards = [card for card in hand if card is not None]
+        if how == "deal" or len(cards) < len(hand):
+            return ()
+        if how == "own":
+            # The hand lies as it lay when the game was left; what has been drawn since lies at the end.
+            while self._left:
+                name = self._left.pop(0)
+                self._own += [card for card in cards if card not in self._own and game.face(card).name == name][:1]
+            last = len(game.deck.names)
+            return sorted_places([(self._own.index(card) if card in self._own else last,) for card in cards])
         colours = [spec.id for spec in game.defn.colours]
-        if self._is_new and how == "own":
-            self._take_up(view)
-        keys: list[tuple[int, ...]] = []
-        for entry in view.zones[game.zone("hand", view.seat)]:
-            if entry is None:
-                return ()
-            card = entry if entry >= 0 else ~entry
-            if how == "own":
-                # What has been drawn since lies at the end.
-                keys.append((self._own.index(card) if card in self._own else len(game.deck.names),))
-                continue
-            face = game.face(card)
+        keys = []
+        for face in map(game.face, cards):
             colour = colours.index(face.colour) if face.colour in colours else len(colours)
             keys.append((colour, face.value) if how == "colour" else (face.value or 99, colour))
         return sorted_places(keys)
@@ -67,71 +64,58 @@ class HandOrder:
         director = self._table.director
         hand, sprites = director.view.zones[director.hand_zone], director.hand
         for one, other in zip(sorted(set(chosen) - set(laid)), sorted(set(laid) - set(chosen))):
-            for order in (list(hand), self._own):
-                if one not in order or other not in order:
-                    continue
-                i, j = order.index(one), order.index(other)
-                if order is self._own:
-                    order[i], order[j] = other, one
-                else:
-                    sprites[i], sprites[j] = sprites[j], sprites[i]
+            if one in hand and other in hand:
+                i, j = hand.index(one), hand.index(other)
+                sprites[i], sprites[j] = sprites[j], sprites[i]
+            if one in self._own and other in self._own:
+                i, j = self._own.index(one), self._own.index(other)
+                self._own[i], self._own[j] = other, one
 
-    def _take_up(self, view: View) -> None:
-        """Lay the hand as it lay when the game was left."""
-        self._is_new = False
-        game, table = self._table.live.game, self._table
-        names = table.ctx.settings.extra.get(KEPT)
-        if not self._goes_on or not isinstance(names, list):
-            return
-        left = [e if e >= 0 else ~e for e in view.zones[game.zone("hand", view.seat)] if e is not None]
-        for name in names:
-            card = next((card for card in left if game.face(card).name == name), None)
-            if card is not None:
-                left.remove(card)
-                self._own.append(card)
+    def _hand(self, fan: Sequence[int]) -> list[int]:
+        """Return what of the fan lies in the hand."""
+        return [index for index in fan if self._table.picks[index].zone == self._table.director.hand_zone]
 
-    def rearrange(self, index: int, y: float) -> bool:
-        """Put a card that was let go at the height of the fan where it is; whether the person sorts by hand."""
-        table = self._table
-        pick, hand = table.picks[index], table.director.hand_zone
-        box = table.layout.seats[table.viewer].hand
-        if table.ctx.settings.hand_order != "own" or pick.zone != hand or y < box.top:
+    def rearrange(self, fan: Sequence[int], index: int, y: float) -> bool:
+        """Put a card that was let go at the height of the fan where it is; whether the person sorts by hand.
+
+        ``fan``: places among the picks, from left to right.
+        """
+        table, hand = self._table, self._hand(fan)
+        top = table.layout.seats[table.live.viewer].hand.top
+        if self._ctx.settings.hand_order != "own" or index not in hand or y < top:
             return False
-        poses = table.layout.poses[hand]
-        others = [other for other in table.controls.fan() if table.picks[other].zone == hand and other != index]
-        carried = table.sprite(pick)
-        place = sum(poses[table.picks[other].place].x < carried.x + carried.dx for other in others)
+        others = [other for other in hand if other != index]
+        carried = table.sprite(table.picks[index])
+        place = sum(table.pose_of(table.picks[other]).x < carried.x + carried.dx for other in others)
         self._sort([*others[:place], index, *others[place:]], index)
         return True
 
-    def move(self, step: int) -> bool:
+    def move(self, fan: Sequence[int], index: int, step: int) -> bool:
         """Move the chosen card one place on in the fan; whether the person sorts by hand."""
-        table = self._table
-        index, hand = table.controls.selected, table.director.hand_zone
-        fan = [other for other in table.controls.fan() if table.picks[other].zone == hand]
-        if table.ctx.settings.hand_order != "own" or index not in fan or not table.is_still:
+        table, hand = self._table, self._hand(fan)
+        if self._ctx.settings.hand_order != "own" or index not in hand or not table.is_still:
             return False
-        place = fan.index(index)
-        fan.insert(min(max(place + step, 0), len(fan) - 1), fan.pop(place))
-        self._again = table.picks[index].card
-        self._sort(fan, index)
+        place = hand.index(index)
+        hand.insert(min(max(place + step, 0), len(hand) - 1), hand.pop(place))
+        self._moved = table.picks[index].card
+        self._sort(hand, index)
         return True
 
-    def choose_again(self) -> None:
-        """Have the card chosen again that a key moved within the fan: the next key may move it on."""
-        table = self._table
-        card, self._again = self._again, None
-        index = next((i for i, pick in enumerate(table.picks) if card is not None and pick.card == card), -1)
-        if index >= 0:
-            table.controls.select(index)
+    def take_moved(self) -> int:
+        """Return the place among the picks of the card a key has moved, once, so that the next key may move it on.
 
-    def _sort(self, fan: Sequence[int], index: int) -> None:
+        -1 where there is none.
+        """
+        card, self._moved = self._moved, None
+        cards = [pick.card for pick in self._table.picks]
+        return cards.index(card) if card is not None and card in cards else -1
+
+    def _sort(self, hand: Sequence[int], index: int) -> None:
         """Lay the hand in this order; the card ``index`` glides from wherever it is carried."""
         table = self._table
-        view, hand = table.director.view, table.director.hand_zone
-        entries = [view.zones[hand][table.picks[other].place] for other in fan]
-        self._own = [e if e >= 0 else ~e for e in entries if e is not None]
-        table.ctx.store.change_extra(**{KEPT: [table.live.game.face(card).name for card in self._own]})
+        cards = [table.picks[other].card for other in hand]
+        self._own = [card for card in cards if card is not None]
+        self._ctx.store.change_extra(**{KEPT: [table.live.game.face(card).name for card in self._own]})
         sprite = table.sprite(table.picks[index])
         if sprite.dx or sprite.dy:
             sprite.take_up(LIFT * table.layout.unit)

@@ -98,7 +98,7 @@ class TableLayout:
     """Explanations."""
     buttons: tuple[Box, ...]
     """Corner buttons: two rows in the upper right corner, then two in the upper left one (see
-    :mod:`scenes.table.commands`)."""
+    :mod:`scenes.table.table_base`)."""
     middle: Point
     """The middle of the play area, the pivot of the carousel."""
     area: Box
@@ -136,6 +136,13 @@ class LayoutInput(NamedTuple):
     def counts(self) -> list[int]:
         """How many cards each zone holds."""
         return [len(zone) for zone in self.view.zones]
+
+
+def shared(one: Box, other: Box) -> float:
+    """Return the area two boxes share, in square pixels."""
+    wide = min(one.right, other.right) - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 def wobble(zone: int, index: int, salt: int) -> float:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from heul_doch.game.bots.bot_input import BOT_TAG, bot_input
 from heul_doch.game.bots.players import is_program
-from heul_doch.game.core.cards import Entry, Seat
+from heul_doch.game.core.cards import CardId, Entry, Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Event, Outcome
 from heul_doch.game.core.match import Match
@@ -28,9 +28,6 @@ from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
 from heul_doch.scenes.players.bot_process import Answer, Question, Runner
 from heul_doch.scenes.storage.session import HUMAN, Asked, TableSetup
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.table.move_targets import Pick
 
 PAUSE_TAG: Final = 0x9A05E
 
@@ -77,7 +74,7 @@ class Reactions(Protocol):
     def card_picked_up(self) -> None:
         """The person has picked up a card."""
 
-    def answer(self, key: str, picked: Sequence[Pick]) -> Reason | None:
+    def answer(self, key: str, cards: Sequence[CardId]) -> Reason | None:
         """Take an answer of the person that is no move (*go on*, *arm this card*), and the cards it is about.
 
         Return why nothing comes of it, None where something does.

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, NamedTuple, Protocol
+from typing import ClassVar, NamedTuple
 
 from heul_doch.game.core.cards import CardId, Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Choice, Move, Reason
 from heul_doch.game.core.observe import View
+from heul_doch.scenes.base.geometry import topmost
 from heul_doch.scenes.table.card_model import CardSprite
-from heul_doch.scenes.table.layout import Box, Point, TableLayout
+from heul_doch.scenes.table.director import Director
+from heul_doch.scenes.table.layout import Box, Point, Pose, TableLayout
+from heul_doch.scenes.table.live_game import TableGame
 
 
 class Pick(NamedTuple):
@@ -45,6 +48,12 @@ class Target(NamedTuple):
     """Shown as a button on the table, its label in its box, instead of a glowing pile with a label beside it."""
     is_answer: bool = False
     """No move at all but something the table is told (:meth:`Table.answer`): *go on*. Always free."""
+
+    def leads_to(self, move: Move) -> bool:
+        """Whether taking it makes a move, or the first choices on the way to it."""
+        if self.move is not None:
+            return self.move == move
+        return bool(self.chosen) and self.chosen == move.choices[: len(self.chosen)]
 
 
 class MoveTargets(ABC):
@@ -122,62 +131,83 @@ class MoveTargets(ABC):
         return None
 
 
-class Table(Protocol):
-    """What the controls (:mod:`scenes.table.controls`) need to know of a table, and may ask of it."""
+class Table(ABC):
+    """One table somebody sits at: what the controls (:mod:`scenes.table.controls`) know of it, and may ask of it."""
 
-    @property
-    def viewer(self) -> Seat:
-        """The seat of the person."""
+    live: TableGame
+    director: Director
+    move_targets: MoveTargets
+    _picks: tuple[object, tuple[Pick, ...]] = (None, ())
 
     @property
     def layout(self) -> TableLayout:
         """Where everything lies now."""
-
-    @property
-    def move_targets(self) -> MoveTargets:
-        """How this game is handled."""
+        return self.director.layout
 
     @property
     def picks(self) -> Sequence[Pick]:
         """What the person may pick up or point at: the hand first, then what lies before the seat."""
+        view = self.director.view
+        if self._picks[0] is not view:
+            self._picks = (view, tuple(self.move_targets.picks(view)))
+        return self._picks[1]
+
+    def pose_of(self, pick: Pick) -> Pose:
+        """Return how a card that can be picked up lies."""
+        return self.layout.poses[pick.zone][pick.place]
+
+    def sprite(self, pick: Pick) -> CardSprite:
+        """Return the sprite of a card that may be picked up."""
+        return self.director.piles[pick.zone][pick.place]
+
+    def pick_at(self, x: float, y: float) -> int:
+        """Return the place among the picks of the topmost card at a point, -1 for none."""
+        return topmost(map(self.pose_of, self.picks), x, y)
+
+    def place_at(self, x: float, y: float) -> str:
+        """Return the place of the table at a point, legal or not: a target key, or nothing."""
+        places = self.move_targets.places(self.layout)
+        return next((key for key, box in places.items() if box.contains(x, y)), "")
 
     @property
     def is_still(self) -> bool:
         """Whether no card moves."""
+        return not self.director.is_busy
 
     @property
     def is_my_turn(self) -> bool:
         """Whether the person may act, on turn or not, and sees why."""
-
-    def sprite(self, pick: Pick) -> CardSprite:
-        """Return the sprite of a card that may be picked up."""
+        return self.live.is_person_asked and self.director.turn >= 0 and self.is_still
 
     def legal_moves(self) -> Sequence[Move]:
         """Return the person's legal moves."""
+        return self.live.legal_moves()
 
     def why_not(self, move: Move) -> Reason | None:
         """Return why a move is refused."""
-
-    def play(self, move: Move) -> None:
-        """Make the move."""
-
-    def answer(self, key: str) -> None:
-        """Take an answer that is no move."""
-
-    def refuse(self, index: int, why: Reason) -> None:
-        """Say why a card (by its place among :attr:`picks`, -1: none) may not go where it was meant to."""
-
-    def scroll_hand(self, steps: int) -> bool:
-        """Move a fan too full to be read at once by so many cards; return whether it can be moved."""
-
-    def show_in_hand(self, index: int) -> None:
-        """Move such a fan so far that a card can be read."""
-
-    def rearrange(self, index: int, y: float) -> bool:
-        """Put a card let go at the height of the fan where it is; return whether the person sorts by hand."""
+        return self.live.why_not(move)
 
     def skip(self) -> None:
         """End what moves."""
+        self.director.finish()
 
     def let_go(self, sprite: CardSprite) -> None:
         """Let a carried card glide back into the hand."""
+        if not sprite.is_flying:
+            self.director.decor.to(sprite, dx=0.0, dy=0.0, lean=0.0, duration="card.back", ease="out_back")
+
+    @abstractmethod
+    def play(self, move: Move) -> None:
+        """Make the person's move."""
+
+    @abstractmethod
+    def answer(self, key: str) -> None:
+        """Take an answer that is no move."""
+
+    @abstractmethod
+    def refuse(self, index: int, why: Reason) -> None:
+        """Say why a card (by its place among :attr:`picks`, -1: none) may not go where it was meant to."""
+
+    @abstractmethod
+    def rearrange(self, index: int, y: float) -> bool:
+        """Put a card let go at the height of the fan where it is; return whether the person sorts by hand."""

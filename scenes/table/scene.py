@@ -1,46 +1,42 @@
-"""The table: one game from the deal to the result, with everything that belongs to it.
+"""The table: one game from the deal to the result.
 
 Brings together the live game (or any other step source), the director, the controls and what is drawn. The rules are
 asked, never decided here; what a bot thinks and what a picture does never holds them up. What differs from game to
-game comes from its adapter (:mod:`scenes.games`), what can be asked of a table from :mod:`scenes.table.commands`.
+game comes from its adapter (:mod:`scenes.games`).
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from typing import Any, Final
 
+from heul_doch.game.bots.players import is_player, player_id
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.families import UnknownFamily
 from heul_doch.game.core.match import Match
-from heul_doch.game.core.moves import Move
 from heul_doch.game.core.problems import RulesError
-from heul_doch.scenes.base.input import Event
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import THINKING, Pace
 from heul_doch.scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner, TableRunner
-from heul_doch.scenes.players.external_bots import known_programs
+from heul_doch.scenes.players.external_bots import known_programs, remember
 from heul_doch.scenes.storage.autosave import Keeper, load
-from heul_doch.scenes.storage.characters import load_cast
+from heul_doch.scenes.storage.characters import load_cast, role_of
 from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import HUMAN, Evening, TableSetup
-from heul_doch.scenes.table import table_probe
+from heul_doch.scenes.storage.session import HUMAN, Evening, PlannedLeg, SeatSetup, TableSetup, plan_of
 from heul_doch.scenes.table.adapter import adapter_of
-from heul_doch.scenes.table.commands import COMMANDS, Command, buttons
-from heul_doch.scenes.table.commitment_seal import SealTag
 from heul_doch.scenes.table.controls import Controls
-from heul_doch.scenes.table.default_setup import default_setup
 from heul_doch.scenes.table.director import Director
-from heul_doch.scenes.table.hand_order import HandOrder
+from heul_doch.scenes.table.hand_order import KEPT, HandOrder
 from heul_doch.scenes.table.hint import Adviser
 from heul_doch.scenes.table.live_game import LiveGame, TableGame, build_game
 from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
 from heul_doch.scenes.table.remarks import RemarkChooser
+from heul_doch.scenes.table.signs import CommitmentTag
 from heul_doch.scenes.table.standing import StandingSheet
-from heul_doch.scenes.table.table_base import TableBase
-from heul_doch.scenes.table.table_input import TableInput
+from heul_doch.scenes.table.table_base import COMMANDS, TableBase, buttons
 from heul_doch.scenes.table.view import TableView
 from heul_doch.scenes.ui.file_notices import tell_once
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -49,6 +45,31 @@ log = logging.getLogger(__name__)
 
 PICTURE_SALT: Final = "0" * 32
 PICTURE_KEY: Final = "0" * 32
+
+
+DEFAULT_SEATS: Final = 4
+PICTURE_BOT: Final = "onestep"
+"""Plays the moves a picture wants made: quick and always the same."""
+
+
+def default_setup(ctx: Context, launch: Launch) -> TableSetup:
+    """Return the table the command line asks for, where no set-up is given. Raises RulesError or OSError."""
+    words = ctx.words
+    if isinstance(launch.setup, TableSetup):
+        return launch.setup
+    you, *others = load_cast(ctx.user_dir)[0].members[: launch.seats or DEFAULT_SEATS]
+    seats = [SeatSetup(words("table-you"), you.face, HUMAN, role_of(you))]
+    for number, who in enumerate(others):
+        player = PICTURE_BOT if launch.moves else player_id(who.level, who.temper)
+        if number < len(launch.bots):
+            asked = launch.bots[number]
+            player = asked if is_player(asked) else remember(ctx.store, asked)
+        seats.append(SeatSetup(words.said(who.name), who.face, player, role_of(who)))
+    leg = PlannedLeg(launch.game, launch.rounds, tuple(launch.variants), dict(launch.options))
+    definition = define(find_rulebook(leg.game, ctx.user_dir / "rules"), leg.variants, dict(leg.options))
+    return TableSetup(
+        leg.game, leg.variants, leg.options, tuple(seats), launch.seed, plan=plan_of(leg, definition, len(seats))
+    )
 
 
 class TableScene(TableBase):
@@ -62,27 +83,23 @@ class TableScene(TableBase):
         *,
         launch: Launch | None = None,
         runner: Runner | None = None,
-        on_step: Callable[[Match], None] | None = None,
         match: Match | None = None,
     ) -> None:
         """``runner`` asks the bots (default: a process of their own); ``match`` goes on with a running game."""
-        super().__init__()
         self._setup = setup
         self._launch = launch or Launch()
         self._runner = runner
-        self._on_step = on_step
-        self._keeper: Keeper | None = None
         self._match = match
+        self.keeper: Keeper | None = None
+        """Who writes this game to the disk; None where nobody does."""
         self._is_next_round = False
         self._kept_as = ""
         """Where the game that waited lies now, when it cannot be gone on with."""
-        self._is_ready = False
         self._is_ended = False
         self._timer_set = False
         self._hand_order = ""
         self._language = ""
         """In which what is said in the corner was said."""
-        self.order = HandOrder(self, goes_on=self._launch.resumes and self._launch.setup is None)
         self._ply = -1
 
     # ------------------------------------------------------------------ coming and going
@@ -105,13 +122,16 @@ class TableScene(TableBase):
             ctx.go("title")
             return
         game, setup, launch = self.live.game, self.live.setup, self._launch
-        if setup.evening is not None:
-            self.live.add_keeper(setup.evening.series.replace_round)
+        evening = setup.evening
+        if evening is not None:
+            self.live.add_keeper(evening.series.replace_round)
         self._begin_keeping()
         self.cast, problems = load_cast(ctx.user_dir)
         tell_once(ctx, problems)
         if isinstance(self._runner, BotRunner | TableRunner):
             self._runner.warm_up()
+        goes_on = launch.resumes and launch.setup is None
+        self.order = HandOrder(self, ctx, self.adapter.hand_order, ctx.settings.extra.get(KEPT) if goes_on else None)
         self.director = Director(
             game,
             self.live.view,
@@ -127,30 +147,27 @@ class TableScene(TableBase):
         self.move_targets = self.adapter.move_targets(game, self.live.viewer)
         self.live.begin_reactions(lambda live: self.adapter.reactions(live, ctx, self.move_targets))
         self.controls = Controls(self, ctx.clock)
-        wanted = [command for command in COMMANDS if self.offers(command)]
-        in_corners = buttons(tuple(wanted))
-        self._input = TableInput(self, self.order, wanted, in_corners)
+        offered = [command for command in COMMANDS if self.offers(command)]
+        self._keys = {key: command for command in offered for key in command.keys}
+        self._in_corners = buttons(offered)
         self._hand_order = ctx.settings.hand_order
         self._language = ctx.words.language
         self.table = TableView(
             ctx,
-            self.director,
+            self,
             self.controls,
             self.adapter,
-            self.move_targets,
-            lambda: self.picks,
             self.speech,
             [seat.character for seat in setup.seats],
             lambda: self.shows_aids,
-            in_corners,
+            self._in_corners,
         )
-        evening = setup.evening
         self.table.look = f"{game.defn.family}{evening.number if evening is not None else 0}"
-        self.table.add_part(SealTag(self.table, lambda: self.live.commitment))
+        self.table.add_part(CommitmentTag(self.table, lambda: self.live.commitment))
         if evening is not None and evening.series.matches:
-            self.table.add_part(StandingSheet(self.table, evening, [place for _, place in in_corners]))
+            self.table.add_part(StandingSheet(self.table, evening, [place for _, place in self._in_corners]))
         self.adviser = Adviser(self)
-        self.remarks = Speech(ctx, self.director, self._banter(), self.speech)
+        self.remarks = Speech(ctx, self.director, self._remark_chooser(), self.speech)
         self._is_ready = True
         if launch.moves:
             self._play_ahead(launch)
@@ -169,12 +186,11 @@ class TableScene(TableBase):
             setup, self._match = load(
                 ctx.store.file.parent, rules, launch.setup, self._tell_unknown, self._tell_kept, self._tell_restored
             )
-            game = self._match.game
         else:
-            setup = self._setup or default_setup(self.ctx, self._launch)
+            setup = self._setup or default_setup(ctx, launch)
             if self._match is None and (setup.plan or setup.evening is not None):
                 setup = self._deal_round(setup, salt, side_key)
-            game = self._match.game if self._match is not None else build_game(setup, rules)
+        game = self._match.game if self._match is not None else build_game(setup, rules)
         if self._runner is None:
             self._runner = SyncRunner() if launch.moves else TableRunner(BotRunner(TIMED), known_programs(ctx.settings))
         return LiveGame(
@@ -182,11 +198,10 @@ class TableScene(TableBase):
             game,
             self._runner,
             ctx.clock,
-            self._pause,
-            on_step=self._on_step,
+            lambda: THINKING.get(ctx.settings.thinking, THINKING["normal"]),
             match=self._match,
-            on_failure=self._failed,
             salt=salt,
+            on_failure=self._failed,
             side_key=side_key,
         )
 
@@ -204,20 +219,15 @@ class TableScene(TableBase):
         ctx, launch = self.ctx, self._launch
         if launch.moves:
             return
-        self._keeper = Keeper(
+        self.keeper = Keeper(
             ctx.store.file.parent,
             self.live.setup,
-            lambda why: ctx.call_soon(lambda: self._unkept(why)),
+            lambda why: ctx.call_soon(lambda: self._tell("table-save-failed", reason=why)),
             is_new=not launch.resumes or launch.setup is not None,
             is_next=self._is_next_round,
-            say=lambda key, values: ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long")),
+            say=lambda key, values: ctx.call_soon(lambda: self._tell(key, **values)),
         )
-        self.live.add_keeper(self._keeper.keep)
-
-    @property
-    def keeper(self) -> Keeper | None:
-        """Who writes this game to the disk; None where nobody does."""
-        return self._keeper
+        self.live.add_keeper(self.keeper.keep)
 
     @property
     def table_size(self) -> tuple[int, int]:
@@ -234,29 +244,28 @@ class TableScene(TableBase):
         """Whether all hands lie open."""
         return False
 
-    def offers(self, command: Command) -> bool:
-        """Whether something can be asked of this table."""
-        return command.is_offered(self)
+    def _tell(self, key: str, **values: str) -> None:
+        self.ctx.toast(self.ctx.words.notice(key, values), reading="long")
 
     def _tell_unknown(self, player: str) -> None:
         """Say once that somebody else sits in for a bot that is not there any more."""
         log.warning("the saved game asks for the bot %r, which is unknown here", player)
-        self.ctx.toast(self.ctx.words("table-bot-unknown", name=player), reading="long")
+        self._tell("table-bot-unknown", name=player)
 
     def _tell_kept(self, file: str) -> None:
         self._kept_as = file
 
     def _tell_restored(self, file: str) -> None:
-        self.ctx.toast(self.ctx.words("table-save-restored", file=file), reading="long")
+        self._tell("table-save-restored", file=file)
 
     def _failed(self, seat: Seat, why: str) -> None:
         """A player gave no move of its own: said once a game, the rest is in the log."""
-        self.ctx.toast(self.ctx.words("table-player-failed", name=self.live.names[seat]), reading="long")
+        self._tell("table-player-failed", name=self.live.names[seat])
 
-    def _banter(self) -> RemarkChooser:
-        setup, live = self.live.setup, self.live
+    def _remark_chooser(self) -> RemarkChooser:
+        live = self.live
         characters = [
-            None if seat.player == HUMAN else self.cast.get(seat.role or seat.character) for seat in setup.seats
+            None if seat.player == HUMAN else self.cast.get(seat.role or seat.character) for seat in live.setup.seats
         ]
         nameless = self.ctx.words("table-you")
         return RemarkChooser(
@@ -268,9 +277,6 @@ class TableScene(TableBase):
             lambda seat: live.names[seat] != nameless,
             self.ctx.app.heard,
         )
-
-    def _unkept(self, reason: str) -> None:
-        self.ctx.toast(self.ctx.words.notice("table-save-failed", {"reason": reason}), reading="long")
 
     def _play_ahead(self, launch: Launch) -> None:
         """Make the moves a picture asks for; the last one is left to be shown if its middle is wanted."""
@@ -343,10 +349,10 @@ class TableScene(TableBase):
             self._was_my_turn = mine
             self.table.is_my_turn = mine
             self.controls.reset()
-            if mine:
-                self.order.choose_again()
-            else:
+            if not mine:
                 self.table.signs.clear()
+            elif (moved := self.order.take_moved()) >= 0:
+                self.controls.select(moved)
         if self._ply != self.live.ply:
             self._ply = self.live.ply
             if self.controls.marked:
@@ -387,21 +393,7 @@ class TableScene(TableBase):
             self.director.decor.finish()
             self.table.sync()
 
-    def _pause(self) -> float:
-        return THINKING.get(self.ctx.settings.thinking, THINKING["normal"])
-
     # ------------------------------------------------------------------ what is asked of it
-
-    def play(self, move: Move) -> None:
-        """Make the person's move."""
-        self.table.signs.clear()
-        laid = self.live.canonical_move(move)
-        self.order.exchange(move.cards, laid.cards)
-        self.director.play(self.live.submit(laid))
-
-    def rearrange(self, index: int, y: float) -> bool:
-        """Put a card that was let go at the height of the fan where it is; whether the person sorts by hand."""
-        return self.order.rearrange(index, y)
 
     def ask_hint(self) -> None:
         """Give a hint for the position of the moment, as soon as it is there."""
@@ -415,33 +407,6 @@ class TableScene(TableBase):
     def _turn_shown(self, seat: Seat) -> None:
         self._explained = None
 
-    # ------------------------------------------------------------------ input
-
-    def handle(self, event: Event) -> bool:
-        """Hand pointer and keys to the controls, the corner buttons or an open sheet."""
-        if not self._is_ready:
-            return False
-        before = self._in_hand()
-        used = self._input.take(event)
-        self._hear_hand(before)
-        if self.controls.marked and not before[1] and self.live.reactions is not None:
-            self.live.reactions.card_picked_up()
-        self._explain()
-        self.table.sync()
-        return used
-
-    def _in_hand(self) -> tuple[int, tuple[int, ...], bool]:
-        controls = self.controls
-        return controls.active, controls.marked, controls.carry is not None
-
-    def _hear_hand(self, before: tuple[int, tuple[int, ...], bool]) -> None:
-        """Let it be heard when a card is touched, or picked up."""
-        active, marked, is_carried = self._in_hand()
-        if (is_carried and not before[2] and not before[1]) or (marked and not set(marked) <= set(before[1])):
-            self._sound("pick")
-        elif active >= 0 and active != before[0] and not before[1]:
-            self.ctx.sound.play("ui.hover")
-
     # ------------------------------------------------------------------ the end
 
     def _show_result(self) -> None:
@@ -453,8 +418,8 @@ class TableScene(TableBase):
         seed = match.seed
         if evening is not None:
             seed = evening.series.seed
-            if self._keeper is not None:
-                evening.keep(self._keeper.records_of(match)[-1])
+            if self.keeper is not None:
+                evening.keep(self.keeper.records_of(match)[-1])
         finished = FinishedGame(
             live.setup,
             live.game,
@@ -467,15 +432,9 @@ class TableScene(TableBase):
         )
         self.ctx.go("result", Launch(game=live.setup.game, setup=finished))
 
-    # ------------------------------------------------------------------ for onlookers
-
-    def elements(self) -> list[dict[str, Any]]:
-        """Return the corner buttons, for the probe."""
-        return table_probe.elements(self) if self._is_ready else []
-
     def probe(self) -> dict[str, Any]:
-        """Return what an onlooker at the person's seat may know."""
-        return {**table_probe.probe(self), "hint": self.adviser.is_thinking} if self._is_ready else {}
+        """Return what an onlooker at the person's seat may know, as JSON values."""
+        return {**super().probe(), "hint": self.adviser.is_thinking} if self._is_ready else {}
 
 
 def scene(launch: Launch) -> Scene:

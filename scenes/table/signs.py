@@ -1,4 +1,4 @@
-"""What is written on the table: the line of the story, numbers of piles, whose turn it is, the bubble. Imports pygame.
+"""What is written on the table: the line of the story, numbers of piles, whose turn it is, explanations, the seal.
 
 Part of :class:`scenes.table.view.TableView`; the same for every game.
 """
@@ -6,9 +6,11 @@ Part of :class:`scenes.table.view.TableView`; the same for every game.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from heul_doch.scenes.base.theme import INK, PAPER, TOMATO, mix
+from heul_doch.game.records.commitment import shown
+from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO, mix
 from heul_doch.scenes.graphics.panels import NOTE, sheet
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Image
 from heul_doch.scenes.table.items import ACTIVE_PLATE, RIBBON, hidden_image, label, plate
@@ -17,9 +19,12 @@ from heul_doch.scenes.table.seats import Z_PLATES
 from pygame import Surface
 
 if TYPE_CHECKING:
+    from heul_doch.scenes.base.tween import Timer
     from heul_doch.scenes.table.table_context import TableContext
 
 Z_SIGNS: Final = 4_800.0
+Z_COMMITMENT: Final = 100.0
+"""On the table, under all cards but those that lie flat."""
 Z_RIBBON: Final = Z_PLATES - 60
 """Over what lies on the table, below the name plates opposite, which very large letters bring close to it."""
 Z_BUBBLE: Final = 16_000.0
@@ -34,6 +39,7 @@ class Signs:
         self._table = table
         self._message = ""
         self._is_refusal = False
+        self._timer: Timer | None = None
         self._explained = ""
         self._hopped = 0.0
         """Units the sign of whose turn it is has jumped up."""
@@ -52,13 +58,18 @@ class Signs:
             self._counts[zone] = self._table.ctx.stage.add(hidden_image(Z_SIGNS))
             self._counts[zone].visible = True
 
-    def say(self, text: str, is_refusal: bool = False) -> None:
-        """Show a sentence in the corner until :meth:`clear`, or until something else is said."""
+    def say(self, text: str, is_refusal: bool = False, seconds: float = 0.0) -> None:
+        """Show a sentence in the corner: for a time, or (0) until :meth:`clear` or until something else is said."""
+        self.clear()
         self._message, self._is_refusal = text, is_refusal
+        if seconds:
+            self._timer = self._table.ctx.after(seconds, self.clear)
 
     def clear(self) -> None:
         """Take the sentence away."""
         self._message, self._is_refusal = "", False
+        if self._timer is not None:
+            self._timer.cancel()
 
     @property
     def message(self) -> str:
@@ -165,3 +176,35 @@ class Signs:
         surface = paper.surface.copy()
         surface.blit(letters, (paper.bleed + pad_x, paper.bleed + pad_y), special_flags=PREMULTIPLIED)
         return surface, paper.bleed
+
+
+class CommitmentTag:
+    """The first signs of the hash, small, in the lower right corner of the window."""
+
+    def __init__(self, table: TableContext, commitment: Callable[[], str]) -> None:
+        self._table, self._commitment = table, commitment
+        self._item = table.ctx.stage.add(hidden_image(Z_COMMITMENT))
+
+    def lay_out(self) -> None:
+        """Nothing but text: :meth:`sync` draws it anew for the size."""
+
+    def sync(self) -> None:
+        """Show the hash of the deal that lies on the table."""
+        table, commitment = self._table, self._commitment()
+        if not table.changed("seal", (commitment, table.ctx.words.language)):
+            return
+        self._item.visible = bool(commitment)
+        if not commitment:
+            return
+        unit, (width, height) = table.director.layout.unit, table.director.size
+        text = table.ctx.words("table-seal", seal=shown(commitment))
+        outline = max(1, round(0.14 * unit))
+        colour = mix(PAPER, PAPER_DEEP, 0.55)
+        fonts, scale = table.ctx.fonts, 0.85 if table.ctx.metrics.text_scale <= 1.1 else 0.7
+        # In two lines where one would run under the viewer's cards.
+        layout = table.director.layout
+        room, wide = width - layout.seats[layout.viewer].hand.right - 1.1 * unit, fonts.width(text, "small", scale)
+        most = round(room if wide <= room else min(room, 0.6 * wide))
+        tag = fonts.paragraph(text, "small", colour, most, align="right", outline=INK, outline_px=outline, scale=scale)
+        self._item.surface = tag
+        self._item.topleft = (width - tag.width - 0.7 * unit, height - tag.height - 0.2 * unit)

@@ -17,7 +17,7 @@ from heul_doch.scenes.graphics.panels import NOTE, sheet
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED
 from heul_doch.scenes.storage.session import Evening
 from heul_doch.scenes.table.items import hidden_image
-from heul_doch.scenes.table.layout import Box, TableLayout
+from heul_doch.scenes.table.layout import Box, TableLayout, shared
 from heul_doch.scenes.table.seats import Z_PLATES
 from heul_doch.scenes.table.signs import Z_SIGNS
 
@@ -193,7 +193,7 @@ def sheet_place(layout: TableLayout, corner: Sequence[Box]) -> Box:
         places += [(x, part * height) for part in (0.3, 0.4, 0.5, 0.6, 0.7) for x in (edge, far - wide)]
         for x, y in places:
             place = Box(x, y, wide, high)
-            covered = sum(_shared(place, thing) for thing in things)
+            covered = sum(shared(place, thing) for thing in things)
             if best is None or covered < best[0]:
                 best = (covered, place)
             if not covered:
@@ -211,9 +211,3 @@ def taken(layout: TableLayout, corner: Sequence[Box]) -> list[Box]:
     for zone, base in enumerate(layout.bases):
         found += [pose.bounds for pose in layout.poses[zone]] or ([base.bounds] if zone in layout.slots else [])
     return found
-
-
-def _shared(one: Box, other: Box) -> float:
-    wide = min(one.right, other.right) - max(one.left, other.left)
-    high = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return wide * high if wide > 0 and high > 0 else 0.0

@@ -1,4 +1,4 @@
-"""One table that is played or watched: what controls, commands, hint and input may ask of it.
+"""One table that is played or watched: its input, what can be asked of it by key or button, and what it says.
 
 :class:`scenes.table.scene.TableScene` adds how a game comes, goes on and ends. The rules are asked, never decided here.
 """
@@ -6,127 +6,191 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
 
-from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.records.commitment import shown
+from heul_doch.scenes.base.input import (
+    Event,
+    Focus,
+    Key,
+    PointerCancel,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Wheel,
+)
 from heul_doch.scenes.table.adapter import GameAdapter
-from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
-from heul_doch.scenes.table.director import Director
-from heul_doch.scenes.table.layout import TableLayout
-from heul_doch.scenes.table.live_game import TableGame
-from heul_doch.scenes.table.move_targets import MoveTargets, Pick
+from heul_doch.scenes.table.corner import CORNER
+from heul_doch.scenes.table.hand_order import HandOrder
+from heul_doch.scenes.table.layout import Box
+from heul_doch.scenes.table.move_targets import Table
 from heul_doch.scenes.table.remark_bubbles import Speech
+from heul_doch.scenes.table.standing import lines as standing_lines
 from heul_doch.scenes.table.view import TableView
 from heul_doch.scenes.table.words import TableWords
-from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Launch, Scene
 
+WHEEL_CARDS: Final = 3
+"""Cards a full fan moves by at one notch of the wheel."""
 
-class TableBase(Scene, ABC):
+
+class TableBase(Scene, Table, ABC):
     """A table once somebody sits at it; its parts are made by :class:`scenes.table.scene.TableScene`."""
 
-    live: TableGame
     adapter: GameAdapter
-    director: Director
-    move_targets: MoveTargets
     controls: Controls
     table: TableView
     remarks: Speech
-
-    def __init__(self) -> None:
-        self._picks: tuple[object, tuple[Pick, ...]] = (None, ())
-        self._explained: object = None
-        self._was_my_turn = False
-        self._message_number = 0
-
-    @abstractmethod
-    def play(self, move: Move) -> None:
-        """Make the person's move."""
-
-    @abstractmethod
-    def rearrange(self, index: int, y: float) -> bool:
-        """Put a card that was let go at the height of the fan where it is; whether the person sorts by hand."""
+    order: HandOrder
+    _keys: dict[str, Command]
+    """Name of a key -> the command of this table it gives."""
+    _in_corners: Sequence[tuple[Command, int]]
+    """Commands of this table that have a corner button, each with its place."""
+    _is_ready = False
+    _explained: object = None
+    _was_my_turn = False
 
     @abstractmethod
     def ask_hint(self) -> None:
         """Give a hint for the position of the moment, as soon as it is there."""
 
-    # ------------------------------------------------------------------ for the controls (move_targets.Table)
-
-    @property
-    def viewer(self) -> Seat:
-        """The seat of the person."""
-        return self.live.viewer
-
-    @property
-    def layout(self) -> TableLayout:
-        """Where everything lies now."""
-        return self.director.layout
-
-    @property
-    def picks(self) -> Sequence[Pick]:
-        """What the person may pick up or point at."""
-        view = self.director.view
-        if self._picks[0] is not view:
-            self._picks = (view, tuple(self.move_targets.picks(view)))
-        return self._picks[1]
-
-    def sprite(self, pick: Pick) -> CardSprite:
-        """Return the sprite of a card that may be picked up."""
-        return self.director.piles[pick.zone][pick.place]
-
-    @property
-    def is_still(self) -> bool:
-        """Whether no card moves."""
-        return not self.director.is_busy
-
-    @property
-    def is_my_turn(self) -> bool:
-        """Whether the person may act, on turn or not, and sees why."""
-        return self.live.is_person_asked and self.director.turn >= 0 and self.is_still
-
     @property
     def is_asked(self) -> bool:
         """Whether the table waits for the person: on turn, or in a wait for a likely throw-in."""
         reactions = self.live.reactions
-        is_turn = self.live.turn == self.viewer or (reactions is not None and reactions.is_shown)
+        is_turn = self.live.turn == self.live.viewer or (reactions is not None and reactions.is_shown)
         return self.is_my_turn and is_turn
 
-    def legal_moves(self) -> Sequence[Move]:
-        """Return the person's legal moves."""
-        return self.live.legal_moves()
+    @property
+    def shows_aids(self) -> bool:
+        """Whether memory aids are wanted, by the rules of this table or by the person."""
+        return bool(self.live.game.defn.rules.get("memory_aid")) or self.ctx.settings.memory_aid
 
-    def why_not(self, move: Move) -> Reason | None:
-        """Return why a move is refused."""
-        return self.live.why_not(move)
+    def speech(self) -> TableWords:
+        """Return what speaks of this table in the language of the moment."""
+        return self.adapter.words(self.ctx.words, self.live.game, self.live.names, self.live.viewer)
+
+    def _sound(self, name: str, pan: float = 0.0) -> None:
+        self.ctx.sound.play(f"table.{name}", pan=pan)
+
+    # ------------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> bool:
+        """Hand pointer and keys to the corner buttons, an open sheet, a command, or the controls."""
+        if not self._is_ready:
+            return False
+        controls = self.controls
+        active, marked, was_carried = controls.active, controls.marked, controls.carry is not None
+        used = self._key(event) if isinstance(event, Key) else self._pointer(event)
+        is_picked_up = controls.carry is not None and not was_carried and not marked
+        if is_picked_up or not set(controls.marked) <= set(marked):
+            self._sound("pick")
+        elif controls.active not in (-1, active) and not marked:
+            self.ctx.sound.play("ui.hover")
+        if controls.marked and not marked and self.live.reactions is not None:
+            self.live.reactions.card_picked_up()
+        self._explain()
+        self.table.sync()
+        return used
+
+    def _pointer(self, event: Event) -> bool:
+        """Take what is no key; return whether it meant something."""
+        controls, corner = self.controls, self.table.corner
+        match event:
+            case PointerDown(pos):
+                if corner.panel_name:
+                    corner.close_panel()
+                    return True
+                corner.pressed = corner.button_at(*pos)
+                if corner.pressed < 0:
+                    self.table.signs.clear()
+                    controls.press(*pos)
+            case PointerMove(pos, held):
+                corner.hovered = corner.button_at(*pos)
+                controls.move(*pos, held)
+            case PointerUp(pos):
+                pressed, corner.pressed = corner.pressed, -1
+                if pressed < 0:
+                    controls.release(*pos)
+                elif pressed == corner.button_at(*pos):
+                    self._in_corners[pressed][0].run(self)
+            case PointerCancel():
+                corner.pressed = -1
+                controls.drop()
+            case PointerLeave():
+                corner.hovered = -1
+                controls.leave()
+            case Focus(gained):
+                if not gained:
+                    controls.drop()
+            case Wheel():
+                controls.drop()
+                return self.director.scroll_to(self.layout.scroll + WHEEL_CARDS * (-1 if event.y > 0 else 1))
+            case _:
+                return False
+        return True
+
+    def _key(self, key: Key) -> bool:
+        """Take a key; return whether it meant something."""
+        self.table.corner.hovered = -1
+        if key.ctrl and not key.alt and not key.repeat and f"ctrl+{key.name}" in self._keys:
+            self._keys[f"ctrl+{key.name}"].run(self)
+            return True
+        if key.ctrl and not key.alt and key.name in ("left", "right"):
+            return self.order.move(self.controls.fan(), self.controls.selected, 1 if key.name == "right" else -1)
+        if key.ctrl or key.alt:
+            return False
+        name = "backtab" if key.name == "tab" and key.shift else key.name
+        if key.text.isdigit():
+            name = key.text
+        if key.means("?"):
+            name = "help"
+        corner, command = self.table.corner, self._keys.get(name)
+        if corner.panel_name and not key.repeat:
+            is_same = command is not None and command.name == corner.panel_name
+            corner.close_panel()
+            if is_same or name in ("escape", "enter", "space"):
+                return True
+        if command is not None:
+            if not key.repeat:
+                command.run(self)
+            return True
+        if key.repeat and name not in ("left", "right", "tab", "backtab", "up", "down"):
+            return True
+        if name == "escape":
+            if not self.controls.key(name):
+                self.go_on_top("pause")
+            return True
+        self.table.signs.clear()
+        if key.shift and name in ("left", "right"):
+            self.controls.add(1 if name == "right" else -1)
+            return True
+        return self.controls.key(name)
+
+    # ------------------------------------------------------------------ for the controls
+
+    def play(self, move: Move) -> None:
+        """Make the person's move."""
+        self.table.signs.clear()
+        laid = self.live.canonical_move(move)
+        self.order.exchange(move.cards, laid.cards)
+        self.director.play(self.live.submit(laid))
 
     def answer(self, key: str) -> None:
         """Take an answer that is no move: the window of reaction is told."""
         if self.live.reactions is None:
             return
-        why = self.live.reactions.answer(key, self.controls.picked)
+        cards = [pick.card for pick in self.controls.picked if pick.card is not None]
+        why = self.live.reactions.answer(key, cards)
         self.controls.deselect()
         if why is not None:
-            self._sound("refuse")
-            self.say(self.speech().reason(why), is_refusal=True)
-
-    def scroll_hand(self, steps: int) -> bool:
-        """Move a fan too full to be read at once by so many cards; return whether there is such a fan."""
-        return self.director.scroll_to(self.layout.scroll + steps)
-
-    def show_in_hand(self, index: int) -> None:
-        """Move such a fan so far that a card can be read."""
-        layout, hand = self.layout, self.director.hand_zone
-        if not layout.scroll_limit or index >= len(self.picks) or self.picks[index].zone != hand:
-            return
-        count = len(layout.poses[hand])
-        place = self.controls.fan().index(index)
-        shown = count - layout.scroll_limit
-        # The neighbours stay in view, so that one sees where one is going.
-        first = min(max(layout.scroll, place + 2 - shown), max(place - 1, 0))
-        self.director.scroll_to(first)
+            self.refuse(-1, why)
 
     def refuse(self, index: int, why: Reason) -> None:
         """Say why a card may not go where it was meant to."""
@@ -140,25 +204,41 @@ class TableBase(Scene, ABC):
 
             self.director.decor.play(shake, duration="card.refuse", key=("shake", sprite.number))
 
-    def skip(self) -> None:
-        """End what moves."""
-        self.director.finish()
+    def rearrange(self, index: int, y: float) -> bool:
+        """Put a card that was let go at the height of the fan where it is; whether the person sorts by hand."""
+        return self.order.rearrange(self.controls.fan(), index, y)
 
-    def let_go(self, sprite: CardSprite) -> None:
-        """Let a carried card glide back into the hand."""
-        if not sprite.is_flying:
-            self.director.decor.to(sprite, dx=0.0, dy=0.0, lean=0.0, duration="card.back", ease="out_back")
+    # ------------------------------------------------------------------ what is said
 
-    # ------------------------------------------------------------------ the position shown
+    def say(self, text: str, is_refusal: bool = False) -> None:
+        """Say a sentence in the corner for as long as it takes to read."""
+        self.table.signs.say(text, is_refusal, self.ctx.pace.reading("bubble"))
+
+    def _explain(self) -> None:
+        """Keep the sentence about the active card up to date."""
+        controls = self.controls
+        state = (
+            controls.active, controls.marked, controls.chosen, self.live.ply, self._was_my_turn,
+            self.ctx.words.language,
+        )  # fmt: skip
+        if state == self._explained:
+            return
+        self._explained = state
+        text = ""
+        if self.is_my_turn:
+            speech, view, legal = self.speech(), self.director.view, self.live.legal_moves()
+            text = speech.explain(view, legal, controls.picked, controls.targets, self.live.why_not)
+        self.table.signs.explain(text)
 
     def forget_position(self) -> None:
         """Take away all that speaks of the position shown until now.
 
         That is the choice of cards, refusal and explanation, an open sheet, and the remark that is being said.
         """
-        self.controls.cancel()
         self.controls.reset()
-        self.clear_message()
+        self.table.signs.clear()
+        self.table.signs.explain("")
+        self._explained = None
         self.table.corner.close_panel()
         self.remarks.forget()
 
@@ -176,81 +256,190 @@ class TableBase(Scene, ABC):
             director.finish()
         director.decor.finish()
 
-    # ------------------------------------------------------------------ for the commands
+    # ------------------------------------------------------------------ commands
 
-    def open_panel(self, name: str, title: str, lines: Sequence[str], note: str = "") -> None:
-        """Show a sheet with a title and lines of text, and below them in small letters how it is closed.
+    def offers(self, command: Command) -> bool:
+        """Whether something can be asked of this table."""
+        return self.live.has_person or not command.is_for_person
 
-        ``name`` is that of the command: its key closes the sheet again.
+    def open_panel(self, name: str, lines: Sequence[str], note: str = "") -> None:
+        """Show a sheet with lines of text, and below them in small letters how it is closed.
+
+        ``name`` is that of the command: its title is ``table-NAME-title``, and its key closes the sheet again.
         """
         self._sound("leaf")
         foot = self.ctx.words("table-panel-close")
+        title = self.ctx.words(f"table-{name}-title")
         self.table.corner.open_panel(name, title, lines, f"{note} {foot}" if note else foot)
 
     def go_on_top(self, name: str) -> None:
         """Show another scene over the table."""
-        self.controls.cancel()
+        self.controls.drop()
         try:
-            scene = registry.make(name, Launch(game=self.live.setup.game, setup=self.live.setup))
-        except registry.UnknownScene:
+            scene = routes.make(name, Launch(game=self.live.setup.game, setup=self.live.setup))
+        except routes.UnknownScene:
             self.ctx.toast(self.ctx.words("ui-scene-missing"))
             return
         self._sound("leaf")
         self.ctx.push(scene)
 
-    @property
-    def shows_aids(self) -> bool:
-        """Whether memory aids are wanted, by the rules of this table or by the person."""
-        return bool(self.live.game.defn.rules.get("memory_aid")) or self.ctx.settings.memory_aid
+    def show_log(self) -> None:
+        """Open the sheet with what happened since the person's last move."""
+        words = self.ctx.words
+        lines = self.speech().since_my_move(self.director.lines) or [words("table-log-empty")]
+        self.open_panel("log", lines, words("table-log-note"))
 
-    # ------------------------------------------------------------------ words and sounds
+    def show_legal_moves(self) -> None:
+        """Open the sheet with what may be played."""
+        legal, picks = self.controls.legal(), [self.picks[index] for index in self.controls.fan()]
+        targets = [self.move_targets.targets(legal, (pick,)) for pick in picks]
+        self.open_panel("may", self.speech().what_may_i_play(self.director.view, legal, picks, targets))
 
-    def speech(self) -> TableWords:
-        """Return what speaks of this table in the language of the moment."""
-        return self.adapter.words(self.ctx.words, self.live.game, self.live.names, self.live.viewer)
+    def show_counts(self) -> None:
+        """Open the sheet with how many cards everybody has, and how several rounds stand."""
+        lines = self.speech().who_has_how_many(self.director.view, self.shows_aids)
+        evening = self.live.setup.evening
+        if evening is not None and evening.series.matches:
+            lines = [*standing_lines(self.ctx, evening, self.live.names), *lines]
+        self.open_panel("count", lines)
 
-    def _explain(self) -> None:
-        """Keep the sentence about the active card up to date."""
-        controls = self.controls
-        index = controls.active
-        state = (
-            index,
-            controls.marked,
-            controls.chosen,
-            self.live.ply,
-            self._was_my_turn,
-            self.ctx.words.language,
-        )
-        if state == self._explained:
+    def show_commitment(self) -> None:
+        """Open the sheet with the hash of the deal."""
+        words, live = self.ctx.words, self.live
+        lines = [words("table-seal-none")]
+        if live.commitment:
+            lines = [words("table-seal-hash", seal=shown(live.commitment)), words("table-seal-why")]
+            lines.append(words("table-seal-how"))
+            if live.undone:
+                lines.append(words("table-seal-undone", count=live.undone))
+        self.open_panel("seal", lines)
+
+    def take_back(self) -> None:
+        """Return to the person's last decision, at once, whatever flies or thinks."""
+        words, live = self.ctx.words, self.live
+        if not live.can_take_back:
+            self.ctx.toast(words("table-undo-nothing"))
             return
-        self._explained = state
-        if not self.is_my_turn:
-            self.table.signs.explain("")
-            return
-        legal = self.live.legal_moves()
-        self.table.signs.explain(
-            self.speech().explain(self.director.view, legal, controls.picked, controls.targets, self.live.why_not)
-        )
+        self.forget_position()
+        is_dealt_anew = live.take_back()
+        # A window of reaction that was open belongs to a game that is gone.
+        live.begin_reactions(lambda game: self.adapter.reactions(game, self.ctx, self.move_targets))
+        self.show_with_past()
+        # The remarks go on from here; nothing that happened before is worth one now.
+        self.remarks.forget()
+        self._sound("rewind")
+        self.ctx.toast(words("table-undo-anew" if is_dealt_anew else "table-undo-done"))
 
-    def say(self, text: str, is_refusal: bool = False) -> None:
-        """Say a sentence in the corner for as long as it takes to read."""
-        self.table.signs.say(text, is_refusal)
-        self._message_number += 1
-        number = self._message_number
+    # ------------------------------------------------------------------ for onlookers
 
-        def over() -> None:
-            if number == self._message_number:
-                self.table.signs.clear()
-                self.table.sync()
+    def elements(self) -> list[dict[str, Any]]:
+        """Return the corner buttons, for the probe (see :mod:`scenes.probe`)."""
+        return [
+            {
+                "id": f"table-{command.name}",
+                "kind": "button",
+                "label": self.ctx.words(f"table-button-{command.name}"),
+                "rect": _rect(self.layout.buttons[place]),
+                "enabled": True,
+                "focused": False,
+                "value": None,
+            }
+            for command, place in (self._in_corners if self._is_ready else ())
+        ]
 
-        self.ctx.after(self.ctx.pace.reading("bubble"), over)
+    def probe(self) -> dict[str, Any]:
+        """Return what an onlooker at the person's seat may know, as JSON values."""
+        if not self._is_ready:
+            return {}
+        controls, live, director, signs = self.controls, self.live, self.director, self.table.signs
+        game, layout, corner = live.game, self.layout, self.table.corner
+        hand = []
+        legal = live.legal_moves() if self.is_my_turn else ()
+        fan = controls.fan()
+        for place, index in enumerate(fan):
+            pick = self.picks[index]
+            pose = self.pose_of(pick)
+            spot = pose.shifted(-pose.width * 0.42, 0)
+            hand.append(
+                {
+                    "place": place,
+                    "name": game.face(pick.card).name if pick.card is not None else "",
+                    "zone": game.zones[pick.zone].kind,
+                    "rect": _rect(pose.bounds),
+                    "spot": [round(spot.x), round(spot.y)],
+                    "targets": [target.key for target in self.move_targets.targets(legal, (pick,))],
+                }
+            )
+        targets = {
+            target.key: {"rect": _rect(controls.box_of(target.key)), "label": self.speech().target(target)}
+            for target in controls.targets
+        }
+        return {
+            "ply": live.ply,
+            "turn": director.turn,
+            "rules_turn": live.turn,
+            "viewer": live.viewer,
+            "my_turn": self.is_asked,
+            "still": self.is_still,
+            "moving": director.is_moving,
+            "over": live.is_over,
+            "hand": hand,
+            "selected": fan.index(controls.selected) if controls.selected in fan else -1,
+            "marked": [fan.index(index) for index in controls.marked if index in fan],
+            "targets": targets,
+            "message": signs.message,
+            "refusal": signs.is_refusal,
+            "line": self.speech().line(director.lines[-1]) if director.lines else "",
+            "panel": corner.panel_name,
+            "panel_lines": corner.panel_lines,
+            "remark": self.remarks.text,
+            "draw": len(director.piles[game.zone("draw")]),
+            "places": {key: _rect(box) for key, box in self.move_targets.places(layout).items()},
+            **self.adapter.probe(self.table),
+        }
 
-    def clear_message(self) -> None:
-        """Take away what is being said in the corner."""
-        self._message_number += 1
-        self.table.signs.clear()
-        self.table.signs.explain("")
-        self._explained = None
 
-    def _sound(self, cue: str, pan: float = 0.0) -> None:
-        self.ctx.sound.play(f"table.{cue}", pan=pan)
+def _rect(box: Box) -> list[int]:
+    return [round(box.left), round(box.top), round(box.width), round(box.height)]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a table does when asked, besides playing.
+
+    One with an icon gets a corner button, whose words are the message ``table-button-NAME``.
+    """
+
+    name: str
+    keys: tuple[str, ...]
+    """Names of keys (:class:`scenes.base.input.Key`); letters as printed on the key."""
+    run: Callable[[TableBase], None]
+    icon: str = ""
+    """Picture of its corner button, empty for a key alone."""
+    side: Literal["left", "right"] = "right"
+    is_for_person: bool = False
+    """Whether it means something only where a person plays."""
+
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    Command("log", ("l",), lambda table: table.show_log(), icon="icon/clock"),
+    Command("may", ("w",), lambda table: table.show_legal_moves()),
+    Command("count", ("c",), lambda table: table.show_counts()),
+    Command("help", ("h", "help", "f1"), lambda table: table.go_on_top("help"), icon="icon/help"),
+    Command("settings", ("e",), lambda table: table.go_on_top("settings"), icon="icon/settings"),
+    Command("pause", ("p",), lambda table: table.go_on_top("pause"), icon="icon/pause"),
+    Command("hint", ("t",), lambda table: table.ask_hint(), "icon/hint", "left", is_for_person=True),
+    Command("undo", ("u", "ctrl+z"), lambda table: table.take_back(), "icon/undo", "left", is_for_person=True),
+    Command("seal", ("v",), lambda table: table.show_commitment()),
+)
+"""All commands, in the order of their buttons."""
+
+
+def buttons(offered: Sequence[Command]) -> tuple[tuple[Command, int], ...]:
+    """Return the commands with a button, each with its place in :attr:`scenes.table.layout.TableLayout.buttons`.
+
+    At most :data:`CORNER` lie in the upper right corner, as many in the upper left one.
+    """
+    right = [command for command in offered if command.icon and command.side == "right"]
+    left = [command for command in offered if command.icon and command.side == "left"]
+    return (*zip(right, range(CORNER)), *zip(left, range(CORNER, 2 * CORNER)))

@@ -1,6 +1,6 @@
 """What the parts of a table's picture are given: seats, marks, signs, corner buttons and a game's decor.
 
-Imports pygame. :class:`scenes.table.view.TableView` brings the parts together; a part knows only this.
+:class:`scenes.table.view.TableView` brings the parts together; a part knows only this.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from typing import Final, Protocol
 
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
-from heul_doch.scenes.table.director import Director
-from heul_doch.scenes.table.move_targets import MoveTargets, Pick
+from heul_doch.scenes.table.move_targets import Pick, Table
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui.scene import Context
 
@@ -37,21 +36,19 @@ class TableContext:
     def __init__(
         self,
         ctx: Context,
-        director: Director,
+        table: Table,
         controls: Controls,
-        move_targets: MoveTargets,
-        picks: Callable[[], Sequence[Pick]],
         speech: Callable[[], TableWords],
         shows_aids: Callable[[], bool],
     ) -> None:
         """``speech`` gives the words of the moment, ``shows_aids`` whether memory aids are wanted."""
         self.ctx = ctx
-        self.director = director
+        self.director = table.director
         self.controls = controls
-        self.move_targets = move_targets
+        self.move_targets = table.move_targets
         self.speech = speech
         self.shows_aids = shows_aids
-        self._picks = picks
+        self._table = table
         self.is_thinking = False
         """Whether the seat on turn is shown thinking."""
         self.is_my_turn = False
@@ -62,13 +59,15 @@ class TableContext:
         self.is_behind = False
         """Whether something is left to be drawn in the frames to come."""
 
+    @property
+    def picks(self) -> Sequence[Pick]:
+        """What the person may pick up or point at."""
+        return self._table.picks
+
     def active_sprite(self) -> CardSprite | None:
         """Return the card all is about: carried, chosen or pointed at."""
-        index, picks = self.controls.active, self._picks()
-        return self._sprite(picks[index]) if 0 <= index < len(picks) else None
-
-    def _sprite(self, pick: Pick) -> CardSprite:
-        return self.director.piles[pick.zone][pick.place]
+        index, picks = self.controls.active, self.picks
+        return self._table.sprite(picks[index]) if 0 <= index < len(picks) else None
 
     def _begin_frame(self) -> None:
         """Let :meth:`changed` count anew what may be drawn."""

@@ -18,14 +18,13 @@ from heul_doch.scenes.table.adapter import GameAdapter
 from heul_doch.scenes.table.card_model import CardSprite, Effect
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.corner import Corner, Labelled
-from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.drop_feedback import DropFeedback
 from heul_doch.scenes.table.effect_items import EffectItem
 from heul_doch.scenes.table.idle import IdleHand
 from heul_doch.scenes.table.items import PileSides, put
 from heul_doch.scenes.table.layout import CARD_RATIO, LIFT, Z_FLYING, Point, Pose, TableLayout
 from heul_doch.scenes.table.marks import Z_CARRIED, Z_MARKS, TargetMarks
-from heul_doch.scenes.table.move_targets import MoveTargets, Pick
+from heul_doch.scenes.table.move_targets import Pick, Table
 from heul_doch.scenes.table.seats import Z_SEATS, SeatItems
 from heul_doch.scenes.table.showcase import LARGE
 from heul_doch.scenes.table.signs import Signs
@@ -51,18 +50,16 @@ class TableView(TableContext):
     def __init__(
         self,
         ctx: Context,
-        director: Director,
+        table: Table,
         controls: Controls,
         adapter: GameAdapter,
-        move_targets: MoveTargets,
-        picks: Callable[[], Sequence[Pick]],
         speech: Callable[[], TableWords],
         characters: Sequence[str],
         shows_aids: Callable[[], bool],
         buttons: Sequence[tuple[Labelled, int]],
     ) -> None:
         """``speech`` gives the words of the moment, ``shows_aids`` whether memory aids are wanted."""
-        super().__init__(ctx, director, controls, move_targets, picks, speech, shows_aids)
+        super().__init__(ctx, table, controls, speech, shows_aids)
         self._back = Picture(adapter.back)
         self.look = PLAIN_LOOK
         """How cloth, light and things lying about look: see :mod:`scenes.graphics.backdrops`."""
@@ -76,7 +73,7 @@ class TableView(TableContext):
         """Card number -> everything its item was last made of."""
         self._shown: dict[int, tuple[set[int], TableLayout]] = {}
         """Zone -> which of its cards could be seen, and in which layout."""
-        self._draw_zone = next((i for i, zone in enumerate(director.game.zones) if zone.kind == "draw"), -1)
+        self._draw_zone = next((i for i, zone in enumerate(self.director.game.zones) if zone.kind == "draw"), -1)
         self._fits_of: Sequence[Move] = ()
         self._fits: set[int] = set()
         self.seats = SeatItems(self, characters)
@@ -271,15 +268,15 @@ class TableView(TableContext):
 
     def _active_sprites(self) -> set[CardSprite]:
         """Return that card, and those chosen besides."""
-        picks = self._picks()
-        found = {self._sprite(picks[index]) for index in self.controls.marked if index < len(picks)}
+        picks = self.picks
+        found = {self._table.sprite(picks[index]) for index in self.controls.marked if index < len(picks)}
         active = self.active_sprite()
         return found if active is None else found | {active}
 
     def _sync_hand(self) -> None:
         """Raise what is pointed at or chosen, let what fits somewhere stand out a little, make room in the fan."""
         director, controls = self.director, self.controls
-        picks, hand = self._picks(), director.hand_zone
+        picks, hand = self.picks, director.hand_zone
         active, raised_up = controls.active, {controls.active, *controls.marked}
         poses = director.layout.poses[hand]
         fan = controls.fan()

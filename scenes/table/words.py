@@ -230,9 +230,9 @@ class TableWords:
     # ------------------------------------------------------------------ answers to a key
 
     def what_may_i_play(
-        self, view: View, legal: Sequence[Move], picks: Sequence[Pick], targets: Callable[[Pick], Sequence[Target]]
+        self, view: View, legal: Sequence[Move], picks: Sequence[Pick], targets: Sequence[Sequence[Target]]
     ) -> list[str]:
-        """Return a line for every card that can be picked up, as the eye meets them; ``targets``: where one may go."""
+        """Return a line for every card that can be picked up, as the eye meets them, with where each may go."""
         if not legal:
             return [self.words("table-may-wait", name=self.name(view.turn)) if view.turn >= 0 else self.turn(-1)]
         return [
@@ -240,9 +240,9 @@ class TableWords:
                 "table-may-line",
                 place=str(place + 1),
                 card=self.card(self.game.face(pick.card).name),
-                targets=", ".join(self.target(target) for target in targets(pick)),
+                targets=", ".join(self.target(target) for target in places),
             )
-            for place, pick in enumerate(picks)
+            for place, (pick, places) in enumerate(zip(picks, targets))
             if pick.card is not None
         ]
 

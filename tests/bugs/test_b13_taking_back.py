@@ -35,7 +35,7 @@ class SilentRunner(SyncRunner):
 
 
 def my_moves(scene: TableScene) -> int:
-    return sum(move.seat == scene.viewer for move in scene.live.match.moves)
+    return sum(move.seat == scene.live.viewer for move in scene.live.match.moves)
 
 
 def play_a_round(breaker: Breaker, scene: TableScene) -> None:
@@ -69,7 +69,7 @@ def test_one_move_back_by(breaker: Breaker, how: str) -> None:
 def test_while_a_bot_thinks_and_while_a_card_flies(breaker: Breaker) -> None:
     runner = SilentRunner()
     scene = breaker.sit_down(runner=runner, seed=4)
-    while scene.live.turn != scene.viewer:
+    while scene.live.turn != scene.live.viewer:
         scene.director.play(scene.live._make(scene.live.match.legal_moves()[0]))
     breaker.until_my_turn(scene)
     breaker.lay(scene)
@@ -105,8 +105,8 @@ def test_it_is_on_the_disk_at_once(breaker: Breaker, home: Path) -> None:
     scene = breaker.sit_down()
     play_a_round(breaker, scene)
     breaker.key(pygame.K_u, "u")
-    assert scene._keeper is not None
-    scene._keeper.flush()
+    assert scene.keeper is not None
+    scene.keeper.flush()
     (record,) = read_records(home / "saves" / "current.yaml")
     match, live = open_match(record), scene.live.match
     assert (match.undone, record.commitment) == (1, commitment(live))
@@ -145,8 +145,8 @@ def test_the_seal_is_shown_before_the_first_card_and_changes_with_a_new_deal(bre
     scene = breaker.sit_down()
     seal = commitment(scene.live.match)
     assert scene.director.is_moving, "the deal is still flying"
-    tag = scene.table._parts[-1]
-    assert tag.seal == seal  # type: ignore[attr-defined]
+    assert scene.live.commitment == seal
+    assert scene.table._parts[-1]._item.visible  # type: ignore[attr-defined]
     breaker.until_my_turn(scene)
     breaker.key(pygame.K_v, "v")
     assert shown(seal) in scene.probe()["panel_lines"]

@@ -173,8 +173,8 @@ def test_what_is_no_file_keeps_no_game_from_being_kept(breaker: Breaker, home: P
         pytest.skip("no named pipes here")
     breaker.open("title")
     scene = breaker.sit_down()
-    assert scene._keeper is not None
-    scene._keeper.flush()
+    assert scene.keeper is not None
+    scene.keeper.flush()
     assert current.is_file()
     assert (home / "saves" / "damaged-1.yaml").exists(), "put aside, not thrown away"
 

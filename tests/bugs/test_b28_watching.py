@@ -212,7 +212,7 @@ def test_going_on_is_a_live_game_that_does_not_count(breaker: Breaker, home: Pat
     breaker.frame(count=3)
     scene = breaker.top
     assert type(scene) is TableScene
-    assert scene.viewer == 2
+    assert scene.live.viewer == 2
     assert len(scene.live.match.moves) >= 40
     while not scene.live.is_over:
         scene.director.play(scene.live.play_on())

@@ -139,7 +139,7 @@ def test_on_the_table_the_card_that_was_dragged_goes() -> None:
     """Where another copy is laid than the one that was chosen, their sprites change places before."""
     hand = ["sprite of 7", "sprite of 3", "sprite of 9"]
     director = SimpleNamespace(view=SimpleNamespace(zones=[(7, 3, 9)]), hand_zone=0, hand=hand)
-    order = HandOrder(SimpleNamespace(director=director), goes_on=False)  # type: ignore[arg-type]
+    order = HandOrder(SimpleNamespace(director=director), SimpleNamespace(), "deal")  # type: ignore[arg-type]
     order._own = [9, 3, 7]
     order.exchange((3, 7), (3, 9))
     assert (hand, order._own) == (["sprite of 9", "sprite of 3", "sprite of 7"], [7, 3, 9])

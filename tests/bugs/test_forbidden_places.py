@@ -23,7 +23,7 @@ def said(rig: ControlledTable) -> tuple[str, ...]:
 
 def carried_to(rig: ControlledTable, key: str) -> None:
     """Pick the first card up and carry it over a place."""
-    start = rig.controls.pose_of(rig.picks[0])
+    start = rig.pose_of(rig.picks[0])
     rig.controls.move(start.x - 20, start.y, False)
     rig.controls.press(start.x - 20, start.y)
     x, y = rig.controls.box_of(key).centre
@@ -51,7 +51,7 @@ def test_nothing_says_no_before_a_card_is_chosen_or_away_from_the_piles() -> Non
 
 def test_a_card_that_was_chosen_gets_the_same_answer_from_the_stack_under_the_pointer() -> None:
     rig = laid()
-    start = rig.controls.pose_of(rig.picks[0])
+    start = rig.pose_of(rig.picks[0])
     rig.click((start.x - 20, start.y))
     rig.controls.move(*rig.controls.box_of("own").centre, False)
     assert said(rig) == ("own",)

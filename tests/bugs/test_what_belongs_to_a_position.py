@@ -84,11 +84,11 @@ def test_what_led_here_is_told_after_taking_back(breaker: Breaker, game: str) ->
     scene = breaker.sit_down(setup=TableSetup(game, seats=people, seed=5))
     seen = []
     for _ in range(3):
-        breaker.until(lambda: scene.live.turn == scene.viewer and scene.is_my_turn)
+        breaker.until(lambda: scene.live.turn == scene.live.viewer and scene.is_my_turn)
         seen.append(scene.speech().since_my_move(scene.director.lines))
         scene.play(scene.live.legal_moves()[0])
         breaker.frame()
-    breaker.until(lambda: scene.live.turn == scene.viewer and scene.is_my_turn)
+    breaker.until(lambda: scene.live.turn == scene.live.viewer and scene.is_my_turn)
     breaker.key(pygame.K_u, "u")
     breaker.frame()
     told = scene.speech().since_my_move(scene.director.lines)

@@ -12,8 +12,7 @@ from heul_doch.scenes.table.adapter import GameAdapter, adapter_of
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.director import Director
-from heul_doch.scenes.table.layout import TableLayout
-from heul_doch.scenes.table.move_targets import MoveTargets, Pick
+from heul_doch.scenes.table.move_targets import Table
 
 SIZE = (1280, 800)
 FRAME = 1 / 60
@@ -107,8 +106,10 @@ class Rig:
         assert len(set(numbers)) == len(numbers) == sum(map(len, view.zones))
 
 
-class ControlledTable:
+class ControlledTable(Table):
     """A table for the controls whose moves are only noted; pictures are finished unless a test says otherwise."""
+
+    is_still = is_my_turn = True
 
     def __init__(
         self,
@@ -122,8 +123,7 @@ class ControlledTable:
         self.match = Match(game, tuple("ABCDEF"[: game.seats]), None, state)
         self.now = 0.0
         self.director = Director(game, self.match.view(viewer), size, lambda: self.now, Pace, adapter=adapter)
-        self.move_targets: MoveTargets = adapter.move_targets(game, viewer)
-        self.is_still = self.is_my_turn = True
+        self.move_targets = adapter.move_targets(game, viewer)
         self.played: list[Move] = []
         self.refused: list[Reason] = []
         self.answers: list[str] = []
@@ -134,17 +134,6 @@ class ControlledTable:
     @property
     def viewer(self) -> Seat:
         return self.director.viewer
-
-    @property
-    def layout(self) -> TableLayout:
-        return self.director.layout
-
-    @property
-    def picks(self) -> Sequence[Pick]:
-        return self.move_targets.picks(self.director.view)
-
-    def sprite(self, pick: Pick) -> CardSprite:
-        return self.director.piles[pick.zone][pick.place]
 
     def legal_moves(self) -> Sequence[Move]:
         return self.match.legal_moves(self.viewer)
@@ -168,22 +157,16 @@ class ControlledTable:
         self.returned.append(sprite)
         sprite.dx = sprite.dy = sprite.lean = 0.0
 
-    def scroll_hand(self, steps: int) -> bool:
-        return self.director.scroll_to(self.layout.scroll + steps)
-
-    def show_in_hand(self, index: int) -> None:
-        pass
-
     def rearrange(self, index: int, y: float) -> bool:
         return False
 
     # ---- a person
 
-    def click(self, at: tuple[float, float], button: int = 1, after: float = 0.5) -> None:
+    def click(self, at: tuple[float, float], after: float = 0.5) -> None:
         self.now += after
         self.controls.move(*at, False)
-        self.controls.press(*at, button)
-        self.controls.release(*at, button)
+        self.controls.press(*at)
+        self.controls.release(*at)
 
     def texts(self) -> list[str]:
         return [self.match.game.move_text(move) for move in self.played]

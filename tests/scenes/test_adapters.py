@@ -13,7 +13,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.scenes import games as scenes_games
 from heul_doch.scenes.base.theme import Pace
 from heul_doch.scenes.games.results import actions as result_actions
-from heul_doch.scenes.table import commands as table_commands
+from heul_doch.scenes.table import table_base
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit
@@ -215,20 +215,20 @@ def test_a_full_hand_scrolls_and_keeps_its_cards_where_the_layout_says() -> None
     t = three(" ".join(str(3 + i % 9) for i in range(36)), pot="2", opened="1 1 1", others="2 2")
     before = t.layout.poses[t.director.hand_zone]
     assert t.layout.scroll_limit == scroll_limit(36)
-    assert t.controls.wheel(5)
+    assert t.director.scroll_to(5)
     assert t.layout.scroll == 5
     assert not t.director.is_busy, "what is chosen stays so"
     assert t.layout.poses[t.director.hand_zone] != before
     for sprite, pose in zip(t.director.hand, t.layout.poses[t.director.hand_zone]):
         assert sprite.pose == pose
-    t.controls.wheel(999)
+    t.director.scroll_to(999)
     assert t.layout.scroll == t.layout.scroll_limit
     few = three("4 5 6")
-    assert not few.controls.wheel(1)
+    assert not few.director.scroll_to(1)
 
 
 def test_commands_have_their_own_keys_names_and_corners() -> None:
-    found = table_commands.COMMANDS
+    found = table_base.COMMANDS
     keys = [key for command in found for key in command.keys]
     taken = set(keys)
     assert len(taken) == len(keys)
@@ -236,7 +236,7 @@ def test_commands_have_their_own_keys_names_and_corners() -> None:
     for family in local_ids():
         move_targets = adapter_of(family).move_targets(table_of(family, 3), 0)
         assert not taken & set(move_targets.keys), f"{family} uses a key of the table's commands"
-    places = [place for _, place in table_commands.buttons(found)]
+    places = [place for _, place in table_base.buttons(found)]
     assert len(set(places)) == len(places)
     with_icon = [command for command in found if command.icon]
     assert len(places) == len(with_icon), "a corner is full"

@@ -60,8 +60,8 @@ def make(scene: TableScene, moves: int) -> None:
     for _ in range(moves):
         if not scene.live.is_over:
             scene.live.play_on()
-    assert scene._keeper is not None
-    scene._keeper.flush()
+    assert scene.keeper is not None
+    scene.keeper.flush()
 
 
 @pytest.mark.parametrize("moves", [0, 1, 7, 40])

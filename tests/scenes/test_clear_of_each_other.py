@@ -95,7 +95,7 @@ def test_the_seal_is_written_beside_the_hand(tmp_path: Path, text_size: str, siz
     table = window.sit_down()
     window.frame()
     layout = table.director.layout
-    seal = next(part for part in table.table._parts if type(part).__name__ == "SealTag")
+    seal = next(part for part in table.table._parts if type(part).__name__ == "CommitmentTag")
     assert seal._item.topleft[0] >= layout.seats[0].hand.right
     window.app.close()
 

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 from heul_doch.game import Move
-from heul_doch.scenes.games.heul_doch.move_targets import targets_of
+from heul_doch.scenes.games.heul_doch.move_targets import HeulDochMoveTargets, targets_of
 from heul_doch.scenes.table.controls import BOUNCE
 from table_rig import ControlledTable
 from tables import position, table
@@ -140,14 +140,18 @@ def test_clicks_while_another_moves_do_nothing() -> None:
     assert t.controls.selected == -1
 
 
-@pytest.mark.parametrize("button", [2, 3, 4, 5, 6, 8, 10])
-def test_only_the_first_button_plays(button: int) -> None:
+def test_a_key_of_an_answer_counts_with_nothing_chosen_and_while_cards_fly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HeulDochMoveTargets, "anytime", frozenset({"onion"}))
     t = simple()
-    t.click(t.spot(0), button)
-    assert t.controls.selected == -1
-    t.click(t.spot(0))
-    t.click(t.place("left"), button)
-    assert t.played == []
+    assert t.controls.key("z")
+    assert (t.answers, t.played, t.refused) == (["onion"], [], [])
+    t.controls.select(0)
+    t.is_still = False
+    assert t.controls.key("z")
+    assert (t.answers, t.played) == (["onion", "onion"], [])
+    t.is_still = True
+    assert t.controls.key("z")
+    assert (t.answers, t.texts()) == (["onion", "onion"], ["0 blue-5 onion"]), "with a card chosen it is a move"
 
 
 def test_dragging_onto_a_place_lays_the_card() -> None:
@@ -186,7 +190,7 @@ def test_a_refused_drag_glides_back_and_says_why() -> None:
 
 
 def test_a_lost_release_lets_the_card_go() -> None:
-    for lose in ("leave", "motion without button", "other button", "turn over"):
+    for lose in ("leave", "motion without button", "cancelled", "turn over"):
         t = simple()
         at, away = t.spot(0), (600.0, 300.0)
         t.controls.press(*at)
@@ -196,8 +200,8 @@ def test_a_lost_release_lets_the_card_go() -> None:
             t.controls.leave()
         elif lose == "motion without button":
             t.controls.move(610, 300, False)
-        elif lose == "other button":
-            t.controls.press(*away, 3)
+        elif lose == "cancelled":
+            t.controls.drop()
         else:
             t.is_my_turn = False
             t.controls.reset()

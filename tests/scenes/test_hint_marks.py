@@ -6,7 +6,6 @@ import pytest
 from heul_doch.game import Rng
 from heul_doch.game.core.match import Match
 from heul_doch.scenes.table.adapter import adapter_of
-from heul_doch.scenes.table.selection import _leads_to
 from tables import table_of
 
 
@@ -27,7 +26,7 @@ def test_every_move_can_be_pointed_out(name: str, seats: int) -> None:
                 for move in legal:
                     picked = [picks[index] for index in move_targets.picks_of(picks, move)]
                     assert len(picked) == (1 if move.verb == "blind" else len(move.cards))
-                    assert any(_leads_to(target, move) for target in move_targets.targets(legal, picked)), move
+                    assert any(target.leads_to(move) for target in move_targets.targets(legal, picked)), move
                     seen.add(move.verb)
             legal = match.legal_moves()
             match.submit(rng.choice([move for move in legal if move.verb != "take"] or legal))

@@ -153,7 +153,7 @@ def test_the_same_cards_once_more_in_another_seat(window: MenuWindow) -> None:
     window.click("library-again")
     table = window.top
     assert isinstance(table, TableScene)
-    assert (table.viewer, table.live.match.moves) == (2, [])
+    assert (table.live.viewer, table.live.match.moves) == (2, [])
     assert table.live.match.initial == Match.new(GAME, 4, None).initial
     assert table.live.match.is_practice
     assert table.director.is_moving, "the deal is shown"

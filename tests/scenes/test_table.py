@@ -74,9 +74,10 @@ class Window:
         players = [SeatSetup(NAMES[i], WHO[i], "human" if i == 0 else "onestep") for i in range(seats)]
         setup = TableSetup(variants=tuple(variants), seats=tuple(players), seed=seed, options=options)  # type: ignore[arg-type]
         runner = SyncRunner(factories)  # type: ignore[arg-type]
-        scene = TableScene(setup, launch=launch, runner=runner, on_step=self._note)
+        scene = TableScene(setup, launch=launch, runner=runner)
         self.app.push(scene)
         self.frame()
+        scene.live.add_keeper(self._note)
         return scene
 
     def _note(self, match: Match) -> None:
@@ -159,7 +160,7 @@ def test_a_whole_game_by_mouse(window: Window) -> None:
         if scene.live.is_over:
             break
         window.play_by_mouse(lambda targets: targets[0])
-    assert window.steps == list(range(1, scene.live.match.state.ply + 1)), "told of every move, once"
+    assert window.steps == list(range(scene.live.match.state.ply + 1)), "told of every move, once"
     window.until(lambda: window.app.stack[-1].name == "result", 5)
 
 
@@ -410,7 +411,7 @@ def test_sorted_by_value_special_cards_come_last(window: Window) -> None:
     for seed in range(20):
         scene = window.sit_down(seed=seed, variants=("sonderkarten",))
         game, view = scene.live.game, scene.director.view
-        hand = [game.face(e) for e in view.zones[game.zone("hand", scene.viewer)] if e is not None]
+        hand = [game.face(e) for e in view.zones[game.zone("hand", scene.live.viewer)] if e is not None]
         if 0 < sum(face.special is not None for face in hand) < len(hand):
             break
     window.store.change(hand_order="value")

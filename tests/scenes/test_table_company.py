@@ -155,9 +155,9 @@ def test_hints_are_kept_with_the_game(window: MenuWindow, monkeypatch: pytest.Mo
     quick_room(monkeypatch, scene)
     window.key(pygame.K_t, "t")
     scene.play(scene.live.legal_moves()[0])
-    assert scene._keeper is not None
-    scene._keeper.flush()
-    assert "hints: 1" in scene._keeper.file.read_text(encoding="utf-8")
+    assert scene.keeper is not None
+    scene.keeper.flush()
+    assert "hints: 1" in scene.keeper.file.read_text(encoding="utf-8")
 
 
 # ---------------------------------------------------------------------------------------------- remarks

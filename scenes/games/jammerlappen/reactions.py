@@ -43,7 +43,6 @@ from heul_doch.scenes.games.jammerlappen.terms import PLAYING, SLAM
 from heul_doch.scenes.players.bot_process import Answer
 from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.table.live_game import TableGame
-from heul_doch.scenes.table.move_targets import Pick
 
 TIME_TAG: Final = 0x71E5
 CHOICE_TAG: Final = 0x5A5A
@@ -196,7 +195,7 @@ class JammerReactions:
             held.update(zones[game.zone("open", viewer, column)])
         return self._armed & held
 
-    def answer(self, key: str, picked: Sequence[Pick]) -> Reason | None:
+    def answer(self, key: str, cards: Sequence[CardId]) -> Reason | None:
         """Take an answer of the person: *go on*, throw in what fits, or cards to be armed (or all of them disarmed).
 
         Return why nothing can be thrown in, None where all is well.
@@ -208,9 +207,8 @@ class JammerReactions:
             self._is_called = self.is_persons and any(move.verb == SLAM for move in self._live.legal_moves())
             return None if self._is_called else self._why_no_throw_in()
         elif key == ARM and self.arms:
-            cards = frozenset(pick.card for pick in picked if pick.card is not None)
             armed = self.armed
-            self._armed = armed - cards if cards <= armed else armed | cards
+            self._armed = armed.difference(cards) if armed.issuperset(cards) else armed.union(cards)
         return None
 
     def _why_no_throw_in(self) -> Reason | None:

@@ -182,7 +182,7 @@ class JammerWords(TableWords):
     # ------------------------------------------------------------------ answers to a key
 
     def what_may_i_play(
-        self, view: View, legal: Sequence[Move], picks: Sequence[Pick], targets: Callable[[Pick], Sequence[Target]]
+        self, view: View, legal: Sequence[Move], picks: Sequence[Pick], targets: Sequence[Sequence[Target]]
     ) -> list[str]:
         """Return a line for every different lay, then what needs no card."""
         if not legal:
