@@ -1,1 +1,1 @@
-"""Positions, moves, events and the engine: what every game is played with."""
+"""The engine: cards, moves, events, positions, definitions and the rules of one table."""

@@ -1,8 +1,7 @@
-"""Cards, seats and zones: the nouns every other module speaks in.
+"""Cards, seats and zones.
 
-Imports nothing of the project. A card is one integer for a whole match (its :data:`CardId`); what it shows is
-looked up in the deck. A card lying face down is written as the complement of its id, so that a pile is a plain
-tuple of integers::
+A card is one integer for a whole match (:data:`CardId`); the deck knows what it shows. A card that lies face down is
+stored as the complement of its id, so that a pile is a plain tuple of integers::
 
     >>> up, down = 5, ~5
     >>> card_of(down), is_up(down)
@@ -14,20 +13,20 @@ from __future__ import annotations
 from typing import NamedTuple
 
 Seat = int
-"""Seats are numbered 0.. clockwise as seen from above; seat + 1 is the left neighbour."""
+"""Seats are numbered 0.. clockwise, as seen from above; seat + 1 is the left neighbour."""
 
 CardId = int
-"""One physical card: 0.. in deck order, the same for a whole match. The two red fives are two ids."""
+"""One physical card: 0.. in deck order, the same for a whole match. The two red fives have two ids."""
 
 Entry = int
 """A card as it lies in a zone: its id when face up, the complement (``~id``, negative) when face down."""
 
 TABLE: Seat = -1
-"""The pseudo seat that owns what belongs to nobody: draw pile, discard pile."""
+"""The owner of zones that belong to no seat: draw pile, discard pile."""
 
 
 def card_of(entry: Entry) -> CardId:
-    """Return the card of an entry, whichever way up it lies."""
+    """Return the card of an entry, whether it lies face up or down."""
     return entry if entry >= 0 else ~entry
 
 
@@ -50,16 +49,16 @@ class Face(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """A place where cards lie, and who may look."""
+    """A place where cards lie, and who may see them."""
 
     kind: str
-    """``stack``, ``hand``, ``draw``, ``discard`` ..."""
+    """``stack``, ``hand``, ``draw``, ``discard`` or another word of the game."""
     owner: Seat = TABLE
-    """The seat it belongs to, or :data:`TABLE`."""
+    """The seat that it belongs to, or :data:`TABLE`."""
     slot: int = 0
     """Number among the zones of the same kind and owner (columns, rows)."""
     is_open: bool = True
-    """True: a face-up entry can be seen by everybody. False (hands, draw pile): only who saw the card knows it,
-    however it lies."""
+    """True: everybody sees face-up entries. False (hands, draw pile): a card is known only to those who saw it,
+    whichever way up it lies."""
     is_blind: bool = False
-    """True: what lies face down here has not been seen by the owner either (ruling 2.15)."""
+    """True: the owner has not seen the cards that lie face down here either (ruling 2.15)."""

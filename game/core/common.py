@@ -1,4 +1,4 @@
-"""What all families share: the physical deck and the reading of deals."""
+"""Parts of the rules that all families share: the deck, deals as text, seats, rankings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class DealError(ValueError):
 
 
 class Deck:
-    """The physical cards: ids in face order, the copies of a face side by side."""
+    """The physical cards: ids in the order of faces, the copies of a face next to each other."""
 
     def __init__(self, faces: tuple[Face, ...], copies: tuple[int, ...]) -> None:
         self.faces = faces
@@ -34,7 +34,7 @@ class Deck:
         for count in copies:
             self._first.append(total)
             total += count
-        self.equals: tuple[frozenset[CardId], ...] = tuple(
+        self.other_copies: tuple[frozenset[CardId], ...] = tuple(
             frozenset(range(self._first[face], self._first[face] + copies[face])) - {card}
             for card, face in enumerate(self.face_index)
         )
@@ -46,23 +46,24 @@ class Deck:
         return self.faces[self.face_index[card]]
 
     def find(self, name: str) -> int | None:
-        """Return the index of the face called ``name``, None when the deck has no such card."""
+        """Return the index of the face called ``name``, None if the deck has no such card."""
         index = self._by_name.get(name)
         return index if index is not None and self.copies[index] else None
 
     def first_card(self, face: int) -> CardId:
-        """Return the lowest card id showing the face."""
+        """Return the lowest card id of a face, given by its index."""
         return self._first[face]
 
     def did_you_mean(self, name: str) -> str:
-        """Return ``; did you mean 'red-5'?`` for a near miss, else nothing."""
+        """Return ``; did you mean 'red-5'?`` if a known name is similar, else an empty text."""
         close = get_close_matches(name, self._by_name, n=1)
         return f"; did you mean {close[0]!r}?" if close else ""
 
 
 def number_below(word: str, bound: int) -> int | None:
-    """Return the number a word of a move stands for (a seat, a column), None unless it is one in ``0 .. bound - 1``."""
-    # Longer numbers than the longest it might be are not even read.
+    """Return the number that a word of a move stands for (a seat, a column), None unless it is in ``0 .. bound -
+    1``."""
+    # int() of a very long text takes long.
     if not word.isascii() or not word.isdigit() or len(word) > 4:
         return None
     number = int(word)
@@ -70,7 +71,7 @@ def number_below(word: str, bound: int) -> int | None:
 
 
 def parse_seat(word: str, seats: int) -> Seat:
-    """Return the seat a word of a move stands for. Raises MoveError."""
+    """Return the seat that a word of a move stands for. Raises MoveError."""
     seat = number_below(word, seats)
     if seat is None:
         raise MoveError(f"there is no seat {word!r}; seats are 0 to {seats - 1}")
@@ -78,9 +79,9 @@ def parse_seat(word: str, seats: int) -> Seat:
 
 
 def deal_entries(deck: Deck, taken: list[int], names: Any, key: str, may_lie_down: bool) -> tuple[Entry, ...]:
-    """Turn a list of card names (``~`` before one that lies face down) into entries, taking copies in order.
+    """Turn a list of card names into entries; ``~`` before a name means face down. Raises DealError.
 
-    ``taken`` counts the copies used so far, by face, and is advanced. Raises DealError.
+    ``taken`` counts the copies used so far, by face, and is advanced. ``key`` names the list in errors.
     """
     if not isinstance(names, list):
         raise DealError(key, "must be a list of cards")
@@ -103,5 +104,5 @@ def deal_entries(deck: Deck, taken: list[int], names: Any, key: str, may_lie_dow
 
 
 def entry_names(deck: Deck, entries: tuple[Entry, ...]) -> list[str]:
-    """Return the names of entries, ``~`` before what lies face down."""
+    """Return the names of entries, with ``~`` before those that lie face down."""
     return [deck.names[e] if e >= 0 else "~" + deck.names[~e] for e in entries]

@@ -1,8 +1,8 @@
-"""What YAML becomes: frozen definitions of games, decks, special cards, variants and options.
+"""Games as data: frozen definitions of games, decks, special cards, variants and options.
 
-Imports only :mod:`heul_doch.game.core.cards`. Two steps lead from a file to a game: a :class:`RuleBook` is a whole
-rules file with everything it offers; :func:`heul_doch.game.rulefiles.loader.define` applies the chosen variants and
-options (each a difference in the data) and gives a :class:`GameDefinition`, in which nothing is left to choose.
+A rules file becomes a game in two steps. A :class:`RuleBook` is a whole rules file with all its variants and options.
+:func:`heul_doch.game.rulefiles.loader.define` applies the chosen ones, each a change of the data, and returns a
+:class:`GameDefinition`.
 """
 
 from __future__ import annotations
@@ -33,29 +33,29 @@ class ColourSpec:
 
 @dataclass(frozen=True, slots=True)
 class Selector:
-    """Which tops (or hands) an effect takes."""
+    """Which top cards, or which hands, an effect applies to."""
 
     who: str = "all"
-    """``all``, ``own``, ``chosen``, ``others``, ``neighbours``, ``left`` or ``right``, as seen from the acting seat."""
+    """``all``, ``own``, ``chosen``, ``others``, ``neighbours``, ``left`` or ``right``, relative to the acting seat."""
     show: str = "any"
     """``any``, ``number`` (an open number card), ``onion`` (face down), ``open`` (face up)."""
     value: str | int | tuple[int, int] = "any"
-    """``any``, ``highest``, ``lowest`` (among the open number cards of ``who``), a number, or least and greatest."""
+    """``any``, ``highest`` or ``lowest`` among the open number cards of ``who``, a number, or minimum and maximum."""
     colour: str = "any"
     """``any`` or a colour id."""
     hand: str = "any"
     """``any``, ``most`` or ``fewest``: of the seats of ``who`` those with the most or fewest cards in hand."""
     stack: str = "any"
-    """The same for the cards in the stack."""
+    """As ``hand``, for the number of cards in the stack."""
 
 
 @dataclass(frozen=True, slots=True)
 class EffectSpec:
-    """One step of a special card: a verb of the closed vocabulary and its parameters."""
+    """One step of a special card: a verb and its parameters. The verbs are listed by the game."""
 
     verb: str
     select: Selector = field(default_factory=Selector)
-    """Whom or what it takes (all verbs but ``choose``, ``again``)."""
+    """The seats or cards that it applies to (all verbs but ``choose``, ``again``)."""
     to: str = ""
     """``give``: the receiving seat (``own``, ``left``, ``right``, ``chosen``); ``swap``, ``swap_hands``: the second."""
     what: str = ""
@@ -63,12 +63,12 @@ class EffectSpec:
     direction: str = "chosen"
     """``pass``, ``pass_hands``: ``left``, ``right`` or ``chosen``."""
     count: int = 1
-    """``draw``: cards a seat; ``skip``: seats."""
+    """``draw``: number of cards for each seat; ``skip``: number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialSpec:
-    """A special card: a list of effects, with its words and picture."""
+    """A special card: its effects, texts and picture."""
 
     id: str
     count: int
@@ -77,12 +77,12 @@ class SpecialSpec:
     """What it does, in one or two short sentences."""
     effects: tuple[EffectSpec, ...]
     art: str = ""
-    """Picture name below ``card/``, or a path inside the folder of a user's rules file; empty: the blank frame."""
+    """Picture name below ``card/``, or a path relative to a user's rules file; empty: a card without a picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class VariantSpec:
-    """Something a table may switch on: a difference in the data."""
+    """A variant that can be chosen: a change of the data."""
 
     id: str
     title: Text
@@ -93,14 +93,14 @@ class VariantSpec:
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """Something a table may set: one value, written at one place of the data."""
+    """An option that can be chosen: one value at one place of the data."""
 
     id: str
     kind: str
     """``bool``, ``int`` or ``choice``."""
     default: OptionValue
     sets: str
-    """Dotted path of the data it replaces, e.g. ``specials.katapult.count``."""
+    """Dotted path of the value that it replaces, e.g. ``specials.katapult.count``."""
     title: Text
     help: Text
     minimum: int = 0
@@ -108,17 +108,17 @@ class OptionSpec:
     choices: tuple[str, ...] = ()
     choice_titles: Mapping[str, Text] = field(default_factory=dict)
     needs: str = ""
-    """Id of the variant that must be on for the option to matter, or empty."""
+    """Id of the variant without which the option has no effect, or empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleBook:
-    """One rules file, checked: everything a table can be made of."""
+    """One checked rules file with all its variants and options."""
 
     id: str
-    """Written in the file; records and saves name it."""
+    """The id in the file, which records and saves use."""
     family: str
-    """The module in :mod:`heul_doch.game.games` that knows what no table of data can say."""
+    """The package in :mod:`heul_doch.game.games` (or an installed one) with the rules that are code."""
     title: Text
     summary: Text
     min_seats: int
@@ -126,15 +126,15 @@ class RuleBook:
     variants: tuple[VariantSpec, ...]
     options: tuple[OptionSpec, ...]
     data: Mapping[str, Any]
-    """The checked data before variants and options, with what is inherited from a base."""
+    """The checked data before variants and options, including what it inherits from a base."""
     path: str = ""
-    """Where it was read; a user's pictures lie beside it."""
+    """The file it was read from; a user's pictures are beside it."""
     is_builtin: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class GameDefinition:
-    """A game with nothing left to choose but the number of seats."""
+    """A game with all variants and options chosen; only the number of seats is open."""
 
     id: str
     family: str
@@ -145,28 +145,29 @@ class GameDefinition:
     faces: tuple[Face, ...]
     """All different faces: numbers by colour and value, then specials."""
     copies: tuple[int, ...]
-    """How many of each face."""
+    """Number of copies of each face."""
     hand_size: int
     specials: tuple[SpecialSpec, ...]
     rules: Mapping[str, OptionValue]
-    """Switches the family reads: ``special_onion``, ``start_seat``, ``rematch_start``, ``memory_aid`` ..."""
+    """Settings that the family reads: ``special_onion``, ``start_seat``, ``rematch_start``, ``memory_aid`` and
+    others."""
     variants: tuple[str, ...] = ()
-    """What is switched on, in the order of the file."""
+    """Variants that are on, in the order of the file."""
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     """Options that differ from their default."""
     fingerprint: str = ""
-    """Hash of everything that decides the course of a game; texts and pictures do not count."""
+    """Hash of everything that decides the course of a game; texts and pictures are not part of it."""
     art_root: str = ""
     """Folder of a user's rules file, for its pictures; empty for built-in games."""
     by_seats: Mapping[int, GameDefinition] = field(default_factory=dict)
-    """What the game becomes with a certain number of seats, where that changes the data."""
+    """The definition for numbers of seats that change the data."""
 
     def at(self, seats: int) -> GameDefinition:
-        """Return the definition as it holds for a number of seats; most games are the same for all."""
+        """Return the definition for a number of seats; most games have the same for all."""
         return self.by_seats.get(seats, self)
 
     def special(self, special_id: str) -> SpecialSpec:
-        """Return a special card of the deck. Raises KeyError when the deck has none of that id."""
+        """Return a special card of the deck. Raises KeyError for an unknown id."""
         for spec in self.specials:
             if spec.id == special_id:
                 return spec

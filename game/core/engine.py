@@ -1,7 +1,7 @@
-"""The door: the only way from a position to the next one.
+"""The engine: :class:`Game` has the only functions that lead from one position to the next.
 
-Windows, bots, replays and tests all use :class:`Game`. An example, with the definition
-from :func:`heul_doch.game.rulefiles.loader.define`::
+The window, bots, replays and tests all use it. An example, with a definition from
+:func:`heul_doch.game.rulefiles.loader.define`::
 
     game = Game(definition, seats=4)
     state, events = game.deal(seed=7)
@@ -26,21 +26,21 @@ from heul_doch.game.core.rng import generator_of
 from heul_doch.game.core.state import NOBODY, Draft, Position, State
 
 _new: Final = tuple.__new__
-"""Makes a named tuple of its values without its constructor, which is several times as slow."""
+"""Makes a named tuple without calling its constructor, which takes several times as long."""
 
 
 class Step(NamedTuple):
-    """What a move leads to."""
+    """The result of a move: the new position and what happened."""
 
     state: State
     events: tuple[Event, ...]
 
 
 class Game:
-    """One table: a definition and a number of seats. Holds no position; may be shared and pickled."""
+    """One table: a definition and a number of seats. Holds no position; can be shared and pickled."""
 
     def __init__(self, defn: GameDefinition, seats: int) -> None:
-        """Raises ValueError when the number of seats is out of range; deals are checked by the loader."""
+        """Raises ValueError for a number of seats that the game does not allow; the loader has checked the deck."""
         if not defn.min_seats <= seats <= defn.max_seats:
             raise ValueError(f"{defn.id} is for {defn.min_seats} to {defn.max_seats} seats, not {seats}")
         self.defn = defn = defn.at(seats)
@@ -48,14 +48,14 @@ class Game:
         self.rules: RuleFamily = family(defn.family).rules(defn, seats)
         self.deck = self.rules.deck
         self.zones = self.rules.zones
-        """What each index of ``State.zones`` is."""
-        # Asked for with every move.
+        """The zone at each index of ``State.zones``."""
+        # Called for every move.
         self._legal = self.rules.legal
         self._is_legal = self.rules.is_legal
         self._play = self.rules.play
         hands = {zone.owner: index for index, zone in enumerate(self.zones) if zone.kind == "hand"}
         self._hands = tuple(hands.get(seat) for seat in range(self.seats))
-        # Where a hand is known to nobody else, equal cards in it are known alike.
+        # Where no other seat can know a card of a hand, all copies in it are known to its owner only.
         self._known_hands = (None,) * seats if getattr(self.rules, "hands_are_secret", False) else self._hands
         self._has_known_hands = any(zone is not None for zone in self._known_hands)
         self._zone_index = {(z.kind, z.owner, z.slot): i for i, z in enumerate(self.zones)}
@@ -76,32 +76,32 @@ class Game:
         return f"<Game {' '.join([self.defn.id, *chosen])}, {self.seats} seats>"
 
     def zone(self, kind: str, owner: Seat = -1, slot: int = 0) -> int:
-        """Return the index of a zone. Raises KeyError when the game has none such."""
+        """Return the index of a zone. Raises KeyError if the game has no such zone."""
         return self._zone_index[kind, owner, slot]
 
     def face(self, card: CardId) -> Face:
-        """Return what a card shows. Of an entry, which may lie face down, ask for ``card_of(entry)``.
+        """Return what a card shows; for an entry, which may lie face down, pass ``card_of(entry)``.
 
-        Raises ValueError for what is no card of the deck.
+        Raises ValueError for a number that is no card of the deck.
         """
         if not 0 <= card < self.deck.size:
             raise ValueError(f"there is no card {card} among {self.deck.size}; of an entry ask for card_of(entry)")
         return self.deck.face(card)
 
     def check_seat(self, seat: Seat) -> None:
-        """Raise ValueError when there is no such seat."""
+        """Raise ValueError if there is no such seat."""
         if not 0 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
 
     # ---- positions
 
     def deal(self, seed: int, start: Seat | None = None) -> Step:
-        """Deal a new game: the position before the first move, and the events since the deal.
+        """Deal a new game: the position before the first move, and the events of the deal.
 
-        ``seed`` is any int and deals the same on every machine. Those below 10 ** 20
-        (:data:`heul_doch.game.core.rng.SHORT_SEEDS`) deal alike when they are equal modulo 2 ** 64; of longer ones all
-        digits count. ``start`` overrides who begins (else the option ``start_seat`` says it, or the lot: rulings 1.12,
-        2.14, 3.6) and changes no card. Raises ValueError when there is no such seat.
+        ``seed`` is any int and gives the same deal on every machine. Seeds below 10 ** 20
+        (:data:`heul_doch.game.core.rng.SHORT_SEEDS`) count modulo 2 ** 64; of longer ones all digits count. ``start``
+        is the seat that begins; None: the option ``start_seat`` decides, or the generator (rulings 1.12, 2.14, 3.6). It
+        changes no card. Raises ValueError if there is no such seat.
         """
         if start is not None:
             self.check_seat(start)
@@ -109,38 +109,38 @@ class Game:
         return Step(state, tuple(events))
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position of a record's ``deal`` (:mod:`heul_doch.game.records.record`), with ``start`` on turn if
-        it can move.
+        """Return the position of a record's ``deal``, with ``start`` on turn if it can move.
 
-        Raises DealError, which names the key, for cards and values that do not fit this table, or no such seat.
+        :mod:`heul_doch.game.records.record` describes deals. Raises DealError, which names the key, for cards or values
+        that do not fit this table, or if there is no such seat.
         """
         if not 0 <= start < self.seats:
             raise DealError("start", f"there is no seat {start}")
         return self.rules.from_deal(deal, start)
 
     def acting_seats(self, state: Position) -> tuple[Seat, ...]:
-        """Return the seats that may move now, the one on turn first; none after the end.
+        """Return the seats that may move now, the one on turn first; empty after the end.
 
-        A game may let others act as well: a throw-in, secret decisions of several seats.
+        Seats that are not on turn may move in some games, e.g. to throw in cards.
         """
         return () if state.turn == NOBODY else self.rules.acting(state)
 
     def legal_moves(self, state: Position) -> tuple[Move, ...]:
         """Return every legal move of every seat that may act, one for each copy of a card, in a fixed order.
 
-        Empty only after the end. This list is the law: windows, bots and tests read nothing else.
+        Empty only after the end. The window, bots and tests decide what is legal by this list alone.
         """
         return tuple(self._legal(state))
 
     def why_not(self, state: Position, move: Move) -> Reason | None:
-        """Return why ``move`` is refused, None when it is legal. Any :class:`Move` may be asked about."""
+        """Return why ``move`` is refused, None if it is legal. Any :class:`Move` is accepted."""
         return self.rules.why_not(state, move)
 
     def apply(self, state: State, move: Move) -> Step:
-        """Make a move: the state it leads to, and all that happened on the way.
+        """Make a move; return the new position and all events.
 
-        Raises IllegalMove (with the reason) for a move outside the legal list; ``state`` is never changed. What is
-        made is the :meth:`canonical_move`.
+        The move that is made is its :meth:`canonical_move`. ``state`` is not changed. Raises IllegalMove, with the
+        reason, for a move that is not legal.
         """
         events: list[Event] = []
         draft = Draft(state, events)
@@ -150,7 +150,7 @@ class Game:
         return _new(Step, (draft.freeze(), tuple(events)))
 
     def next_state(self, state: State, move: Move) -> State:
-        """Make a move as :meth:`apply` does, telling no events: for bulk play and search. Raises IllegalMove."""
+        """Make a move as :meth:`apply` does, without events; for searches and bulk play. Raises IllegalMove."""
         draft = Draft(state)
         if not self._is_legal(draft, move):
             raise self._illegal(draft, move)
@@ -158,25 +158,25 @@ class Game:
         return draft.freeze()
 
     def canonical_move(self, state: State, move: Move) -> Move:
-        """Return a legal move with the copies of equal cards that are really laid: those that most seats know.
+        """Return a legal move with equal cards exchanged for those that most seats know.
 
-        Others cannot tell equal cards apart, so a choice between copies must not tell them anything: whoever saw a
-        seven taken and then a seven laid knows of no seven any more. Of copies that equally many seats know, those
-        chosen in ``move`` are laid.
+        Other seats cannot tell equal cards apart, so a choice between copies must not give them information: after a
+        known seven was played, they know of no seven any more. Among copies that equally many seats know, those of
+        ``move`` are used.
         """
         zone = self._known_hands[move.seat]
         if zone is None:
             return move
-        hand, equals = state.zones[zone], self.deck.equals
+        hand, other_copies = state.zones[zone], self.deck.other_copies
         for card in move.cards:
-            if not equals[card].isdisjoint(hand):
+            if not other_copies[card].isdisjoint(hand):
                 return self._known_copies(state, move, hand)
         return move
 
     def _known_copies(self, state: State, move: Move, hand: tuple[int, ...]) -> Move:
         laid: list[CardId] = []
         for card in move.cards:
-            equal = self.deck.equals[card] | {card}
+            equal = self.deck.other_copies[card] | {card}
             if card in hand and equal.isdisjoint(laid):
                 best = sorted(
                     (c for c in hand if c in equal), key=lambda c: (-self._knower_count(state, c), c not in move.cards)
@@ -190,7 +190,7 @@ class Game:
         return self.seats if everybody else sum(each)
 
     def reapply(self, state: State, move: Move) -> Step:
-        """Make a move that was already made in this position, as :meth:`apply` does but without checking it again."""
+        """Make a move that was already made in this position, as :meth:`apply` does but without checks."""
         events: list[Event] = []
         draft = Draft(state, events)
         self._play(draft, move)
@@ -200,11 +200,11 @@ class Game:
         return IllegalMove(move, self.rules.why_not(pos, move) or reason("unknown_verb", verb=move.verb))
 
     def is_over(self, state: Position) -> bool:
-        """Tell whether the game has ended."""
+        """Return whether the game has ended."""
         return state.turn == NOBODY
 
     def outcome(self, state: Position) -> Outcome | None:
-        """Return scores, winners and ranking of a finished game, None before (rulings 1.9, 1.10, 2.13, 3.4, 3.5)."""
+        """Return scores, winners and ranking of a finished game, else None (rulings 1.9, 1.10, 2.13, 3.4, 3.5)."""
         return self.rules.outcome(state)
 
     # ---- text
@@ -212,8 +212,7 @@ class Game:
     def move_text(self, move: Move) -> str:
         """Return a move as text, e.g. ``0 red-6 own``; equal cards have equal texts.
 
-        ``move`` has to be of the form of this game's moves, as :meth:`legal_moves` and :meth:`parse_move` give them;
-        legality is not checked.
+        ``move`` must have the form of :meth:`legal_moves` and :meth:`parse_move`; legality is not checked.
         """
         return self.rules.move_text(move)
 
@@ -232,7 +231,7 @@ class Game:
     def parse_move(self, state: Position, text: str) -> Move:
         """Read a move from text; of equal cards the first in hand is meant, with ``red-5#2`` the second.
 
-        Raises MoveError when it is no move of this game; legality is not checked.
+        Raises MoveError if it is no move of this game; legality is not checked.
         """
         words = [word.partition("#") for word in text.split()]
         move = self.rules.parse_move(state, " ".join(word for word, _, _ in words) if "#" in text else text)
@@ -245,7 +244,7 @@ class Game:
         return move._replace(cards=tuple(sorted(cards)))
 
     def _copy(self, state: Position, seat: Seat, face: int | None, number: str) -> CardId:
-        """Return the copy of a face that a number behind its name stands for, counted from 1 in the order of a hand."""
+        """Return the copy of a face in a hand that a number after its name stands for, counted from 1."""
         equal = self._copies(state, seat, face)
         place = number_below(number, len(equal) + 1)
         if not place:
@@ -253,20 +252,21 @@ class Game:
         return equal[place - 1]
 
     def _copies(self, state: Position, seat: Seat, face: int | None) -> list[CardId]:
-        """Return the cards of a hand that have a face, in order."""
+        """Return the cards of a hand with a face, in order."""
         zone = self._hands[seat]
         hand = () if zone is None else state.zones[zone]
         return [card for card in hand if self.deck.face_index[card] == face]
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position in the words of records (:mod:`heul_doch.game.records.record`)."""
+        """Return the position with all cards, in the words of records (:mod:`heul_doch.game.records.record`)."""
         return self.rules.position(state)
 
     def written_deal(self, state: State) -> dict[str, Any]:
-        """Return a position as the ``deal`` of a record, to be set up by :meth:`from_deal`.
+        """Return a position as the ``deal`` of a record, for :meth:`from_deal`.
 
-        It says where the cards lie and what is in force. What came before is not in it: who saw which face, moves made,
-        the generator, the order in which seats went out, rows scored so far. For these keep the moves (a record).
+        It says where the cards lie and what applies at the table. It does not hold who saw which face, the number of
+        moves, the state of the generator, the order in which seats went out, or rows scored so far; a record with moves
+        does.
         """
         return self.rules.written_deal(state)
 

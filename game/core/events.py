@@ -1,9 +1,8 @@
-"""What happened: the full story of a move, step by step, for pictures, logs and models.
+"""Events: everything that happens in a move, step by step.
 
-Imports :mod:`heul_doch.game.core.cards` and :mod:`heul_doch.game.core.moves`. Events are complete: a model fed with
-nothing else (see :func:`heul_doch.game.core.observe.fold`) equals the view of the state. Each carries ``seen``, the
-seats that know its card as a bit mask; :func:`heul_doch.game.core.observe.redact` uses it to cut what a seat may not
-know, and sets it to 0.
+Events are complete: a model that gets nothing else (:func:`heul_doch.game.core.observe.fold`) equals the view of the
+new state. Each event has ``seen``, a bit mask of the seats that know its cards.
+:func:`heul_doch.game.core.observe.redact` uses it to remove what a seat may not know, and sets it to 0.
 """
 
 from __future__ import annotations
@@ -14,30 +13,30 @@ from heul_doch.game.core.cards import CardId, Entry, Seat
 from heul_doch.game.core.moves import Choice
 
 HIDDEN: Final = None
-"""Stands where a card is that the reader may not know."""
+"""Replaces a card that the reader may not know."""
 
 EVERYBODY: Final = -1
-"""As a bit mask: all seats."""
+"""All seats, as a bit mask."""
 
 
 class Transfer(NamedTuple):
-    """One card going from one zone to another."""
+    """One card that moves from one zone to another."""
 
     card: CardId | None
     source: int
     """Zone index (``Game.zones``)."""
     target: int
     place: int
-    """Where it lay in the source before the event; -1 when the reader may not know (others' hands)."""
+    """Its index in the source before the event; -1 if the reader may not know it (others' hands)."""
     is_up: bool
-    """How it lies on arrival."""
+    """Whether it lies face up on arrival."""
     at_bottom: bool = False
-    """True when it goes under the target's cards instead of on them."""
+    """True if it goes under the target's cards instead of on top of them."""
     seen: int = EVERYBODY
 
 
 class Turned(NamedTuple):
-    """One card turned over where it lies, always a top."""
+    """One top card that is turned over where it lies."""
 
     card: CardId | None
     zone: int
@@ -46,23 +45,23 @@ class Turned(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A seat acted. Everything until the next ``Played`` follows from it."""
+    """A seat made a move. All events until the next ``Played`` follow from it."""
 
     seat: Seat
     verb: str
     cards: tuple[CardId | None, ...]
-    """The cards of the move, as many as were laid; what the reader may not know is None."""
+    """The cards of the move; None for each that the reader may not know."""
     choices: tuple[Choice, ...] = ()
     seen: int = EVERYBODY
 
     @property
     def card(self) -> CardId | None:
-        """The first card of the move, None when there is none or the reader may not know it."""
+        """The first card of the move, None if there is none or the reader may not know it."""
         return self.cards[0] if self.cards else None
 
 
 class CardsMoved(NamedTuple):
-    """Cards moved, all at the same moment: all are lifted first, then all are put down."""
+    """Cards moved at the same time: first all are lifted, then all are put down."""
 
     transfers: tuple[Transfer, ...]
     cause: str
@@ -72,34 +71,34 @@ class CardsMoved(NamedTuple):
 
 
 class CardsTurned(NamedTuple):
-    """Tops were turned over, all at the same moment."""
+    """Top cards were turned over at the same time."""
 
     turned: tuple[Turned, ...]
     special: str = ""
 
 
 class TurnStarted(NamedTuple):
-    """It is this seat's turn now."""
+    """The turn of a seat begins."""
 
     seat: Seat
 
 
 class SeatSkipped(NamedTuple):
-    """A seat was passed over by an effect."""
+    """An effect passed over a seat."""
 
     seat: Seat
 
 
 class StatusChanged(NamedTuple):
-    """What holds at the table beside the cards has changed: the phase, and the family's further values."""
+    """The phase or the family's further data changed."""
 
     phase: str
     data: Any
-    """What ``State.data`` is from now on."""
+    """The new ``State.data``."""
 
 
 class SeatOut(NamedTuple):
-    """A seat has got rid of its last card and plays no more."""
+    """A seat has no cards left and plays no more."""
 
     seat: Seat
 
@@ -111,18 +110,18 @@ class SeatScore(NamedTuple):
     onions: int
     """Face-down cards in the stack."""
     voided: tuple[int, ...]
-    """The values these onions void, ascending."""
+    """The values that these onions void, ascending."""
     counted: tuple[CardId, ...]
     """Open number cards that count, bottom to top."""
     lost_cards: tuple[CardId, ...]
     """Open number cards that are void, bottom to top."""
     score: int
     lost: int
-    """Points lost to the onions; they decide a tie (ruling 1.10)."""
+    """Points lost to the onions; they break ties (ruling 1.10)."""
 
 
 class RowFilled(NamedTuple):
-    """A row holds as many cards as it may (ruling 3.1); nothing can be laid there any more."""
+    """A row is full (ruling 3.1): no more cards can be laid there."""
 
     row: int
 
@@ -132,10 +131,10 @@ class CardsShown(NamedTuple):
 
     zone: int
     places: tuple[int, ...]
-    """Where in the zone they lie."""
+    """Their indices in the zone."""
     cards: tuple[CardId, ...]
     cause: str
-    """``discard`` (a hand in which nothing can be laid, ruling 3.2) or ``row`` (the scoring of a row, 3.4)."""
+    """``discard`` (a hand in which no card can be laid, ruling 3.2) or ``row`` (the scoring of a row, 3.4)."""
 
 
 class RowOpened(NamedTuple):
@@ -153,7 +152,7 @@ class DopplersShown(NamedTuple):
 
     row: int
     seats: tuple[Seat, ...]
-    """Who uses the Doppler, from the start seat clockwise."""
+    """The seats that use their Doppler, from the start seat clockwise."""
 
 
 class RowScored(NamedTuple):
@@ -163,15 +162,15 @@ class RowScored(NamedTuple):
     left: int
     right: int
     used: tuple[Seat, ...]
-    """Who had used the Doppler."""
+    """The seats that used their Doppler."""
     sums: tuple[int, ...]
-    """What each seat held of the colour; empty where both sides are equal and nothing was shown."""
+    """Each seat's sum of the colour; empty if both sides are equal and no hands were shown."""
     gains: tuple[int, ...]
-    """What each seat gained (or lost, below 0) by it."""
+    """Points that each seat gained, negative for losses."""
 
     @property
     def tendency(self) -> int:
-        """1: the angel's side has more, -1: the devil's, 0: both are equal."""
+        """1 if the angel's side has more, -1 if the devil's side has, 0 if they are equal."""
         return (self.right > self.left) - (self.right < self.left)
 
 
@@ -185,16 +184,16 @@ class SeatRows(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a game ended."""
+    """The result of a game."""
 
     seats: tuple[SeatScore, ...]
-    """Stacks scored seat by seat; empty in other games."""
+    """Scores of stacks, by seat; empty in other games."""
     winners: tuple[Seat, ...]
-    """Who won; where there is but a loser, everybody else. Empty: the game was broken off."""
+    """The winners; all seats but the loser in games that have only a loser. Empty if the game was broken off."""
     ranking: tuple[tuple[Seat, ...], ...]
     """All seats from best to last; those in one group are equal."""
     rows: tuple[SeatRows, ...] = ()
-    """Rows scored seat by seat; empty in other games."""
+    """Scores of rows, by seat; empty in other games."""
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -203,7 +202,7 @@ class Outcome(NamedTuple):
 
     @property
     def loser(self) -> Seat | None:
-        """Who is left over in a game without points, which nobody wins; else None."""
+        """The seat that is left over in a game that has only a loser, else None."""
         return None if self.points or self.is_broken_off else self.ranking[-1][0]
 
     @property
@@ -218,16 +217,16 @@ class Outcome(NamedTuple):
 
     @property
     def is_broken_off(self) -> bool:
-        """Whether the game ended undecided, by a limit on its length; it counts for nobody."""
+        """Whether a limit on its length ended the game without a result."""
         return not self.winners
 
 
 class GameEnded(NamedTuple):
-    """The game is over; every card may be looked at now."""
+    """The game is over; all cards are visible now."""
 
     outcome: Outcome
     zones: tuple[tuple[Entry, ...], ...]
-    """All zones as they lie, hidden cards included: the stacks are opened for the scoring."""
+    """All zones, including hidden cards."""
 
 
 Event = (

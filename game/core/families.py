@@ -1,11 +1,10 @@
 """Finds games: those of the program by their folder, others among the installed distributions.
 
-Imports :mod:`heul_doch.game.core.family` and no game by its name. A game of the program has the packages
-``game.games.ID`` and ``scenes.games.ID``. An installed distribution brings one with an entry point of the group
-:data:`GROUP`, whose name is the id and whose value is a package: ``PACKAGE.game`` holds ``FAMILY``, ``PACKAGE.scenes``
-holds ``ADAPTER``, ``PACKAGE/rules`` the rules files, ``PACKAGE/assets`` texts and pictures. Reading entry points takes
-longer than everything else here, so they are read only when a family is asked for that the program does not have, or
-when :func:`ids` is called.
+A game of the program has the packages ``heul_doch.game.games.ID`` and ``heul_doch.scenes.games.ID``. An installed
+distribution provides one with an entry point of the group :data:`GROUP`. Its name is the id, its value a package:
+``PACKAGE.game`` holds ``FAMILY``, ``PACKAGE.scenes`` holds ``ADAPTER``, ``PACKAGE/rules`` the rules files,
+``PACKAGE/assets`` texts and pictures. Entry points take long to read. They are read only if a family is asked for that
+the program does not have, or by :func:`ids`.
 """
 
 from __future__ import annotations
@@ -26,17 +25,17 @@ from heul_doch.game.core.family import GameFamily
 from heul_doch.game.core.moves import REASONS
 
 GROUP: Final = "heul_doch.games"
-"""Entry points of installed games."""
+"""Entry point group of installed games."""
 
 _PROGRAM: Final = __name__.partition(".")[0]
 _packages: Final[dict[str, str]] = {}
-"""Packages of the installed games that have been loaded."""
+"""Packages of the installed games that have been loaded, by id."""
 _ID: Final = re.compile("[a-z][a-z0-9_]*")
 _log: Final = logging.getLogger(__name__)
 
 
 class UnknownFamily(KeyError):
-    """There is no game with this id, or none that can be played at the table."""
+    """There is no game with this id, or it has no table."""
 
     def __init__(self, family: str) -> None:
         super().__init__(family)
@@ -59,7 +58,7 @@ def _in_order(found: Iterable[str]) -> tuple[str, ...]:
 
 @cache
 def local_ids() -> tuple[str, ...]:
-    """Return the ids of the program's own games, in the order of lists. Reads no entry points."""
+    """Return the ids of the program's own games, in display order. Reads no entry points."""
     return _in_order(_local())
 
 
@@ -104,19 +103,19 @@ def ids() -> tuple[str, ...]:
 
 
 def package_of(family_id: str) -> str | None:
-    """Return the package that brings a game, None when there is no such game."""
+    """Return the package that provides a game, None if there is no such game."""
     if family_id in _local():
         return _PROGRAM
     return _installed().get(family_id) if _ID.fullmatch(family_id) else None
 
 
 def find(family_id: str) -> GameFamily | None:
-    """Return what a game defines, None when there is no such game."""
+    """Return the definition of a game family, None if there is no such game."""
     return _loaded(family_id)
 
 
 def family(family_id: str) -> GameFamily:
-    """Return what a game defines. Raises :class:`UnknownFamily`."""
+    """Return the definition of a game family. Raises :class:`UnknownFamily`."""
     found = _loaded(family_id)
     if found is None:
         raise UnknownFamily(family_id)
@@ -125,7 +124,7 @@ def family(family_id: str) -> GameFamily:
 
 @cache
 def table_package(family_id: str) -> str | None:
-    """Return the package with a game's half of the table, None when it has none or there is no such game."""
+    """Return the package with a game's table adapter, None if it has none or there is no such game."""
     package = package_of(family_id)
     if package is None or find(family_id) is None:
         return None
@@ -134,7 +133,7 @@ def table_package(family_id: str) -> str | None:
 
 
 def adapter(family_id: str) -> Any:
-    """Return the ``ADAPTER`` of a game, its half of the table. Raises :class:`UnknownFamily`."""
+    """Return the ``ADAPTER`` of a game, which shows it at the table. Raises :class:`UnknownFamily`."""
     package = table_package(family_id)
     if package is None:
         raise UnknownFamily(family_id)
@@ -164,11 +163,11 @@ def installed_rules() -> list[Traversable]:
 
 
 def assets_folder(family_id: str) -> Path | None:
-    """Return the folder with texts and pictures of an installed game that has been loaded, None for any other."""
+    """Return the folder with texts and pictures of a loaded installed game, None for any other."""
     package = _packages.get(family_id)
     return None if package is None else Path(str(resources.files(package))) / "assets"
 
 
 def loaded_assets() -> list[Path]:
-    """Return :func:`assets_folder` of all installed games that have been loaded; looks for no others."""
+    """Return :func:`assets_folder` of all installed games that have been loaded."""
     return [folder for family_id in sorted(_packages) if (folder := assets_folder(family_id)) is not None]

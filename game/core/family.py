@@ -1,7 +1,7 @@
-"""What a game brings along: its rules, and everything else that is asked about a family of games.
+"""The interface of a game: its rules, and everything else that the program asks about it.
 
-A game is a package that holds one :class:`GameFamily` called ``FAMILY``; :mod:`heul_doch.game.core.families` finds it.
-Functions import what they need when they are called: the window loads no bots and no rules before it needs them.
+A game is a package with a :class:`GameFamily` called ``FAMILY``, found by :mod:`heul_doch.game.core.families`. Its
+functions import bots and rules only when they are called, so that the window starts without them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from heul_doch.game.core.state import Draft, Position, State
 
 
 class RuleFamily(Protocol):
-    """What the engine asks of the rules of a family of games, made for one definition and one number of seats."""
+    """The rules of a family of games, for one definition and one number of seats."""
 
     defn: GameDefinition
     seats: int
@@ -30,65 +30,65 @@ class RuleFamily(Protocol):
     zones: tuple[Zone, ...]
 
     def deal(self, rng: Rng, start: Seat | None) -> tuple[State, list[Event]]:
-        """Deal a new game with a fresh generator."""
+        """Deal a new game with a fresh generator; see :meth:`heul_doch.game.core.engine.Game.deal`."""
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position of a record."""
+        """Return the position of a record's ``deal``. Raises DealError."""
 
-    def shown(self, data: Any, seat: Seat) -> Any:
+    def visible_data(self, data: Any, seat: Seat) -> Any:
         """Return what a seat may know of ``State.data``."""
 
-    def guessed(self, data: Any, rng: Rng) -> Any:
-        """Put something possible in the place of what :meth:`shown` has hidden."""
+    def sample_data(self, data: Any, rng: Rng) -> Any:
+        """Replace what :meth:`visible_data` has hidden by possible values."""
 
-    def barred(self, data: Any) -> int:
-        """Return cards that are in no hand unless they are in sight there, as a bit mask."""
+    def never_in_hand(self, data: Any) -> int:
+        """Return the cards, as a bit mask, that no hand can hold unless the seat sees them there."""
 
     def acting(self, pos: Position) -> tuple[Seat, ...]:
-        """Name the seats that have a legal move, the one on turn first; the game is not over."""
+        """Return the seats that have a legal move, the one on turn first; the game is not over."""
 
     def legal(self, pos: Position) -> list[Move]:
-        """List the legal moves."""
+        """Return the legal moves."""
 
     def is_legal(self, pos: Position, move: Move) -> bool:
-        """Tell whether a move is legal."""
+        """Return whether a move is legal."""
 
     def why_not(self, pos: Position, move: Move) -> Reason | None:
-        """Say why not."""
+        """Return why a move is refused, None if it is legal."""
 
     def play(self, draft: Draft, move: Move) -> None:
         """Carry out a legal move."""
 
     def outcome(self, pos: Position) -> Outcome | None:
-        """Score a finished game."""
+        """Return the result of a finished game, else None."""
 
     def move_text(self, move: Move) -> str:
-        """Write a move."""
+        """Return a move as text."""
 
     def parse_move(self, pos: Position, text: str) -> Move:
-        """Read a move."""
+        """Read a move. Raises MoveError."""
 
     def position(self, state: State) -> dict[str, Any]:
-        """Describe a position as records do."""
+        """Return a position in the words of records."""
 
     def written_deal(self, state: State) -> dict[str, Any]:
-        """Write a position as the ``deal`` of a record, hands in the order they are held."""
+        """Return a position as the ``deal`` of a record, hands in the order they are held."""
 
     def result(self, state: State) -> dict[str, Any] | None:
-        """Describe a result as records do."""
+        """Return a result in the words of records, None before the end."""
 
-    def glance(self, state: State) -> list[str]:
-        """Say in a word or two for each seat how it stands, for the ``replay`` command."""
+    def seat_status(self, state: State) -> list[str]:
+        """Return a word or two about each seat, for the ``replay`` command."""
 
-    def verdict(self, state: State, names: Sequence[str]) -> list[str]:
-        """Say the result in English lines, for the ``replay`` command; the game is over."""
+    def result_lines(self, state: State, names: Sequence[str]) -> list[str]:
+        """Return the result of a finished game as English lines, for the ``replay`` command."""
 
 
 class Mistake(NamedTuple):
-    """What is wrong with the meaning of a rules file."""
+    """A mistake in a rules file that the schema cannot find."""
 
     path: tuple[str | int, ...]
-    """The key it is about."""
+    """The key that it is about."""
     code: str
     """Code of a :class:`heul_doch.game.core.problems.Problem`."""
     params: Mapping[str, int | str]
@@ -121,12 +121,12 @@ def _count_nothing(event: Event, actor: Seat, zones: Sequence[Zone], counts: Seq
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameFamily:
-    """Everything a game defines apart from the window. Only ``rules`` must be given."""
+    """Everything a game defines apart from the window. Only ``rules`` is required."""
 
     rules: Callable[[GameDefinition, int], RuleFamily]
-    """Makes the rules of a table."""
+    """Makes the rules of a table: definition, number of seats."""
     place: int = 100
-    """Where the game stands in lists: the smallest number first, equal ones by id."""
+    """Sort key in lists of games: smallest first, equal ones by id."""
 
     compiled: tuple[str, ...] = ()
     """Modules a search runs through, which ``python main.py compile`` turns into machine code."""
@@ -134,28 +134,28 @@ class GameFamily:
     # ---- rules files
 
     schema: str = ""
-    """Name of the JSON schema of its rules files, beside them; empty: ``schema-ID.json``."""
+    """File name of the JSON schema of its rules files; empty: ``schema-ID.json``."""
     dealt_beside: Callable[[Mapping[str, Any]], int] = _nothing_dealt
-    """Cards each seat is dealt besides its hand, with these ``rules`` of a rules file."""
+    """Number of cards that each seat is dealt besides its hand, given the ``rules`` of a rules file."""
     begins_with_numbers: bool = False
-    """Whether each seat is dealt a number card, so that the deck must hold one for each."""
+    """Whether each seat is dealt a number card, so that the deck needs one for each."""
     mistakes: Callable[[Mapping[str, Any]], Iterator[Mistake]] = _no_mistakes
-    """Finds what a schema cannot say about a rules file that is in form."""
+    """Finds mistakes in a rules file that follows the schema."""
 
     # ---- moves and results
 
     reasons: Mapping[str, str] = field(default_factory=dict)
-    """Why moves of this game alone are refused: code -> English, as in :data:`heul_doch.game.core.moves.REASONS`."""
+    """Why moves of this game are refused: code -> English, as in :data:`heul_doch.game.core.moves.REASONS`."""
     numbers: tuple[str, ...] = ()
-    """What is counted for each seat beside moves; each has its words ``statistics-number-NUMBER``."""
+    """Names of what is counted for each seat besides moves; the texts are ``statistics-number-NAME``."""
     count: EventCounter = _count_nothing
-    """Counts what ``numbers`` names."""
+    """Counts the events that ``numbers`` names."""
     has_loser: bool = False
-    """Whether nobody wins: one seat is left over."""
+    """Whether nobody wins and one seat is left over."""
     is_score_open: bool = False
-    """Whether the score depends on open cards and on the number of hidden ones alone."""
+    """Whether the score depends only on open cards and on the number of hidden ones."""
 
-    # ---- players; their types belong to game.bots, which this package does not know
+    # ---- bots; game.core does not import their types
 
     make_level: Callable[..., Any] | None = None
     """Makes a bot from level, personality, playouts, seconds and clock.
@@ -163,9 +163,10 @@ class GameFamily:
     None: :func:`heul_doch.game.bots.plain_search.make_plain_level`.
     """
     lines: Callable[[], Any] | None = None
-    """Returns the module (:class:`heul_doch.game.bots.line_format.Lines`) with the words of its views; None: the plain
-    ones."""
+    """Returns the module of :class:`heul_doch.game.bots.line_format.Lines` for its views; None:
+    :mod:`heul_doch.game.bots.plain_lines`."""
     explain: Callable[..., Any] | None = None
-    """Returns the reason for a move (:data:`heul_doch.game.bots.advice.Explainer`); None: that it was tried out."""
+    """Returns the reason for a move (:data:`heul_doch.game.bots.advice.Explainer`); None: ``tried_out`` for all."""
     aim: str = "win"
-    """What a chance is the chance of: to ``win`` the game or the ``round``, or to be ``safe`` from being left over."""
+    """The event whose probability a bot reports: ``win`` the game or the ``round``, or be ``safe`` from being left
+    over."""

@@ -1,7 +1,4 @@
-"""A running game: the only object whose position changes.
-
-Imports the door and observation. A window, a replay and a test hold a :class:`Match`; bots never do.
-"""
+"""A running game: the only object whose position changes. The window, replays and tests hold one, bots never do."""
 
 from __future__ import annotations
 
@@ -17,42 +14,42 @@ from heul_doch.game.core.rng import Rng, hashed
 from heul_doch.game.core.state import State
 
 LONGEST_SEED = 10**40 - 1
-"""The largest seed of a match, above 0 or below."""
+"""The largest absolute value of a seed."""
 
 SideKeys = tuple[tuple[int, str], ...]
-"""Pairs of the number of moves made before a key came into use, ascending, and the key."""
+"""Pairs of a number of moves and the key in use from then on, ascending."""
 
 
 class StaleMove(ValueError):
-    """A move meant for a position that is gone: a double click, a bot that answered too late."""
+    """A move for an earlier position: a double click, a bot that answered too late."""
 
 
 @dataclass(slots=True)
 class Match:
-    """One game with its history. Raises ValueError when there is not one name for each seat."""
+    """One game with its history. Raises ValueError unless there is one name for each seat."""
 
     game: Game
     names: tuple[str, ...]
     """Name of each seat, clockwise."""
     seed: int | None
-    """The seed it was dealt from, None when it came from a written deal."""
+    """The seed that it was dealt from, None if the deal was given card by card."""
     initial: State
     opening: tuple[Event, ...] = ()
-    """Events of the deal."""
+    """The events of the deal."""
     moves: list[Move] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
-    """The position before each move, then the current one."""
+    """The position before each move, and the current one."""
     salt: str = ""
-    """What hides the deal behind its commitment (:mod:`heul_doch.game.records.commitment`); empty: there is none."""
+    """Random text that is hashed with the deal (:mod:`heul_doch.game.records.commitment`); empty: no commitment."""
     undone: int = 0
     """How often a player took moves back."""
     hints: int = 0
     """How often a player asked for a hint."""
     is_practice: bool = False
-    """Whether a player knew the cards: a deal played again, or a replay that was gone on with."""
+    """Whether a player knew the cards: a deal was played again, or a replay was continued."""
     side_keys: SideKeys = ()
-    """The random keys of all chance beside the deal (:meth:`side_seed`); they say nothing about the cards. Empty in
-    records of versions that took it from the seed."""
+    """Random keys for all random numbers but the deal (:meth:`side_seed`), independent of the cards. Empty in old
+    records, where the seed was used."""
 
     def __post_init__(self) -> None:
         if len(self.names) != self.game.seats:
@@ -70,10 +67,10 @@ class Match:
         salt: str = "",
         side_key: str = "",
     ) -> Match:
-        """Deal a new game. ``names`` (one a seat, clockwise) default to P0, P1 ...; ``start`` overrides who begins.
+        """Deal a new game. ``names`` (one for each seat, clockwise) default to P0, P1 ...; ``start`` is who begins.
 
-        ``side_key`` is for all other chance of the game (:attr:`side_keys`): random text, drawn independently of
-        ``seed``. Raises ValueError for a seed beyond :data:`LONGEST_SEED`, another number of names, or no such seat.
+        ``side_key`` is random text drawn independently of ``seed``, for all other random numbers (:attr:`side_keys`).
+        Raises ValueError for a seed beyond :data:`LONGEST_SEED`, a wrong number of names, or if there is no such seat.
         """
         if abs(seed) > LONGEST_SEED:
             raise ValueError("a seed has at most 40 digits")
@@ -84,7 +81,7 @@ class Match:
 
     @property
     def state(self) -> State:
-        """The current, all-seeing position."""
+        """The current position, with all cards."""
         return self.states[-1]
 
     @property
@@ -98,7 +95,7 @@ class Match:
         return self.game.acting_seats(self.state)
 
     def legal_moves(self, seat: Seat | None = None) -> tuple[Move, ...]:
-        """Return the legal moves, of one seat or of all that may act."""
+        """Return the legal moves of one seat, or of all that may act."""
         moves = self.game.legal_moves(self.state)
         return moves if seat is None else tuple(m for m in moves if m.seat == seat)
 
@@ -111,11 +108,11 @@ class Match:
         return tuple(redact(self.game, event, seat) for event in events)
 
     def side_seed(self, tag: int, ply: int) -> int:
-        """Return a seed of 64 bits for chance beside the deal: a bot's generator, a pause, a remark.
+        """Return a seed of 64 bits for random numbers besides the deal: of a bot, a pause, a remark.
 
-        The same whenever this match is played again: made from the key in use after ``ply`` moves, ``ply`` and ``tag``,
-        which says what it is for. From none of them the cards can be computed. Only where a record of an older version
-        brought no key it follows from the seed, as it did then.
+        It is a hash of the key in use after ``ply`` moves, ``ply`` and ``tag``, which names the purpose; it is the same
+        whenever this match is replayed, and the cards cannot be computed from it. Without a key (old records) it
+        follows from the seed of the deal.
         """
         key = self._side_key(ply)
         if not key:
@@ -126,7 +123,7 @@ class Match:
         return next((key for since, key in reversed(self.side_keys) if since <= ply), "")
 
     def has_side_key(self, ply: int) -> bool:
-        """Tell whether chance beside the deal comes from a key after ``ply`` moves, not from the seed."""
+        """Return whether random numbers after ``ply`` moves come from a key, not from the seed."""
         return bool(self._side_key(ply))
 
     def change_side_key(self, key: str, ply: int) -> None:
@@ -134,10 +131,10 @@ class Match:
         self.side_keys = (*(entry for entry in self.side_keys if entry[0] < ply), (ply, key))
 
     def submit(self, move: Move, ply: int | None = None) -> Step:
-        """Make a move and remember it.
+        """Make a move and record it.
 
-        ``ply`` is the position the mover saw; when the game has gone on since, StaleMove is raised and nothing
-        happens. Raises IllegalMove, with the reason, for a move outside the legal list.
+        ``ply`` is the position that the mover saw. Raises StaleMove, without any change, if it is not the current one;
+        IllegalMove, with the reason, for a move that is not legal.
         """
         if ply is not None and ply != self.state.ply:
             raise StaleMove(f"move {ply} was meant, the game is at {self.state.ply}")
@@ -149,9 +146,9 @@ class Match:
         return step
 
     def take_back(self, moves: int = 1) -> None:
-        """Return to an earlier position. Raises ValueError when fewer moves were made.
+        """Return to an earlier position with all its cards. Raises ValueError if fewer moves were made.
 
-        What a player may honestly take back is the caller's question: the position returns with all its secrets.
+        What a player may take back without gaining knowledge is decided by :mod:`heul_doch.game.records.undo`.
         """
         if not 0 <= moves <= len(self.moves):
             raise ValueError(f"cannot take back {moves} of {len(self.moves)} moves")

@@ -1,8 +1,7 @@
-"""A move: what a seat asks for. What came of it are events (:mod:`heul_doch.game.core.events`).
+"""Moves: one decision of a seat. What follows from a move are events (:mod:`heul_doch.game.core.events`).
 
-Imports cards and problems. A move is a small value that can be compared, hashed, sorted and sent anywhere; its text
-form belongs to the game's family (``0 red-6 own``, see :mod:`heul_doch.game.records.record`) because only that knows
-the faces.
+A move is a small value that can be compared, hashed, sorted and pickled. Its text form belongs to the family of the
+game, e.g. ``0 red-6 own`` (:mod:`heul_doch.game.records.record`).
 """
 
 from __future__ import annotations
@@ -21,25 +20,22 @@ class Move(NamedTuple):
 
     seat: Seat
     verb: str
-    """What is done, a word of the game: where the card goes, that it takes effect, a decision without a card."""
+    """A word of the game: where the card goes, that its effect is used, or a decision without a card."""
     cards: tuple[CardId, ...] = ()
-    """The very cards meant: with two red sixes in hand, the one that was clicked."""
+    """The cards, by id: of two red sixes in hand, the one that was clicked."""
     choices: tuple[Choice, ...] = ()
-    """What is chosen with it: choices of a special in the order of its effects, columns, yes or no."""
+    """Further choices: those of a special in the order of its effects, columns, yes or no."""
 
 
 class MoveError(ValueError):
-    """A text that is no move of this game: unknown word, unknown card, card not in hand.
-
-    What it quotes may be of any length; the sentence is cut to fit one line.
-    """
+    """A text that is no move of this game. The sentence is cut to one line, because it may quote text of any length."""
 
     def __init__(self, text: str) -> None:
         super().__init__(show_text(text, LONGEST_SENTENCE))
 
 
 class IllegalMove(ValueError):
-    """A move outside the legal list. ``reason`` says why; the state was not touched."""
+    """A move that is not legal; ``reason`` says why. The state was not changed."""
 
     def __init__(self, move: Move, reason: Reason) -> None:
         super().__init__(str(reason))
@@ -48,7 +44,7 @@ class IllegalMove(ValueError):
 
 
 class Reason(NamedTuple):
-    """Why a move is refused: a stable code the window has words for, and what the words need."""
+    """Why a move is refused: a code and the parameters of its text."""
 
     code: str
     params: tuple[tuple[str, int | str], ...] = ()
@@ -69,12 +65,12 @@ REASONS: dict[str, str] = {
     "not_in_hand": "{card} is not in the hand of seat {seat}",
     "unknown_verb": "this game knows no move {verb}",
 }
-"""Reason code -> English, for codes that all games share; :mod:`heul_doch.game.core.families` adds those of a game it
-loads.
+"""Reason code -> English. :mod:`heul_doch.game.core.families` adds those of the games that it loads.
 
-The window's own words for every code are in ``assets/locale``; a test compares the keys."""
+The texts of the window are in ``assets/locale``; a test compares the keys.
+"""
 
 
 def reason(code: str, **values: int | str) -> Reason:
-    """Build a :class:`Reason`; keyword order is kept."""
+    """Build a :class:`Reason`; the order of keywords is kept."""
     return Reason(code, tuple(values.items()))

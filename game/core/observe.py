@@ -1,6 +1,6 @@
-"""The one place where secrets are cut: what a seat may see of a position and of an event.
+"""What a seat may know of a position and of an event. No other module decides this.
 
-Imports the door and what lies below it. Bots and scenes get what these functions return and nothing else.
+Bots and scenes get the results of these functions and never a position.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import NOBODY, State
 
 VisibleEntry = Entry | None
-"""A card as a seat sees it: an entry when it knows the face, :data:`heul_doch.game.core.events.HIDDEN` when not."""
+"""A card as a seat sees it: an entry if it knows the face, else :data:`heul_doch.game.core.events.HIDDEN`."""
 
 Arrange = Callable[[list[CardId], Rng], list[CardId]]
-"""Puts shuffled unknown cards into the order they are dealt in; the cards stay the same."""
+"""Puts shuffled unknown cards into the order in which they are dealt; it may only reorder them."""
 
 
 class View(NamedTuple):
-    """A position as one seat knows it, with a perfect memory of all it was allowed to see.
+    """A position as one seat knows it, with everything that it has been allowed to see.
 
-    The stacks hold everything that seat could remember; a window shows their tops only (ruling 1.11).
+    Stacks hold all cards that the seat could remember; the window shows only the tops (ruling 1.11).
     """
 
     seat: Seat
@@ -50,23 +50,23 @@ class View(NamedTuple):
 
 
 def view(game: Game, state: State, seat: Seat) -> View:
-    """Return the position as ``seat`` may know it. A face-down card shows only to who saw its face (ruling 1.11).
+    """Return the position as ``seat`` may know it (ruling 1.11); after the end with all cards.
 
-    After the end everything lies open. Raises ValueError when there is no such seat.
+    A face-down card is visible only to seats that saw its face. Raises ValueError if there is no such seat.
     """
     game.check_seat(seat)
     zones = _zones(game, state, state.seen[seat] | state.seen[-1])
-    data = game.rules.shown(state.data, seat)
+    data = game.rules.visible_data(state.data, seat)
     return View(seat, zones, state.turn, state.phase, state.ply, data, game.outcome(state))
 
 
 def public_zones(game: Game, state: State) -> tuple[tuple[VisibleEntry, ...], ...]:
-    """Return the zones of a position as everybody at the table knows them, whatever any seat saw for itself."""
+    """Return the zones of a position with only the cards that everybody has seen."""
     return _zones(game, state, state.seen[-1])
 
 
 def _zones(game: Game, state: State, seen: int) -> tuple[tuple[VisibleEntry, ...], ...]:
-    """Return the zones with the cards outside the bit mask ``seen`` hidden; after the end all are open."""
+    """Return the zones without the cards outside the bit mask ``seen``; after the end with all cards."""
     if state.turn == NOBODY:
         return state.zones
     zones: list[tuple[VisibleEntry, ...]] = []
@@ -79,10 +79,10 @@ def _zones(game: Game, state: State, seen: int) -> tuple[tuple[VisibleEntry, ...
 
 
 def redact(game: Game, event: Event, seat: Seat) -> Event:
-    """Return the event as ``seat`` may know it; hidden cards become None, their place in a hand -1.
+    """Return the event as ``seat`` may know it; hidden cards become None, their index in a hand -1.
 
-    ``event`` comes from the door: one that was redacted before has lost who saw what. Raises ValueError when there is
-    no such seat.
+    ``event`` must not have been redacted before, because that removes who saw what. Raises ValueError if there is no
+    such seat.
     """
     game.check_seat(seat)
     bit = 1 << seat
@@ -113,17 +113,17 @@ def redact(game: Game, event: Event, seat: Seat) -> Event:
             turned = tuple(Turned(t.card if t.seen & bit else HIDDEN, t.zone, t.is_up, 0) for t in event.turned)
             return CardsTurned(turned, event.special)
         case StatusChanged():
-            return event._replace(data=game.rules.shown(event.data, seat))
+            return event._replace(data=game.rules.visible_data(event.data, seat))
         case _:
             return event
 
 
 def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
-    """Return the view after redacted ``events``: the proof that events are complete, and a model for replays.
+    """Return the view after redacted ``events``; replays use it, and tests show by it that events are complete.
 
-    A hidden card that leaves a closed zone takes the place of the last hidden one there; the order within others' hands
-    is not known to anybody but their owners. A family therefore keeps the cards of a hand that others know before those
-    they do not. Of a hand from which a hidden card is laid face down all is hidden from then on.
+    A hidden card that leaves a closed zone is taken from the last hidden place there: only the owner knows the order of
+    a hand. A family therefore keeps the cards of a hand that others know before the others. If a hidden card is laid
+    face down from a hand, the whole hand is hidden from then on.
     """
     zones: list[list[VisibleEntry]] = [list(z) for z in before.zones]
     turn, phase, ply, data, outcome = before.turn, before.phase, before.ply, before.data, before.outcome
@@ -168,7 +168,7 @@ def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
 
 
 def hides_hand(game: Game, transfer: Transfer) -> bool:
-    """Tell whether a card is laid face down from another's hand, of which all is hidden from then on.
+    """Return whether a card is laid face down from another seat's hand, which hides the rest of that hand.
 
     See :meth:`heul_doch.game.core.state.Draft.forget_hand`.
     """
@@ -177,9 +177,9 @@ def hides_hand(game: Game, transfer: Transfer) -> bool:
 
 
 def closed_place(pile: Sequence[VisibleEntry], card: int | None, gone: Sequence[int]) -> int:
-    """Return where a card leaves a closed zone: the place of the known card itself, else of the last hidden one.
+    """Return the index at which a card leaves a closed zone: its own if it is known, else that of the last hidden card.
 
-    ``gone`` are places that were left before. Raises ValueError when there is no such card.
+    ``gone`` are indices that were left before. Raises ValueError if there is no such card.
     """
     for index in range(len(pile) - 1, -1, -1):
         if index not in gone and pile[index] == card:
@@ -190,13 +190,13 @@ def closed_place(pile: Sequence[VisibleEntry], card: int | None, gone: Sequence[
     raise ValueError(f"no card {card} in {pile}")
 
 
-def _out_of_hands(game: Game, seen: View, unknown: list[int], barred: int) -> list[int]:
-    """Return shuffled unknown cards in such an order that none of ``barred`` (a bit mask) is dealt into a hand."""
+def _out_of_hands(game: Game, seen: View, unknown: list[int], excluded: int) -> list[int]:
+    """Return shuffled unknown cards in an order that deals none of ``excluded`` (a bit mask) to a hand."""
     spare = 0
     for zone, entries in zip(game.zones, seen.zones):
         if zone.kind == "hand":
             spare += entries.count(None)
-    fit = [c for c in unknown if not barred >> c & 1]
+    fit = [c for c in unknown if not excluded >> c & 1]
     in_hands = fit[:spare]
     used = set(in_hands)
     # The zones are filled from the end of the list, hands before the draw pile.
@@ -205,20 +205,19 @@ def _out_of_hands(game: Game, seen: View, unknown: list[int], barred: int) -> li
 
 
 def resample(game: Game, seen: View, rng: Rng, arrange: Arrange | None = None) -> State:
-    """Return a full position that agrees with everything the seat knows, the unknown cards dealt at random.
+    """Return a full position that agrees with everything that the seat knows, with the unknown cards dealt at random.
 
-    Every way to deal them is equally likely, unless ``arrange`` puts the shuffled cards into another order: they are
-    dealt from its start, zone by zone. This is how a bot may think about hidden cards; it never has the position
-    itself.
+    Every way to deal them is equally likely, unless ``arrange`` reorders the shuffled cards, which are dealt from its
+    start, zone by zone. Bots use this to search; they never get the real position.
     """
     known = [e if e >= 0 else ~e for zone in seen.zones for e in zone if e is not None]
     in_sight = set(known)
     missing = sum(1 for zone in seen.zones for e in zone if e is None)
     unknown = [c for c in range(game.deck.size) if c not in in_sight]
     rng.shuffle(unknown)
-    barred = game.rules.barred(seen.data)
-    if barred:
-        unknown = _out_of_hands(game, seen, unknown, barred)
+    excluded = game.rules.never_in_hand(seen.data)
+    if excluded:
+        unknown = _out_of_hands(game, seen, unknown, excluded)
     # A record may use part of the deck only; the cards that are in no zone stay out.
     unknown = unknown[:missing]
     if arrange is not None:
@@ -232,7 +231,8 @@ def resample(game: Game, seen: View, rng: Rng, arrange: Arrange | None = None) -
             if entry is None:
                 card = unknown.pop()
                 entries.append(~card if zone.is_open else card)
-                # Whoever lies on whose stack, the asking seat does not know it: an onion it got by a swap, say.
+                # Owners know the cards of their zones. Only the asking seat has cards it does not know, e.g. an onion
+                # that it got by a swap.
                 if zone.owner >= 0 and zone.owner != seen.seat and not zone.is_blind:
                     masks[zone.owner] |= 1 << card
             else:
@@ -244,6 +244,6 @@ def resample(game: Game, seen: View, rng: Rng, arrange: Arrange | None = None) -
                 elif not zone.is_open and zone.owner >= 0:
                     masks[zone.owner] |= 1 << card
         zones.append(tuple(entries))
-    luck = rng.next()
-    data = game.rules.guessed(seen.data, rng)
-    return State(tuple(zones), tuple(masks), seen.turn, seen.phase, seen.ply, luck, data)
+    rng_state = rng.next()
+    data = game.rules.sample_data(seen.data, rng)
+    return State(tuple(zones), tuple(masks), seen.turn, seen.phase, seen.ply, rng_state, data)

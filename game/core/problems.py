@@ -1,7 +1,7 @@
-"""One mistake in one file, in one line: ``FILE:LINE:COL: what is wrong; what to do``.
+"""Mistakes in files: one line each, ``FILE:LINE:COL: what is wrong; what to do``.
 
-Imports nothing of the project. A :class:`Problem` is a stable code and its parameters, so that the window can say it
-in the player's language (message ``problem-CODE``); ``str(problem)`` is the English line the command line prints.
+A :class:`Problem` is a code with parameters, so that the window can say it in any language (message ``problem-CODE``);
+``str(problem)`` is the English line for the command line.
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ from typing import NamedTuple, TypeAlias
 Param: TypeAlias = int | str
 
 LONGEST_QUOTE = 60
-"""Characters of a foreign text shown in a message; the rest becomes an ellipsis."""
+"""Characters of a quoted text in a message; longer ones end with an ellipsis."""
 
 
 LONGEST_SENTENCE = 200
-"""The same for a list of the words that are known, and for a reason that is a sentence of its own."""
+"""The same for lists of known words, and for reasons that are sentences."""
 
 _SENTENCES = ("known", "reason")
 """Parameters that are cut to that length."""
 
 
 class Problem(NamedTuple):
-    """What is wrong, where, and (as parameters) what to do about it."""
+    """A mistake: code, place and parameters."""
 
     path: str
-    """The file as it was named to us; empty when the problem lies in no file."""
+    """The file, as the caller named it; empty if the mistake is in no file."""
     line: int
-    """1-based, 0 when the whole file is meant."""
+    """1-based, 0 for the whole file."""
     column: int
-    """1-based, 0 when the whole line is meant."""
+    """1-based, 0 for the whole line."""
     code: str
     params: tuple[tuple[str, Param], ...] = ()
 
@@ -42,7 +42,7 @@ class Problem(NamedTuple):
 
     @property
     def is_warning(self) -> bool:
-        """Tell whether the file works nevertheless (a missing picture)."""
+        """Whether the file can still be used (e.g. a missing picture)."""
         return self.code in WARNINGS
 
     @property
@@ -58,22 +58,22 @@ class Problem(NamedTuple):
         return f"{text}; {advice.format(**values)}" if advice else text
 
     def at(self, path: str, line: int = 0, column: int = 0) -> Problem:
-        """Return the same problem at another place, e.g. in the record that names an unknown variant."""
+        """Return the same problem at another place."""
         return Problem(path, line, column, self.code, self.params)
 
     @property
     def head(self) -> str:
-        """What a line about it begins with: ``FILE:LINE:COLUMN: ``, as far as they are known."""
+        """The beginning of its line: ``FILE:LINE:COLUMN: ``, as far as known."""
         place = "".join(f"{number}:" for number in (self.line, self.column) if number)
         return f"{show_text(self.path, 0)}:{place} " if self.path else ""
 
     def __str__(self) -> str:
-        """Return the line the command line prints; never more than one."""
+        """Return the line that the command line prints."""
         return f"{self.head}{'warning: ' if self.is_warning else ''}{self.sentence}"
 
 
 class RulesError(ValueError):
-    """One or more mistakes; ``problems`` holds all of them, sorted by place. ``str()`` has a line for each."""
+    """One or more mistakes; ``problems`` holds them sorted by place. ``str()`` has a line for each."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems: tuple[Problem, ...] = tuple(sort_problems(problems))
@@ -81,17 +81,17 @@ class RulesError(ValueError):
 
     @property
     def in_a_line(self) -> str:
-        """The first mistake, and how many more there are: for logs, where a file gets one line."""
+        """The first mistake and the number of further ones, for logs."""
         more = len(self.problems) - 1
         return f"{self.problems[0]}{f' (and {more} more)' if more else ''}"
 
 
 class DeckError(RulesError):
-    """A deck or number of seats with which no game can be dealt."""
+    """A deck or number of seats for which no game can be dealt."""
 
 
 def problem(path: str, line: int, column: int, code: str, /, **params: Param) -> Problem:
-    """Build a :class:`Problem`; texts are made fit for one line."""
+    """Build a :class:`Problem`; texts are cut and escaped for one line."""
     clean = tuple(
         (k, show_text(v, LONGEST_SENTENCE if k in _SENTENCES else LONGEST_QUOTE) if isinstance(v, str) else v)
         for k, v in params.items()
@@ -100,12 +100,12 @@ def problem(path: str, line: int, column: int, code: str, /, **params: Param) ->
 
 
 def sort_problems(problems: Iterable[Problem]) -> list[Problem]:
-    """Return the problems by file and place, each only once."""
+    """Return the problems sorted by file and place, without duplicates."""
     return sorted(dict.fromkeys(problems), key=lambda p: (p.path, p.line, p.column, p.code, str(p)))
 
 
 def show_text(text: str, longest: int = LONGEST_QUOTE) -> str:
-    """Return ``text`` fit for one line of a message: invisible characters escaped, cut when long (0: never)."""
+    """Return ``text`` for one line of a message: invisible characters escaped, cut after ``longest`` (0: not cut)."""
     if longest and len(text) > longest:
         text = text[: longest - 1] + "…"
     return "".join(c if c.isprintable() else _escape(c) for c in text)
@@ -116,7 +116,7 @@ def _escape(char: str) -> str:
 
 
 def nearest(word: object, known: Iterable[str]) -> str:
-    """Return the known word most like ``word``, or an empty text when none is near."""
+    """Return the known word most similar to ``word``, or an empty text."""
     if not isinstance(word, str) or len(word) > LONGEST_QUOTE:
         return ""
     by_folded = {k.casefold(): k for k in known}

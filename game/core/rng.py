@@ -1,10 +1,9 @@
-"""The game's own random numbers: the same on every machine, Python and hash seed.
+"""The random numbers of games: the same on every machine and every Python version.
 
-SplitMix64 (Steele, Lea, Flood 2014): one 64-bit integer of state. It is quick and repeatable, but no secret: its state
-can be computed back to the seed. Deals that have to stay secret come from seeds of 128 bits or more, which
-:func:`generator_of` gives to a generator built on SHA-256 (:class:`HashRng`); all other chance of a game comes from
-numbers made by :func:`hashed`. The formulas are pinned by ``tests/game/test_rng.py``; changing them breaks every seed
-ever written down.
+:class:`Rng` is SplitMix64 (Steele, Lea, Flood 2014) with 64 bits of state. It is fast and repeatable but not secret:
+the seed can be computed from its numbers. Secret deals have seeds of 128 bits or more, for which :func:`generator_of`
+returns a generator built on SHA-256 (:class:`HashRng`). All other random numbers of a game start from :func:`hashed`.
+``tests/game/test_rng.py`` pins the formulas; a change would break every seed in use.
 
     >>> Rng(1).below(6), Rng(1).below(6)
     (3, 3)
@@ -32,14 +31,16 @@ SHORT_SEEDS: Final = 10**20
 
 _FEW: Final = 4
 _MANY: Final = 64
-"""Numbers are made ahead: few for those who draw few, twice as many each time, up to so many."""
+"""Numbers are made in batches: the first of size ``_FEW``, each next one twice as large, up to ``_MANY``."""
 
 _lanes: dict[int, tuple[int, int, int]] = {}
-"""See :func:`_lanes_of`; as many as lists of different lengths are shuffled."""
+"""Cache of :func:`_lanes_of`, one entry for each batch size or length of a shuffled list."""
 
 
 def _lanes_of(count: int) -> tuple[int, int, int]:
-    """Return numbers of ``count`` lanes of 128 bits: with 1 in each, what each adds to the state, a mask of 64 bits."""
+    """Return three numbers of ``count`` lanes of 128 bits: ones, what each lane adds to the state, and masks of 64
+    bits.
+    """
     found = _lanes.get(count)
     if found is None:
         ones = sum(1 << 128 * lane for lane in range(count))
@@ -49,9 +50,9 @@ def _lanes_of(count: int) -> tuple[int, int, int]:
 
 
 def _numbers(state: int, count: int) -> list[int]:
-    """Return the ``count`` numbers that follow a state, each as its lower and its upper 32 bits.
+    """Return the ``count`` numbers after a state, each as its lower and its upper 32 bits.
 
-    SplitMix64 on all of them at once, each in its lane of one big integer: that is several times as quick.
+    SplitMix64 runs on all of them at once, each in its own lane of one big integer, which is several times as fast.
     """
     ones, steps, mask = _lanes_of(count)
     z = (ones * state + steps) & mask
@@ -62,24 +63,24 @@ def _numbers(state: int, count: int) -> list[int]:
 
 
 class Rng:
-    """A seeded generator; ``state`` is all there is to save."""
+    """A seeded generator; ``state`` is all that has to be saved."""
 
     __slots__ = ("_ahead", "_base", "_batch", "_used")
 
     def __init__(self, seed: int) -> None:
         self._base: int = seed & _MASK
         self._ahead: list[int] = []
-        """Numbers made ahead from the state ``_base`` on, in halves; ``_used`` of them are drawn."""
+        """Numbers made in advance from the state ``_base`` on, in halves; ``_used`` of them are drawn."""
         self._used: int = 0
         self._batch: int = _FEW
 
     def __repr__(self) -> str:
-        """Return the call that makes a generator which goes on from here."""
+        """Return the call that makes a generator which continues from here."""
         return f"Rng({self.state})"
 
     @property
     def state(self) -> int:
-        """The seed of a generator that goes on from here."""
+        """The seed of a generator that continues from here."""
         return (self._base + self._used * _GAMMA) & _MASK
 
     def _make(self, count: int) -> None:
@@ -88,7 +89,7 @@ class Rng:
         self._used = 0
 
     def _draw(self) -> int:
-        """Draw a number; return where in ``_ahead`` its lower half is."""
+        """Draw a number; return the index of its lower half in ``_ahead``."""
         place = 2 * self._used
         if place == len(self._ahead):
             self._make(self._batch)
@@ -132,13 +133,13 @@ class Rng:
         return float(high << 21 | low >> 11) * 2.0**-53
 
     def choice(self, items: Sequence[T]) -> T:
-        """Return one of ``items``, each equally likely. Raises ValueError when there is none."""
+        """Return one of ``items``, each equally likely. Raises ValueError if there are none."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle ``items`` in place (Fisher-Yates from the end)."""
         if len(items) > _FEW:
-            # One more than needed: as a rule, something is drawn after a shuffle.
+            # One more than needed, because usually another number is drawn after a shuffle.
             self._make(len(items))
             self._batch = _FEW
         ahead, place = self._ahead, 2 * self._used
@@ -148,8 +149,8 @@ class Rng:
                 high: i64 = ahead[place + 1]
                 factor: i64 = bound
                 product = high * factor
-            # What :meth:`below` does in most cases, without the calls: the lower half of the number, times ``bound``,
-            # adds less than ``bound`` to the product and cannot change the upper half of it.
+            # The usual case of :meth:`below`, without the calls: the lower half of the number, times ``bound``, adds
+            # less than ``bound`` to the product and cannot change its upper half.
             if 0 < product & _HALF <= _HALF - bound:
                 place += 2
                 j: int = product >> 32
@@ -161,12 +162,12 @@ class Rng:
         self._used = place // 2
 
     def fork(self, tag: int) -> Rng:
-        """Return an independent generator for side matters (bots, reaction times); does not advance this one."""
+        """Return an independent generator for a side purpose (bots, reaction times); does not advance this one."""
         return Rng(Rng((self.state ^ (tag * 0xD1342543DE82EF95)) & _MASK).next())
 
 
 class HashRng(Rng):
-    """A generator whose numbers tell nothing about its seed: SHA-256 of the seed and a counter, four numbers a hash."""
+    """A generator whose numbers do not reveal its seed: SHA-256 of the seed and a counter, four numbers a hash."""
 
     __slots__ = ("_text",)
 
@@ -176,12 +177,12 @@ class HashRng(Rng):
         self._text: str = f"heul-doch seed {seed} "
 
     def __repr__(self) -> str:
-        """Return how many numbers were drawn; the seed may be a secret."""
+        """Return how many numbers were drawn; the seed may be secret."""
         return f"<HashRng, {self._base + self._used} numbers drawn>"
 
     @property
     def state(self) -> int:
-        """A number of 64 bits for generators that go on from here; it tells nothing about the seed."""
+        """A 64-bit seed for further generators, which does not reveal the own seed."""
         return hashed(f"{self._text}state {self._base + self._used}")
 
     def _make(self, count: int) -> None:
@@ -194,15 +195,15 @@ class HashRng(Rng):
 
 
 def generator_of(seed: int) -> Rng:
-    """Return the generator that deals the cards of a seed: a hashed one for seeds of :data:`SHORT_SEEDS` and more."""
+    """Return the generator that deals the cards of a seed: :class:`HashRng` from :data:`SHORT_SEEDS` on."""
     return Rng(seed) if abs(seed) < SHORT_SEEDS else HashRng(seed)
 
 
 def hashed(text: str) -> int:
-    """Return the first 64 bits of the SHA-256 of ``text``: a seed from which the text cannot be computed."""
+    """Return the first 64 bits of the SHA-256 of ``text``, as a seed that does not reveal the text."""
     return int.from_bytes(sha256(text.encode()).digest()[:8], "big")
 
 
 def long_seed(text: str) -> int:
-    """Return a seed of 128 bits, the SHA-256 of ``text``, that is longer than all of :data:`SHORT_SEEDS`."""
+    """Return a seed of 128 bits from the SHA-256 of ``text``, larger than all of :data:`SHORT_SEEDS`."""
     return 1 << 128 | int.from_bytes(sha256(text.encode()).digest()[:16], "big")

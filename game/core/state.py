@@ -1,9 +1,8 @@
-"""A position of a game: an immutable value, and the draft in which alone it may change.
+"""Positions: the immutable :class:`State`, and the :class:`Draft` in which it is changed.
 
-Imports :mod:`heul_doch.game.core.cards` and :mod:`heul_doch.game.core.events`. :class:`State` is a named tuple of
-tuples: it can be compared, kept, sent to another process and shared between searches. :class:`Draft` is its mutable
-twin, made, used up and frozen again inside one call of :meth:`heul_doch.game.core.engine.Game.apply`; a change and its
-event are one call, so they cannot drift apart.
+:class:`State` is a named tuple of tuples: it can be compared, kept, pickled and shared between searches. :class:`Draft`
+is its mutable form. It is made, changed and frozen again within one call of
+:meth:`heul_doch.game.core.engine.Game.apply`. Each of its methods makes a change together with the event for it.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ NOBODY: Final = -1
 
 
 class Position(Protocol):
-    """What rules may read: a :class:`State` or a :class:`Draft`."""
+    """What rules read: a :class:`State` or a :class:`Draft`."""
 
     @property
     def zones(self) -> tuple[tuple[Entry, ...], ...] | list[tuple[Entry, ...]]:
@@ -47,35 +46,34 @@ class Position(Protocol):
 
 
 class State(NamedTuple):
-    """One position, complete and all-seeing. Never show it to a seat: see :mod:`heul_doch.game.core.observe`."""
+    """One position with all cards. A seat must only get its view (:mod:`heul_doch.game.core.observe`)."""
 
     zones: tuple[tuple[Entry, ...], ...]
     seen: tuple[int, ...]
-    """For each seat the cards whose face it has seen, as a bit mask over card ids; last, those everybody has seen."""
+    """For each seat a bit mask of the cards whose face it has seen; last, those that everybody has seen."""
     turn: Seat
     phase: str
     ply: int
-    """Moves made so far; also the version number by which a stale move is recognised."""
+    """Number of moves so far; it also identifies moves for an earlier position."""
     rng: int
-    """A seed for shuffles in the middle of a game; no game has any yet. Nobody but the rules may have it."""
+    """A seed for shuffles within a game, which no game has yet. Only the rules may read it."""
     data: Any = ()
 
 
 _new: Final = tuple.__new__
-"""Makes a named tuple of its values, without the detour over its constructor, which is several times as slow."""
+"""Makes a named tuple without calling its constructor, which takes several times as long."""
 
 
 class Draft:
-    """A position being changed. ``events`` is None when nobody listens (search, bulk play).
+    """A position that is being changed. ``events`` is None if nobody needs them (search, bulk play).
 
-    A draft may be forgetful: then ``seen`` is empty, nobody keeps in mind who saw what, and it cannot be frozen. That
-    will do, and is quicker, for those who only play on from here.
+    A forgetful draft has an empty ``seen``: it does not track who saw what, is faster, and cannot be frozen.
     """
 
     __slots__ = ("data", "events", "phase", "ply", "rng", "seen", "turn", "zones")
 
     def __init__(self, state: State | Draft, events: list[Event] | None = None, is_forgetful: bool = False) -> None:
-        """Begin with a position, or with a copy of another draft."""
+        """Copy a position or another draft."""
         if isinstance(state, Draft):
             self.zones: list[tuple[Entry, ...]] = state.zones[:]
             self.seen: list[int] = [] if is_forgetful else state.seen[:]
@@ -109,19 +107,19 @@ class Draft:
         return mask
 
     def show(self, card: CardId) -> None:
-        """Everybody sees the face of ``card`` now."""
+        """Record that everybody sees the face of ``card``."""
         if self.seen:
             self.seen[-1] |= 1 << card
 
     def see(self, seat: Seat, card: CardId) -> None:
-        """One seat sees the face of ``card`` now."""
+        """Record that one seat sees the face of ``card``."""
         if self.seen:
             self.seen[seat] |= 1 << card
 
     def forget_hand(self, hand: int, owner: Seat) -> None:
-        """Let all but the owner of a hand forget its cards, before one of them is laid face down.
+        """Remove the cards of a hand from what other seats know, before one of them is laid face down.
 
-        They cannot tell which one it is, nor which are left; only that of a single card is plain.
+        They cannot tell which card it is, nor which ones are left, unless the hand has only one card.
         """
         entries = self.zones[hand]
         if self.seen and len(entries) > 1:
@@ -131,10 +129,10 @@ class Draft:
                     self.seen[seat] &= kept
 
     def move_card(self, source: int, index: int, target: int, is_up: bool, cause: str, known: int = 0) -> None:
-        """Move one card onto ``target``: the quick form of :meth:`move_cards`, for what every turn does.
+        """Move one card onto ``target``: a fast :meth:`move_cards` for the moves of every turn.
 
-        A card put down face up is shown to everybody. For one put down face down ``known`` may bring its
-        :meth:`audience`; 0: not known yet.
+        A card that lands face up is shown to everybody. ``known`` may give the :meth:`audience` of one that lands face
+        down; 0: it is computed.
         """
         zones = self.zones
         pile = zones[source]
@@ -150,9 +148,9 @@ class Draft:
             self.events.append(_new(CardsMoved, ((transfer,), cause, "")))
 
     def draw_card(self, source: int, hand: int, seat: Seat, events: Sequence[CardsMoved] = ()) -> None:
-        """Move the first card of ``source`` to the end of a hand; ``seat`` alone sees it, nobody has seen it before.
+        """Move the first card of ``source`` to the end of a hand; only ``seat`` sees it, and nobody has seen it before.
 
-        ``events`` may bring for each card the event of its being drawn like this, which is the same in every game.
+        ``events`` may hold the event for each card, because it is the same in every game.
         """
         zones = self.zones
         pile = zones[source]
@@ -176,9 +174,9 @@ class Draft:
         special: str = "",
         is_shown: bool = True,
     ) -> None:
-        """Move cards at one moment: all are lifted, then put down in the given order.
+        """Move cards at the same time: all are lifted, then put down in the given order.
 
-        ``moves`` holds ``(source zone, index, target zone, is_up, at_bottom)``. A card put down face up is shown to
+        ``moves`` holds ``(source zone, index, target zone, is_up, at_bottom)``. A card that lands face up is shown to
         everybody, unless ``is_shown`` is False (hands).
         """
         zones = self.zones
@@ -222,9 +220,10 @@ class Draft:
         is_up: bool = False,
         at_bottom: bool = False,
     ) -> None:
-        """Move the tops of different piles at one moment: the quick form of :meth:`move_cards`, for effects.
+        """Move the top cards of different piles at the same time: a fast :meth:`move_cards` for effects.
 
-        They stay as they lie, or with ``is_up`` arrive face up; they go onto the targets, or with ``at_bottom`` under.
+        They keep the side that is up, or with ``is_up`` land face up; they land on the targets, or with ``at_bottom``
+        under them.
         """
         zones = self.zones
         lifted: list[Entry] = []
@@ -252,7 +251,7 @@ class Draft:
             self.events.append(_new(CardsMoved, (tuple(transfers), cause, special)))
 
     def move_pile(self, source: int, target: int, cause: str, special: str = "") -> None:
-        """Move a whole pile of open cards onto another, in its order: the quick form of :meth:`move_cards`."""
+        """Move a whole pile of open cards onto another, in its order: a fast :meth:`move_cards`."""
         zones = self.zones
         pile = zones[source]
         if self.events is not None and pile:
@@ -262,7 +261,7 @@ class Draft:
         zones[target] += pile
 
     def turn_tops(self, zone_indices: Iterable[int], special: str = "") -> None:
-        """Turn over the top of each zone at one moment; what lies open afterwards is shown to everybody."""
+        """Turn over the top card of each zone at the same time; cards that lie face up then are shown to everybody."""
         zones = self.zones
         turned: list[Turned] = []
         for zone in zone_indices:
@@ -279,14 +278,14 @@ class Draft:
             self.events.append(_new(CardsTurned, (tuple(turned), special)))
 
     def set_status(self, phase: str, data: Any) -> None:
-        """Change the phase and the family's further values, which everybody may know."""
+        """Change the phase and the family's further data."""
         if phase != self.phase or data != self.data:
             self.phase, self.data = phase, data
             if self.events is not None:
                 self.events.append(StatusChanged(phase, data))
 
     def emit(self, event: Event) -> None:
-        """Record an event that changes no zone."""
+        """Add an event that changes no zone."""
         if self.events is not None:
             self.events.append(event)
 

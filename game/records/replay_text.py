@@ -81,14 +81,14 @@ def _line(match: Match, as_json: bool) -> str:
     if as_json:
         return json.dumps(position_line(match), sort_keys=True) + "\n"
     names, rules = match.names, match.game.rules
-    table = " | ".join(f"{name} {word}" for name, word in zip(names, rules.glance(match.state)))
+    table = " | ".join(f"{name} {word}" for name, word in zip(names, rules.seat_status(match.state)))
     made = ""
     if match.moves:
         move = match.moves[-1]
         made = f"{names[move.seat]}: {match.game.move_text(move).partition(' ')[2]}"
     text = f"{len(match.moves):4}  {made:32}  {table}\n"
     if match.is_over:
-        text += "".join(f"      {line}\n" for line in rules.verdict(match.state, names))
+        text += "".join(f"      {line}\n" for line in rules.result_lines(match.state, names))
     return text
 
 

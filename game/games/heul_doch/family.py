@@ -200,15 +200,15 @@ class HeulDoch(HeulText):
 
     # ---- what a seat may know
 
-    def shown(self, data: Any, seat: Seat) -> Any:
+    def visible_data(self, data: Any, seat: Seat) -> Any:
         """Return ``data``: there is nothing to hide."""
         return data
 
-    def guessed(self, data: Any, rng: Rng) -> Any:
+    def sample_data(self, data: Any, rng: Rng) -> Any:
         """Return ``data``: nothing was hidden."""
         return data
 
-    def barred(self, data: Any) -> int:
+    def never_in_hand(self, data: Any) -> int:
         """Return 0: any hidden card may be in any hand."""
         return 0
 

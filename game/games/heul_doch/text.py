@@ -84,11 +84,11 @@ class HeulText(ABC):
         hands = [entry_names(self.deck, hand) for hand in state.zones[self.seats : 2 * self.seats]]
         return {**self.position(state), "hands": hands}
 
-    def glance(self, state: State) -> list[str]:
+    def seat_status(self, state: State) -> list[str]:
         """Return each seat's top card."""
         return [(entry_names(self.deck, pile[-1:]) or ["-"])[0] for pile in state.zones[: self.seats]]
 
-    def verdict(self, state: State, names: Sequence[str]) -> list[str]:
+    def result_lines(self, state: State, names: Sequence[str]) -> list[str]:
         """Return the scores and who won, in English."""
         outcome = self.outcome(state)
         assert outcome is not None

@@ -5,7 +5,7 @@ Sources are named in brackets: the booklet (B) and the numbered rulings. Imports
 
 A round has two halves. First cards are laid, one a turn after one is drawn. Then the rows are scored from the top;
 where a colour brings points and somebody still holds a Doppler, its holders decide one after the other. What they
-decided is known to nobody but themselves until the last one has (:meth:`HimmelHoelle.shown`).
+decided is known to nobody but themselves until the last one has (:meth:`HimmelHoelle.visible_data`).
 
 Every hand holds what everybody knows before what only its owner has seen, until the scoring; so a view's hands lie as
 the true ones do.
@@ -180,20 +180,20 @@ class HimmelHoelle(HimmelText):
 
     # ---- what a seat may know
 
-    def shown(self, data: Any, seat: Seat) -> Any:
+    def visible_data(self, data: Any, seat: Seat) -> Any:
         """Return what ``seat`` may know of ``State.data``: of others' decisions only that they were taken (3.4)."""
         if not data.pending:
             return data
         hidden = tuple(d if s == seat or not d else DECIDED for s, d in enumerate(data.pending))
         return data._replace(pending=hidden)
 
-    def guessed(self, data: Any, rng: Rng) -> Any:
+    def sample_data(self, data: Any, rng: Rng) -> Any:
         """Return ``State.data`` with every hidden decision tossed up."""
         if DECIDED not in data.pending:
             return data
         return data._replace(pending=tuple((NO, YES)[rng.below(2)] if d == DECIDED else d for d in data.pending))
 
-    def barred(self, data: Any) -> int:
+    def never_in_hand(self, data: Any) -> int:
         """Return the colours that were scored: all of them in hands was shown, the rest is in the draw pile (3.4)."""
         mask = 0
         for scored in data.scored:

@@ -109,13 +109,13 @@ class HimmelText(ABC):
             return None
         return {"points": list(outcome.points), "winners": list(outcome.winners)}
 
-    def glance(self, state: State) -> list[str]:
+    def seat_status(self, state: State) -> list[str]:
         """Return each seat's points, or before the scoring the number of its cards."""
         if state.phase == PLAYING:
             return [f"{len(hand)} cards" for hand in state.zones[self.first_hand : self.draw_zone]]
         return [f"{score:+d}" for score in state.data.points]
 
-    def verdict(self, state: State, names: Sequence[str]) -> list[str]:
+    def result_lines(self, state: State, names: Sequence[str]) -> list[str]:
         """Return how each row was scored, the points and who won, in English."""
         outcome = self.outcome(state)
         assert outcome is not None

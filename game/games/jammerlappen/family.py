@@ -83,15 +83,15 @@ class Jammerlappen(JammerMoves):
 
     # ---- what a seat may know
 
-    def shown(self, data: Table, seat: Seat) -> Table:
+    def visible_data(self, data: Table, seat: Seat) -> Table:
         """Return ``data``: everybody may know it."""
         return data
 
-    def guessed(self, data: Table, rng: Rng) -> Table:
+    def sample_data(self, data: Table, rng: Rng) -> Table:
         """Return ``data``: nothing was hidden."""
         return data
 
-    def barred(self, data: Table) -> int:
+    def never_in_hand(self, data: Table) -> int:
         """Return 0: any hidden card may be in any hand."""
         return 0
 

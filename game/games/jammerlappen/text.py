@@ -270,7 +270,7 @@ class JammerText(ABC):
             return None
         return {"loser": None if outcome.is_broken_off else outcome.ranking[-1][0], "out": list(state.data.out)}
 
-    def glance(self, state: State) -> list[str]:
+    def seat_status(self, state: State) -> list[str]:
         """Return how many cards each seat has: in hand, open, face down."""
         zones = state.zones
         return [
@@ -279,7 +279,7 @@ class JammerText(ABC):
             for s in range(self.seats)
         ]
 
-    def verdict(self, state: State, names: Sequence[str]) -> list[str]:
+    def result_lines(self, state: State, names: Sequence[str]) -> list[str]:
         """Return who is left over, in English."""
         assert state.turn == NOBODY
         outcome = self.outcome(state)

@@ -155,4 +155,4 @@ def test_the_replay_can_be_read_by_people(tmp_path: Path) -> None:
 def test_the_end_can_be_read_by_people() -> None:
     game = table(3)
     state = play(game, spot(game, "9 | . | 8 3", hidden=". | . | 2"), "0 play 9")
-    assert game.rules.verdict(state, ["Ada", "Ben", "Cleo"]) == ["out: Ben, Ada", "Jammerlappen: Cleo"]
+    assert game.rules.result_lines(state, ["Ada", "Ben", "Cleo"]) == ["out: Ben, Ada", "Jammerlappen: Cleo"]

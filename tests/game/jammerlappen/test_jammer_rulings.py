@@ -498,7 +498,7 @@ def test_2_14_the_limit_breaks_off_without_a_loser() -> None:
     assert isinstance(ended, GameEnded)
     assert (ended.outcome.is_broken_off, ended.outcome.winners) == (True, ())
     assert game.result(state) == {"loser": None, "out": list(state.data.out)}
-    assert game.rules.verdict(state, "ABC")[0] == "broken off after 100 moves, without a loser"
+    assert game.rules.result_lines(state, "ABC")[0] == "broken off after 100 moves, without a loser"
 
 
 def test_2_14_who_loses_with_the_last_move_of_the_limit_has_lost() -> None:

@@ -80,15 +80,15 @@ class Stich:
                     seen[zone.owner] |= 1 << card
         return State(zones, tuple(seen), start, PLAYING, 0, rng), [TurnStarted(start)]
 
-    def shown(self, data: Any, seat: Seat) -> Any:
+    def visible_data(self, data: Any, seat: Seat) -> Any:
         """Return everything: nothing holds beside the cards."""
         return data
 
-    def guessed(self, data: Any, rng: Rng) -> Any:
+    def sample_data(self, data: Any, rng: Rng) -> Any:
         """Return everything: nothing is hidden beside the cards."""
         return data
 
-    def barred(self, data: Any) -> int:
+    def never_in_hand(self, data: Any) -> int:
         """Return no card: any may be in any hand."""
         return 0
 
@@ -188,12 +188,12 @@ class Stich:
         outcome = self.outcome(state)
         return None if outcome is None else {"points": list(outcome.points), "winners": list(outcome.winners)}
 
-    def glance(self, state: State) -> list[str]:
+    def seat_status(self, state: State) -> list[str]:
         """Return the number of each seat's tricks."""
         n = self.seats
         return [f"{len(zone) // n} tricks" for zone in state.zones[n : 2 * n]]
 
-    def verdict(self, state: State, names: Sequence[str]) -> list[str]:
+    def result_lines(self, state: State, names: Sequence[str]) -> list[str]:
         """Return tricks and winners, in English."""
         outcome = self.outcome(state)
         assert outcome is not None
