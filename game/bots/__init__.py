@@ -13,7 +13,7 @@ from __future__ import annotations
 from heul_doch.game.bots.levels import LEVELS, SEARCHERS, make, timed
 from heul_doch.game.bots.personality import PERSONALITIES, Personality
 from heul_doch.game.bots.protocol import Bot
-from heul_doch.game.bots.search_loop import Candidate, Thought
+from heul_doch.game.bots.search_loop import Candidate, SearchResult
 from heul_doch.game.bots.simple import simple_move
 
 __all__ = [
@@ -23,7 +23,7 @@ __all__ = [
     "Bot",
     "Candidate",
     "Personality",
-    "Thought",
+    "SearchResult",
     "make",
     "simple_move",
     "timed",

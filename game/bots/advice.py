@@ -14,7 +14,7 @@ from heul_doch.game.bots.by_family import bot_for
 from heul_doch.game.bots.levels import make
 from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.bots.reasons import TRIED_OUT, Why, because
-from heul_doch.game.bots.search_loop import Now, Thought
+from heul_doch.game.bots.search_loop import Now, SearchResult
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.families import family
 from heul_doch.game.core.moves import Move
@@ -68,19 +68,19 @@ def advise(
     if len(different) == 1:
         return Advice(Advised(different[0], None, because("only_move")), None, 1, 0, aim)
     bot = make(LEVEL, playouts=playouts, seconds=seconds, now=now)
-    think = getattr(bot_for(bot, game), "think", None)
+    think = getattr(bot_for(bot, game), "search", None)
     if think is None:
         best = bot.choose(game, seen, moves, Rng(seed))
         return Advice(Advised(best, None, why(game, seen, moves, best)), None, len(different), 0, aim)
-    thought: Thought = think(game, seen, moves, Rng(seed))
-    first, second = thought.candidates[:2]
+    result: SearchResult = think(game, seen, moves, Rng(seed))
+    first, second = result.candidates[:2]
     if second.playouts == first.playouts and second.chance > first.chance:
         first, second = second, first
     return Advice(
         Advised(first.move, first.chance, why(game, seen, moves, first.move, second.move)),
         Advised(second.move, second.chance, why(game, seen, moves, second.move, first.move)),
         len(different),
-        thought.playouts,
+        result.playouts,
         aim,
     )
 

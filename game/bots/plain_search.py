@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from heul_doch.game.bots.personality import Personality
 from heul_doch.game.bots.protocol import Bot, distinct
-from heul_doch.game.bots.search_loop import Now, Settings, Thought, Tried, check_budget, try_out
+from heul_doch.game.bots.search_loop import Now, PlayoutResult, SearchResult, Settings, check_budget, search_moves
 from heul_doch.game.bots.simple import RandomBot
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
@@ -31,25 +31,25 @@ PLACE = 0.25
 """What a place counts beside the win: from the first to the last."""
 
 
-def worth(outcome: Outcome | None, seat: Seat, seats: int) -> Tried:
+def worth(outcome: Outcome | None, seat: Seat, seats: int) -> PlayoutResult:
     """Return what an end is worth to a seat; None: there is none in sight."""
     if outcome is None or outcome.is_broken_off:
-        return Tried((1.0 + PLACE / 2) / seats, 1.0 / seats)
+        return PlayoutResult((1.0 + PLACE / 2) / seats, 1.0 / seats)
     shared = 1 if outcome.loser is not None else len(outcome.winners)
     chance = 1.0 / shared if seat in outcome.winners else 0.0
     behind = seats - outcome.places[seat]
-    return Tried(chance + PLACE * behind / (seats - 1), chance)
+    return PlayoutResult(chance + PLACE * behind / (seats - 1), chance)
 
 
-class _Trial:
+class _Sample:
     """A position in which moves are tried out."""
 
-    def __init__(self, game: Game, world: State, luck: int, seat: Seat) -> None:
-        self.game, self.world, self.luck, self.seat = game, world, luck, seat
+    def __init__(self, game: Game, world: State, seed: int, seat: Seat) -> None:
+        self.game, self.world, self.seed, self.seat = game, world, seed, seat
 
-    def outcome(self, move: Move) -> Tried:
+    def play_out(self, move: Move) -> PlayoutResult:
         """Return what the end is worth after a move, when everybody goes on by chance."""
-        rules, rng, draft = self.game.rules, Rng(self.luck), Draft(self.world)
+        rules, rng, draft = self.game.rules, Rng(self.seed), Draft(self.world)
         rules.play(draft, move)
         for _ in range(LONGEST):
             if draft.turn < 0:
@@ -59,19 +59,19 @@ class _Trial:
         return worth(rules.outcome(draft), self.seat, self.game.seats)
 
 
-class _Kit:
+class _Model:
     """One decision of a seat."""
 
     def __init__(self, game: Game, view: View) -> None:
         self.game, self.view = game, view
 
-    def opinions(self, moves: Sequence[Move], rng: Rng) -> list[float]:
+    def prior_values(self, moves: Sequence[Move], rng: Rng) -> list[float]:
         """Return nothing to choose by: of a game nobody told it of it has no opinion."""
         return [0.0] * len(moves)
 
-    def draw(self, rng: Rng) -> _Trial:
+    def sample(self, rng: Rng) -> _Sample:
         """Draw a position."""
-        return _Trial(self.game, resample(self.game, self.view, rng), rng.next(), self.view.seat)
+        return _Sample(self.game, resample(self.game, self.view, rng), rng.next(), self.view.seat)
 
 
 class PlainSearch:
@@ -84,12 +84,12 @@ class PlainSearch:
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return the move that went best."""
-        return moves[0] if len(moves) == 1 else self.think(game, view, moves, rng).move
+        return moves[0] if len(moves) == 1 else self.search(game, view, moves, rng).move
 
-    def think(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Thought:
+    def search(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> SearchResult:
         """Return everything found out about the moves."""
         settings = Settings(self.iterations, prior=0.0, point=0.0, fade=1.0, sure=3.0)
-        return try_out(_Kit(game, view), distinct(game, moves), settings, rng, (), self.seconds, self.now)
+        return search_moves(_Model(game, view), distinct(game, moves), settings, rng, (), self.seconds, self.now)
 
 
 def make_plain_level(

@@ -7,13 +7,15 @@ generator of its own; the same four give the same move.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar, runtime_checkable
 
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
+
+T = TypeVar("T")
 
 
 class Bot(Protocol):
@@ -29,6 +31,15 @@ class Reactor(Protocol):
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
         """Return one of ``moves``, which ``view.seat`` may make out of turn (never empty), or None to let it pass."""
+
+
+def per_table(cache: dict[tuple[str, int], T], game: Game, make: Callable[[Game], T]) -> T:
+    """Return the value of a table from ``cache``, made if it is missing; tables with equal rules share it."""
+    key = (game.defn.fingerprint, game.seats)
+    found = cache.get(key)
+    if found is None:
+        found = cache[key] = make(game)
+    return found
 
 
 def distinct(game: Game, moves: Sequence[Move]) -> list[Move]:

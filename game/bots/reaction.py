@@ -36,7 +36,7 @@ SPREADS: dict[str, Spread] = {
 def reaction_seconds(level: str, rng: Rng) -> float:
     """Return how long a player of a level takes to react, in seconds. Raises KeyError for an unknown level."""
     low, mode, high = SPREADS[level]
-    luck, turn = rng.random(), (mode - low) / (high - low)
-    if luck < turn:
-        return low + sqrt(luck * (high - low) * (mode - low))
-    return high - sqrt((1.0 - luck) * (high - low) * (high - mode))
+    u, turn = rng.random(), (mode - low) / (high - low)
+    if u < turn:
+        return low + sqrt(u * (high - low) * (mode - low))
+    return high - sqrt((1.0 - u) * (high - low) * (high - mode))

@@ -1,15 +1,15 @@
-"""Trying moves out: the one search loop of all games.
+"""The search loop of all games: determinised Monte Carlo with sequential halving.
 
-Determinised Monte Carlo with sequential halving. Positions that agree with what a seat knows are drawn; every move
-still in the race is played in each of them, all with the same luck; after each heat the worse half of the moves leaves
-the race, and in between whatever is surely beaten; when one is left, it is decided. So playouts go where they can
-change something. What one-step play thinks of a move counts like some playouts more.
+Positions that agree with what a seat knows are sampled. In each of them every move that is still active is made once
+and played out, all with the same random numbers. After each stage the worse half of the moves is eliminated, and
+between stages every move that is surely worse than the best; with one move left the search ends. So playouts are spent
+on moves that are close. The value of a move in one-step play counts like some further playouts.
 
-What differs from game to game is a kit (:class:`Kit`): what one-step play thinks, how positions are drawn, how they are
-played on and judged. The kits are in the modules ``search`` of the games' packages.
+What a game adds is a :class:`SearchModel`, in the module ``search`` of its package: values of one-step play, sampled
+positions, playouts.
 
-The budget is a number of playouts: same view, same seed, same budget, same move. A limit in seconds may be added; the
-clock is handed in, for nothing in ``game`` owns one.
+The budget is a number of playouts: the same view, seed and budget give the same move. A limit in seconds is optional;
+the caller passes the clock, because ``game`` has none.
 """
 
 from __future__ import annotations
@@ -22,25 +22,24 @@ from heul_doch.game.core.moves import Move
 from heul_doch.game.core.rng import Rng
 
 Now = Callable[[], float]
-"""A clock: seconds, from any start."""
+"""A clock: returns seconds since any fixed time."""
 
 
 class Candidate(NamedTuple):
-    """What the search found out about one move."""
+    """What a search found out about one move."""
 
     move: Move
     chance: float
-    """Estimated chance against equals to win (of games that have but a loser: not to lose), 0 to 1; a shared win
-    counts in part."""
-    opinion: float
-    """What one-step play thinks of it, in its own measure above the mean of all moves."""
+    """Estimated probability to win (in games with only a loser: not to lose), 0 to 1; a shared win counts in parts."""
+    prior_value: float
+    """Its value in one-step play, above the mean of all moves, in the unit of the game's one-step bot."""
     playouts: int
     raw: float = 0.0
-    """The chance before it was made honest: see :func:`honest`."""
+    """The probability before calibration (:func:`calibrated`)."""
 
 
-class Thought(NamedTuple):
-    """Everything found out about a decision."""
+class SearchResult(NamedTuple):
+    """What a search found out about a decision."""
 
     candidates: tuple[Candidate, ...]
     """One for each different move, best first."""
@@ -52,47 +51,47 @@ class Thought(NamedTuple):
         return self.candidates[0].move
 
 
-class Tried(NamedTuple):
-    """How one playout ended for the seat that asks."""
+class PlayoutResult(NamedTuple):
+    """How one playout ended for the seat that searches."""
 
     worth: float
     """What moves are compared by."""
     chance: float
-    """The chance to win, 0 to 1."""
+    """Probability to win, 0 to 1."""
 
 
-class Trial(Protocol):
-    """One possible position, in which moves are tried out."""
+class Sample(Protocol):
+    """One possible position, in which moves are played out."""
 
-    def outcome(self, move: Move) -> Tried:
-        """Make a move and play on; equal luck for all moves."""
+    def play_out(self, move: Move) -> PlayoutResult:
+        """Make a move and play on, with the same random numbers for all moves."""
 
 
-class Kit(Protocol):
-    """What the search asks of a game about one decision."""
+class SearchModel(Protocol):
+    """What the search needs to know about one decision."""
 
-    def opinions(self, moves: Sequence[Move], rng: Rng) -> list[float]:
-        """Return what one-step play thinks of each move; only differences count."""
+    def prior_values(self, moves: Sequence[Move], rng: Rng) -> list[float]:
+        """Return the value of each move in one-step play; only differences matter."""
 
-    def draw(self, rng: Rng) -> Trial:
-        """Draw a position that agrees with what the seat knows."""
+    def sample(self, rng: Rng) -> Sample:
+        """Return a random position that agrees with what the seat knows."""
 
 
 class Settings(NamedTuple):
-    """How a search spends its budget, and what it believes before."""
+    """How a search spends its budget, and how much one-step play counts."""
 
     iterations: int
     """Playouts."""
     prior: float
-    """How many playouts the one-step opinion counts for."""
+    """How many playouts the value in one-step play counts for."""
     point: float
-    """Chance (or worth) that one unit of it stands for."""
+    """What one unit of that value is worth, as a probability."""
     fade: float
-    """How soon it fades: it weighs ``prior / (playouts + fade)``."""
+    """Makes that value count less with more playouts: its weight is ``prior / (playouts + fade)``."""
     width: int = 0
-    """Moves that are tried out in earnest, after one playout of each; 0: all."""
+    """Number of moves that are kept after one playout of each; 0: all."""
     sure: float = 0.0
-    """By how many standard errors a move must be behind to leave the race at once; 0: never."""
+    """Standard errors by which a move must be behind to be eliminated between stages; 0: never."""
 
 
 def check_budget(iterations: int, seconds: float, now: Now | None) -> None:
@@ -104,53 +103,50 @@ def check_budget(iterations: int, seconds: float, now: Now | None) -> None:
 
 
 EARLIEST = 48
-"""Positions in which a move is tried out before it may leave the race for being behind; then it is looked at again
-after every quarter more."""
+"""Samples before moves may be eliminated between stages; further checks follow after a quarter more samples each."""
 
 ENOUGH = 256
-"""Positions in which a move without rivals is tried out, to know the chance with it."""
+"""Samples after which the search ends if only one move is left."""
 
 
-class _Runner:
-    """A move in the race."""
+class _Arm:
+    """One move and the results of its playouts."""
 
-    def __init__(self, move: Move, opinion: float, liking: float) -> None:
+    def __init__(self, move: Move, prior_value: float, preference: float) -> None:
         self.move: Move = move
-        self.opinion: float = opinion
-        """What one-step play thinks of it, above the mean of all moves."""
-        self.liking: float = liking
+        self.prior_value: float = prior_value
+        self.preference: float = preference
         self.worths: list[float] = []
-        """What came of it in each position, in the order they were drawn: equal places, equal positions."""
+        """Its worth in each sample, in order; the same index is the same sample for all moves."""
         self.chances: list[float] = []
         self.total: float = 0.0
-        """All its worths together."""
+        """Sum of ``worths``."""
 
-    def run(self, trial: Trial) -> None:
-        """Try the move out once more."""
-        worth, chance = trial.outcome(self.move)
+    def play(self, sample: Sample) -> None:
+        """Play the move out in one more sample."""
+        worth, chance = sample.play_out(self.move)
         self.worths.append(worth)
         self.chances.append(chance)
         self.total += worth
 
     def rating(self, settings: Settings) -> float:
-        """Return how good the move looks."""
+        """Return the mean worth with preference and weighted prior value."""
         return self._rating(settings, self.total / len(self.worths), len(self.worths))
 
-    def behind(self, best: _Runner, settings: Settings) -> float:
-        """Return by how much the best looks better, in the positions both have met.
+    def behind(self, best: _Arm, settings: Settings) -> float:
+        """Return how much higher the best is rated, in the samples that both were played out in.
 
-        So luck with the positions is the same for both, even if this move left the race early.
+        Moves that were eliminated early met fewer samples, which may have been better or worse than the others.
         """
         count = len(self.worths)
         return best._rating(settings, _mean(best.worths, count), count) - self.rating(settings)
 
     def _rating(self, settings: Settings, mean: float, count: int) -> float:
-        # What one-step play thinks of it fades as it is tried out.
         weight = settings.prior * settings.point / (count + settings.fade)
-        return mean + self.liking + weight * self.opinion
+        return mean + self.preference + weight * self.prior_value
 
-    def error(self, other: _Runner) -> float:
-        """Return the standard error of the mean difference to another move in the positions both have met."""
+    def error(self, other: _Arm) -> float:
+        """Return the standard error of the mean difference to another move, in the samples that both met."""
         total = squares = 0.0
         for mine, its in zip(self.worths, other.worths):
             total += mine - its
@@ -158,129 +154,128 @@ class _Runner:
         count = min(len(self.worths), len(other.worths))
         return sqrt(max(squares / count - total * total / (count * count), 0.0) / count)
 
-    def found(self, best: _Runner) -> Candidate:
-        """Return what was found out about the move; its chance is set against the best's like :meth:`behind`."""
+    def candidate(self, best: _Arm) -> Candidate:
+        """Return what was found out; the probability is relative to the best move's, as in :meth:`behind`."""
         count = len(self.chances)
         ahead = _mean(best.chances, count) - _mean(self.chances, count)
         chance = min(1.0, max(0.0, _mean(best.chances, len(best.chances)) - ahead))
-        return Candidate(self.move, chance, self.opinion, count, chance)
+        return Candidate(self.move, chance, self.prior_value, count, chance)
 
 
 def _mean(numbers: list[float], count: int) -> float:
-    """Return the mean of the first numbers; added up in order, which ``sum`` does not in every Python."""
+    """Return the mean of the first ``count`` numbers, added in order, which ``sum`` does not do in every Python."""
     total = 0.0
     for place in range(count):
         total += numbers[place]
     return total / count
 
 
-class _Race:
-    """All moves in the race, and those that have left it."""
+class _Arms:
+    """All moves of a search: active and eliminated ones."""
 
-    def __init__(self, runners: list[_Runner], settings: Settings) -> None:
-        self.live: list[_Runner] = runners
-        """Best first, when they were last put in order."""
-        self.beaten: list[_Runner] = []
+    def __init__(self, arms: list[_Arm], settings: Settings) -> None:
+        self.active: list[_Arm] = arms
+        """Best first, as of the last call of :meth:`rank`."""
+        self.eliminated: list[_Arm] = []
         self.settings: Settings = settings
         self.spent: int = 0
         """Playouts so far."""
-        self._next_look: int = EARLIEST
+        self._next_check: int = EARLIEST
 
-    def run(self, trial: Trial) -> None:
-        """Try all moves out once more."""
-        for runner in self.live:
-            runner.run(trial)
-        self.spent += len(self.live)
+    def play(self, sample: Sample) -> None:
+        """Play all active moves out in one more sample."""
+        for arm in self.active:
+            arm.play(sample)
+        self.spent += len(self.active)
 
     def is_decided(self) -> bool:
-        """Tell whether nothing is left to find out."""
-        return len(self.live) == 1 and len(self.live[0].worths) >= ENOUGH
+        """Return whether more playouts would change nothing."""
+        return len(self.active) == 1 and len(self.active[0].worths) >= ENOUGH
 
     def rank(self) -> None:
-        """Put the moves in order."""
+        """Sort the active moves by rating."""
         settings = self.settings
-        self.live.sort(key=lambda runner: runner.rating(settings), reverse=True)
+        self.active.sort(key=lambda arm: arm.rating(settings), reverse=True)
 
     def keep(self, count: int) -> None:
-        """Let only the best go on."""
+        """Eliminate all but the best ``count`` moves."""
         self.rank()
-        self.beaten += self.live[count:]
-        del self.live[count:]
+        self.eliminated += self.active[count:]
+        del self.active[count:]
 
-    def drop_beaten(self) -> None:
-        """Let those go that are surely behind."""
+    def eliminate(self) -> None:
+        """Eliminate the moves that are surely worse than the best, at the samples where this is checked."""
         sure = self.settings.sure
-        if sure <= 0.0 or len(self.live) == 1 or len(self.live[0].worths) < self._next_look:
+        if sure <= 0.0 or len(self.active) == 1 or len(self.active[0].worths) < self._next_check:
             return
-        self._next_look += self._next_look // 4
+        self._next_check += self._next_check // 4
         self.rank()
-        best, live = self.live[0], self.live[:1]
-        for runner in self.live[1:]:
-            is_beaten = runner.behind(best, self.settings) > sure * best.error(runner)
-            (self.beaten if is_beaten else live).append(runner)
-        self.live = live
+        best, active = self.active[0], self.active[:1]
+        for arm in self.active[1:]:
+            is_worse = arm.behind(best, self.settings) > sure * best.error(arm)
+            (self.eliminated if is_worse else active).append(arm)
+        self.active = active
 
-    def thought(self) -> Thought:
-        """Return what was found out: first those still in the race, then by what is known of them."""
+    def result(self) -> SearchResult:
+        """Return what was found out: active moves first, then the eliminated ones, each best first."""
         self.rank()
-        best, settings = self.live[0], self.settings
-        self.beaten.sort(key=lambda runner: runner.behind(best, settings))
-        return Thought(tuple([runner.found(best) for runner in self.live + self.beaten]), self.spent)
+        best, settings = self.active[0], self.settings
+        self.eliminated.sort(key=lambda arm: arm.behind(best, settings))
+        return SearchResult(tuple([arm.candidate(best) for arm in self.active + self.eliminated]), self.spent)
 
 
-def try_out(
-    kit: Kit,
+def search_moves(
+    model: SearchModel,
     moves: Sequence[Move],
     settings: Settings,
     rng: Rng,
-    likings: Sequence[float] = (),
+    preferences: Sequence[float] = (),
     seconds: float = 0.0,
     now: Now | None = None,
-) -> Thought:
-    """Return what is found out about ``moves`` (different ones, at least one), best first.
+) -> SearchResult:
+    """Search ``moves`` (different ones, at least one).
 
-    ``likings`` are added to the worth of each move: what a player leans to. With ``seconds`` above 0 and a clock it
-    takes at most about so long.
+    ``preferences`` are added to the worth of each move. With ``seconds`` above 0 and a clock the search ends after
+    about that time.
     """
     clock = now if seconds > 0 else None
     begin = clock() if clock is not None else 0.0
-    opinions = kit.opinions(moves, rng)
-    mean = _mean(opinions, len(moves))
-    liked = list(likings) if likings else [0.0] * len(moves)
-    race = _Race([_Runner(m, opinion - mean, liking) for m, opinion, liking in zip(moves, opinions, liked)], settings)
+    values = model.prior_values(moves, rng)
+    mean = _mean(values, len(moves))
+    preferred = list(preferences) if preferences else [0.0] * len(moves)
+    arms = _Arms([_Arm(m, value - mean, liked) for m, value, liked in zip(moves, values, preferred)], settings)
     if 0 < settings.width < len(moves):
-        # Those go on that one-step play thinks well of: what is left is best spent on them.
-        race.run(kit.draw(rng))
-        race.keep(settings.width)
-    heats = max(1, ceil(log2(len(race.live))))
-    for heat in range(heats):
-        # Every heat gets an equal share of what is left, of playouts and of time.
-        end = race.spent + max((settings.iterations - race.spent) // (heats - heat), len(race.live))
-        while race.spent + len(race.live) <= end and not race.is_decided():
-            race.run(kit.draw(rng))
-            race.drop_beaten()
-            if clock is not None and clock() - begin > seconds * (heat + 1) / heats:
+        arms.play(model.sample(rng))
+        arms.keep(settings.width)
+    stages = max(1, ceil(log2(len(arms.active))))
+    for stage in range(stages):
+        # Every stage gets an equal share of the remaining playouts and of the time.
+        end = arms.spent + max((settings.iterations - arms.spent) // (stages - stage), len(arms.active))
+        while arms.spent + len(arms.active) <= end and not arms.is_decided():
+            arms.play(model.sample(rng))
+            arms.eliminate()
+            if clock is not None and clock() - begin > seconds * (stage + 1) / stages:
                 break
-        if heat < heats - 1:
-            # Two stay to the end: what is left is best spent on telling them apart.
-            race.keep(max(2, (len(race.live) + 1) // 2))
-    return race.thought()
+        if stage < stages - 1:
+            # Two moves are left in the last stage, so that its playouts tell them apart.
+            arms.keep(max(2, (len(arms.active) + 1) // 2))
+    return arms.result()
 
 
-Phases = tuple[tuple[float, float, float], ...]
-"""How far the game is from its end (up to), and shift and slope of the odds' logarithm there."""
+Calibration = tuple[tuple[float, float, float], ...]
+"""Upper limit of the distance to the end of the game; shift and slope of the log odds up to there."""
 
 
-def honest(chance: float, left: float, phases: Phases) -> float:
-    """Return the chance to win that a chance found by playouts stands for; ``left``: how far the end is."""
-    for upto, shift, slope in phases:
+def calibrated(chance: float, left: float, calibration: Calibration) -> float:
+    """Return the real probability to win for one that playouts found; ``left`` is the distance to the end."""
+    for upto, shift, slope in calibration:
         if left <= upto and 0.0 < chance < 1.0:
             return 1.0 / (1.0 + exp(-shift - slope * log(chance / (1.0 - chance))))
     return chance
 
 
-def made_honest(thought: Thought, left: float, phases: Phases) -> Thought:
-    """Return a thought with honest chances."""
-    return thought._replace(
-        candidates=tuple(c._replace(chance=honest(c.raw, left, phases)) for c in thought.candidates)
+def with_calibrated_chances(result: SearchResult, left: float, calibration: Calibration) -> SearchResult:
+    """Return a result with calibrated probabilities."""
+    return result._replace(
+        candidates=tuple(c._replace(chance=calibrated(c.raw, left, calibration)) for c in result.candidates)
     )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from heul_doch.game.core.cards import CardId, Entry, Face, Seat
+from heul_doch.game.core.cards import CardId, Entry, Face, Seat, Zone, card_of
+from heul_doch.game.core.definition import OptionValue
 from heul_doch.game.core.moves import MoveError
+from heul_doch.game.core.rng import Rng
 
 
 class DealError(ValueError):
@@ -76,6 +79,41 @@ def parse_seat(word: str, seats: int) -> Seat:
     if seat is None:
         raise MoveError(f"there is no seat {word!r}; seats are 0 to {seats - 1}")
     return seat
+
+
+def opening_seat(rules: Mapping[str, OptionValue], seats: int, rng: Rng, start: Seat | None) -> Seat:
+    """Return who begins a deal: ``start``, else the option ``start_seat``, else a seat drawn from ``rng``.
+
+    The number is drawn in every case, so that the generator always advances alike.
+    """
+    drawn = rng.below(seats)
+    if start is not None:
+        return start
+    fixed = int(rules.get("start_seat", 0))
+    return (fixed - 1) % seats if fixed else drawn
+
+
+def seen_at_deal(zones: tuple[Zone, ...], entries: tuple[tuple[Entry, ...], ...], seats: int) -> tuple[int, ...]:
+    """Return ``State.seen`` of a dealt position.
+
+    Everybody has seen open cards, the owner the cards in hand and those face down, unless the zone is blind.
+    """
+    seen = [0] * (seats + 1)
+    for zone, pile in zip(zones, entries):
+        for entry in pile:
+            if zone.kind == "hand" or (entry < 0 and zone.owner >= 0 and not zone.is_blind):
+                seen[zone.owner] |= 1 << card_of(entry)
+            elif zone.is_open and entry >= 0:
+                seen[seats] |= 1 << entry
+    return tuple(seen)
+
+
+def ranked(keys: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
+    """Return the seats by their keys, highest first, those with equal keys in one group."""
+    groups: dict[Any, list[Seat]] = {}
+    for seat, key in enumerate(keys):
+        groups.setdefault(key, []).append(seat)
+    return tuple([tuple(groups[key]) for key in sorted(groups, reverse=True)])
 
 
 def deal_entries(deck: Deck, taken: list[int], names: Any, key: str, may_lie_down: bool) -> tuple[Entry, ...]:

@@ -34,6 +34,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.common import ranked
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Outcome
@@ -332,7 +333,7 @@ class Series:
             WINS: [(round(wins[s], 6), points[s], lost[s]) for s in range(n)],
             LOSSES: [(-losses[s],) for s in range(n)],
         }
-        return Standing(by, counted, tuple(points), tuple(wins), tuple(losses), _ranked(keys[by]))
+        return Standing(by, counted, tuple(points), tuple(wins), tuple(losses), ranked(keys[by]))
 
     def is_leg_over(self, leg: int) -> bool:
         """Whether all rounds of a leg have been played."""
@@ -352,7 +353,7 @@ class Series:
             if standing.rounds:
                 for seat, score in evening_points(standing.ranking).items():
                     points[seat] += score
-        return Summary(tuple(won), tuple(points), _ranked([(p,) for p in points]), self._best_round(), self._awards())
+        return Summary(tuple(won), tuple(points), ranked([(p,) for p in points]), self._best_round(), self._awards())
 
     def _best_round(self) -> tuple[int, int, tuple[Seat, ...]] | None:
         best: tuple[int, int, tuple[Seat, ...]] | None = None
@@ -382,11 +383,3 @@ def began(match: Match) -> Seat:
     """Return who began a round; in the scoring the seat on turn may be another."""
     start: Seat = getattr(match.initial.data, "start", match.initial.turn)
     return start
-
-
-def _ranked(keys: Sequence[tuple[float, ...]]) -> tuple[tuple[Seat, ...], ...]:
-    """Return the seats by their keys, highest first, equal ones in one group."""
-    groups: dict[tuple[float, ...], list[Seat]] = {}
-    for seat, key in enumerate(keys):
-        groups.setdefault(key, []).append(seat)
-    return tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))

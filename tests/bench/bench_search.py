@@ -123,7 +123,7 @@ def main() -> None:
         times = []
         for state in found:
             begin = clock()
-            bot.think(game, view(game, state, state.turn), game.legal_moves(state), Rng(1))
+            bot.search(game, view(game, state, state.turn), game.legal_moves(state), Rng(1))
             times.append(1000 * (clock() - begin))
         middle, worst = statistics.median(times), max(times)
         print(f"{name:13s} {options.playouts} playouts a move: {middle:,.0f} ms, worst {worst:,.0f}")

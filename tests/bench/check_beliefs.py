@@ -61,7 +61,7 @@ def measure(game: Game, games: int, is_plain: bool) -> tuple[Counts, Counts]:
                 beliefs = Beliefs(playouts, game, seen)
                 count(game, playouts, seen, state, true, 1.0)
                 for _ in range(DRAWN):
-                    deal = resample(game, seen, rng) if is_plain else beliefs.draw(rng)
+                    deal = resample(game, seen, rng) if is_plain else beliefs.sample(rng)
                     count(game, playouts, seen, deal, believed, 1.0 / DRAWN)
             run.make(run.pick())
     return true, believed

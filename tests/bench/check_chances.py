@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from heul_doch.game import Game, Move, Rng, State, view
 from heul_doch.game.games.heul_doch.playout import Playouts, World
-from heul_doch.game.games.heul_doch.search import Phases, SearchBot, honest
+from heul_doch.game.games.heul_doch.search import Calibration, SearchBot, calibrated
 from heul_doch.game.games.himmel_hoelle.search import HimmelSearch
 from heul_doch.game.games.jammerlappen.search import JammerSearch
 from heul_doch.game.rulefiles.loader import define, load_rulebook
@@ -52,12 +52,12 @@ class Promise(NamedTuple):
     """Share of the win; in games that have but a loser: whether it was not this seat."""
 
 
-def thrown_in(game: Game, state: State, bot: SearchBot | JammerSearch | HimmelSearch, luck: Rng) -> Move | None:
+def thrown_in(game: Game, state: State, bot: SearchBot | JammerSearch | HimmelSearch, seeds: Rng) -> Move | None:
     """Return what a seat that is not on turn does."""
     for seat in game.acting_seats(state)[1:]:
         moves = tuple(m for m in game.legal_moves(state) if m.seat == seat)
         if isinstance(bot, JammerSearch):
-            move = bot.react(game, view(game, state, seat), moves, Rng(luck.next()))
+            move = bot.react(game, view(game, state, seat), moves, Rng(seeds.next()))
             if move is not None:
                 return move
     return None
@@ -68,20 +68,20 @@ def promises(game: Game, games: int, first: int, playouts: int) -> list[Promise]
     bot = SEARCHERS[game.defn.family](playouts)
     found: list[Promise] = []
     for seed in range(first, first + games):
-        state, luck = game.deal(seed).state, Rng(seed).fork(1)
+        state, seeds = game.deal(seed).state, Rng(seed).fork(1)
         kept: list[tuple[int, float, float]] = []
         while not game.is_over(state):
-            thrown = thrown_in(game, state, bot, luck)
+            thrown = thrown_in(game, state, bot, seeds)
             if thrown is not None:
                 state = game.next_state(state, thrown)
                 continue
             seen = view(game, state, state.turn)
             moves = tuple(m for m in game.legal_moves(state) if m.seat == state.turn)
-            rng = Rng(luck.next())
+            rng = Rng(seeds.next())
             if len(moves) > 1:
-                thought = bot.think(game, seen, moves, rng)
-                kept.append((state.turn, bot.turns_left(game, seen), thought.candidates[0].raw))
-                state = game.next_state(state, thought.move)
+                result = bot.search(game, seen, moves, rng)
+                kept.append((state.turn, bot.turns_left(game, seen), result.candidates[0].raw))
+                state = game.next_state(state, result.move)
             else:
                 state = game.next_state(state, moves[0])
         outcome = game.outcome(state)
@@ -98,18 +98,18 @@ def quick_promises(game: Game, games: int, first: int, playouts: int) -> list[Pr
     bot, policy = SearchBot(playouts), Playouts(game)
     found: list[Promise] = []
     for seed in range(first, first + games):
-        run, luck = World(policy, game.deal(seed).state).start(is_forgetful=False), Rng(seed).fork(2)
+        run, rng = World(policy, game.deal(seed).state).start(is_forgetful=False), Rng(seed).fork(2)
         draft = run.draft
         kept: list[tuple[int, float, float]] = []
         while draft.turn >= 0:
             moves = game.legal_moves(draft)
-            if len(moves) == 1 or luck.below(14):
+            if len(moves) == 1 or rng.below(14):
                 run.make(run.pick())
                 continue
             seen = view(game, draft.freeze(), draft.turn)
-            thought = bot.think(game, seen, moves, Rng(luck.next()))
-            kept.append((draft.turn, bot.turns_left(game, seen), thought.candidates[0].raw))
-            run.make(thought.move)
+            result = bot.search(game, seen, moves, Rng(rng.next()))
+            kept.append((draft.turn, bot.turns_left(game, seen), result.candidates[0].raw))
+            run.make(result.move)
         wins = run.chances()
         found += [Promise(seed, left, chance, wins[seat]) for seat, left, chance in kept]
     return found
@@ -178,24 +178,24 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true")
     options = parser.parse_args()
     game = Game(define(load_rulebook(RULES / f"{options.game}.yaml"), options.variant), options.seats)
-    phases = SEARCHERS[game.defn.family](1).phases(game)
+    calibration = SEARCHERS[game.defn.family](1).calibration(game)
     if options.quick and options.game != "heul_doch":
         parser.error("--quick is for heul_doch only")
     found = (quick_promises if options.quick else promises)(game, options.games, options.seed, options.playouts)
     kinds = [
         ("as searched", [p.chance for p in found], found),
-        ("as said", [honest(p.chance, p.left, phases) for p in found], found),
+        ("as said", [calibrated(p.chance, p.left, calibration) for p in found], found),
     ]
     if options.fit:
         odd, even = ([p for p in found if p.game % 2 == k] for k in (1, 0))
-        mapping = [fit([p for p in odd if phase_of(p.left, phases) == k]) for k in range(len(phases))]
+        mapping = [fit([p for p in odd if phase_of(p.left, calibration) == k]) for k in range(len(calibration))]
         print(
-            "fitted to the odd games, for the phases:",
-            [(u, round(a, 2), round(b, 2)) for (u, _, _), (a, b) in zip(phases, mapping)],
+            "fitted to the odd games, for the calibration:",
+            [(u, round(a, 2), round(b, 2)) for (u, _, _), (a, b) in zip(calibration, mapping)],
         )
         chances = []
         for p in even:
-            a, b = mapping[phase_of(p.left, phases)]
+            a, b = mapping[phase_of(p.left, calibration)]
             chances.append(1 / (1 + exp(-a - b * logit(p.chance))))
         kinds.append(("fitted, on the even games", chances, even))
     for name, chances, those in kinds:
@@ -204,9 +204,9 @@ def main() -> None:
         print("\n".join(lines))
 
 
-def phase_of(left: float, phases: Phases) -> int:
-    """Return the place in ``phases`` for so many turns to come."""
-    return next(i for i, (upto, _, _) in enumerate(phases) if left <= upto)
+def phase_of(left: float, calibration: Calibration) -> int:
+    """Return the place in ``calibration`` for so many turns to come."""
+    return next(i for i, (upto, _, _) in enumerate(calibration) if left <= upto)
 
 
 if __name__ == "__main__":

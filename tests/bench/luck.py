@@ -26,7 +26,7 @@ from heul_doch.game import Game, Rng, compiled, view
 from heul_doch.game.bots import Bot, make
 from heul_doch.game.bots.arena import GameResult, Pairing, play_game, schedule, summary, wilson
 from heul_doch.game.bots.protocol import distinct
-from heul_doch.game.bots.search_loop import Settings, Tried, try_out
+from heul_doch.game.bots.search_loop import PlayoutResult, Settings, search_moves
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.state import State
 from heul_doch.game.games.heul_doch.onestep import Judge
@@ -75,10 +75,10 @@ def deals(game: Game, games: int) -> None:
 
 
 def play_again(game: Game, seed: int, again: int) -> tuple[list[float], list[int]]:
-    """Play a deal among one-step players with other thoughts each time; return wins and points by seat."""
-    bot, state, luck = make("onestep"), game.deal(seed).state, Rng(seed * 1000 + again)
+    """Play a deal among one-step players with other results each time; return wins and points by seat."""
+    bot, state, seeds = make("onestep"), game.deal(seed).state, Rng(seed * 1000 + again)
     while not game.is_over(state):
-        moves, rng = game.legal_moves(state), Rng(luck.next())
+        moves, rng = game.legal_moves(state), Rng(seeds.next())
         state = game.next_state(state, bot.choose(game, view(game, state, state.turn), moves, rng))
     outcome = game.outcome(state)
     assert outcome is not None
@@ -117,10 +117,10 @@ class Peeper:
         moves = distinct(game, game.legal_moves(state))
         bot = self.bot
         settings = Settings(bot.iterations, bot.prior, bot.point, fade=bot.prior, sure=bot.sure)
-        return moves[0] if len(moves) == 1 else try_out(PeepersKit(self, game, state), moves, settings, rng).move
+        return moves[0] if len(moves) == 1 else search_moves(PeeperModel(self, game, state), moves, settings, rng).move
 
 
-class PeepersKit:
+class PeeperModel:
     """One decision of a :class:`Peeper`."""
 
     def __init__(self, peeper: Peeper, game: Game, state: State) -> None:
@@ -135,33 +135,33 @@ class PeepersKit:
         zones[place] = tuple(pile)
         return self.state._replace(zones=tuple(zones))
 
-    def opinions(self, moves: Sequence[Move], rng: Rng) -> list[float]:
-        """Return what one-step play thinks of each move."""
+    def prior_values(self, moves: Sequence[Move], rng: Rng) -> list[float]:
+        """Return the value of each move in one-step play."""
         world = self.deal(rng)
-        judge = Judge(self.playouts.tables, self.bot.leaning, world, world.turn)
+        judge = Judge(self.playouts.tables, self.bot.own_weights, world, world.turn)
         return [judge.worth(self.game.next_state(world, move)) for move in moves]
 
-    def draw(self, rng: Rng) -> PeepersTrial:
-        """Draw a position."""
-        return PeepersTrial(World(self.playouts, self.deal(rng)), self.state.turn)
+    def sample(self, rng: Rng) -> PeeperSample:
+        """Return a random position."""
+        return PeeperSample(World(self.playouts, self.deal(rng)), self.state.turn)
 
 
-class PeepersTrial(NamedTuple):
-    """A position in which moves are tried out."""
+class PeeperSample(NamedTuple):
+    """A position in which moves are played out."""
 
     world: World
     seat: int
 
-    def outcome(self, move: Move) -> Tried:
-        """Return the chance to win after a move."""
+    def play_out(self, move: Move) -> PlayoutResult:
+        """Return the probability to win after a move."""
         chance = self.world.play_out(move, ROUNDS, FIRST)[self.seat]
-        return Tried(chance, chance)
+        return PlayoutResult(chance, chance)
 
 
 def hidden(game: Game, games: int) -> None:
     """Print what a search wins against three one-step players, and what it would win if it saw all hands."""
     playouts, n = 300, game.seats
-    honest, peeper, onestep = SearchBot(playouts), Peeper(playouts), make("onestep")
+    usual, peeper, onestep = SearchBot(playouts), Peeper(playouts), make("onestep")
     for name, sees_all in (("sees what its seat may", False), ("sees all hands", True)):
         wins, count = 0.0, 0
         for deal in range(games // n):
@@ -171,7 +171,7 @@ def hidden(game: Game, games: int) -> None:
                     if state.turn == seat and sees_all:
                         move = peeper.choose(game, state, rng)
                     else:
-                        bot = honest if state.turn == seat else onestep
+                        bot = usual if state.turn == seat else onestep
                         move = bot.choose(game, view(game, state, state.turn), game.legal_moves(state), rng)
                     state = game.next_state(state, move)
                 outcome = game.outcome(state)

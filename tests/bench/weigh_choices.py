@@ -66,7 +66,7 @@ class Lab:
             seen, total = self.questions[number].seen, 0.0
             beliefs = Beliefs(self.playouts, self.game, seen)
             for deal in range(self.deals):
-                state = beliefs.draw(Rng(number * 10_000 + deal))
+                state = beliefs.sample(Rng(number * 10_000 + deal))
                 run = World(self.playouts, state).start()
                 run.make(move)
                 while run.draft.turn >= 0:

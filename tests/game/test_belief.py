@@ -23,7 +23,7 @@ def test_every_deal_agrees_with_the_view(variant: str, seats: int) -> None:
         for seat in range(seats):
             seen = view(game, state, seat)
             for _ in range(3):
-                deal = Beliefs(Playouts(game), game, seen).draw(rng)
+                deal = Beliefs(Playouts(game), game, seen).sample(rng)
                 assert view(game, deal, seat) == seen
                 cards = sorted(e if e >= 0 else ~e for zone in deal.zones for e in zone)
                 assert cards == sorted(e if e >= 0 else ~e for zone in state.zones for e in zone)
@@ -33,7 +33,7 @@ def test_a_faded_memory_can_be_dealt_too() -> None:
     game = table(4, SONDERKARTEN)
     for state in states(game, 20, seed=6):
         faded = blur(game, view(game, state, state.turn), 1.0)
-        deal = Beliefs(Playouts(game), game, faded).draw(Rng(1))
+        deal = Beliefs(Playouts(game), game, faded).sample(Rng(1))
         assert [len(zone) for zone in deal.zones] == [len(zone) for zone in faded.zones]
         cards = [e if e >= 0 else ~e for zone in deal.zones for e in zone]
         assert len(set(cards)) == len(cards)
@@ -44,8 +44,8 @@ def test_same_seed_same_deals() -> None:
     state = states(game, 1, seed=3)[0]
     first, again = beliefs(game, state, 0), beliefs(game, state, 0)
     one, two = Rng(4), Rng(4)
-    drawn = [first.draw(one).zones for _ in range(4)]
-    assert [again.draw(two).zones for _ in range(4)] == drawn
+    drawn = [first.sample(one).zones for _ in range(4)]
+    assert [again.sample(two).zones for _ in range(4)] == drawn
     assert len(set(drawn)) == 4
 
 
@@ -58,7 +58,7 @@ def test_onions_are_poor_cards_and_special_ones_are_kept() -> None:
         seen = view(game, state, state.turn)
         mine = Beliefs(Playouts(game), game, seen)
         for _ in range(10):
-            deal = mine.draw(rng)
+            deal = mine.sample(rng)
             for zone, glimpses, entries in zip(game.zones, seen.zones, deal.zones):
                 for glimpse, entry in zip(glimpses, entries):
                     if glimpse is None:
@@ -84,7 +84,7 @@ def test_who_laid_an_onion_had_nothing_that_fitted() -> None:
     rng, fitting = Rng(3), [0, 0]
     mine = beliefs(game, state, 0)
     for _ in range(600):
-        deal = mine.draw(rng)
+        deal = mine.sample(rng)
         for place, seat in enumerate((1, 2)):
             faces = [game.face(card) for card in deal.zones[3 + seat]]
             fitting[place] += sum(face.value == 5 or face.colour == "red" for face in faces)

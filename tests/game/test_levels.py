@@ -30,10 +30,10 @@ def test_levels_are_made_by_name_with_personality_and_budget() -> None:
     strong = make_for("heul_doch", "strong", "spiteful", playouts=7)
     assert isinstance(strong, SearchBot)
     assert strong.iterations == 7
-    assert strong.leaning == with_personality(strong.weights, PERSONALITIES["spiteful"])
+    assert strong.own_weights == with_personality(strong.weights, PERSONALITIES["spiteful"])
     again = make_for("heul_doch", "strong", Personality(spite=1.0, generous=0.4), playouts=7)
     assert isinstance(again, SearchBot)
-    assert again.leaning == strong.leaning
+    assert again.own_weights == strong.own_weights
     with pytest.raises(KeyError):
         make("genius")
     with pytest.raises(KeyError):

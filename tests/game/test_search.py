@@ -12,7 +12,13 @@ from heul_doch.game.core.definition import EffectSpec, Selector
 from heul_doch.game.games.heul_doch.forgetting import ForgetfulBot, blur
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from heul_doch.game.games.heul_doch.playout import Playouts, World
-from heul_doch.game.games.heul_doch.search import LIVELY_PHASES, QUIET_PHASES, SearchBot, Thought, honest
+from heul_doch.game.games.heul_doch.search import (
+    BASE_CALIBRATION,
+    SPECIALS_CALIBRATION,
+    SearchBot,
+    SearchResult,
+    calibrated,
+)
 from tables import SONDERKARTEN, VARIANTS, position, table
 from test_bots import states
 from test_effects import game_with
@@ -24,13 +30,13 @@ def ticks() -> float:
     return float(ticks.now)  # type: ignore[attr-defined]
 
 
-def think(game: Game, state: State, playouts: int = 120, seed: int = 1) -> Thought:
+def search(game: Game, state: State, playouts: int = 120, seed: int = 1) -> SearchResult:
     seen = view(game, state, state.turn)
-    return SearchBot(playouts).think(game, seen, game.legal_moves(state), Rng(seed))
+    return SearchBot(playouts).search(game, seen, game.legal_moves(state), Rng(seed))
 
 
 def choice(game: Game, state: State, playouts: int = 240) -> str:
-    return game.move_text(think(game, state, playouts).move)
+    return game.move_text(search(game, state, playouts).move)
 
 
 # ------------------------------------------------------------------------------------------------ fair and repeatable
@@ -61,12 +67,12 @@ def test_same_seed_and_budget_same_thought(variant: str) -> None:
     used = SearchBot(40)
     seen, moves = view(game, state, state.turn), game.legal_moves(state)
     for seed in range(3):
-        used.think(game, seen, moves, Rng(seed))
-    first = used.think(game, seen, moves, Rng(7))
-    assert SearchBot(40).think(game, seen, moves, Rng(7)) == first
-    assert pickle.loads(pickle.dumps(SearchBot(40))).think(game, seen, moves, Rng(7)) == first
-    assert SearchBot(40).think(game, seen, moves, Rng(8)) != first
-    assert SearchBot(50).think(game, seen, moves, Rng(7)) != first
+        used.search(game, seen, moves, Rng(seed))
+    first = used.search(game, seen, moves, Rng(7))
+    assert SearchBot(40).search(game, seen, moves, Rng(7)) == first
+    assert pickle.loads(pickle.dumps(SearchBot(40))).search(game, seen, moves, Rng(7)) == first
+    assert SearchBot(40).search(game, seen, moves, Rng(8)) != first
+    assert SearchBot(50).search(game, seen, moves, Rng(7)) != first
 
 
 # ------------------------------------------------------------------------------------------------ budget
@@ -76,13 +82,13 @@ def test_same_seed_and_budget_same_thought(variant: str) -> None:
 def test_the_budget_is_kept(playouts: int) -> None:
     game = table(4)
     for state in states(game, 2, seed=9):
-        thought = think(game, state, playouts)
-        count = len(thought.candidates)
-        assert thought.playouts == sum(c.playouts for c in thought.candidates)
+        result = search(game, state, playouts)
+        count = len(result.candidates)
+        assert result.playouts == sum(c.playouts for c in result.candidates)
         # Every move is tried at least once; a heat ends with whole worlds.
-        assert thought.playouts <= max(playouts, 3 * count)
-        assert thought.playouts >= playouts - 3 * count
-        assert {c.move for c in thought.candidates} <= set(game.legal_moves(state))
+        assert result.playouts <= max(playouts, 3 * count)
+        assert result.playouts >= playouts - 3 * count
+        assert {c.move for c in result.candidates} <= set(game.legal_moves(state))
 
 
 def test_time_ends_a_search_early() -> None:
@@ -91,10 +97,10 @@ def test_time_ends_a_search_early() -> None:
     state = states(game, 1, seed=9)[0]
     seen, moves = view(game, state, state.turn), game.legal_moves(state)
     ticks.now = 0.0  # type: ignore[attr-defined]
-    thought = SearchBot(1_000_000, seconds=20.0, now=ticks).think(game, seen, moves, Rng(1))
+    result = SearchBot(1_000_000, seconds=20.0, now=ticks).search(game, seen, moves, Rng(1))
     assert 20 <= ticks.now <= 30  # type: ignore[attr-defined]
-    assert min(c.playouts for c in thought.candidates) >= 1
-    assert len(thought.candidates) > 1
+    assert min(c.playouts for c in result.candidates) >= 1
+    assert len(result.candidates) > 1
 
 
 def test_a_budget_of_nothing_is_refused() -> None:
@@ -170,14 +176,14 @@ def test_chances_are_chances(variant: str) -> None:
 def test_promised_chances_are_mended_in_order() -> None:
     """Nothing stays nothing, certainty certainty, and what looked better still does, however late it is."""
     for left in (0.0, 4.0, 8.5, 15.0, 30.0):
-        for phases in (QUIET_PHASES, LIVELY_PHASES):
-            said = [honest(c / 50, left, phases) for c in range(51)]
+        for phases in (BASE_CALIBRATION, SPECIALS_CALIBRATION):
+            said = [calibrated(c / 50, left, phases) for c in range(51)]
             assert said == sorted(said)
             assert (said[0], said[-1]) == (0.0, 1.0)
     game = table(4)
     for state in states(game, 5, seed=11):
-        thought, left = think(game, state), SearchBot(1).turns_left(game, view(game, state, state.turn))
-        assert all(c.chance == honest(c.raw, left, LIVELY_PHASES) for c in thought.candidates)
+        result, left = search(game, state), SearchBot(1).turns_left(game, view(game, state, state.turn))
+        assert all(c.chance == calibrated(c.raw, left, SPECIALS_CALIBRATION) for c in result.candidates)
         assert left == sum(len(state.zones[z]) for z in range(4, 9)) / 4
 
 
@@ -217,10 +223,10 @@ def test_it_sees_that_it_wins() -> None:
     """Last cards: laying the seven wins, an onion loses; the chances say so."""
     game = table(3, ())
     state = position(game, "red-1 | purple-6 | yellow-5", "red-7 | - | -")
-    thought = think(game, state)
-    assert game.move_text(thought.move) == "0 red-7 own"
-    assert thought.candidates[0].chance == 1.0
-    assert thought.candidates[-1].chance == 0.0
+    result = search(game, state)
+    assert game.move_text(result.move) == "0 red-7 own"
+    assert result.candidates[0].chance == 1.0
+    assert result.candidates[-1].chance == 0.0
 
 
 def test_it_gives_the_win_to_nobody() -> None:

@@ -85,7 +85,7 @@ class Beliefs:
             return playouts.own_rows[below], FITS_BELOW
         return None
 
-    def draw(self, rng: Rng) -> State:
+    def sample(self, rng: Rng) -> State:
         """Draw a position that agrees with what the seat knows."""
         return resample(self.game, self.seen, rng, self._deal)
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from heul_doch.game.core.cards import Entry, Face, Seat, Zone
-from heul_doch.game.core.common import DealError, Deck, deal_entries
+from heul_doch.game.core.common import DealError, Deck, deal_entries, opening_seat, ranked, seen_at_deal
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import Event, GameEnded, Outcome, Played, SeatScore, SeatSkipped, TurnStarted
 from heul_doch.game.core.moves import Move, Reason, reason
@@ -149,11 +149,7 @@ class HeulDoch(HeulText):
         for _ in range(n):
             hands.append(tuple(pile[: self.defn.hand_size]))
             del pile[: self.defn.hand_size]
-        # The lot is drawn even when nobody asks for it, so that the generator goes on alike.
-        lot = rng.below(n)
-        if start is None:
-            fixed = int(self.defn.rules.get("start_seat", 0))
-            start = (fixed - 1) % n if fixed else lot
+        start = opening_seat(self.defn.rules, n, rng, start)
         zones = (*((c,) for c in stacks), *hands, tuple(pile), ())
         return self._begin(zones, start, rng.state)
 
@@ -177,22 +173,9 @@ class HeulDoch(HeulText):
         return self._begin(tuple(zones), start, 0)[0]
 
     def _begin(self, zones: tuple[tuple[Entry, ...], ...], start: Seat, rng: int) -> tuple[State, list[Event]]:
-        n = self.seats
-        seen = [0] * (n + 1)
-        for index, zone in enumerate(self.zones):
-            if index == self.draw_zone:
-                continue  # Nobody has seen anything of it.
-            for entry in zones[index]:
-                if zone.kind == "hand":
-                    seen[zone.owner] |= 1 << entry
-                elif entry < 0:
-                    # Laid in the past by the owner of the stack, who saw it.
-                    seen[zone.owner] |= 1 << ~entry
-                elif zone.is_open:
-                    seen[n] |= 1 << entry
         events: list[Event] = []
-        draft = Draft(State(zones, tuple(seen), start, PLAYING, 0, rng), events)
-        if not draft.zones[n + start]:
+        draft = Draft(State(zones, seen_at_deal(self.zones, zones, self.seats), start, PLAYING, 0, rng), events)
+        if not draft.zones[self.seats + start]:
             self._next_turn(draft, start)
         else:
             events.append(TurnStarted(start))
@@ -481,11 +464,8 @@ class HeulDoch(HeulText):
         if pos.turn >= 0:
             return None
         scores = tuple(self.score_stack(s, pos.zones[s]) for s in range(self.seats))
-        groups: dict[tuple[int, int], list[Seat]] = {}
-        for s in scores:
-            groups.setdefault((s.score, s.lost), []).append(s.seat)
         # Most points; then most points lost to onions; then shared (B, 1.10).
-        ranking = tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))
+        ranking = ranked([(s.score, s.lost) for s in scores])
         return Outcome(scores, ranking[0], ranking)
 
 

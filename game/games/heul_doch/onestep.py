@@ -18,7 +18,7 @@ from dataclasses import astuple, dataclass, replace
 from math import comb, exp, log
 
 from heul_doch.game.bots.personality import Personality
-from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.protocol import distinct, per_table
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View, resample
@@ -64,7 +64,7 @@ class Weights:
     def __reduce__(self) -> tuple[type[Weights], tuple[float, ...]]:
         return Weights, astuple(self)
 
-    def liking(self, move: Move) -> float:
+    def preference(self, move: Move) -> float:
         """Return how many points a move pleases by, whatever comes of it."""
         verb = move.verb
         return self.onion if verb == "onion" else self.show if verb == "play" else self.gift if verb != "own" else 0.0
@@ -157,7 +157,7 @@ class OneStepBot:
             for i, move in enumerate(candidates):
                 totals[i] += judge.worth(game.next_state(world, move))
         for i, move in enumerate(candidates):
-            totals[i] = totals[i] / self.worlds + self.weights.liking(move)
+            totals[i] = totals[i] / self.worlds + self.weights.preference(move)
             if self.slips:
                 # Gumbel noise: the choice is a softmax over the worths.
                 totals[i] -= self.slips * log(-log(rng.random() or 0.5))
@@ -165,11 +165,7 @@ class OneStepBot:
         return candidates[best]
 
     def _tables_of(self, game: Game) -> Tables:
-        key = (game.defn.fingerprint, game.seats)
-        found = self._tables.get(key)
-        if found is None:
-            found = self._tables[key] = Tables(game, self.weights)
-        return found
+        return per_table(self._tables, game, lambda table: Tables(table, self.weights))
 
 
 class Judge:

@@ -23,7 +23,7 @@ from heul_doch.game.core.moves import Move
 from heul_doch.game.core.state import Draft, State
 from heul_doch.game.games.heul_doch.family import HeulDoch
 from heul_doch.game.games.heul_doch.onestep import Tables, Weights
-from heul_doch.game.games.heul_doch.prospects import LIVELY, QUIET, Prospects
+from heul_doch.game.games.heul_doch.prospects import BASE, SPECIALS, Prospects
 from heul_doch.game.games.heul_doch.tables import AS_ONION, IN_PLAY, TO_LEFT, TO_OWN, TO_RIGHT
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Playouts:
         self.weights: Weights = weights or Weights()
         self.rules: HeulDoch = rules
         self.tables: Tables = Tables(game, self.weights)
-        self.prospects: Prospects = prospects or (QUIET if min(self.tables.values) > 0 else LIVELY)
+        self.prospects: Prospects = prospects or (BASE if min(self.tables.values) > 0 else SPECIALS)
         self.seats: int = self.tables.seats
         size = self.tables.size
         self.size: int = size

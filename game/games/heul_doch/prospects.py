@@ -36,10 +36,10 @@ class Prospects:
         return Prospects, astuple(self)
 
 
-QUIET = Prospects()
+BASE = Prospects()
 """For tables without special cards."""
 
-LIVELY = Prospects(
+SPECIALS = Prospects(
     hand=0.4, special=-0.6, open_top=-1.41, turn=2.31, first=0.37, second=0.03, card=-2.48, noise=1.74, spread=2.15
 )
 """For tables with special cards: what lies on top may be gone the next moment."""

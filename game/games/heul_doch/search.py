@@ -1,6 +1,6 @@
 """A player that tries its moves out: many possible deals of the hidden cards, each played on for some rounds.
 
-The kit of heul_doch for the search all games share (:mod:`heul_doch.game.bots.search_loop`): positions are drawn from
+The model for :mod:`heul_doch.game.bots.search_loop`: positions are drawn from
 what a seat may believe (:mod:`heul_doch.game.games.heul_doch.belief`), played on by a quick policy for everybody
 (:mod:`heul_doch.game.games.heul_doch.playout`), and end in an estimate of the chance to win.
 """
@@ -10,18 +10,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heul_doch.game.bots.personality import EVEN, Personality
-from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.protocol import distinct, per_table
 from heul_doch.game.bots.search_loop import (
+    Calibration,
     Candidate,
     Now,
-    Phases,
+    PlayoutResult,
+    SearchResult,
     Settings,
-    Thought,
-    Tried,
+    calibrated,
     check_budget,
-    honest,
-    made_honest,
-    try_out,
+    search_moves,
+    with_calibrated_chances,
 )
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
@@ -53,18 +53,18 @@ Of 10,000 playouts 3,000 are made then, on the mean; as many as before, but most
 PRIOR_WORLDS = 4
 """Worlds the one-step opinion is taken from."""
 
-QUIET_PHASES: Phases = ((4.0, 0.0, 1.0), (9.0, 0.0, 1.0), (16.0, 0.0, 1.0), (1e9, 0.0, 1.0))
+BASE_CALIBRATION: Calibration = ((4.0, 0.0, 1.0), (9.0, 0.0, 1.0), (16.0, 0.0, 1.0), (1e9, 0.0, 1.0))
 """Makes what playouts find an honest chance to win, at tables without special cards.
 
 Playouts go on by a plain policy, but the players go on thinking; and the best of several guesses is mostly too good.
 Fitted with ``tests/bench/check_chances.py --quick --fit``.
 """
 
-LIVELY_PHASES: Phases = ((4.0, -0.1, 0.9), (9.0, -0.2, 0.9), (16.0, 0.1, 1.25), (1e9, 0.5, 1.45))
+SPECIALS_CALIBRATION: Calibration = ((4.0, -0.1, 0.9), (9.0, -0.2, 0.9), (16.0, 0.1, 1.25), (1e9, 0.5, 1.45))
 """The same with special cards."""
 
 
-class _Trial:
+class _Sample:
     """A position in which moves are tried out."""
 
     def __init__(self, world: World, seat: int, rounds: int, first: int) -> None:
@@ -73,13 +73,13 @@ class _Trial:
         self.rounds: int = rounds
         self.first: int = first
 
-    def outcome(self, move: Move) -> Tried:
+    def play_out(self, move: Move) -> PlayoutResult:
         """Return the chance to win after a move."""
         chance = self.world.play_out(move, self.rounds, self.first)[self.seat]
-        return Tried(chance, chance)
+        return PlayoutResult(chance, chance)
 
 
-class _Kit:
+class _Model:
     """One decision of a seat."""
 
     def __init__(self, bot: SearchBot, game: Game, view: View) -> None:
@@ -89,24 +89,23 @@ class _Kit:
         self.playouts: Playouts = bot.playouts_of(game)
         self.beliefs: Beliefs | None = Beliefs(self.playouts, game, view) if bot.reads else None
 
-    def opinions(self, moves: Sequence[Move], rng: Rng) -> list[float]:
+    def prior_values(self, moves: Sequence[Move], rng: Rng) -> list[float]:
         """Return what the one-step bot thinks of each move, in points."""
         game, totals = self.game, [0.0] * len(moves)
         for _ in range(PRIOR_WORLDS):
             world = self.deal(rng)
-            judge = Judge(self.playouts.tables, self.bot.leaning, world, self.view.seat)
+            judge = Judge(self.playouts.tables, self.bot.own_weights, world, self.view.seat)
             for i, move in enumerate(moves):
                 totals[i] += judge.worth(game.next_state(world, move)) / PRIOR_WORLDS
         return totals
 
     def deal(self, rng: Rng) -> State:
         """Draw a position that agrees with what the seat knows."""
-        return resample(self.game, self.view, rng) if self.beliefs is None else self.beliefs.draw(rng)
+        return resample(self.game, self.view, rng) if self.beliefs is None else self.beliefs.sample(rng)
 
-    def draw(self, rng: Rng) -> _Trial:
+    def sample(self, rng: Rng) -> _Sample:
         """Draw a position."""
-        world = World(self.playouts, self.deal(rng))
-        return _Trial(world, self.view.seat, self.bot.rounds, self.bot.first)
+        return _Sample(World(self.playouts, self.deal(rng)), self.view.seat, self.bot.rounds, self.bot.first)
 
 
 class SearchBot:
@@ -142,7 +141,7 @@ class SearchBot:
         self.reads = reads
         self.sure = sure
         self.weights = weights or Weights()
-        self.leaning = with_personality(self.weights, personality)
+        self.own_weights = with_personality(self.weights, personality)
         self.prospects = prospects
         self._playouts: dict[tuple[str, int], Playouts] = {}
 
@@ -152,23 +151,25 @@ class SearchBot:
         candidates = distinct(game, moves)
         if len(candidates) == 1:
             return candidates[0]
-        return self.think(game, view, moves, rng).move
+        return self.search(game, view, moves, rng).move
 
-    def think(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None) -> Thought:
+    def search(
+        self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None
+    ) -> SearchResult:
         """Return what is found out about every move, best first.
 
         ``seconds`` replaces the bot's own limit; it needs a clock.
         """
-        kit, candidates = _Kit(self, game, view), distinct(game, moves)
+        model, candidates = _Model(self, game, view), distinct(game, moves)
         settings = Settings(self.iterations, self.prior, self.point, fade=self.prior, sure=self.sure)
-        likings = [self.point * self.leaning.liking(move) for move in candidates]
+        preferences = [self.point * self.own_weights.preference(move) for move in candidates]
         limit = self.seconds if seconds is None else seconds
-        thought = try_out(kit, candidates, settings, rng, likings, limit, self.now)
-        return made_honest(thought, self.turns_left(game, view), self.phases(game))
+        result = search_moves(model, candidates, settings, rng, preferences, limit, self.now)
+        return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
 
-    def phases(self, game: Game) -> Phases:
+    def calibration(self, game: Game) -> Calibration:
         """Return how chances are made honest at a table."""
-        return LIVELY_PHASES if min(self.playouts_of(game).values) == 0 else QUIET_PHASES
+        return SPECIALS_CALIBRATION if min(self.playouts_of(game).values) == 0 else BASE_CALIBRATION
 
     def turns_left(self, game: Game, view: View) -> float:
         """Return how many turns a seat has still to come, on the mean."""
@@ -177,20 +178,16 @@ class SearchBot:
 
     def playouts_of(self, game: Game) -> Playouts:
         """Return what plays the positions of a table on. Raises TypeError for a game of another family."""
-        key = (game.defn.fingerprint, game.seats)
-        found = self._playouts.get(key)
-        if found is None:
-            found = self._playouts[key] = Playouts(game, self.weights, self.prospects)
-        return found
+        return per_table(self._playouts, game, lambda table: Playouts(table, self.weights, self.prospects))
 
 
 __all__ = [
-    "LIVELY_PHASES",
-    "QUIET_PHASES",
+    "BASE_CALIBRATION",
+    "SPECIALS_CALIBRATION",
+    "Calibration",
     "Candidate",
     "Now",
-    "Phases",
     "SearchBot",
-    "Thought",
-    "honest",
+    "SearchResult",
+    "calibrated",
 ]

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from heul_doch.game.core.cards import TABLE, CardId, Entry, Seat, Zone
-from heul_doch.game.core.common import DealError, Deck, deal_entries
+from heul_doch.game.core.common import DealError, Deck, deal_entries, opening_seat, ranked, seen_at_deal
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import (
     CardsShown,
@@ -103,11 +103,7 @@ class HimmelHoelle(HimmelText):
         pile = list(range(self.deck.size))
         rng.shuffle(pile)
         hands = [tuple(pile[s * size : (s + 1) * size]) for s in range(n)]
-        # The lot is drawn even when nobody asks for it, so that the generator goes on alike.
-        lot = rng.below(n)
-        if start is None:
-            fixed = int(self.defn.rules["start_seat"])
-            start = (fixed - 1) % n if fixed else lot
+        start = opening_seat(self.defn.rules, n, rng, start)
         zones = (*(() for _ in range(2 * self.rows)), *hands, tuple(pile[n * size :]), ())
         return self._begin(zones, start, (self.has_doppler,) * n, rng.state)
 
@@ -163,15 +159,9 @@ class HimmelHoelle(HimmelText):
     def _begin(
         self, zones: tuple[tuple[Entry, ...], ...], start: Seat, doubles: tuple[bool, ...], rng: int
     ) -> tuple[State, list[Event]]:
-        seen = [0] * (self.seats + 1)
-        for zone, entries in zip(self.zones, zones):
-            for card in entries:
-                if zone.kind == "hand":
-                    seen[zone.owner] |= 1 << card
-                elif zone.is_open:
-                    seen[-1] |= 1 << card
+        seen = seen_at_deal(self.zones, zones, self.seats)
         events: list[Event] = []
-        draft = Draft(State(zones, tuple(seen), start, PLAYING, 0, rng, Himmel(start, NO_ROW, doubles)), events)
+        draft = Draft(State(zones, seen, start, PLAYING, 0, rng, Himmel(start, NO_ROW, doubles)), events)
         if self._full_rows(draft) >= self.end_rows:
             self._score(draft, 0)
         else:
@@ -426,9 +416,6 @@ class HimmelHoelle(HimmelText):
             return None
         data: Himmel = pos.data
         points = data.points
-        groups: dict[int, list[Seat]] = {}
-        for seat, score in enumerate(points):
-            groups.setdefault(score, []).append(seat)
-        ranking = tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))
+        ranking = ranked(points)
         rows = tuple(SeatRows(s, tuple(row.gains[s] for row in data.scored), points[s]) for s in range(self.seats))
         return Outcome((), ranking[0], ranking, rows)

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from math import erf, sqrt
 from typing import NamedTuple
 
-from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.protocol import distinct, per_table
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
@@ -98,7 +98,7 @@ def below(value: float, mean: float, deviation: float) -> float:
     return 0.5 + 0.5 * erf((value - mean) / (deviation * ROOT2))
 
 
-class HimmelEye:
+class HimmelJudge:
     """Reads tables of one game: what every colour is worth."""
 
     def __init__(self, game: Game, weights: HimmelWeights) -> None:
@@ -120,7 +120,7 @@ class HimmelEye:
             count[2] += value * value
         return counts
 
-    def look(self, view: View) -> Table:
+    def read(self, view: View) -> Table:
         """Return what a seat knows, in numbers."""
         rules, zones, seat = self.rules, view.zones, view.seat
         data: Himmel = view.data
@@ -264,29 +264,25 @@ class HimmelBot:
     def __init__(self, weights: HimmelWeights | None = None, slips: float = 0.0) -> None:
         """``slips``: points by which a judgement is off, as a rule; 0: it never is."""
         self.weights, self.slips = weights or HimmelWeights(), slips
-        self._eyes: dict[tuple[str, Seat], HimmelEye] = {}
+        self._judges: dict[tuple[str, Seat], HimmelJudge] = {}
 
-    def eye(self, game: Game) -> HimmelEye:
+    def judge(self, game: Game) -> HimmelJudge:
         """Return what reads the tables of a game. Raises TypeError for another family."""
-        key = (game.defn.fingerprint, game.seats)
-        found = self._eyes.get(key)
-        if found is None:
-            found = self._eyes[key] = HimmelEye(game, self.weights)
-        return found
+        return per_table(self._judges, game, lambda table: HimmelJudge(table, self.weights))
 
-    def opinions(self, game: Game, view: View, candidates: list[Move]) -> list[float]:
+    def prior_values(self, game: Game, view: View, candidates: list[Move]) -> list[float]:
         """Return what each move is worth, in points ahead of the others."""
-        eye = self.eye(game)
-        table = eye.look(view)
+        judge = self.judge(game)
+        table = judge.read(view)
         if view.phase == DECIDING:
-            gain = eye.doubles(table, view.data.row, view.data.row)
+            gain = judge.doubles(table, view.data.row, view.data.row)
             return [gain if move.verb == DOUBLE and move.choices == (YES,) else 0.0 for move in candidates]
-        return [eye.worth(eye.after(table, move)) for move in candidates]
+        return [judge.worth(judge.after(table, move)) for move in candidates]
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return the move after which most is to be expected. Raises TypeError for a game of another family."""
         candidates = distinct(game, moves)
-        worth = self.opinions(game, view, candidates)
+        worth = self.prior_values(game, view, candidates)
         if self.slips:
             # Nearly a normal deviate, and the same on every machine.
             worth = [v + self.slips * (sum(rng.random() for _ in range(4)) - 2.0) * 1.7 for v in worth]

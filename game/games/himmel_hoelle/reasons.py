@@ -1,7 +1,7 @@
 """Why a move of Himmel + Hölle is good, in what it visibly does; part of :mod:`heul_doch.game.bots.advice`.
 
 What the rows will come to, and whose sum will be the highest, is judged as one-step play does
-(:class:`heul_doch.game.games.himmel_hoelle.onestep.HimmelEye`), from what the seat knows.
+(:class:`heul_doch.game.games.himmel_hoelle.onestep.HimmelJudge`), from what the seat knows.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from heul_doch.game.bots.reasons import Why, because, telling
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
-from heul_doch.game.games.himmel_hoelle.onestep import HimmelEye, HimmelWeights, Table
+from heul_doch.game.games.himmel_hoelle.onestep import HimmelJudge, HimmelWeights, Table
 from heul_doch.game.games.himmel_hoelle.terms import DECIDING, DISCARD, YES
 
 LIKELY = 0.55
@@ -25,15 +25,15 @@ WORTH = 3
 """From so many points in hand on a colour is worth a sentence."""
 
 
-class _Sight:
+class _Explainer:
     """What a seat sees of a round."""
 
     def __init__(self, game: Game, seen: View) -> None:
         self.game, self.seen = game, seen
-        self.eye = HimmelEye(game, HimmelWeights())
-        self.table: Table = self.eye.look(seen)
-        self.to_come = self.eye.to_come(self.table.rows)
-        self.tendencies = [self.eye.tendency(side, n, 0.0) for side, n in zip(self.table.rows, self.to_come)]
+        self.judge = HimmelJudge(game, HimmelWeights())
+        self.table: Table = self.judge.read(seen)
+        self.to_come = self.judge.to_come(self.table.rows)
+        self.tendencies = [self.judge.tendency(side, n, 0.0) for side, n in zip(self.table.rows, self.to_come)]
         """For each row the chances of heaven and of hell."""
 
     def colour(self, row: int) -> str:
@@ -43,7 +43,7 @@ class _Sight:
         """Return the row that promises the seat most, -1 for none."""
         total, worths = sum(self.to_come), []
         for row, held in enumerate(self.table.held):
-            top, _ = self.eye.chances(self.table, held, row, total)
+            top, _ = self.judge.chances(self.table, held, row, total)
             worths.append(self.tendencies[row][0] * top * held)
         most = max(range(len(worths)), key=worths.__getitem__)
         return most if worths[most] > 1.0 else -1
@@ -53,7 +53,7 @@ class _Sight:
         if self.seen.phase == DECIDING:
             return self._of_doppler(move)
         card = move.cards[0]
-        row, value = self.eye.rules.row_of[card], self.game.face(card).value
+        row, value = self.judge.rules.row_of[card], self.game.face(card).value
         name, colour = self.game.face(card).name, self.colour(row)
         rest = self.table.held[row] - value
         found = []
@@ -63,8 +63,8 @@ class _Sight:
                 found.append(because("himmel_discard_hell", colour=colour, points=value))
         else:
             found += self._of_row(move, row, rest, colour)
-            after = self.eye.after(self.table, move)
-            heaven, hell = self.eye.tendency(after.rows[row], self.eye.to_come(after.rows)[row], 0.0)
+            after = self.judge.after(self.table, move)
+            heaven, hell = self.judge.tendency(after.rows[row], self.judge.to_come(after.rows)[row], 0.0)
             if hell >= LIKELY and hell > heaven:
                 found.append(because("himmel_sheds", colour=colour, points=value))
         best = self.best()
@@ -76,10 +76,10 @@ class _Sight:
 
     def _of_row(self, move: Move, row: int, rest: int, colour: str) -> list[Why]:
         """Say what a card laid does to its row."""
-        after = self.eye.after(self.table, move)
+        after = self.judge.after(self.table, move)
         was, now = self.table.rows[row].balance, after.rows[row].balance
         is_full, found = after.rows[row].room == 0, []
-        if not any(self.eye.to_come(after.rows)):
+        if not any(self.judge.to_come(after.rows)):
             points = self._points(after)
             found.append(because("himmel_ends_well", points=points) if points > 0 else because("himmel_ends"))
         elif is_full and now > 0 and rest:
@@ -91,7 +91,7 @@ class _Sight:
         elif now < 0 <= was:
             if not rest:
                 found.append(because("himmel_hell_free", colour=colour))
-            elif self.eye.chances(self.table, rest, row, sum(self.to_come))[0] < UNLIKELY:
+            elif self.judge.chances(self.table, rest, row, sum(self.to_come))[0] < UNLIKELY:
                 found.append(because("himmel_hell", colour=colour))
         elif now > was > 0 and rest >= WORTH:
             found.append(because("himmel_pushes", colour=colour, points=rest))
@@ -103,14 +103,14 @@ class _Sight:
         """Return what the seat may expect if the round ended with ``table``."""
         total = 0.0
         for row, side in enumerate(table.rows):
-            top, _ = self.eye.chances(table, table.held[row], row, 0.0)
+            top, _ = self.judge.chances(table, table.held[row], row, 0.0)
             total += ((side.balance > 0) - (side.balance < 0)) * top * table.held[row]
         return round(total)
 
     def _of_doppler(self, move: Move) -> list[Why]:
         row = self.seen.data.row
         held = self.table.held[row]
-        top, _ = self.eye.chances(self.table, held, row, 0.0)
+        top, _ = self.judge.chances(self.table, held, row, 0.0)
         chance = round(100 * top) if held else 0
         later = [r for r in range(row + 1, len(self.table.rows)) if self.table.rows[r].balance > 0]
         best = max(later, key=lambda r: self.table.held[r], default=-1)
@@ -128,5 +128,5 @@ class _Sight:
 
 def explain(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None) -> Why:
     """Return the reason for ``move`` that tells it best from ``other``. Raises TypeError for another family."""
-    sight = _Sight(game, seen)
+    sight = _Explainer(game, seen)
     return telling(sight.facts(move), sight.facts(other) if other is not None else ())

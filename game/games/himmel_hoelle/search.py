@@ -1,6 +1,6 @@
 """A player of Himmel + Hölle that tries its moves out: many deals of the hidden cards, each round played to its end.
 
-The kit of Himmel + Hölle for the search all games share (:mod:`heul_doch.game.bots.search_loop`): everybody goes on by
+The model for :mod:`heul_doch.game.bots.search_loop`: everybody goes on by
 a quick policy that sees its own hand only. Rounds are short, so playouts go to the end.
 """
 
@@ -9,8 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from heul_doch.game.bots.protocol import distinct
-from heul_doch.game.bots.search_loop import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
+from heul_doch.game.bots.protocol import distinct, per_table
+from heul_doch.game.bots.search_loop import (
+    Calibration,
+    Now,
+    PlayoutResult,
+    SearchResult,
+    Settings,
+    check_budget,
+    search_moves,
+    with_calibrated_chances,
+)
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
@@ -18,7 +27,7 @@ from heul_doch.game.core.observe import View, resample
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import Draft, State
 from heul_doch.game.games.himmel_hoelle.family import HimmelHoelle
-from heul_doch.game.games.himmel_hoelle.onestep import LARGEST_OF, HimmelBot, HimmelEye, HimmelWeights, Side, below
+from heul_doch.game.games.himmel_hoelle.onestep import LARGEST_OF, HimmelBot, HimmelJudge, HimmelWeights, Side, below
 from heul_doch.game.games.himmel_hoelle.terms import DECIDING, DISCARD, LEFT, RIGHT, Himmel
 
 MARGIN = 5.0
@@ -27,7 +36,7 @@ MARGIN = 5.0
 WIDTH = 6
 """Moves that are tried out in earnest."""
 
-PHASES: Phases = ((0.0, -1.44, 0.89), (3.0, -0.95, 0.71), (6.0, -0.81, 0.67), (1e9, -0.27, 0.88))
+CALIBRATION: Calibration = ((0.0, -1.44, 0.89), (3.0, -0.95, 0.71), (6.0, -0.81, 0.67), (1e9, -0.27, 0.88))
 """Makes what playouts find an honest chance to win the round; by the cards to be laid at least.
 
 Hands are drawn blindly there, though people keep what pays: the own sums look better than they are.
@@ -41,12 +50,12 @@ JITTER = 0.6
 class HimmelPlayouts:
     """Plays rounds to their end as the one-step player would, but quickly: only what a move changes is reckoned."""
 
-    def __init__(self, game: Game, eye: HimmelEye) -> None:
-        self.rules: HimmelHoelle = eye.rules
-        self.eye: HimmelEye = eye
-        self.weights: HimmelWeights = eye.weights
+    def __init__(self, game: Game, judge: HimmelJudge) -> None:
+        self.rules: HimmelHoelle = judge.rules
+        self.judge: HimmelJudge = judge
+        self.weights: HimmelWeights = judge.weights
         self.seats: int = game.seats
-        self.rows: int = eye.rules.rows
+        self.rows: int = judge.rules.rows
         self.size: int = game.deck.size
         self.largest: float = LARGEST_OF[min(game.seats - 1, 5)]
 
@@ -57,8 +66,8 @@ class HimmelPlayouts:
         seat = draft.turn
         hand = zones[rules.first_hand + seat]
         held = [0] * rows
-        totals = [count[1] for count in self.eye.whole]
-        squares = [count[2] for count in self.eye.whole]
+        totals = [count[1] for count in self.judge.whole]
+        squares = [count[2] for count in self.judge.whole]
         unseen = self.size - len(hand)
         for card in hand:
             row, value = row_of[card], values[card]
@@ -158,7 +167,7 @@ class HimmelPlayouts:
         self, balance: int, left: int, right: int, to_come: float, held: int, all_to_come: float, hidden: int,
         mean: float, spread: float, rivals: int, boost: float,
     ) -> tuple[float, float]:  # fmt: skip
-        """Return what a row is worth, as :meth:`HimmelEye.worth` has it, and what may be doubled there."""
+        """Return what a row is worth, as :meth:`HimmelJudge.worth` has it, and what may be doubled there."""
         w = self.weights
         expected = hidden * w.keep * mean
         deviation = sqrt(spread * (hidden + w.drift * all_to_come / self.seats))
@@ -166,7 +175,7 @@ class HimmelPlayouts:
         rival = expected + self.largest * deviation
         mine = top * held
         theirs = (1.0 - top) * max(rival, 0.5) if held else rival
-        heaven, hell = self.eye.tendency(
+        heaven, hell = self.judge.tendency(
             Side(balance, left, right, left + right), to_come, 2.0 * top - 1.0 if held else -0.5
         )
         share = w.others / rivals
@@ -188,7 +197,7 @@ class HimmelPlayouts:
     def top(self, held: int) -> float:
         """Return the chance that a sum is the highest of its colour, as hands are on the mean."""
         count, total, squares = 0, 0.0, 0.0
-        for entry in self.eye.whole:
+        for entry in self.judge.whole:
             count, total, squares = count + entry[0], total + entry[1], squares + entry[2]
         mean = total / count / self.rows
         spread = squares / count / self.rows - mean * mean
@@ -208,31 +217,31 @@ class HimmelPlayouts:
         return points
 
 
-class _Trial:
+class _Sample:
     """A position in which moves are tried out."""
 
-    def __init__(self, playouts: HimmelPlayouts, world: State, luck: int, seat: Seat) -> None:
-        self.playouts, self.world, self.luck, self.seat = playouts, world, luck, seat
+    def __init__(self, playouts: HimmelPlayouts, world: State, seed: int, seat: Seat) -> None:
+        self.playouts, self.world, self.seed, self.seat = playouts, world, seed, seat
 
-    def outcome(self, move: Move) -> Tried:
+    def play_out(self, move: Move) -> PlayoutResult:
         """Return what the end of the round is worth after a move."""
-        return _utility(self.playouts.play_out(self.world, move, Rng(self.luck)), self.seat)
+        return _utility(self.playouts.play_out(self.world, move, Rng(self.seed)), self.seat)
 
 
-class _Kit:
+class _Model:
     """One decision of a seat."""
 
     def __init__(self, bot: HimmelSearch, game: Game, view: View) -> None:
         self.game, self.view = game, view
         self.onestep, self.playouts = bot.onestep, bot.playouts_of(game)
 
-    def opinions(self, moves: Sequence[Move], rng: Rng) -> list[float]:
+    def prior_values(self, moves: Sequence[Move], rng: Rng) -> list[float]:
         """Return what each move is worth to one-step play, in points ahead of the others."""
-        return self.onestep.opinions(self.game, self.view, list(moves))
+        return self.onestep.prior_values(self.game, self.view, list(moves))
 
-    def draw(self, rng: Rng) -> _Trial:
+    def sample(self, rng: Rng) -> _Sample:
         """Draw a position."""
-        return _Trial(self.playouts, resample(self.game, self.view, rng), rng.next(), self.view.seat)
+        return _Sample(self.playouts, resample(self.game, self.view, rng), rng.next(), self.view.seat)
 
 
 class HimmelSearch:
@@ -260,40 +269,38 @@ class HimmelSearch:
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return the move with the best chance to win. Raises TypeError for a game of another family."""
-        self.onestep.eye(game)
+        self.onestep.judge(game)
         if len(distinct(game, moves)) == 1:
             return moves[0]
-        return self.think(game, view, moves, rng).move
+        return self.search(game, view, moves, rng).move
 
-    def think(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None) -> Thought:
+    def search(
+        self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None
+    ) -> SearchResult:
         """Return what is found out about every move, best first; ``seconds`` replaces the bot's own limit."""
         settings = Settings(self.iterations, self.prior, self.point, fade=0.0, width=WIDTH)
         limit = self.seconds if seconds is None else seconds
-        thought = try_out(_Kit(self, game, view), distinct(game, moves), settings, rng, (), limit, self.now)
-        return made_honest(thought, self.turns_left(game, view), self.phases(game))
+        result = search_moves(_Model(self, game, view), distinct(game, moves), settings, rng, (), limit, self.now)
+        return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
 
-    def phases(self, game: Game) -> Phases:
+    def calibration(self, game: Game) -> Calibration:
         """Return how the chance to win the round is made honest."""
-        return PHASES
+        return CALIBRATION
 
     def turns_left(self, game: Game, view: View) -> float:
         """Return how many cards are still to be laid at least: how far the end is."""
-        eye = self.onestep.eye(game)
-        missing = sorted(side.room for side in eye.look(view).rows)
-        return float(sum(missing[: eye.rules.end_rows]))
+        judge = self.onestep.judge(game)
+        missing = sorted(side.room for side in judge.read(view).rows)
+        return float(sum(missing[: judge.rules.end_rows]))
 
     def playouts_of(self, game: Game) -> HimmelPlayouts:
         """Return what plays the rounds of a table to their end. Raises TypeError for a game of another family."""
-        key = (game.defn.fingerprint, game.seats)
-        found = self._playouts.get(key)
-        if found is None:
-            found = self._playouts[key] = HimmelPlayouts(game, self.onestep.eye(game))
-        return found
+        return per_table(self._playouts, game, lambda table: HimmelPlayouts(table, self.onestep.judge(table)))
 
 
-def _utility(points: tuple[int, ...], seat: Seat) -> Tried:
+def _utility(points: tuple[int, ...], seat: Seat) -> PlayoutResult:
     """Return what the end of a round is worth to ``seat``, and its share of the win."""
     mine = points[seat]
     others = max(p for s, p in enumerate(points) if s != seat)
     win = 0.0 if mine < others else 1.0 / points.count(mine)
-    return Tried(1.0 / (1.0 + exp((others - mine) / MARGIN)), win)
+    return PlayoutResult(1.0 / (1.0 + exp((others - mine) / MARGIN)), win)

@@ -19,7 +19,7 @@ DECIDED = "?"
 """Stands for the decision of another seat, taken but not shown yet."""
 
 PLAYING, DECIDING, OVER = "play", "double", "over"
-"""Phases, in the words of records (:mod:`heul_doch.game.records.record`)."""
+"""Calibration, in the words of records (:mod:`heul_doch.game.records.record`)."""
 
 NO_ROW = -1
 

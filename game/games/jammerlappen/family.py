@@ -12,6 +12,7 @@ hands lie as the true ones do.
 from __future__ import annotations
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.common import opening_seat, seen_at_deal
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import Event, GameEnded, Outcome, Played, SeatOut, SeatSkipped, TurnStarted
 from heul_doch.game.core.moves import Move
@@ -40,11 +41,7 @@ class Jammerlappen(JammerMoves):
         opened, pile = pile[: n * c], pile[n * c :]
         hands = [tuple(pile[s * size : (s + 1) * size]) for s in range(n)]
         del pile[: n * size]
-        # The lot is drawn even when nobody asks for it, so that the generator goes on alike.
-        lot = rng.below(n)
-        if start is None:
-            fixed = int(self.defn.rules["start_seat"])
-            start = (fixed - 1) % n if fixed else lot
+        start = opening_seat(self.defn.rules, n, rng, start)
         zones = (*hands, *((card,) for card in opened), *((~card,) for card in hidden), tuple(pile), (), ())
         phase = SWAPPING if self.has_swap else PLAYING
         return self.begin(zones, start, phase, Table(swaps=n if self.has_swap else 0), rng.state)
@@ -54,18 +51,11 @@ class Jammerlappen(JammerMoves):
     ) -> tuple[State, list[Event]]:
         """Set a position up; a seat without cards is out from the beginning."""
         n = self.seats
-        seen = [0] * (n + 1)
-        for zone, entries in zip(self.zones, zones):
-            for entry in entries:
-                if zone.kind == "hand":
-                    seen[zone.owner] |= 1 << entry
-                elif zone.is_open and entry >= 0:
-                    seen[n] |= 1 << entry
         out = tuple(s for s in range(n) if not self._has_cards(zones, s))
         # A seat that has no cards has nothing to swap either.
         data = data._replace(out=out, swaps=n - len(out) if phase == SWAPPING else 0)
         events: list[Event] = []
-        draft = Draft(State(zones, tuple(seen), start, phase, 0, rng, data), events)
+        draft = Draft(State(zones, seen_at_deal(self.zones, zones, n), start, phase, 0, rng, data), events)
         if n - len(out) < 2:
             self._end(draft)
         else:

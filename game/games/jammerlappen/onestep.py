@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, log
 
-from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.protocol import distinct, per_table
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
@@ -239,8 +239,4 @@ class JammerBot:
 
     def judge(self, game: Game) -> JammerJudge:
         """Return what weighs positions of a table. Raises TypeError for another family."""
-        key = (game.defn.fingerprint, game.seats)
-        found = self._judges.get(key)
-        if found is None:
-            found = self._judges[key] = JammerJudge(JammerTables(game, self.weights), self.weights)
-        return found
+        return per_table(self._judges, game, lambda table: JammerJudge(JammerTables(table, self.weights), self.weights))

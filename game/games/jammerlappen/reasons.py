@@ -25,7 +25,7 @@ FEW = 3
 """A pot of so many cards is still small."""
 
 
-class _Sight:
+class _Explainer:
     """What a seat sees of a table of Jammerlappen."""
 
     def __init__(self, game: Game, seen: View) -> None:
@@ -223,5 +223,5 @@ class _Sight:
 
 def explain(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None) -> Why:
     """Return the reason for ``move`` that tells it best from ``other``. Raises TypeError for another family."""
-    sight = _Sight(game, seen)
+    sight = _Explainer(game, seen)
     return telling(sight.facts(move, moves), sight.facts(other, moves) if other is not None else ())

@@ -1,6 +1,6 @@
 """A player of Jammerlappen that tries its moves out: many deals of the hidden cards, each played on for some rounds.
 
-The kit of Jammerlappen for the search all games share (:mod:`heul_doch.game.bots.search_loop`). Everybody goes on by a
+The model for :mod:`heul_doch.game.bots.search_loop`. Everybody goes on by a
 quick policy that sees its own cards and what lies open; it weighs what a move changes, with the weights of
 :mod:`heul_doch.game.games.jammerlappen.onestep`. A playout ends in that module's estimate of the chance to be left
 over. Moves out of turn (throwing in, or letting it pass) and swaps before the first card are tried out like any other.
@@ -11,8 +11,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 
-from heul_doch.game.bots.protocol import distinct
-from heul_doch.game.bots.search_loop import Now, Phases, Settings, Thought, Tried, check_budget, made_honest, try_out
+from heul_doch.game.bots.protocol import distinct, per_table
+from heul_doch.game.bots.search_loop import (
+    Calibration,
+    Now,
+    PlayoutResult,
+    SearchResult,
+    Settings,
+    check_budget,
+    search_moves,
+    with_calibrated_chances,
+)
 from heul_doch.game.core.cards import CardId, Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
@@ -42,7 +51,13 @@ OUT = 6.0
 QUICKLY = 0.25
 """Part of the budget that is spent on a move out of turn: two or three candidates, and a window that closes."""
 
-PHASES: Phases = ((3.0, -0.3, 0.54), (6.0, -0.2, 0.3), (99.0, -0.1, 0.1), (199.0, 0.05, 0.5), (1e9, 0.15, 0.62))
+CALIBRATION: Calibration = (
+    (3.0, -0.3, 0.54),
+    (6.0, -0.2, 0.3),
+    (99.0, -0.1, 0.1),
+    (199.0, 0.05, 0.5),
+    (1e9, 0.15, 0.62),
+)
 """Makes what playouts find an honest chance not to be left over; by :meth:`JammerSearch.turns_left`.
 
 With two seats left and many cards the end is far, and nearly anything can happen: playouts stop long before.
@@ -252,23 +267,23 @@ class JammerPlayouts:
         rules.play(draft, self.choose(draft, moves, rng) if len(moves) > 1 else moves[0])
 
 
-class _Trial:
+class _Sample:
     """A position in which moves are tried out."""
 
-    def __init__(self, bot: JammerSearch, playouts: JammerPlayouts, world: State, luck: int) -> None:
+    def __init__(self, bot: JammerSearch, playouts: JammerPlayouts, world: State, seed: int) -> None:
         self.rounds: int = bot.rounds
         self.first: int = bot.first
         self.playouts: JammerPlayouts = playouts
         self.world: State = world
-        self.luck: int = luck
+        self.seed: int = seed
 
-    def outcome(self, move: Move) -> Tried:
+    def play_out(self, move: Move) -> PlayoutResult:
         """Return the chance not to be left over after a move."""
-        safe = 1.0 - self.playouts.play_out(self.world, move, self.rounds, self.first, Rng(self.luck))
-        return Tried(safe, safe)
+        safe = 1.0 - self.playouts.play_out(self.world, move, self.rounds, self.first, Rng(self.seed))
+        return PlayoutResult(safe, safe)
 
 
-class _Kit:
+class _Model:
     """One decision of a seat."""
 
     def __init__(self, bot: JammerSearch, game: Game, view: View) -> None:
@@ -277,7 +292,7 @@ class _Kit:
         self.view: View = view
         self.playouts: JammerPlayouts = bot.playouts_of(game)
 
-    def opinions(self, moves: Sequence[Move], rng: Rng) -> list[float]:
+    def prior_values(self, moves: Sequence[Move], rng: Rng) -> list[float]:
         """Return the chance not to be left over that one-step play sees after each move."""
         game, seat, judge, totals = self.game, self.view.seat, self.playouts.judge, [0.0] * len(moves)
         for _ in range(PRIOR_WORLDS):
@@ -287,9 +302,9 @@ class _Kit:
                 totals[i] -= judge.chance_to_lose(after, seat) / PRIOR_WORLDS
         return totals
 
-    def draw(self, rng: Rng) -> _Trial:
+    def sample(self, rng: Rng) -> _Sample:
         """Draw a position."""
-        return _Trial(self.bot, self.playouts, resample(self.game, self.view, rng), rng.next())
+        return _Sample(self.bot, self.playouts, resample(self.game, self.view, rng), rng.next())
 
 
 class JammerSearch:
@@ -322,7 +337,7 @@ class JammerSearch:
         self.onestep.judge(game)
         if len(distinct(game, moves)) == 1:
             return moves[0]
-        return self.think(game, view, moves, rng).move
+        return self.search(game, view, moves, rng).move
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
         """Return what to throw in out of turn, None to let it pass; in a part of the time, for reactions are quick."""
@@ -330,26 +345,28 @@ class JammerSearch:
         found = self._try(game, view, candidates, rng, QUICKLY).move
         return None if found.verb == PASS else found
 
-    def think(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None) -> Thought:
+    def search(
+        self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None
+    ) -> SearchResult:
         """Return what is found out about every move, best first; ``seconds`` replaces the bot's own limit."""
         return self._try(game, view, distinct(game, moves), rng, 1.0, seconds)
 
     def _try(
         self, game: Game, view: View, candidates: list[Move], rng: Rng, part: float, seconds: float | None = None
-    ) -> Thought:
+    ) -> SearchResult:
         """Return what is found out about different moves with a part of the budget."""
         # As one-step play, see there: who has been sitting here for long tries something else.
         slips = impatience(view.ply)
-        likings = [-slips * log(-log(rng.random() or 0.5)) for _ in candidates] if slips else []
+        preferences = [-slips * log(-log(rng.random() or 0.5)) for _ in candidates] if slips else []
         playouts = max(1, int(part * self.iterations))
         settings = Settings(playouts, self.prior, 1.0, fade=self.prior, width=self.width)
         limit = part * (self.seconds if seconds is None else seconds)
-        thought = try_out(_Kit(self, game, view), candidates, settings, rng, likings, limit, self.now)
-        return made_honest(thought, self.turns_left(game, view), self.phases(game))
+        result = search_moves(_Model(self, game, view), candidates, settings, rng, preferences, limit, self.now)
+        return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
 
-    def phases(self, game: Game) -> Phases:
+    def calibration(self, game: Game) -> Calibration:
         """Return how the chance not to be left over is made honest."""
-        return PHASES
+        return CALIBRATION
 
     def turns_left(self, game: Game, view: View) -> float:
         """Return how far the end is: the fewest cards of a seat still in, and 100 for each further seat than two."""
@@ -362,8 +379,4 @@ class JammerSearch:
 
     def playouts_of(self, game: Game) -> JammerPlayouts:
         """Return what plays the positions of a table on. Raises TypeError for a game of another family."""
-        key = (game.defn.fingerprint, game.seats)
-        found = self._playouts.get(key)
-        if found is None:
-            found = self._playouts[key] = JammerPlayouts(game, self.onestep.judge(game))
-        return found
+        return per_table(self._playouts, game, lambda table: JammerPlayouts(table, self.onestep.judge(table)))

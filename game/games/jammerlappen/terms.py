@@ -8,4 +8,4 @@ VERBS = (KEEP, SWAP, PLAY, OPEN, BLIND, TAKE, SLAM)
 the pot. Out of turn: throw in (records call it ``slam``)."""
 
 SWAPPING, PLAYING, OVER = "swap", "play", "over"
-"""Phases."""
+"""Calibration."""

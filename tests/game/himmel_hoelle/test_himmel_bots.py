@@ -23,7 +23,7 @@ from heul_doch.game.bots.jsonlines import (
     write_view,
 )
 from heul_doch.game.core.match import Match
-from heul_doch.game.games.himmel_hoelle.onestep import HimmelBot, HimmelEye, HimmelWeights
+from heul_doch.game.games.himmel_hoelle.onestep import HimmelBot, HimmelJudge, HimmelWeights
 from heul_doch.game.games.himmel_hoelle.search import HimmelSearch
 from himmel import spot, table
 from tables import random_game
@@ -59,7 +59,7 @@ def test_who_holds_none_sends_the_colour_to_hell() -> None:
     rest = "red-1 red-2 red-3 purple-2 purple-3 yellow-3|red-1 red-3 red-5 purple-2 yellow-2 green-5"
     state = spot(game, f"{hand}|{rest}", draw="blue-2 green-3 green-4", red="1|1", purple="1 1|1")
     bot, moves = HimmelBot(), [game.parse_move(state, f"0 red-4 {side}") for side in ("left", "right")]
-    left, right = bot.opinions(game, view(game, state, 0), moves)
+    left, right = bot.prior_values(game, view(game, state, 0), moves)
     assert left > right + 1
 
 
@@ -82,10 +82,10 @@ def test_without_the_colour_the_doppler_is_kept() -> None:
 def test_what_was_shown_is_reckoned_with() -> None:
     """After red was scored, no hidden card can be red; and a known hand is no guess."""
     game = table(3)
-    eye = HimmelEye(game, HimmelWeights())
+    judge = HimmelJudge(game, HimmelWeights())
     for _, state in positions(3, range(8)):
         seen = view(game, state, state.turn)
-        known = eye.look(seen)
+        known = judge.read(seen)
         for scored in state.data.scored:
             if scored.sums:
                 assert known.pool[scored.row] == (0, 0, 0)
@@ -143,13 +143,13 @@ def test_a_search_tells_what_it_found() -> None:
     bot = bot_for(make("strong", playouts=120), game)
     assert isinstance(bot, HimmelSearch)
     moves = game.legal_moves(state)
-    thought = bot.think(game, view(game, state, state.turn), moves, Rng(1))
-    assert {game.move_text(c.move) for c in thought.candidates} == {game.move_text(m) for m in moves}
-    assert all(0.0 <= c.chance <= 1.0 for c in thought.candidates)
-    assert thought.move in moves
+    result = bot.search(game, view(game, state, state.turn), moves, Rng(1))
+    assert {game.move_text(c.move) for c in result.candidates} == {game.move_text(m) for m in moves}
+    assert all(0.0 <= c.chance <= 1.0 for c in result.candidates)
+    assert result.move in moves
     clock = iter(range(10**6))
     quick = HimmelSearch(10**6, 3.0, lambda: float(next(clock)))
-    assert quick.think(game, view(game, state, state.turn), moves, Rng(1)).playouts < 200
+    assert quick.search(game, view(game, state, state.turn), moves, Rng(1)).playouts < 200
 
 
 @pytest.mark.parametrize("budget", [{"iterations": 0}, {"seconds": 1.0}])
@@ -159,7 +159,7 @@ def test_a_budget_that_cannot_be_is_refused(budget: dict[str, float]) -> None:
 
 
 def test_resampled_hands_hold_none_of_a_colour_that_was_scored() -> None:
-    """What is not in sight of a colour after its scoring is in the draw pile."""
+    """What is not in explainer of a colour after its scoring is in the draw pile."""
     tried = 0
     for game, state in positions(4, range(30)):
         scored = [e for e in state.data.scored if e.sums]

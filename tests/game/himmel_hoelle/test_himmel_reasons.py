@@ -11,7 +11,7 @@ from heul_doch.game.bots.fairness import other_deals
 from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.core.state import Draft
 from heul_doch.game.games.himmel_hoelle.onestep import HimmelBot
-from heul_doch.game.games.himmel_hoelle.reasons import _Sight
+from heul_doch.game.games.himmel_hoelle.reasons import _Explainer
 from heul_doch.game.games.himmel_hoelle.search import HimmelSearch
 from himmel import spot, table
 from tables import random_game
@@ -29,9 +29,9 @@ def test_same_seed_and_budget_same_thought() -> None:
     game = table(4)
     state = game.deal(3).state
     seen, moves = view(game, state, state.turn), game.legal_moves(state)
-    first = HimmelSearch(80).think(game, seen, moves, Rng(1))
-    assert HimmelSearch(80).think(game, seen, moves, Rng(1)) == first
-    assert HimmelSearch(80).think(game, seen, moves, Rng(2)) != first
+    first = HimmelSearch(80).search(game, seen, moves, Rng(1))
+    assert HimmelSearch(80).search(game, seen, moves, Rng(1)) == first
+    assert HimmelSearch(80).search(game, seen, moves, Rng(2)) != first
 
 
 @pytest.mark.slow
@@ -129,14 +129,14 @@ def test_no_row_is_said_to_lean_to_hell_that_the_move_lifts_to_heaven() -> None:
         state, rng = game.deal(seed).state, Rng(seed)
         while not game.is_over(state):
             legal = tuple(m for m in game.legal_moves(state) if m.seat == state.turn)
-            sight = _Sight(game, view(game, state, state.turn))
+            explainer = _Explainer(game, view(game, state, state.turn))
             for move in distinct(game, legal) if state.phase == "play" else ():
-                codes = {fact.code.removeprefix("himmel_") for fact in sight.facts(move)}
+                codes = {fact.code.removeprefix("himmel_") for fact in explainer.facts(move)}
                 told |= codes
                 if move.verb not in ("left", "right"):
                     continue
-                after = sight.eye.after(sight.table, move)
-                side = after.rows[sight.eye.rules.row_of[move.cards[0]]]
+                after = explainer.judge.after(explainer.table, move)
+                side = after.rows[explainer.judge.rules.row_of[move.cards[0]]]
                 if "sheds" in codes:
                     assert side.balance < 0 or side.room
                 if codes & {"heaven", "locks_heaven", "pushes"}:
@@ -154,13 +154,13 @@ def test_a_full_row_in_heaven_leans_nowhere() -> None:
     game = table(4)
     found = []
     for state in many_positions(game):
-        sight = _Sight(game, view(game, state, state.turn))
+        explainer = _Explainer(game, view(game, state, state.turn))
         for move in distinct(game, tuple(m for m in game.legal_moves(state) if m.seat == state.turn)):
             if state.phase != "play" or move.verb not in ("left", "right"):
                 continue
-            side = sight.eye.after(sight.table, move).rows[sight.eye.rules.row_of[move.cards[0]]]
+            side = explainer.judge.after(explainer.table, move).rows[explainer.judge.rules.row_of[move.cards[0]]]
             if side.room == 0 and side.balance >= 0:
-                found.append({fact.code for fact in sight.facts(move)})
+                found.append({fact.code for fact in explainer.facts(move)})
     assert len(found) > 20
     assert not any("himmel_sheds" in codes for codes in found)
 

@@ -14,10 +14,10 @@ from heul_doch.game.bots.fairness import other_deals
 from heul_doch.game.bots.personality import EVEN
 from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.bots.reasons import Why
-from heul_doch.game.bots.search_loop import Thought
+from heul_doch.game.bots.search_loop import SearchResult
 from heul_doch.game.core.state import Draft
 from heul_doch.game.games.jammerlappen.levels import make_level
-from heul_doch.game.games.jammerlappen.reasons import _Sight
+from heul_doch.game.games.jammerlappen.reasons import _Explainer
 from heul_doch.game.games.jammerlappen.search import PASS, JammerPlayouts, JammerSearch
 from jammer import brisk_game, spot, table
 from tables import play
@@ -27,9 +27,9 @@ def mine(game: Game, state: State, seat: int) -> tuple[Move, ...]:
     return tuple(m for m in game.legal_moves(state) if m.seat == seat)
 
 
-def think(game: Game, state: State, playouts: int = 60, seed: int = 1) -> Thought:
+def search(game: Game, state: State, playouts: int = 60, seed: int = 1) -> SearchResult:
     seat = state.turn
-    return JammerSearch(playouts).think(game, view(game, state, seat), mine(game, state, seat), Rng(seed))
+    return JammerSearch(playouts).search(game, view(game, state, seat), mine(game, state, seat), Rng(seed))
 
 
 def some(game: Game, seed: int = 11, every: int = 29) -> list[State]:
@@ -47,12 +47,12 @@ def some(game: Game, seed: int = 11, every: int = 29) -> list[State]:
 def test_same_seed_and_budget_same_thought() -> None:
     game = table(4)
     for state in some(game)[:4]:
-        first = think(game, state)
-        assert think(game, state) == first
+        first = search(game, state)
+        assert search(game, state) == first
         assert {c.move for c in first.candidates} <= set(mine(game, state, state.turn))
         assert all(0.0 <= c.chance <= 1.0 for c in first.candidates)
-    assert think(game, state, seed=2) != first
-    assert think(game, state, playouts=90) != first
+    assert search(game, state, seed=2) != first
+    assert search(game, state, playouts=90) != first
 
 
 def test_other_deals_change_neither_move_nor_throw_in() -> None:
@@ -82,7 +82,7 @@ def test_a_clock_limits_it_and_bad_budgets_are_refused() -> None:
     state = some(game)[0]
     ticks = count()
     bot = JammerSearch(10**6, seconds=20.0, now=lambda: float(next(ticks)))
-    assert bot.think(game, view(game, state, state.turn), mine(game, state, state.turn), Rng(1)).playouts < 500
+    assert bot.search(game, view(game, state, state.turn), mine(game, state, state.turn), Rng(1)).playouts < 500
     with pytest.raises(ValueError, match="at least 1"):
         JammerSearch(0)
     with pytest.raises(ValueError, match="clock"):
@@ -109,9 +109,9 @@ def test_it_wins_when_it_can() -> None:
     """Its last card, or the pot: no question."""
     game = table(3)
     state = spot(game, "9 | 3 3 | 4 4", hidden=". | 5 | 6", pot="7 8")
-    thought = think(game, state)
-    assert game.move_text(thought.move) == "0 play 9"
-    assert thought.candidates[0].chance == pytest.approx(1.0)
+    result = search(game, state)
+    assert game.move_text(result.move) == "0 play 9"
+    assert result.candidates[0].chance == pytest.approx(1.0)
 
 
 def test_it_throws_in_or_lets_it_pass_by_what_comes_of_it() -> None:
@@ -122,8 +122,8 @@ def test_it_throws_in_or_lets_it_pass_by_what_comes_of_it() -> None:
     assert move is not None
     assert move.verb == "slam"
     seen, candidates = view(game, state, 2), [Move(2, PASS), *distinct(game, mine(game, state, 2))]
-    thought = bot._try(game, seen, candidates, Rng(1), 1.0)
-    assert {c.move.verb for c in thought.candidates} == {"slam", PASS}
+    result = bot._try(game, seen, candidates, Rng(1), 1.0)
+    assert {c.move.verb for c in result.candidates} == {"slam", PASS}
     world = Draft(state)
     bot.playouts_of(game).go_on(world, 2, Rng(1))
     assert len(world.zones[2]) == 6, "who lets it pass has not thrown in"
@@ -198,9 +198,9 @@ def test_who_is_said_to_be_blocked_can_lay_nothing_and_who_is_out_leads_nothing(
                 continue
             seat = state.turn
             moves = mine(game, state, seat)
-            sight = _Sight(game, view(game, state, seat))
+            explainer = _Explainer(game, view(game, state, seat))
             for move in distinct(game, moves):
-                facts = {fact.code: fact.values for fact in sight.facts(move, moves)}
+                facts = {fact.code: fact.values for fact in explainer.facts(move, moves)}
                 after = game.next_state(state, move)
                 data = after.data
                 if move.verb == "blind":
@@ -228,8 +228,8 @@ def test_a_card_that_may_be_tried_blind_blocks_nobody_for_sure() -> None:
     moves: dict[str, set[str]] = {}
     for hidden in ("3 | 3 | 4", "3 | 3 4 | 4"):
         state = spot(game, "9 1 2 | . | 9", hidden=hidden, **more)
-        sight, legal = _Sight(game, view(game, state, 0)), mine(game, state, 0)
+        explainer, legal = _Explainer(game, view(game, state, 0)), mine(game, state, 0)
         nine = next(m for m in legal if game.move_text(m) == "0 play 9")
-        moves[hidden] = {fact.code for fact in sight.facts(nine, legal)}
+        moves[hidden] = {fact.code for fact in explainer.facts(nine, legal)}
     assert "jammer_blocks" in moves["3 | 3 | 4"]
     assert "jammer_blocks" not in moves["3 | 3 4 | 4"]
