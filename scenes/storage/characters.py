@@ -1,4 +1,4 @@
-"""Who may sit at a table: the characters, with strength, temper and lines of their own. Imports no pygame.
+"""Who may sit at a table: the characters, with strength, personality and lines of their own.
 
 They are data: ``assets/characters.yaml``, checked against ``assets/characters.schema.json``; a file ``characters.yaml``
 in the player's folder adds more. A mistake in that file is a :class:`game.core.problems.Problem` with its place, and
@@ -28,6 +28,10 @@ FILE: Final = "characters.yaml"
 STRENGTHS: Final = ("beginner", "easy", "middle", "strong")
 """Levels of :data:`game.bots.LEVELS` that sit at a table, from weakest to strongest: strengths 1 to 4."""
 
+CHARACTERS: Final = ("egg", "chili", "garlic", "mushroom", "lemon", "broccoli", "pumpkin", "radish")
+"""Ids of the faces; the program's own characters are called like theirs."""
+NAME_LIMIT: Final = 24
+"""Characters of a player's name."""
 FORMER_LEVELS: Final = {"random": "beginner", "forgetful": "easy", "search": "strong"}
 """What levels of older versions have become."""
 
@@ -47,7 +51,6 @@ class Character:
     about: Text
     lines: Mapping[str, tuple[Text, ...]]
     """Occasion -> what it alone says, by language."""
-    is_builtin: bool = True
 
     @property
     def level(self) -> str:
@@ -124,24 +127,17 @@ def load_cast(user_dir: Path | None = None) -> tuple[Cast, list[Problem]]:
         return Cast(builtin), list(error.problems) if os.path.lexists(file) else []
     found, problems = _parsed(source, str(file))
     taken = {member.id for member in builtin}
-    return Cast([*builtin, *(member for member in found if member.id not in taken)]), problems
+    return Cast([*builtin, *(member for member in found if member.id not in taken)]), list(problems)
 
 
 @cache
-def _cached(source: bytes, name: str) -> tuple[tuple[Character, ...], tuple[Problem, ...]]:
+def _parsed(source: bytes, name: str) -> tuple[tuple[Character, ...], tuple[Problem, ...]]:
     try:
         document = read_document(source, name)
     except RulesError as error:
         return (), error.problems
     problems = form_problems(document, schema()) or _id_problems(document)
-    if problems:
-        return (), tuple(problems)
-    return tuple(_characters(document.data, is_builtin=False)), ()
-
-
-def _parsed(source: bytes, name: str) -> tuple[tuple[Character, ...], list[Problem]]:
-    found, problems = _cached(source, name)
-    return found, list(problems)
+    return (() if problems else _characters(document.data)), tuple(problems)
 
 
 def _id_problems(document: Document) -> list[Problem]:
@@ -156,20 +152,19 @@ def _id_problems(document: Document) -> list[Problem]:
 @cache
 def _builtin() -> tuple[Character, ...]:
     """Return the program's own folk. Their file is checked by the tests, not at every start."""
-    source = (paths.assets_dir() / FILE).read_bytes()
-    return tuple(_characters(read_document(source, FILE).data, is_builtin=True))
+    return _characters(read_document((paths.assets_dir() / FILE).read_bytes(), FILE).data)
 
 
-def _characters(data: Mapping[str, Any], *, is_builtin: bool) -> Iterable[Character]:
-    for key, entry in data["characters"].items():
-        lines = {occasion: tuple(said) for occasion, said in entry.get("lines", {}).items()}
-        yield Character(
+def _characters(data: Mapping[str, Any]) -> tuple[Character, ...]:
+    return tuple(
+        Character(
             key,
             entry["face"],
             entry["strength"],
             entry.get("temper", EVEN),
             entry["name"],
             entry["about"],
-            lines,
-            is_builtin,
+            {occasion: tuple(texts) for occasion, texts in entry.get("lines", {}).items()},
         )
+        for key, entry in data["characters"].items()
+    )

@@ -73,7 +73,7 @@ def test_a_player_adds_a_character(tmp_path: Path) -> None:
     assert problems == []
     erna = found.get("tante-erna")
     assert erna is not None
-    assert (erna.face, erna.level, erna.temper, erna.is_builtin) == ("lemon", "strong", "generous", False)
+    assert (erna.face, erna.level, erna.temper) == ("lemon", "strong", "generous")
     assert said(erna.lines["win"][0], "de") == "Kuchen?"
     assert said(erna.name, "fr") == "Aunt Erna"
 

@@ -11,7 +11,7 @@ from heul_doch.scenes.base.i18n import LANGUAGES
 from heul_doch.scenes.base.theme import TEXT_SIZES
 from heul_doch.scenes.screens.rulebooks import known_books
 from heul_doch.scenes.screens.title_stage import AWAKE
-from heul_doch.scenes.storage.faces import CHARACTERS
+from heul_doch.scenes.storage.characters import CHARACTERS
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 from heul_doch.scenes.storage.waiting_game import Waiting, waiting
