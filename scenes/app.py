@@ -22,7 +22,7 @@ import pygame
 from heul_doch.game.core.problems import Problem
 from heul_doch.scenes.base import signals
 from heul_doch.scenes.base.input import Dropped, Event, Focus, Key, PointerDown, PointerUp
-from heul_doch.scenes.base.problem_words import problem_sentence
+from heul_doch.scenes.base.sentences import problem_sentence
 from heul_doch.scenes.base.theme import GUARD, MAX_STEP, TABLE, TEXT_SIZES
 from heul_doch.scenes.drops import Drops
 from heul_doch.scenes.graphics import malloc_tuning as memory

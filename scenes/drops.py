@@ -75,7 +75,7 @@ class Drops:
 
     def _take_in(self, file: Path, shelf: Shelf, rules: Path) -> DropResult:
         from heul_doch.game.core.problems import RulesError
-        from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
+        from heul_doch.scenes.base.sentences import file_problem, problem_sentence
         from heul_doch.scenes.storage.incoming import NotTaken, take_in
 
         words = self._app.words

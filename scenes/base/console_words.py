@@ -122,9 +122,9 @@ def why(error: OSError) -> str:
 
 def problem_line(problem: Problem) -> str:
     """Return a mistake of a file as one line: ``FILE:LINE:COL: what is wrong; what to do``."""
-    from heul_doch.scenes.base import problem_words
+    from heul_doch.scenes.base import sentences
 
-    return problem_words.problem_line(words(), problem)
+    return sentences.problem_line(words(), problem)
 
 
 def first_mistake(error: RulesError) -> str:

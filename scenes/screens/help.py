@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from heul_doch.scenes.base.geometry import CARD_RATIO
 from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF_DEEP, PAPER
 from heul_doch.scenes.screens.rulebooks import read_books
@@ -11,7 +12,7 @@ from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui import help_pages as pages
 from heul_doch.scenes.ui.dialog import DialogScene, with_text
 from heul_doch.scenes.ui.help_pages import Page
-from heul_doch.scenes.ui.menu_widgets import CARD_RATIO, Heading, card_box
+from heul_doch.scenes.ui.menu_widgets import Heading, card_box
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import (
     Button,

@@ -17,7 +17,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.record import open_match
 from heul_doch.scenes.base.input import Event, Key
-from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
+from heul_doch.scenes.base.sentences import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, TOMATO_DEEP
 from heul_doch.scenes.screens.library_details import (
     details_text,

@@ -12,10 +12,8 @@ from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.families import table_package
 from heul_doch.game.core.problems import Problem
 from heul_doch.game.records.commitment import shown
-from heul_doch.scenes.base.date_formats import date_of
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.base.problem_words import problem_sentence
-from heul_doch.scenes.base.result_lines import number_text
+from heul_doch.scenes.base.sentences import date_of, number_text, problem_sentence
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.archive import Summary
 from heul_doch.scenes.storage.archive_pager import Leaf

@@ -19,7 +19,7 @@ from heul_doch.game.records.series import (
     usual_rounds,
 )
 from heul_doch.game.rulefiles.loader import check_seats
-from heul_doch.scenes.base.problem_words import problem_sentence
+from heul_doch.scenes.base.sentences import problem_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
 from heul_doch.scenes.screens.chosen_table import build_setup
 from heul_doch.scenes.screens.rulebooks import read_books
@@ -29,8 +29,7 @@ from heul_doch.scenes.storage.session import PlannedLeg
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.file_notices import tell_once
-from heul_doch.scenes.ui.menu_rows import by_row
-from heul_doch.scenes.ui.menu_widgets import Heading, Notice
+from heul_doch.scenes.ui.menu_widgets import Heading, Notice, by_row
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import (
     Button,

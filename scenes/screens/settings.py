@@ -8,8 +8,7 @@ from typing import Any, ClassVar
 from heul_doch.scenes.base.theme import GOLD, INK_SOFT, TEXT_SIZES, THINKING, Speed
 from heul_doch.scenes.storage.settings_file import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
 from heul_doch.scenes.ui.dialog import DialogScene
-from heul_doch.scenes.ui.menu_rows import language_choice
-from heul_doch.scenes.ui.menu_widgets import Heading, Notice
+from heul_doch.scenes.ui.menu_widgets import Heading, Notice, language_choice
 from heul_doch.scenes.ui.scene import Launch, Scene
 from heul_doch.scenes.ui.widgets import (
     Button,

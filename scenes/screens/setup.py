@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.problems import RulesError
-from heul_doch.scenes.base.problem_words import problem_sentence
+from heul_doch.scenes.base.sentences import problem_sentence
 from heul_doch.scenes.screens.chosen_table import build_setup
 from heul_doch.scenes.screens.running_game import what_becomes_of_it
 from heul_doch.scenes.screens.setup_base import SetupBase

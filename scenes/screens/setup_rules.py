@@ -8,7 +8,7 @@ from typing import Any
 from heul_doch.game.core.definition import OptionSpec, OptionValue, SpecialSpec, VariantSpec
 from heul_doch.game.core.problems import Problem
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.base.problem_words import file_problem
+from heul_doch.scenes.base.sentences import file_problem
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.screens.running_game import what_becomes_of_it
 from heul_doch.scenes.screens.setup_base import SetupBase
@@ -19,8 +19,7 @@ from heul_doch.scenes.screens.table_choice import (
 )
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui.help_pages import card_picture, option_value
-from heul_doch.scenes.ui.menu_rows import by_row, explained
-from heul_doch.scenes.ui.menu_widgets import CardStrip, Notice, Rule
+from heul_doch.scenes.ui.menu_widgets import CardStrip, Notice, Rule, by_row, explained
 from heul_doch.scenes.ui.widgets import (
     Button,
     Choice,

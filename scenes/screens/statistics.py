@@ -15,8 +15,8 @@ from typing import Any, ClassVar
 from heul_doch.game.bots.players import is_program
 from heul_doch.game.rulefiles.files import check_inside, write_atomic
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.base.date_formats import date_of
 from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.sentences import date_of
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.storage.autosave import catch_up, recount

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.series import LOSSES, Series
-from heul_doch.scenes.base.result_lines import listing
+from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.results.result_base import PANEL_PAD, ResultBase
 from heul_doch.scenes.games.results.series_view import evening_table, leg_table

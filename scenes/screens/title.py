@@ -8,7 +8,7 @@ from typing import ClassVar
 from heul_doch.game.core.families import DEFAULT_GAME, local_ids, table_package
 from heul_doch.game.core.problems import Problem
 from heul_doch.scenes.base.input import Event, Key, PointerDown, PointerMove
-from heul_doch.scenes.base.problem_words import file_problem
+from heul_doch.scenes.base.sentences import file_problem
 from heul_doch.scenes.base.theme import PAPER
 from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.screens.rulebooks import known_books, read_books, warm_up
@@ -20,8 +20,7 @@ from heul_doch.scenes.storage.waiting_game import has_lesson, is_first_start, wa
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui.dialog import with_text
 from heul_doch.scenes.ui.file_notices import tell_once
-from heul_doch.scenes.ui.menu_rows import language_choice
-from heul_doch.scenes.ui.menu_widgets import Signboard
+from heul_doch.scenes.ui.menu_widgets import Signboard, language_choice
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, Stepper, UiScene, Widget
 from pygame import Rect

@@ -17,7 +17,7 @@ from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.record import Record, open_match, read_records
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.input import Key
-from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
+from heul_doch.scenes.base.sentences import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import Pace, Speed
 from heul_doch.scenes.games.results.actions import Action
 from heul_doch.scenes.screens.table_bar import BarredTable

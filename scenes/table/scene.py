@@ -17,7 +17,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
-from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
+from heul_doch.scenes.base.sentences import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import THINKING, Pace
 from heul_doch.scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner, TableRunner
 from heul_doch.scenes.players.external_bots import known_programs, remember

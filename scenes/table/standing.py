@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.series import LOSSES, WINS, Series
-from heul_doch.scenes.base.result_lines import number_text
+from heul_doch.scenes.base.sentences import number_text
 from heul_doch.scenes.base.theme import INK, PAPER
 from heul_doch.scenes.graphics.panels import NOTE, sheet
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from heul_doch.game.core.problems import Problem
-from heul_doch.scenes.base.problem_words import file_problem
+from heul_doch.scenes.base.sentences import file_problem
 
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Context

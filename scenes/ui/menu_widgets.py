@@ -1,53 +1,37 @@
-"""Widgets of the menus alone: the little table with its seats, rows of cards, the line with a warning. In units."""
+"""Widgets of the menus: headings, the small table with its seats, rows of cards, notices, rows of options. In units."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import pygame
-from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER
-from heul_doch.scenes.graphics.panels import sheet
-from heul_doch.scenes.ui.widgets.base import Widget
-from heul_doch.scenes.ui.widgets.boxes import Box
+from heul_doch.game.records.series import POINTS, WINS
+from heul_doch.scenes.base.geometry import CARD_RATIO
+from heul_doch.scenes.base.i18n import Words, languages, own_name
+from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, Colour
+from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost, Widget, centred, sheet_at
+from heul_doch.scenes.ui.widgets.boxes import Box, Column, Row
+from heul_doch.scenes.ui.widgets.controls import Choice, Stepper
 from heul_doch.scenes.ui.widgets.labels import Label, PictureBox
 from pygame import Rect, Surface
 
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.base import UiHost
-
-Parts = Sequence[tuple[Surface, tuple[int, int]]]
-
-CARD_RATIO: Final = 88 / 63
 OVERLAP: Final = 0.07
 """Part of a face that its name plate covers: no more than the rim of the medal."""
 ONION: Final = 6.4
 """Units from the edge of a screen's content to the right of the onion that lies in the table's corner."""
+SIDE_BY_SIDE: Final = 2
+"""More languages do not fit beside one another."""
 
 
-class Heading(Label):
-    """The name of a screen, beside the onion on the table: never across it."""
+class Heading(Row):
+    """The name of a screen. ``beside_onion``: it is indented, since the table with its onion lies behind it."""
 
     def __init__(self, text: str, *, beside_onion: bool = True) -> None:
-        """``beside_onion``: whether the kitchen table with its onion lies behind; else there is no indent."""
-        super().__init__(text, "title", colour=GOLD, outline=0.3)
-        self._indent = ONION if beside_onion else 0.0
-
-    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
-        """Return the room for the onion and the text."""
-        indent = ui.px(self._indent)
-        wide, high = super().measure(ui, max(1, width - indent))
-        return (wide + indent, high)
-
-    def parts(self) -> Parts:
-        """Return the text."""
-        if self.ui is None or not self.text:
-            return ()
-        indent = self.ui.px(self._indent)
-        surface = self._surface(self.ui, max(1, self.rect.w - indent))
-        return ((surface, (self.rect.left + indent, self.rect.top + max(0, (self.rect.h - surface.height) // 2))),)
+        indent = Widget(width=ONION) if beside_onion else None
+        super().__init__(indent, Label(text, "title", colour=GOLD, outline=0.3), gap=0.0)
 
 
 class SeatButton(Widget):
@@ -73,49 +57,23 @@ class SeatButton(Widget):
 
         ``is_noted``: the note stands below the name as well.
         """
-        super().__init__(id, tip=tip)
+        super().__init__(id, tip=tip, label=f"{name}, {note}")
         self.strength, self.is_noted = strength, is_noted
         self.character, self.name, self.note, self.on_click = character, name, note, on_click
         self.is_chosen = is_chosen
-
-    @property
-    def label(self) -> str:
-        """Name and player."""
-        return f"{self.name}, {self.note}"
 
     @property
     def value(self) -> Any:
         """Whether it is open for changes."""
         return self.is_chosen
 
-    @property
-    def mood(self) -> str:
-        """What the face does: it winks at the pointer."""
-        if self._hover > 0.5:
-            return "wink"
-        return "cheer" if self.is_chosen else "calm"
-
-    @property
-    def picture(self) -> str:
-        """The face's picture."""
-        return f"seat/{self.character}/{self.mood}"
-
-    def picture_ready(self, name: str) -> None:
-        """Draw the face when it is there."""
-        if name == self.picture:
-            self.touch()
-
     def activate(self) -> None:
         """Open it."""
-        if self.ui is not None:
-            self.ui.ctx.sound.play("ui.click")
+        self.ui.ctx.sound.play("ui.click")
         self.on_click()
 
-    def parts(self) -> Parts:
+    def draw(self, ui: UiHost) -> Parts:
         """Return face, name plate and, if chosen, a ring of gold."""
-        ui = self.ui
-        if ui is None or self.rect.h < 8:
-            return ()
         # Dots beside the name leave more room for the face than words below it, which the tip says.
         room = self.rect.w - ui.px(1.2)
         dots = dots_of(self.strength, max(5, ui.px(0.62))) if self.strength else None
@@ -132,14 +90,14 @@ class SeatButton(Widget):
         # The plate covers the rim, never the mouth.
         side = max(8, round((self.rect.h - plate[1]) / (1 - OVERLAP)))
         face = Rect(self.rect.centerx - side // 2, self.rect.top, side, side)
-        parts: list[tuple[Surface, tuple[int, int]]] = []
+        parts: list[Part] = []
         if self.is_chosen:
             halo = _disc(round(side * 1.06), GOLD)
-            parts.append((halo, (face.centerx - halo.width // 2, face.centery - halo.height // 2)))
-        parts.append((ui.ctx.pictures.get(self.picture, face.size), face.topleft))
+            parts.append(centred(halo, face))
+        mood = "wink" if self.hover > 0.5 else "cheer" if self.is_chosen else "calm"
+        parts.append((self.get_picture(f"seat/{self.character}/{mood}", face.size), face.topleft))
         place = Rect(self.rect.centerx - plate[0] // 2, self.rect.bottom - plate[1], *plate)
-        paper = sheet(place.size, "plate", ui.unit, seed=len(self.name))
-        parts.append((paper.surface, (place.left - paper.bleed, place.top - paper.bleed)))
+        parts.append(sheet_at(ui, place, "plate", seed=len(self.name)))
         y = place.top + ui.px(0.05)
         left = place.centerx - (name.width + beside) // 2
         parts.append((name, (left, y)))
@@ -153,16 +111,11 @@ class SeatButton(Widget):
 @lru_cache(maxsize=16)
 def dots_of(strength: int, side: int) -> Surface:
     """Return four dots in a row, ``strength`` of them full: a sign that needs no colour. ``side``: pixels of one."""
-    k, gap = 3, max(1, side // 4)
-    wide = 4 * side + 3 * gap
-    large = Surface((wide * k, side * k), pygame.SRCALPHA)
-    large.fill((*PAPER, 0))
+    gap = max(1, side // 4)
+    dots = Surface((4 * side + 3 * gap, side), pygame.SRCALPHA)
     for number in range(4):
-        middle = ((number * (side + gap) + side / 2) * k, side * k / 2)
-        pygame.draw.circle(
-            large, PAPER, middle, side * k / 2, 0 if number < strength else max(1, round(0.16 * side * k))
-        )
-    return pygame.transform.smoothscale(large.premul_alpha(), (wide, side))
+        dots.blit(_disc(side, PAPER, 0.0 if number < strength else 0.16), (number * (side + gap), 0))
+    return dots
 
 
 def _fitted_line(ui: UiHost, text: str, role: str, room: int, scale: float) -> Surface:
@@ -171,12 +124,14 @@ def _fitted_line(ui: UiHost, text: str, role: str, room: int, scale: float) -> S
     return ui.fonts.line(text, role, PAPER, max_width=room, scale=fitted)
 
 
-@lru_cache(maxsize=4)
-def _disc(side: int, colour: tuple[int, int, int]) -> Surface:
-    """Return a smooth disc."""
-    large = Surface((side * 2, side * 2), pygame.SRCALPHA)
+@lru_cache(maxsize=8)
+def _disc(side: int, colour: Colour, line: float = 0.0) -> Surface:
+    """Return a smooth disc; ``line``: only its outline, so wide as a part of ``side``."""
+    k = 3
+    large = Surface((side * k, side * k), pygame.SRCALPHA)
     large.fill((*colour, 0))
-    pygame.draw.circle(large, colour, (side, side), side)
+    width = max(1, round(line * side * k)) if line else 0
+    pygame.draw.circle(large, colour, (side * k / 2, side * k / 2), side * k / 2, width)
     return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
 
 
@@ -186,7 +141,7 @@ class LittleTable(Box):
     kind: ClassVar[str] = "table"
 
     def __init__(self, seats: Sequence[SeatButton], *, high: float = 24.0, grow: float = 0.0) -> None:
-        super().__init__(seats, width=None, grow=grow)
+        super().__init__(seats, grow=grow)
         self.high = high
         self._board = Rect(0, 0, 0, 0)
 
@@ -212,34 +167,13 @@ class LittleTable(Box):
             )
             seat.place(ui, Rect(centre[0] - wide // 2, centre[1] - high // 2, wide, high))
 
-    @property
-    def picture(self) -> str:
-        """The table's picture in this size."""
-        return f"table/{max(64, self._board.w)}x{max(64, self._board.h)}"
-
-    def picture_ready(self, name: str) -> None:
-        """Draw the table when it is there."""
-        if name == self.picture:
-            self.touch()
-
-    def parts(self) -> Parts:
+    def draw(self, ui: UiHost) -> Parts:
         """Return the table top, its corners rounded."""
-        ui = self.ui
-        if ui is None or self._board.w < 20 or self._board.h < 20:
+        if self._board.w < 20 or self._board.h < 20:
             return ()
-        source = ui.ctx.pictures.get(self.picture, self._board.size)
-        corners = (ui.px(2.4), max(2, ui.px(0.34)))
-        known, app = known_rounded(source, *corners), ui.ctx.app
-        if known is None and not app.has_time:
-            # A large one takes longer than a frame may: until it is done the last one will do, or square corners.
-            app.do_aside(ui.ctx.scene, self._round_off)
-            last = _rounded[0][3] if _rounded else source
-            return ((last if last.size == source.size else source, self._board.topleft),)
-        return ((known or rounded(source, *corners), self._board.topleft),)
-
-    def _round_off(self) -> None:
-        self.parts()
-        self.touch()
+        name = f"table/{max(64, self._board.w)}x{max(64, self._board.h)}"
+        board = self.get_picture(name, self._board.size)
+        return ((rounded(board, ui.px(2.4), max(2, ui.px(0.34))), self._board.topleft),)
 
 
 PLACES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
@@ -261,41 +195,34 @@ def _around(number: int, count: int) -> tuple[float, float]:
     return (math.cos(angle), math.sin(angle))
 
 
-_rounded: list[tuple[Surface, int, int, Surface]] = []
-
-
+@lru_cache(maxsize=1)
 def rounded(source: Surface, radius: int, line: int) -> Surface:
-    """Return an opaque picture with round corners and an outline of ink, premultiplied; the last one is kept."""
-    found = known_rounded(source, radius, line)
-    if found is None:
-        found = _round_off(source, radius, line)
-        _rounded[:] = [(source, radius, line, found)]
-    return found
-
-
-def known_rounded(source: Surface, radius: int, line: int) -> Surface | None:
-    """Return what :func:`rounded` made last, if it was asked for the same."""
-    for known, *shape, result in _rounded:
-        if known is source and shape == [radius, line]:
-            return result
-    return None
-
-
-def _round_off(source: Surface, radius: int, line: int) -> Surface:
-    size = source.size
-    mask = Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius * 2)
-    mask = pygame.transform.smoothscale(mask, size)
-    result = Surface(size, pygame.SRCALPHA)
+    """Return an opaque picture with round corners and an outline of ink, premultiplied. Lengths in pixels."""
+    width, height = source.size
+    result = Surface(source.size, pygame.SRCALPHA)
     result.blit(source, (0, 0))
-    result.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    frame = Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
-    frame.fill((*INK, 0))
-    pygame.draw.rect(frame, INK, frame.get_rect(), line * 2, border_radius=radius * 2)
-    result.blit(
-        pygame.transform.smoothscale(frame.premul_alpha(), size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED
-    )
+    pygame.draw.rect(result, INK, result.get_rect(), line)
+    # Only the corners are drawn larger and shrunk: of the whole picture that would take longer than a frame.
+    mask, frame = _round_square(radius, (255, 255, 255), 0), _round_square(radius, INK, line)
+    for x, left in ((0, 0), (radius, width - radius)):
+        for y, top in ((0, 0), (radius, height - radius)):
+            corner = Rect(x, y, radius, radius)
+            result.blit(source, (left, top), Rect(left, top, radius, radius))
+            result.blit(mask, (left, top), corner, pygame.BLEND_RGBA_MULT)
+            result.blit(frame, (left, top), corner, pygame.BLEND_PREMULTIPLIED)
     return result
+
+
+def _round_square(radius: int, colour: Colour, line: int) -> Surface:
+    """Return a square of four round corners, smooth and premultiplied; ``line``: pixels of its outline, 0: filled."""
+    large = Surface((radius * 4, radius * 4), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    pygame.draw.rect(large, colour, large.get_rect(), line * 2, border_radius=radius * 2)
+    return pygame.transform.smoothscale(large.premul_alpha(), (radius * 2, radius * 2))
+
+
+CARD_GAP: Final = 0.7
+"""Units between two cards of a strip."""
 
 
 class CardStrip(Widget):
@@ -303,37 +230,22 @@ class CardStrip(Widget):
 
     kind: ClassVar[str] = "picture"
 
-    def __init__(
-        self,
-        cards: Sequence[tuple[str, str]],
-        *,
-        card_width: float,
-        gap: float = 0.7,
-        is_lit: bool = True,
-        width: float | None = None,
-        grow: float = 0.0,
-    ) -> None:
+    def __init__(self, cards: Sequence[tuple[str, str]], *, card_width: float, is_lit: bool = True) -> None:
         """``cards``: picture name below ``card/`` and the caption the picture carries."""
-        super().__init__(width=width, grow=grow)
-        self.cards, self.card_width, self.gap, self.is_lit = list(cards), card_width, gap, is_lit
+        super().__init__()
+        self.cards, self.card_width, self.is_lit = list(cards), card_width, is_lit
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return room for all of them."""
         wide = ui.px(self.card_width)
-        total = wide * len(self.cards) + ui.px(self.gap) * max(0, len(self.cards) - 1)
+        total = wide * len(self.cards) + ui.px(CARD_GAP) * max(0, len(self.cards) - 1)
         return (min(width, total), round(wide * CARD_RATIO))
-
-    def picture_ready(self, name: str) -> None:
-        """Draw a card when it is there."""
-        if any(name == f"card/{card}" for card, _ in self.cards):
-            self.touch()
 
     def cells(self) -> list[Rect]:
         """Return the place of each card."""
-        assert self.ui is not None
         wide = self.ui.px(self.card_width)
         count = len(self.cards)
-        step = wide + self.ui.px(self.gap)
+        step = wide + self.ui.px(CARD_GAP)
         if count > 1:
             step = min(step, (self.rect.w - wide) // (count - 1))
         total = wide + step * (count - 1)
@@ -341,31 +253,20 @@ class CardStrip(Widget):
         high = round(wide * CARD_RATIO)
         return [Rect(left + step * i, self.rect.centery - high // 2, wide, high) for i in range(count)]
 
-    def parts(self) -> Parts:
+    def draw(self, ui: UiHost) -> Parts:
         """Return the cards, paler when they are not in the game."""
-        ui = self.ui
-        if ui is None or not self.cards or self.rect.w < 4:
-            return ()
         parts = []
         for (name, text), cell in zip(self.cards, self.cells()):
-            surface = ui.ctx.pictures.get(f"card/{name}", cell.size, text)
+            surface = self.get_picture(f"card/{name}", cell.size, text)
             parts.append((surface if self.is_lit else faded(surface), cell.topleft))
         return parts
 
 
-_faded: dict[int, tuple[Surface, Surface]] = {}
-
-
-def faded(surface: Surface, share: int = 118) -> Surface:
-    """Return a picture made see-through; the last few are kept."""
-    found = _faded.get(id(surface))
-    if found is not None and found[0] is surface:
-        return found[1]
+@lru_cache(maxsize=24)
+def faded(surface: Surface) -> Surface:
+    """Return a picture made see-through."""
     pale = surface.copy()
-    pale.fill((share, share, share, share), special_flags=pygame.BLEND_RGBA_MULT)
-    if len(_faded) > 24:
-        _faded.pop(next(iter(_faded)))
-    _faded[id(surface)] = (surface, pale)
+    pale.fill((118, 118, 118, 118), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
 
 
@@ -374,71 +275,48 @@ class Notice(Widget):
 
     kind: ClassVar[str] = "label"
 
-    def __init__(self, text: str, *, id: str = "", icon: str = "icon/warning", grow: float = 0.0) -> None:
-        super().__init__(id, grow=grow)
-        self.text, self.icon = text, icon
+    def __init__(self, text: str, *, id: str = "") -> None:
+        super().__init__(id, label=text)
 
-    @property
-    def label(self) -> str:
-        """What it says."""
-        return self.text
-
-    def _icon(self, ui: UiHost) -> int:
-        return round(ui.fonts.line_height("body") * 1.1)
+    def _content(self, ui: UiHost, width: int) -> tuple[int, Surface]:
+        """Return the size of the sign with the gap behind it, and the wrapped text."""
+        icon = round(ui.fonts.line_height("body") * 1.1) + ui.px(0.8)
+        return icon, ui.fonts.paragraph(self.label, "small", INK, max(10, width - icon))
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return room for the wrapped text."""
-        if not self.text:
+        if not self.label:
             return (0, 0)
-        icon = self._icon(ui)
-        text = ui.fonts.paragraph(self.text, "small", INK, max(10, width - icon - ui.px(0.8)))
-        return (min(width, text.width + icon + ui.px(0.8)), max(icon, text.height))
+        icon, text = self._content(ui, width)
+        return (min(width, icon + text.width), max(icon - ui.px(0.8), text.height))
 
-    def picture_ready(self, name: str) -> None:
-        """Draw the sign when it is there."""
-        if name == self.icon:
-            self.touch()
-
-    def parts(self) -> Parts:
+    def draw(self, ui: UiHost) -> Parts:
         """Return sign and text."""
-        ui = self.ui
-        if ui is None or not self.text or self.rect.w < 10:
-            return ()
-        icon = self._icon(ui)
-        text = ui.fonts.paragraph(self.text, "small", INK, max(10, self.rect.w - icon - ui.px(0.8)))
+        icon, text = self._content(ui, self.rect.w)
+        side = icon - ui.px(0.8)
         y = self.rect.centery
         return (
-            (ui.ctx.pictures.get(self.icon, (icon, icon)), (self.rect.left, y - icon // 2)),
-            (text, (self.rect.left + icon + ui.px(0.8), y - text.height // 2)),
+            (self.get_picture("icon/warning", (side, side)), (self.rect.left, y - side // 2)),
+            (text, (self.rect.left + icon, y - text.height // 2)),
         )
 
 
 class Signboard(Widget):
-    """A wooden board on two ropes. It comes when it is drawn: nothing stands in for it."""
+    """A wooden board on two ropes. It appears when its picture is ready: nothing stands in for it."""
 
     kind: ClassVar[str] = "picture"
+    least: ClassVar[int] = 32
 
     def __init__(self, rope: int) -> None:
         """``rope``: pixels of its height that the ropes take."""
         super().__init__()
         self._rope = rope
 
-    @property
-    def picture(self) -> str:
-        """The board's picture in this size."""
-        rope = max(1, min(self._rope, self.rect.h - 16))
-        return f"board/{max(32, self.rect.w)}x{max(32, self.rect.h)}+{rope}"
-
-    def picture_ready(self, name: str) -> None:
-        """Draw the board when it is there."""
-        if name == self.picture:
-            self.touch()
-
-    def parts(self) -> Parts:
+    def draw(self, ui: UiHost) -> Parts:
         """Return board and ropes."""
-        if self.ui is None or self.rect.w < 32 or self.rect.h < 32:
-            return ()
-        pictures, name, size = self.ui.ctx.pictures, self.picture, self.rect.size
+        rope = max(1, min(self._rope, self.rect.h - 16))
+        name, size, pictures = f"board/{self.rect.w}x{max(32, self.rect.h)}+{rope}", self.rect.size, ui.ctx.pictures
+        self._pictures.add(name)
         if not pictures.is_ready(name, size):
             pictures.prefetch([(name, size, "")])
             return ()
@@ -448,19 +326,13 @@ class Signboard(Widget):
 class Rule(Widget):
     """A thin line of ink between two parts of a list."""
 
-    def __init__(self, *, space: float = 1.2) -> None:
-        super().__init__()
-        self.space = space
-
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and a little height."""
-        return (width, ui.px(self.space))
+        return (width, ui.px(1.2))
 
-    def parts(self) -> Parts:
+    def draw(self, ui: UiHost) -> Parts:
         """Return the line."""
-        if self.ui is None or self.rect.w < 2:
-            return ()
-        line = Surface((self.rect.w, max(1, self.ui.px(0.1))), pygame.SRCALPHA)
+        line = Surface((self.rect.w, max(1, ui.px(0.1))), pygame.SRCALPHA)
         line.fill((*(c * 90 // 255 for c in INK_SOFT), 90))
         return ((line, (self.rect.left, self.rect.centery)),)
 
@@ -468,3 +340,30 @@ class Rule(Widget):
 def card_box(name: str, width: float) -> PictureBox:
     """Return a card so many units wide."""
     return PictureBox(f"card/{name}", width=width, ratio=CARD_RATIO)
+
+
+# ----------------------------------------------------------------------------------- rows that several menus show
+
+
+def explained(title: str, sentence: str) -> Column:
+    """Return what a row asks for with a sentence about it below; it takes the room that is left."""
+    return Column(Label(title, "strong"), Label(sentence, "small", colour=INK_SOFT), gap=0.1, grow=1)
+
+
+def by_row(words: Words, id: str, by: str, on_change: Callable[[str], None]) -> Widget:
+    """Return the choice of what decides several rounds of a game: points added up, or rounds won."""
+    title = words("setup-by")
+    options = [(way, words(f"setup-by-{way}")) for way in (POINTS, WINS)]
+    return Row(
+        explained(title, words(f"setup-by-help-{by}")),
+        Choice[str](id, options, by, on_change, text=title),
+        gap=1.2,
+    )
+
+
+def language_choice(id: str, language: str, on_change: Callable[[str], None], title: str) -> Widget:
+    """Return the choice of a language under its own name: side by side where they are few."""
+    options = [(code, own_name(code)) for code in languages()]
+    if len(options) <= SIDE_BY_SIDE:
+        return Choice[str](id, options, language, on_change, text=title)
+    return Stepper[str](id, options, language, on_change, text=title, wraps=True)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from breaker import Breaker
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.base.problem_words import file_problem
+from heul_doch.scenes.base.sentences import file_problem
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage import instance_slot as slots
 from heul_doch.scenes.storage.autosave import Keeper, entry_of

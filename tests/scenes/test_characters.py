@@ -12,7 +12,7 @@ from heul_doch.game.rulefiles.schema_check import form_problems
 from heul_doch.game.rulefiles.strict_yaml import read_document
 from heul_doch.scenes.base.i18n import LANGUAGES, Words, said
 from heul_doch.scenes.base.paths import assets_dir
-from heul_doch.scenes.base.problem_words import problem_sentence
+from heul_doch.scenes.base.sentences import problem_sentence
 from heul_doch.scenes.storage import characters as cast
 from heul_doch.scenes.storage.characters import STRENGTHS, current_player, load_cast, schema
 

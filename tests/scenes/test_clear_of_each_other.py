@@ -17,8 +17,8 @@ from heul_doch.scenes.table.remark_bubbles import Z_IN_THE_DARK, Z_SPEECH, bubbl
 from heul_doch.scenes.table.seats import Z_PLATES, Z_SEATS
 from heul_doch.scenes.table.signs import Z_RIBBON, Z_SIGNS
 from heul_doch.scenes.table.view import Z_NIGHT, Z_WIND
-from heul_doch.scenes.ui.number_table import WIDEST_WITHOUT_BARS, NumberTable
 from heul_doch.scenes.ui.scene import Launch
+from heul_doch.scenes.ui.score_widgets import WIDEST_WITHOUT_BARS, NumberTable
 from menu_window import MenuWindow
 from table_rig import Rig
 from test_remark_bubbles import laid_out

@@ -23,7 +23,7 @@ from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.console_words import LONGEST_TYPED, speak
 from heul_doch.scenes.base.fluent import Choice, Phrase
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
-from heul_doch.scenes.base.problem_words import problem_line
+from heul_doch.scenes.base.sentences import problem_line
 from heul_doch.scenes.cli import main as cli
 from heul_doch.scenes.ui.routes import SCENES
 

@@ -6,8 +6,8 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from heul_doch.scenes.base.date_formats import date_of
 from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.sentences import date_of
 
 
 @pytest.fixture

@@ -12,8 +12,7 @@ from heul_doch.game.core.events import Outcome, SeatScore
 from heul_doch.game.core.problems import MESSAGES, problem
 from heul_doch.game.rulefiles.loader import DeckError, define, load_rulebook, parse_rulebook
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
-from heul_doch.scenes.base.problem_words import file_problem, problem_sentence
-from heul_doch.scenes.base.result_lines import winner_sentence
+from heul_doch.scenes.base.sentences import file_problem, problem_sentence, winner_sentence
 from heul_doch.scenes.games.heul_doch import help_pages as own_pages
 from heul_doch.scenes.games.heul_doch import scoring
 from heul_doch.scenes.screens.table_choice import TableChoice, clean_name, parse_seed, switched

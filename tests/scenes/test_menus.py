@@ -73,8 +73,7 @@ def test_more_languages_than_fit_side_by_side_are_turned_through(window: MenuWin
 def test_a_heading_is_indented_only_where_an_onion_lies_beside_it(window: MenuWindow, name: str) -> None:
     def lefts() -> tuple[int, int]:
         (heading,) = (widget for widget in window.lit() if isinstance(widget, Heading))
-        ((_, (left, _)),) = heading.parts()
-        return left, heading.rect.left
+        return heading.children[-1].rect.left, heading.rect.left
 
     window.open(name)
     left, edge = lefts()

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.scenes.base.result_lines import listing
+from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import DURATION, GOLD, INK_SOFT
 from heul_doch.scenes.games.heul_doch import scoring
 from heul_doch.scenes.games.heul_doch.result_view import VOID_ALPHA, OpenStackView, StackArea
@@ -18,9 +18,8 @@ from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, Step, is_close
 from heul_doch.scenes.graphics.flight import fly
 from heul_doch.scenes.graphics.stage_items import Picture
-from heul_doch.scenes.ui.number_table import NumberTable
 from heul_doch.scenes.ui.scene import Launch, Scene
-from heul_doch.scenes.ui.seat_bars import SeatBar
+from heul_doch.scenes.ui.score_widgets import NumberTable, SeatBar
 from heul_doch.scenes.ui.widgets import Column, Label, Row, Widget
 
 DEAL_GAP = 0.045

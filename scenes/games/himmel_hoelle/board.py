@@ -13,7 +13,7 @@ import pygame
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import RowScored
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.base.result_lines import signed
+from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
 from heul_doch.scenes.graphics.stage_items import Picture

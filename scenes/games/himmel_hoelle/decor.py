@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from heul_doch.scenes.base.result_lines import signed
+from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import GOLD
 from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
 from heul_doch.scenes.games.himmel_hoelle.terms import SIDES

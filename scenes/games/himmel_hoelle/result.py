@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import RowScored
-from heul_doch.scenes.base.result_lines import signed
+from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import DURATION
 from heul_doch.scenes.games.himmel_hoelle.board import Board, Gain, RowBand, pip_scale
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords

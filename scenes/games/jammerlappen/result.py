@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.tally import SeatTally, tally
-from heul_doch.scenes.base.result_lines import listing
+from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.jammerlappen.clothesline import Clothesline, Yard
 from heul_doch.scenes.games.results.closing_remark import closing_remark
 from heul_doch.scenes.games.results.series_view import number_rows
 from heul_doch.scenes.games.results.staged_score import StagedScore, Step
-from heul_doch.scenes.ui.number_table import NumberRow
 from heul_doch.scenes.ui.scene import Launch, Scene
+from heul_doch.scenes.ui.score_widgets import NumberRow
 from heul_doch.scenes.ui.widgets import Column, Label, Widget
 from heul_doch.scenes.ui.widgets.base import Parts
 

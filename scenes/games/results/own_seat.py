@@ -11,7 +11,7 @@ from typing import Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.base.result_lines import listing, number_text
+from heul_doch.scenes.base.sentences import listing, number_text
 from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.table.adapter import Fact, adapter_of
 

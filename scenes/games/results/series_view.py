@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.series import LOSSES, WINS, evening_points
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.base.result_lines import number_text
+from heul_doch.scenes.base.sentences import number_text
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
 from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN, Evening
 from heul_doch.scenes.table.standing import game_name, title_of
-from heul_doch.scenes.ui.number_table import NumberRow, NumberTable
 from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.score_widgets import NumberRow, NumberTable
 from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.input import Event, Key, PointerDown
-from heul_doch.scenes.base.result_lines import winner_sentence
+from heul_doch.scenes.base.sentences import winner_sentence
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.results.actions import buttons, notes_slip
 from heul_doch.scenes.games.results.closing_remark import closing_remark
@@ -32,9 +32,8 @@ from heul_doch.scenes.games.results.series_view import (
     score_sheet_of,
 )
 from heul_doch.scenes.storage.session import HUMAN
-from heul_doch.scenes.ui.number_table import NumberRow, NumberTable
 from heul_doch.scenes.ui.scene import Context
-from heul_doch.scenes.ui.seat_bars import SeatBar, Tally
+from heul_doch.scenes.ui.score_widgets import NumberRow, NumberTable, SeatBar, Tally
 from heul_doch.scenes.ui.widgets import (
     Button,
     Column,

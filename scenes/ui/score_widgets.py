@@ -1,10 +1,11 @@
-"""A table of numbers beside faces, with bars for the first of them: what every scoring shows at its end."""
+"""Widgets of the score screens: the bar of each seat, and a table of numbers with bars for the first column."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final, NamedTuple
 
+from heul_doch.scenes.base.sentences import number_text
 from heul_doch.scenes.base.theme import (
     GOLD,
     GOLD_DEEP,
@@ -17,12 +18,9 @@ from heul_doch.scenes.base.theme import (
     UNITS_HIGH,
     mix,
 )
-from heul_doch.scenes.graphics.panels import LOOKS, Look, sheet
-from heul_doch.scenes.ui.widgets.base import Parts, Widget
-from pygame import Rect, Surface
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.base import UiHost
+from heul_doch.scenes.graphics.panels import LOOKS, Look
+from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost, Widget, sheet_at
+from pygame import Rect
 
 TRACK: Final = Look(mix(PAPER, PAPER_DEEP, 0.8), PAPER_DEEP, radius=0.6, line=0.18, shadow=0.0, wobble=0.05)
 """The groove of a bar."""
@@ -35,25 +33,118 @@ SHORTEST_BAR: Final = 11.0
 """Units; where there is less room between names and numbers there are no bars."""
 
 
-def bar_parts(
-    groove: Rect, points: float, low: int, high: int, unit: float, *, marks_nought: bool = False
-) -> list[tuple[Surface, tuple[int, int]]]:
+def bar_parts(ui: UiHost, groove: Rect, points: float, low: int, high: int, marks_nought: bool = False) -> list[Part]:
     """Return a bar in its groove, which reaches from ``low`` to ``high`` points; below 0 it leads to the left."""
-    found: list[tuple[Surface, tuple[int, int]]] = []
 
-    def add(left: int, width: int, look: Look, seed: int) -> None:
-        paper = sheet((width, groove.h), look, unit, seed=seed)
-        found.append((paper.surface, (left - paper.bleed, groove.top - paper.bleed)))
+    def piece(left: int, width: int, look: Look, seed: int) -> Part:
+        return sheet_at(ui, Rect(left, groove.top, width, groove.h), look, seed=seed)
 
     step = groove.w / (high - low)
-    nought, wide = round(-low * step), round(abs(points) * step)
-    add(groove.left, groove.w, TRACK, 2)
+    nought, wide = groove.left + round(-low * step), round(abs(points) * step)
+    parts = [piece(groove.left, groove.w, TRACK, 2)]
     if marks_nought:
-        add(groove.left + nought, max(2, round(0.26 * unit)), LOOKS["plate"], 0)
+        parts.append(piece(nought, max(2, round(0.26 * ui.unit)), LOOKS["plate"], 0))
     if wide > groove.h // 2:
         look = TRACK._replace(fill=TOMATO, deep=TOMATO_DEEP) if points < 0 else GOLDEN
-        add(groove.left + (nought - wide if points < 0 else nought), wide, look, 2)
-    return found
+        parts.append(piece(nought - wide if points < 0 else nought, wide, look, 2))
+    return parts
+
+
+class Tally:
+    """A seat's counted points while its bar grows; outlives the widgets that show it."""
+
+    def __init__(self, goal: int) -> None:
+        self.goal = goal
+        """Points at the end."""
+        self._points = 0.0
+        self.is_done = False
+        self.has_crown = False
+        self.has_hanky = False
+        self.widget: Widget | None = None
+
+    @property
+    def points(self) -> float:
+        """Points counted so far."""
+        return self._points
+
+    @points.setter
+    def points(self, value: float) -> None:
+        self._points = value
+        if self.widget is not None:
+            self.widget.touch()
+
+    def finish(self, *, has_crown: bool, has_hanky: bool) -> None:
+        """Show all points, and who won or came last."""
+        self.points, self.is_done = float(self.goal), True
+        self.has_crown, self.has_hanky = has_crown, has_hanky
+
+
+class SeatBar(Widget):
+    """One seat's bar: face, name, points. A button once it is given ``on_click``."""
+
+    kind: ClassVar[str] = "button"
+    is_focusable: ClassVar[bool] = True
+    on_click: Callable[[], None] | None = None
+    is_current = False
+
+    def __init__(self, id: str, name: str, character: str, mood: str, tally: Tally, reach: tuple[int, int]) -> None:
+        """``reach``: points of a bar that reaches all the way to the left, if below 0, and to the right."""
+        super().__init__(id, label=name, enabled=False)
+        self.name, self.character, self.mood = name, character, mood
+        self.tally, self.worst, self.best = tally, min(0, reach[0]), max(1, reach[1])
+        tally.widget = self
+
+    def offer(self, on_click: Callable[[], None], tip: str) -> None:
+        """Make it a button."""
+        self.on_click, self.tip, self.enabled = on_click, tip, True
+
+    @property
+    def value(self) -> Any:
+        """The points shown."""
+        return round(self.tally.points)
+
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
+        """Return all the width and room for a face."""
+        return (width, max(ui.px(5.6), ui.fonts.line_height("button", 0.8) + ui.px(2.8)))
+
+    def activate(self) -> None:
+        """Show its stack."""
+        self.ui.ctx.sound.play("ui.click")
+        if self.on_click is not None:
+            self.on_click()
+
+    def draw(self, ui: UiHost) -> Parts:
+        """Return face, honours, name, bar and number."""
+        parts: list[Part] = []
+        rect = self.rect
+        if self.is_current or self.hover > 0.3:
+            strength, line = (0.55, 0.16) if self.is_current else (0.25, 0.0)
+            look = LOOKS["card"]._replace(fill=mix(PAPER, GOLD, strength), line=line)
+            parts.append(sheet_at(ui, rect, look, seed=3))
+        side = rect.h - ui.px(0.5)
+        face = Rect(rect.left + ui.px(0.4), rect.centery - side // 2, side, side)
+        parts.append((self.get_picture(f"seat/{self.character}/{self.mood}", face.size), face.topleft))
+        if self.tally.has_crown:
+            crown = (round(side * 0.62), round(side * 0.5))
+            place = (face.centerx - crown[0] // 2, face.top - crown[1] // 2)
+            parts.append((self.get_picture("ui/crown", crown), place))
+        if self.tally.has_hanky:
+            hanky = (round(side * 0.5),) * 2
+            place = (face.right - hanky[0] + ui.px(0.3), face.bottom - hanky[1])
+            parts.append((self.get_picture("ui/handkerchief-wet", hanky), place))
+        left = face.right + ui.px(0.9)
+        number = ui.fonts.line(number_text(round(self.tally.points)), "number", INK if self.tally.is_done else INK_SOFT)
+        widest = ui.fonts.width("888" if self.worst > -10 else "−88", "number")
+        room = max(10, rect.right - left - widest - ui.px(1.7))
+        scale = ui.fonts.fitting(self.name, "button", room, 0.8, 0.52)
+        name = ui.fonts.line(self.name, "button", INK, max_width=room, scale=scale)
+        high, gap = ui.px(1.7), ui.px(0.2)
+        top = rect.centery - (name.height + gap + high) // 2
+        parts.append((name, (left, top)))
+        groove = Rect(left, top + name.height + gap, room, high)
+        points = min(float(self.best), max(float(self.worst), self.tally.points))
+        parts += bar_parts(ui, groove, points, self.worst, self.best, bool(self.worst))
+        return [*parts, (number, (rect.right - ui.px(1.0) - number.width, rect.centery - number.height // 2))]
 
 
 class NumberRow(NamedTuple):
@@ -93,11 +184,6 @@ class NumberTable(Widget):
         """Return all the width and a line for each row."""
         return (width, self._line(ui) * len(self.rows) + ui.fonts.line_height("small") + ui.px(0.6))
 
-    def picture_ready(self, name: str) -> None:
-        """Draw the faces when they are there."""
-        if name.startswith("seat/"):
-            self.touch()
-
     def _widths(self, ui: UiHost) -> list[int]:
         """Return the widths of the columns of numbers, without gaps."""
         wide = []
@@ -136,12 +222,11 @@ class NumberTable(Widget):
             return []
         return values if any(values) else []
 
-    def parts(self) -> Parts:
+    def draw(self, ui: UiHost) -> Parts:
         """Return the lines."""
-        ui = self.ui
-        if ui is None or self.rect.w < 40 or not self.rows:
+        if not self.rows:
             return ()
-        parts: list[tuple[Surface, tuple[int, int]]] = []
+        parts: list[Part] = []
         fonts, rect, line = ui.fonts, self.rect, self._line(ui)
         edges = self._columns(ui)
         for edge, title in zip(edges, self.titles[2:]):
@@ -159,21 +244,20 @@ class NumberTable(Widget):
             if row.is_winner or row.is_person:
                 fill = mix(PAPER, GOLD, 0.6) if row.is_winner else mix(PAPER, PAPER_DEEP, 0.35)
                 look = LOOKS["card"]._replace(fill=fill, line=0.14 if row.is_winner else 0.0)
-                paper = sheet(band.size, look, ui.unit, seed=2)
-                parts.append((paper.surface, (band.left - paper.bleed, band.top - paper.bleed)))
+                parts.append(sheet_at(ui, band, look, seed=2))
             x = band.left + ui.px(0.7)
             rank = fonts.line(row.rank, "strong", INK)
             parts.append((rank, (x, band.centery - rank.height // 2)))
             x += fonts.width("8.", "strong") + ui.px(0.7)
             side = band.h - ui.px(0.2)
-            face = ui.ctx.pictures.get(f"seat/{row.character}/{row.mood}", (side, side))
+            face = self.get_picture(f"seat/{row.character}/{row.mood}", (side, side))
             parts.append((face, (x, band.centery - side // 2)))
             x += side + ui.px(0.6)
             name = fonts.line(row.name, "strong", INK, max_width=max(10, first - x - ui.px(0.8)))
             parts.append((name, (x, band.centery - name.height // 2)))
             if values:
                 track.top = band.centery - track.h // 2
-                parts += bar_parts(track, values[number], min(0, *values), max(0, *values), ui.unit)
+                parts += bar_parts(ui, track, values[number], min(0, *values), max(0, *values))
             for column, (edge, cell) in enumerate(zip(edges, row.cells)):
                 text = fonts.line(cell, "strong", INK if column == 0 else INK_SOFT)
                 parts.append((text, (edge - text.width, band.centery - text.height // 2)))
