@@ -1,8 +1,8 @@
-"""What the command line says, in the language of the window. Imports no pygame.
+"""Texts of the command line, in the language of the window.
 
-The language is the one ``--lang`` names, else the one the player has chosen in the settings, else the system's. It is
-looked up, and the words are read, when the first text is said: a command that says nothing pays nothing. What other
-programs read (the answers of ``bot``, the lines of ``replay``, JSON, CSV, ``--version``) are formats and no texts.
+The language is the one ``--lang`` names, else the one in the player's settings, else the system's. It is looked up, and
+the texts are read, when the first one is asked for. What other programs read (the answers of ``bot``, the lines of
+``replay``, JSON, CSV, ``--version``) are formats and no texts.
 """
 
 from __future__ import annotations
@@ -29,17 +29,15 @@ LONGEST_TYPED: Final = 120
 _asked = ""
 _words: Words | None = None
 
-PLAIN: Final = str.maketrans(
-    {
-        "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"',
-        "‚": "'", "‘": "'", "’": "'", "–": "-", "…": "...", "·": "-", "×": "x",
-    }
-)  # fmt: skip
+PLAIN: Final = {
+    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"',
+    "‚": "'", "‘": "'", "’": "'", "–": "-", "…": "...", "·": "-", "×": "x",
+}  # fmt: skip
 """How our texts are written where there are no such letters."""
 
 
 def speak(language: str) -> None:
-    """Say everything in ``language`` from now on; empty: as the settings or the system say."""
+    """Use ``language`` from now on; empty: the one of the settings or the system."""
     global _asked, _words
     _asked, _words = language, None
 
@@ -50,7 +48,7 @@ def asked_language() -> str | None:
 
 
 def words() -> Words:
-    """Return the words that are spoken."""
+    """Return the messages of the language in use."""
     global _words
     if _words is None:
         from heul_doch.scenes.base.i18n import Words
@@ -60,33 +58,33 @@ def words() -> Words:
 
 
 def _usual_language() -> str:
-    """Return the language in the settings or their last good copy, else the system's.
+    """Return the language in the settings or in their last good copy, else the system's.
 
-    The store of the settings is not asked: it loads much, and puts aside what is damaged.
+    The files are read here: the store of the settings loads much, and moves a damaged file away.
     """
     import json
 
     from heul_doch.scenes.base.i18n import languages, system_language
 
-    # Without the package that knows the folders it is still to be said that it is missing.
-    with contextlib.suppress(paths.NoHome, ImportError):
+    try:
         file = paths.settings_file()
-        for path in (file, file.with_name(file.name + ".bak")):
-            try:
-                # Nothing that would have to be waited for, nothing without end.
-                if os.path.isfile(path) and path.stat().st_size <= MOST:
-                    language = json.loads(path.read_text("utf-8-sig"))["language"]
-                    return language if language in languages() else system_language()
-            except (OSError, ValueError, LookupError, TypeError, RecursionError):
-                continue
+    except (paths.NoHome, ImportError):
+        # Without platformdirs, which knows the folder, the message that it is missing needs a language too.
+        return system_language()
+    for path in (file, file.with_name(file.name + ".bak")):
+        # Reading a pipe might wait for ever, so only plain files are read.
+        with contextlib.suppress(OSError, ValueError, LookupError, TypeError, RecursionError):
+            if os.path.isfile(path) and path.stat().st_size <= MOST:
+                language: str = json.loads(path.read_text("utf-8-sig"))["language"]
+                return language if language in languages() else system_language()
     return system_language()
 
 
 def said(key: str, /, **values: Value) -> str:
     """Return the text of a message.
 
-    A whole number is there twice: as ``$name`` it chooses between forms, as ``$name-plain`` it is shown without marks
-    between thousands, for it may be searched for.
+    A whole number is passed twice: as ``$name`` it chooses between forms, as ``$name-plain`` it is shown without
+    separators between thousands, so that it can be searched for.
     """
     plain = {f"{name}-plain": str(value) for name, value in values.items() if isinstance(value, int)}
     return words()(key, **values, **plain)
@@ -116,7 +114,7 @@ def decimal(value: float, form: str = ".1f") -> str:
 
 
 def why(error: OSError) -> str:
-    """Return what the system has against it."""
+    """Return the reason of an error of the system."""
     return words().reason(error.strerror or str(error))
 
 
@@ -134,26 +132,19 @@ def first_mistake(error: RulesError) -> str:
     return fit(said("cli-and-more", line=line, count=more) if more else line, sys.stderr)
 
 
-# ------------------------------------------------------------------------------------------------ saying it
-
-
 def fit(text: str, stream: TextIO | None) -> str:
     """Return ``text`` as ``stream`` can write it: umlauts as two letters where there are none, at worst a ``?``."""
     encoding = getattr(stream, "encoding", None) or "utf-8"
-    if _has(encoding, text):
-        return text
-    plain = "".join(char if _has(encoding, char) else PLAIN.get(ord(char), char) for char in text)
-    if getattr(stream, "errors", "strict") != "strict":
-        return plain
-    return plain.encode(encoding, "replace").decode(encoding)
+    is_strict = getattr(stream, "errors", "strict") == "strict"
 
+    def written(char: str) -> str:
+        try:
+            char.encode(encoding)
+        except UnicodeEncodeError:
+            return PLAIN.get(char, "?" if is_strict else char)
+        return char
 
-def _has(encoding: str, text: str) -> bool:
-    try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        return False
-    return True
+    return "".join(map(written, text))
 
 
 def tell(text: str) -> None:

@@ -1,4 +1,4 @@
-"""The part of Project Fluent's syntax that messages use: text, values and choices. Imports nothing of ours.
+"""The part of Project Fluent's syntax that messages use: text, values and choices.
 
 A message is what Fluent calls a pattern. References to other messages, terms, functions and attributes are not read:
 :func:`parsed` returns None for a message with any of them.
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 Value = str | int | float
@@ -180,6 +181,7 @@ def _dedented(parts: list[str | Place | Choice | Ending]) -> Phrase:
     return tuple(out)
 
 
+@cache
 def parsed(source: str) -> Phrase | None:
     """Return what a message consists of, given what stands behind its ``=``; None if it cannot be read."""
     reader = _Reader(source.rstrip("\n"))

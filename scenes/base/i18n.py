@@ -14,9 +14,11 @@ is missing is shown as itself and logged once.
 from __future__ import annotations
 
 import contextlib
+import errno
 import logging
 import os
 import re
+from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -24,8 +26,7 @@ from typing import Final
 
 from heul_doch.game.core.families import loaded_assets
 from heul_doch.game.rulefiles.files import OUTSIDE, listed
-from heul_doch.scenes.base import fluent as phrases
-from heul_doch.scenes.base import paths
+from heul_doch.scenes.base import fluent, paths
 from heul_doch.scenes.base.fluent import ENGLISH, Numbers, Phrase, Value
 
 log = logging.getLogger(__name__)
@@ -147,53 +148,53 @@ def _read_entries(file: Path) -> Iterator[tuple[str, str]]:
 def _facts(language: str, folders: tuple[Path, ...]) -> tuple[str, Numbers]:
     """Return the own name of a language, and how it writes numbers."""
     texts: dict[str, str] = {}
-    for folder in folders:
-        file = folder / language / FACTS
-        if os.path.exists(file):
-            for key, entry in _read_entries(file):
-                phrase = phrases.parsed(entry[entry.index("=") + 1 :])
-                if phrase is not None:
-                    texts[key.removeprefix("language-")] = phrases.said(phrase, {})
-    numbers = Numbers(texts.get("thousands", ENGLISH.thousands), texts.get("decimal", ENGLISH.decimal))
+    for file in [folder / language / FACTS for folder in folders]:
+        for key, entry in _read_entries(file) if os.path.exists(file) else ():
+            phrase = fluent.parsed(entry.partition("=")[2])
+            if phrase is not None:
+                texts[key.removeprefix("language-")] = fluent.said(phrase, {})
+    form = ENGLISH.form
     if "form" in texts:
-        # The plural forms of gettext: which number has which form is an expression of C.
-        import gettext
-
-        forms = texts.get("forms", "one other").split()
         try:
-            # An undocumented function, but the one gettext itself reads catalogues with.
-            place: Callable[[int], int] = gettext.c2py(texts["form"])
+            form = _plural_form(texts["form"], texts.get("forms", "one other").split())
         except ValueError as error:
             log.warning("language-form (%s): %s", language, error)
-        else:
-
-            def form(number: int) -> str:
-                try:
-                    return forms[place(number)]
-                except (ArithmeticError, LookupError):
-                    return "other"
-
-            numbers = numbers._replace(form=form)
+    numbers = Numbers(texts.get("thousands", ENGLISH.thousands), texts.get("decimal", ENGLISH.decimal), form)
     return texts.get("name", language), numbers
+
+
+def _plural_form(expression: str, forms: list[str]) -> Callable[[int], str]:
+    """Return what returns one of the ``forms`` of a noun for a number; ``expression``: gettext's, in C, for its place.
+
+    Raises ValueError if the expression is none.
+    """
+    import gettext
+
+    # An undocumented function, but the one gettext itself reads catalogues with.
+    place: Callable[[int], int] = gettext.c2py(expression)
+
+    def form(number: int) -> str:
+        try:
+            return forms[place(number)]
+        except (ArithmeticError, LookupError):
+            return "other"
+
+    return form
 
 
 class Words:
     """The words of the chosen language. Call it: ``words("key", name="Ada")`` -> text.
 
     ``folder`` holds one folder per language (default: the program's and the player's, and for messages that are in
-    neither those of installed games). Values that are text are put in
-    as they are, braces and per cent signs included.
+    neither those of installed games). Values that are text are put in as they are, braces and per cent signs included.
     """
 
     def __init__(self, language: str, folder: Path | None = None) -> None:
         self._folders = (folder,) if folder else _folders()
         self._has_games = folder is None
-        self._games: dict[Path, dict[str, str]] = {}
-        """Folder of a language of an installed game -> its messages."""
-        self._entries: dict[str, dict[str, str]] = {}
-        self._phrases: dict[tuple[str, str], Phrase | None] = {}
-        self._numbers: dict[str, Numbers] = {}
-        self._missing: set[str] = set()
+        self._read: dict[tuple[Path, str], dict[str, str]] = {}
+        """Folder of languages and a language -> its messages there."""
+        self._warned: set[str] = set()
         self.language = FALLBACK
         self.set_language(language)
 
@@ -204,52 +205,36 @@ class Words:
     def _known(self) -> list[str]:
         return sorted({code for folder in self._folders for code in _found_in(folder)})
 
-    def keys(self, language: str | None = None) -> list[str]:
-        """Return all message ids of a language, sorted."""
-        language = language or self.language
-        return sorted({**self._of_games(language), **self._load(language)})
+    def entries(self, language: str | None = None) -> dict[str, str]:
+        """Return the messages of a language (default: the chosen one) as they stand in its files, by id."""
+        return dict(ChainMap(*self._sources(language or self.language)))
 
-    def _load(self, language: str) -> dict[str, str]:
-        entries = self._entries.get(language)
-        if entries is None:
-            entries = {}
-            for folder in self._folders:
-                here: dict[str, str] = {}
-                for file in listed(folder / language, "*.ftl"):
-                    for key, text in _read_entries(file):
-                        if key in here:
-                            log.warning("%s: the message %r stands there a second time", file, key)
-                        here[key] = text
-                entries |= here
+    def _sources(self, language: str) -> Iterator[dict[str, str]]:
+        """Yield the messages of the player, of the program and of the installed games that have been loaded."""
+        for folder in reversed(self._folders):
+            yield self._entries(folder, language)
+        for assets in loaded_assets() if self._has_games else ():
+            yield self._entries(assets / FOLDER, language)
+
+    def _entries(self, folder: Path, language: str) -> dict[str, str]:
+        if (folder, language) not in self._read:
+            entries: dict[str, str] = {}
+            for file in listed(folder / language, "*.ftl"):
+                for key, text in _read_entries(file):
+                    if key in entries:
+                        log.warning("%s: the message %r stands there a second time", file, key)
+                    entries[key] = text
             # The facts are no messages, and terms are not read.
             entries = {key: text for key, text in entries.items() if not key.startswith(("language-", "-"))}
-            self._entries[language] = entries
-        return entries
-
-    def _entry(self, language: str, key: str) -> str | None:
-        """Return a message of the program, of the player or of an installed game."""
-        entry = self._load(language).get(key)
-        return entry if entry is not None else self._of_games(language).get(key)
-
-    def _of_games(self, language: str) -> dict[str, str]:
-        """Return the messages of the installed games that have been loaded so far: nothing is looked for."""
-        entries: dict[str, str] = {}
-        for folder in loaded_assets() if self._has_games else ():
-            place = folder / FOLDER / language
-            if place not in self._games:
-                self._games[place] = dict(e for file in listed(place, "*.ftl") for e in _read_entries(file))
-            entries |= self._games[place]
-        return entries
+            self._read[folder, language] = entries
+        return self._read[folder, language]
 
     def said(self, text: Mapping[str, str]) -> str:
-        """Return a text of a rules file or of the characters in the language of the moment."""
+        """Return a text of a rules file or of the characters in the chosen language."""
         return said(text, self.language)
 
     def reason(self, text: str) -> str:
-        """Return in the language of the moment what the system said (``OSError.strerror``); anything else as it is."""
-        import errno
-        import os
-
+        """Return in the chosen language what the system said (``OSError.strerror``); anything else as it is."""
         if text == OUTSIDE:
             return self("system-outside")
         for name in SYSTEM:
@@ -262,59 +247,50 @@ class Words:
         return self(key, **{name: self.reason(text) if name == "reason" else text for name, text in values.items()})
 
     def __contains__(self, key: str) -> bool:
-        return self._entry(self.language, key) is not None
+        return any(key in entries for entries in self._sources(self.language))
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """Return the text of a message; a missing one gives its key, shown and logged once."""
         base = self.language.partition("-")[0]
         for language in dict.fromkeys((self.language, base, FALLBACK, *LANGUAGES)):
-            text = self._text(language, key, values)
-            if text is not None:
-                if language != self.language:
-                    self._warn(key, f"no words for {key!r} in {self.language!r}")
-                return text
+            phrase = self._phrase(language, key)
+            if phrase is None:
+                continue
+            if language != self.language:
+                self._warn(key, f"no words for {key!r} in {self.language!r}")
+            missing: set[str] = set()
+            text = fluent.said(phrase, values, self.numbers(language), missing)
+            if missing:
+                self._warn(key, f"the message {key!r} ({language}) wants the values {sorted(missing)}")
+            return text
         self._warn(key, f"no words for {key!r}")
         return key
 
+    def _phrase(self, language: str, key: str) -> Phrase | None:
+        """Return a message, None if the language has none or it cannot be read."""
+        for entries in self._sources(language):
+            if key in entries:
+                phrase = fluent.parsed(entries[key].partition("=")[2])
+                if phrase is None:
+                    self._warn(key, f"the message {key!r} ({language}) cannot be read")
+                return phrase
+        return None
+
     def _warn(self, key: str, message: str) -> None:
-        if key not in self._missing:
-            self._missing.add(key)
+        if key not in self._warned:
+            self._warned.add(key)
             log.warning("%s", message)
 
-    def _phrase(self, language: str, key: str) -> Phrase | None:
-        cached = (language, key)
-        if cached not in self._phrases:
-            entry = self._entry(language, key)
-            if entry is None:
-                return None  # Not kept: a game that is loaded later may have it.
-            phrase = phrases.parsed(entry[entry.index("=") + 1 :])
-            if phrase is None:
-                log.warning("the message %r (%s) cannot be read", key, language)
-            self._phrases[cached] = phrase
-        return self._phrases[cached]
-
-    def _text(self, language: str, key: str, values: Mapping[str, Value]) -> str | None:
-        phrase, missing = self._phrase(language, key), set[str]()
-        if phrase is None:
-            return None
-        text = phrases.said(phrase, values, self.numbers(language), missing)
-        for name in sorted(missing):
-            self._warn(key, f"the message {key!r} ({language}) wants a value {name!r}")
-        return text
-
     def numbers(self, language: str | None = None) -> Numbers:
-        """Return how a language writes numbers; without one, that of the moment."""
-        language = language or self.language
-        if language not in self._numbers:
-            self._numbers[language] = _facts(language, self._folders)[1]
-        return self._numbers[language]
+        """Return how a language writes numbers; without one, the chosen one."""
+        return _facts(language or self.language, self._folders)[1]
 
     def problems(self) -> list[str]:
         """Return a line for every message that one language lacks or that cannot be read. For tests."""
         found = []
         for language in self._known():
-            keys = self.keys(language)
+            keys = self.entries(language).keys()
             for other in self._known():
-                found += [f"{other}: {key} is missing" for key in set(keys) - set(self.keys(other))]
+                found += [f"{other}: {key} is missing" for key in keys - self.entries(other).keys()]
             found += [f"{language}: {key} cannot be read" for key in keys if self._phrase(language, key) is None]
         return sorted(found)

@@ -106,7 +106,7 @@ def test_words_spoken_before_the_scoring_name_no_sum() -> None:
     """A number in a remark is that of an open card: only somebody hit by a special names one."""
     for language in LANGUAGES:
         words = Words(language)
-        for key in words.keys():  # noqa: SIM118
+        for key in words.entries():
             if key.startswith("banter-") and "99" in words(key, who="X", card="Y", points="99"):
                 assert key.startswith("banter-hurt-")
     for member in MEMBERS:
@@ -120,15 +120,12 @@ def test_a_hint_counts_nothing_without_the_memory_aid(language: str) -> None:
     speech = adapter_of("heul_doch").words(Words(language), game, ("Ada", "Ben", "Cleo", "Dan"), 0)
     values: dict[str, int | str] = {"card": "red-7", "spared": "blue-6", "seat": 1, "points": 99, "value": 98}
     # The value of the card given away lies open: it may be named.
-    counting = (
-        {
-            key.removeprefix("hint-why-")
-            for key in speech.words.keys()  # noqa: SIM118
-            if re.match("hint-why-(own|gift|onion|special)_", key)
-            and re.search("9[89]", speech.why(because(key[9:], **values)))
-        }
-        - {"gift_cheap"}
-    )
+    counting = {
+        key.removeprefix("hint-why-")
+        for key in speech.words.entries()
+        if re.match("hint-why-(own|gift|onion|special)_", key)
+        and re.search("9[89]", speech.why(because(key[9:], **values)))
+    } - {"gift_cheap"}
     assert counting <= COUNTED
     for code in COUNTED:
         why = because(code, **values)

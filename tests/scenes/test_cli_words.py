@@ -149,8 +149,8 @@ def test_the_languages_differ_in_every_message() -> None:
     german, english = Words("de"), Words("en")
     same = {
         key
-        for key in german.keys()  # noqa: SIM118 - words is no dict
-        if key.startswith("cli-") and german._load("de")[key] == english._load("en")[key]
+        for key in german.entries()
+        if key.startswith("cli-") and german.entries("de")[key] == english.entries("en")[key]
     }
     names = {f"cli-metavar-{name}" for name in ("bot", "id", "name", "text")}
     assert same == {*names, "cli-file-failed", "cli-home-failed"}

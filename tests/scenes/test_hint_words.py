@@ -30,7 +30,7 @@ def codes() -> set[str]:
 def test_every_reason_has_a_sentence_and_no_sentence_lacks_its_reason(language: str) -> None:
     words = Words(language)
     assert len(codes()) > 60
-    said = {key.removeprefix("hint-why-") for key in words.keys() if key.startswith("hint-why-")}  # noqa: SIM118
+    said = {key.removeprefix("hint-why-") for key in words.entries() if key.startswith("hint-why-")}
     assert said == codes() | {f"{code}-uncounted" for code in COUNTED}
     assert codes() >= COUNTED
 

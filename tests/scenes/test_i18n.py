@@ -191,7 +191,7 @@ def test_a_language_in_the_user_folder_is_there_under_its_own_name(
     assert found == ["0 kart", "1 karta", "3 karty", "12 kart", "22 karty", "1 234 karty"]
     assert words("ui-back") == "Back"
     assert "no words for 'ui-back' in 'pl'" in caplog.text
-    assert [key for key in words.keys() if key.startswith("language-")] == []  # noqa: SIM118
+    assert [key for key in words.entries() if key.startswith("language-")] == []
 
 
 def test_the_user_folder_may_replace_a_single_message(home: Path) -> None:
@@ -269,8 +269,8 @@ def test_nothing_of_a_half_done_language_is_printed_on_the_command_line(tmp_path
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_all_languages_take_the_same_values(language: str) -> None:
     words = Words("de")
-    for key in words.keys():  # noqa: SIM118 - words is no dict
-        names = [set(re.findall(r"\$([a-zA-Z][\w-]*)", words._load(code)[key])) for code in ("de", language)]
+    for key in words.entries():
+        names = [set(re.findall(r"\$([a-zA-Z][\w-]*)", words.entries(code)[key])) for code in ("de", language)]
         assert names[0] == names[1], key
 
 
@@ -288,13 +288,13 @@ def test_nothing_is_written_that_nobody_says() -> None:
         if re.search(r"[a-z]{2}-", re.sub(r"\{.*?\}", "", text))
     }
     words = Words("de")
-    referred = set(re.findall(r"\{\s*([a-z][\w-]*)\s*\}", "\n".join(words._load("de").values())))
+    referred = set(re.findall(r"\{\s*([a-z][\w-]*)\s*\}", "\n".join(words.entries("de").values())))
     # How many remarks there are for an occasion is found out by counting; problems are looked up by their codes. Some
     # have a second form under a longer key.
     codes = {f"problem-{code.replace('_', '-')}" for code in MESSAGES}
     unsaid = [
         key
-        for key in words.keys()  # noqa: SIM118 - words is no dict
+        for key in words.entries()
         if key not in literals | referred | codes
         and not re.fullmatch(r"banter-[a-z-]+-\d+", key)
         and re.sub(r"-(chance|other|advice)$", "", key) not in literals | codes

@@ -75,7 +75,7 @@ def test_no_remark_comes_again_in_an_evening_before_all_have_been_heard() -> Non
     """Every game has a banter of its own; what was heard before is handed on."""
     game = Game(define(find_rulebook("heul_doch")), 4)
     heard: set[str] = set()
-    count = sum(1 for key in Words("de").keys() if key.startswith("banter-win-"))  # noqa: SIM118
+    count = sum(1 for key in Words("de").entries() if key.startswith("banter-win-"))
     count += len(MEMBERS[1].lines["win"])
     said = []
     for seed in range(2 * count):
