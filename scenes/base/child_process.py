@@ -15,8 +15,6 @@ was closed. So the operating system ends them:
 * macOS and the BSDs: a child that is ours calls :func:`watch_parent`, which waits in a thread for the parent to end.
 
 A child that has to clean up first watches such a pipe itself (``is_watching``): :mod:`scenes.players.supervisor`.
-
-Imports no pygame.
 """
 
 from __future__ import annotations
@@ -156,35 +154,16 @@ def _job() -> int | None:
     """Return the handle of a job object that kills its processes when it is closed; None where there is none."""
     if sys.platform == "win32":
         import ctypes
+        import struct
         from ctypes import wintypes
 
-        class Limits(ctypes.Structure):
-            """``JOBOBJECT_EXTENDED_LIMIT_INFORMATION``."""
-
-            _fields_ = (
-                ("process_time", ctypes.c_int64),
-                ("job_time", ctypes.c_int64),
-                ("flags", wintypes.DWORD),
-                ("least_working_set", ctypes.c_size_t),
-                ("most_working_set", ctypes.c_size_t),
-                ("processes", wintypes.DWORD),
-                ("affinity", ctypes.c_size_t),
-                ("priority", wintypes.DWORD),
-                ("scheduling", wintypes.DWORD),
-                ("io_counters", ctypes.c_uint64 * 6),
-                ("process_memory", ctypes.c_size_t),
-                ("job_memory", ctypes.c_size_t),
-                ("peak_process_memory", ctypes.c_size_t),
-                ("peak_job_memory", ctypes.c_size_t),
-            )
-
         kill_on_close, extended_limits = 0x2000, 9
+        # JOBOBJECT_EXTENDED_LIMIT_INFORMATION: two times, flags, 2 sizes, number, affinity, 2 numbers, 6 counters,
+        # 4 sizes. Only the flags are set.
+        limits = struct.pack("@qqINNINII6QNNNN", 0, 0, kill_on_close, *(0,) * 16)
         kernel32 = ctypes.WinDLL("kernel32")
         kernel32.CreateJobObjectW.restype = wintypes.HANDLE
         job: int | None = kernel32.CreateJobObjectW(None, None)
-        limits = Limits(flags=kill_on_close)
-        if job and kernel32.SetInformationJobObject(
-            wintypes.HANDLE(job), extended_limits, ctypes.byref(limits), ctypes.sizeof(limits)
-        ):
+        if job and kernel32.SetInformationJobObject(wintypes.HANDLE(job), extended_limits, limits, len(limits)):
             return job
     return None

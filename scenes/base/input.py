@@ -1,9 +1,8 @@
-"""What people do, cleaned: pygame's events become the few events scenes handle. Imports pygame, nothing of ours.
+"""Input events: pygame's events become the few events that scenes handle.
 
-Decided here once, for all scenes: only the first mouse button and one finger press things; a tap that arrives twice
-counts once; a press whose release got lost is cancelled; keys are known by their letter, not by their place, so Z is
-where a German keyboard shows it, but a letter of another script (Cyrillic, Greek) stands for the Latin one of its
-place; AltGr is no Ctrl.
+Only the first mouse button and one finger press things; a tap that arrives twice counts once; a press whose release got
+lost is cancelled; keys are named by their letter, not by their place, so Z is where a German keyboard shows it, but a
+letter of another script (Cyrillic, Greek) stands for the Latin one of its place; AltGr is not Ctrl.
 
 >>> Key("z", "z", ctrl=True).means("ctrl+z"), Key("?", "?", shift=True).means("?")
 (True, True)
@@ -37,7 +36,7 @@ class PointerDown:
 
 @dataclass(frozen=True, slots=True)
 class PointerUp:
-    """It was released, after a :class:`PointerDown` and no :class:`PointerCancel`."""
+    """The button or finger was released, after a :class:`PointerDown` and no :class:`PointerCancel`."""
 
     pos: Point
 
@@ -52,7 +51,7 @@ class PointerMove:
 
 @dataclass(frozen=True, slots=True)
 class PointerCancel:
-    """A press ended without a release that counts: glide back, press nothing."""
+    """A press ended without a release: it must have no effect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,38 +68,27 @@ class Wheel:
     y: float
 
 
+_NAMED: Final = (
+    "escape", "space", "tab", "backspace", "delete", "left", "right", "up", "down", "home", "end", "pageup", "pagedown",
+    "insert", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12",
+)  # fmt: skip
 _NAMES: Final = {
+    **{getattr(pygame, f"K_{name.upper()}"): name for name in _NAMED},
+    **{getattr(pygame, f"K_KP{number}"): str(number) for number in range(10)},
     pygame.K_RETURN: "enter",
     pygame.K_KP_ENTER: "enter",
-    pygame.K_ESCAPE: "escape",
     pygame.K_AC_BACK: "escape",
-    pygame.K_SPACE: "space",
-    pygame.K_TAB: "tab",
-    pygame.K_BACKSPACE: "backspace",
-    pygame.K_DELETE: "delete",
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-    pygame.K_HOME: "home",
-    pygame.K_END: "end",
-    pygame.K_PAGEUP: "pageup",
-    pygame.K_PAGEDOWN: "pagedown",
-    pygame.K_INSERT: "insert",
     pygame.K_KP_PLUS: "+",
     pygame.K_KP_MINUS: "-",
-    **{getattr(pygame, f"K_F{number}"): f"f{number}" for number in range(1, 13)},
-    **{getattr(pygame, f"K_KP{number}"): str(number) for number in range(10)},
 }
-
-
+"""Keys that are known by other names than what they type."""
 _PLACES: Final = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in ascii_lowercase}
 """Latin letters by the place of their key on an American keyboard."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key was pressed; ``repeat``: it was not, it is only still held down.
+    """A key was pressed, or, with ``repeat``, is still held down.
 
     ``name``: the letter or sign on it, in lower case, or one of ``enter escape space tab backspace delete left right
     up down home end pageup pagedown insert f1 .. f12``. ``text``: what it types, if anything.
@@ -137,13 +125,6 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Composing:
-    """An input method shows text that is not yet typed; empty when done."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Focus:
     """The window got or lost the keyboard."""
 
@@ -157,19 +138,7 @@ class Dropped:
     path: str
 
 
-Event = (
-    PointerDown
-    | PointerUp
-    | PointerMove
-    | PointerCancel
-    | PointerLeave
-    | Wheel
-    | Key
-    | Text
-    | Composing
-    | Focus
-    | Dropped
-)
+Event = PointerDown | PointerUp | PointerMove | PointerCancel | PointerLeave | Wheel | Key | Text | Focus | Dropped
 
 
 @dataclass(slots=True)
@@ -183,8 +152,8 @@ class Input:
     """Where the pointer is; (-1, -1) outside the window."""
     held: bool = False
     """Whether a press is under way."""
-    _touch_time: float = field(default=float("-inf"))
-    _repeated: float = field(default=float("-inf"))
+    _touch_time: float = float("-inf")
+    _repeated: float = float("-inf")
     _keys_down: set[int] = field(default_factory=set)
 
     def translate(self, event: pygame.event.Event) -> Iterator[Event]:
@@ -218,24 +187,11 @@ class Input:
             case pygame.WINDOWFOCUSGAINED:
                 yield Focus(True)
             case pygame.KEYDOWN:
-                key = key_of(event)
-                # pygame repeats a held key without saying so, also when it was let go during a slow frame; of what
-                # piles up in such a frame one is enough.
-                if event.key in self._keys_down:
-                    now = self.clock()
-                    if now - self._repeated < REPEAT_SECONDS:
-                        return
-                    self._repeated = now
-                    key = replace(key, repeat=True)
-                self._keys_down.add(event.key)
-                if key.name:
-                    yield key
+                yield from self._key(event)
             case pygame.KEYUP:
                 self._keys_down.discard(event.key)
             case pygame.TEXTINPUT if event.text:
                 yield Text(event.text)
-            case pygame.TEXTEDITING:
-                yield Composing(event.text)
             case pygame.DROPFILE if event.file:
                 yield Dropped(event.file)
 
@@ -244,6 +200,20 @@ class Input:
         if self.held:
             self.held = False
             yield PointerCancel()
+
+    def _key(self, event: pygame.event.Event) -> Iterator[Event]:
+        key = key_of(event)
+        # pygame repeats a held key without saying so, also when it was let go during a slow frame; of the repeats that
+        # pile up in such a frame one is enough.
+        if event.key in self._keys_down:
+            now = self.clock()
+            if now - self._repeated < REPEAT_SECONDS:
+                return
+            self._repeated = now
+            key = replace(key, repeat=True)
+        self._keys_down.add(event.key)
+        if key.name:
+            yield key
 
     def _moved(self, event: pygame.event.Event) -> Iterator[Event]:
         pos = _point(event.pos)
@@ -289,7 +259,7 @@ def _latin(name: str, place: int) -> str:
 
 
 def key_of(event: pygame.event.Event) -> Key:
-    """Return the key of a ``KEYDOWN``; its name is empty for keys we have no use for."""
+    """Return the key of a ``KEYDOWN`` event; the name of keys that have no use here is empty."""
     mods = getattr(event, "mod", 0)
     text = getattr(event, "unicode", "") or ""
     # AltGr comes as right Alt, on some systems with a left Ctrl that nobody pressed.
@@ -306,11 +276,4 @@ def key_of(event: pygame.event.Event) -> Key:
     name = _latin(name, getattr(event, "scancode", 0))
     if not text.isprintable():
         text = ""
-    return Key(
-        name,
-        text,
-        ctrl=ctrl,
-        shift=bool(mods & pygame.KMOD_SHIFT),
-        alt=bool(mods & pygame.KMOD_LALT),
-        repeat=bool(getattr(event, "repeat", False)),
-    )
+    return Key(name, text, ctrl=ctrl, shift=bool(mods & pygame.KMOD_SHIFT), alt=bool(mods & pygame.KMOD_LALT))

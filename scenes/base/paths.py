@@ -1,4 +1,4 @@
-"""Where things are: the program's own files, and the player's folders. Imports no pygame.
+"""Paths of the program's own files and of the player's folders.
 
 The player's folder comes from platformdirs; ``--home DIR`` (:func:`set_home`) or the environment variable
 ``HEUL_DOCH_HOME`` puts everything, cache included, below one folder. Nothing is ever written beside the program.
