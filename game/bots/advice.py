@@ -1,8 +1,8 @@
-"""Advice for a seat: the best move, the runner-up, the chance with each, and why.
+"""Hints for a seat: the best move, the second best, the probability to win with each, and a reason.
 
-Imports the bots and the standing. It knows what the seat's view holds and no more. A reason is a code with parameters,
-like a refusal (:class:`heul_doch.game.core.moves.Reason`); the window has the words (``hint-why-CODE``). Whys are found
-in what a move visibly does: whose points it changes as the table lies, which cards it frees or spares.
+Hints use only the view of the seat. A reason is a code with parameters, like a refusal
+(:class:`heul_doch.game.core.moves.Reason`); the texts of the window are ``hint-why-CODE``. Reasons are found in the
+visible effect of a move: whose points it changes, which cards it frees or saves.
 """
 
 from __future__ import annotations
@@ -22,45 +22,45 @@ from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
 
 PLAYOUTS = 10_000
-"""Playouts for an advice: as many as the strongest opponent has for a move."""
+"""Playouts for a hint: as many as the strongest level has for a move."""
 
 LEVEL = "strong"
-"""Whose advice it is."""
+"""The level that searches for hints."""
 
 Explainer = Callable[[Game, View, Sequence[Move], Move, Move | None], Why]
-"""Returns the reason for a move: table, view, legal moves, the move, and one it shall be told from if possible."""
+"""Returns the reason for a move: table, view, legal moves, the move, and a move that the reason should not fit."""
 
 
 class Advised(NamedTuple):
-    """One move, judged."""
+    """One move of a hint."""
 
     move: Move
     chance: float | None
-    """Chance to reach the aim with it, 0 to 1; None when only its rank is known."""
+    """Probability of the aim with this move, 0 to 1; None if the bot does not compute it."""
     why: Why
 
 
 class Advice(NamedTuple):
-    """What a seat should do."""
+    """A hint."""
 
     best: Advised
     second: Advised | None
-    """The runner-up, None when there is only one move."""
+    """The second best move, None if there is only one."""
     moves: int
-    """Different moves there are."""
+    """Number of different moves."""
     playouts: int
-    """Games tried out to find it; 0 when none were."""
+    """Number of playouts; 0 if the bot does not search."""
     aim: str = "win"
-    """What the chances are chances of: ``win`` the game or the ``round``, or be ``safe`` from being left over."""
+    """What the probabilities refer to: ``win`` the game or the ``round``, or be ``safe`` from being left over."""
 
 
 def advise(
     game: Game, seen: View, moves: tuple[Move, ...], seed: int, playouts: int = PLAYOUTS,
     seconds: float = 0.0, now: Now | None = None,
 ) -> Advice:  # fmt: skip
-    """Return advice for the seat of ``seen``, whose legal moves are ``moves``.
+    """Return a hint for the seat of ``seen``, whose legal moves are ``moves``.
 
-    With ``now`` it takes at most about ``seconds``. Raises ValueError without moves.
+    ``seed`` seeds the search. With ``now`` it takes about ``seconds`` at most. Raises ValueError without moves.
     """
     if not moves:
         raise ValueError("no legal move to advise")
@@ -86,9 +86,9 @@ def advise(
 
 
 def why(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None = None) -> Why:
-    """Return the plainest reason for ``move``, if possible one that does not hold for ``other``.
+    """Return a reason for ``move``, if possible one that does not fit ``other``.
 
-    ``tried_out`` when nothing visible speaks for it.
+    ``tried_out`` if no visible effect speaks for it.
     """
     explain: Explainer | None = family(game.defn.family).explain
     return explain(game, seen, moves, move, other) if explain is not None else TRIED_OUT

@@ -1,8 +1,8 @@
-"""Bots against one another: which games are played, and what they come to.
+"""Games of bots against each other: which games are played, and their statistics.
 
-Pure: no clock, no processes, no files (:mod:`heul_doch.scenes.cli.arena` has those). Deals are *paired*: every deal is
-played with the bots in every seating, so that good cards and good seats come to all alike. Bots of ours keep nothing
-from one game to the next; for others a deal may be played once (:func:`schedule`). ::
+No clock, processes or files are used here (:mod:`heul_doch.scenes.cli.arena` does). Deals are *paired*: every deal is
+played in every seating of the bots, so that all have the same cards and seats. The program's bots remember nothing
+between games. For bots that might, each deal can be played once (:func:`schedule`). ::
 
     plan = schedule(kinds=(0, 1, 1, 1), games=400, seed=1)
     results = [play_game(game, players, pairing, now) for deal in plan for pairing in deal]
@@ -29,7 +29,7 @@ from heul_doch.game.core.rng import SHORT_SEEDS, Rng, hashed, long_seed
 from heul_doch.game.core.state import State
 
 MANY_SEATINGS = 24
-"""Up to so many different seatings a deal is played in all of them, else in the rotations only."""
+"""Largest number of different seatings that are all played; if there are more, only rotations are."""
 
 Z95 = 1.959964
 """Half the width of a 95 % interval, in standard deviations."""
@@ -41,13 +41,13 @@ class Pairing(NamedTuple):
     deal: int
     """Seed of the deal."""
     seating: tuple[int, ...]
-    """For each seat which player sits there, by number."""
+    """For each seat the number of the player there."""
     side_key: str = ""
-    """Key of all random numbers except the deal; the same for every seating of a deal."""
+    """Key of all random numbers but the deal; the same for all seatings of a deal."""
 
 
 class GameResult(NamedTuple):
-    """How one game went; every tuple has one entry a seat."""
+    """The result of one game; every tuple has one entry for each seat."""
 
     pairing: Pairing
     start: int
@@ -59,22 +59,22 @@ class GameResult(NamedTuple):
     onions: tuple[int, ...]
     """Empty in a game without onions."""
     moves: tuple[int, ...]
-    """Decisions with more than one legal move; only these are timed."""
+    """Number of decisions with more than one legal move; only these are timed."""
     seconds: tuple[float, ...]
     worst: tuple[float, ...]
     """Longest time for one decision."""
     failures: tuple[tuple[int, str], ...] = ()
-    """Seat and what went wrong, where a simple move was played for a bot."""
+    """Seat and error, for each move where a simple move replaced that of a bot."""
     loser: int | None = None
-    """Who is left over in a game that has but a loser."""
+    """The seat that is left over, in games that have only a loser."""
     is_broken_off: bool = False
-    """Whether it ended undecided, by a limit on its length; it counts for nobody."""
+    """Whether a limit on the length ended the game; it has no winner and no loser."""
     length: int = 0
-    """Moves of all seats."""
+    """Number of moves of all seats."""
 
 
 class Interval(NamedTuple):
-    """A share and the bounds between which it lies with 95 % confidence."""
+    """A share and the limits of its 95 % confidence interval."""
 
     share: float
     low: float
@@ -83,60 +83,59 @@ class Interval(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """What a player came to; figures are means for one seat it sat on."""
+    """The statistics of a player; figures are means for one seat."""
 
     name: str
     games: int
-    """Games it took part in, counted once for each of its seats."""
+    """Games it took part in, counted for each of its seats."""
     share: Interval
     """Share of wins, with the Wilson interval over games."""
     paired: Interval
-    """The same with the interval from the spread between deals, which pairing makes narrower or not."""
+    """The same share with the interval from the spread between deals."""
     points: float
     lead: float
     """Points above the mean of the other seats."""
     onions: float
     ms: float
-    """Milliseconds a decision."""
+    """Milliseconds for a decision."""
     worst_ms: float
     failures: int
     asked: int = 0
-    """Decisions it was asked for."""
+    """Number of decisions."""
     losses: Interval | None = None
-    """In games that have but a loser: how often a seat was left over, of the games that were played to their end. Par
-    is one seat's share; lower is better."""
+    """In games that have only a loser: share of completed games in which a seat was left over; lower is better."""
     paired_losses: Interval | None = None
     """The same with the interval from the spread between deals."""
 
     @property
     def has_answered(self) -> bool:
-        """Whether it made a move of its own; if not, its results are those of the simple moves made for it."""
+        """Whether it made a move itself; if not, its results are those of the simple moves that replaced it."""
         return self.failures < self.asked or not self.asked
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What all games came to."""
+    """The statistics of all games."""
 
     players: tuple[PlayerSummary, ...]
     games: int
     deals: int
     order: tuple[Interval, ...]
-    """Share of wins by turn order: who began, who came next ..."""
+    """Share of wins by turn order: the seat that began, the next one and so on."""
     problems: Mapping[str, int]
-    """What went wrong and how often."""
+    """Errors of bots and how often they occurred."""
     broken_off: int = 0
-    """Games that ended undecided."""
+    """Number of games without a result."""
     lengths: tuple[int, int, int] = (0, 0, 0)
-    """Moves of all seats in a game: the median, nine in ten are no longer than, and the longest."""
+    """Moves of all seats in a game: median, 90th percentile, maximum."""
 
     @property
     def is_about_losing(self) -> bool:
-        """Whether the game has but a loser: shares are of losses then, also those by turn order."""
+        """Whether the game has only a loser; shares are of losses then, also those by turn order."""
         return any(p.losses is not None for p in self.players)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return plain data for JSON; shares as numbers between 0 and 1."""
+        """Return plain data for JSON; shares are numbers between 0 and 1."""
         return {
             "games": self.games,
             "deals": self.deals,
@@ -182,12 +181,12 @@ def wilson(wins: float, games: int) -> Interval:
     share, z2 = wins / games, Z95 * Z95
     middle = (share + z2 / (2 * games)) / (1 + z2 / games)
     half = Z95 / (1 + z2 / games) * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
-    # At the ends the bounds are the share itself, whatever rounding makes of it.
+    # Rounding must not put the share outside its own interval.
     return Interval(share, max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half)))
 
 
 def spread(values: Sequence[float]) -> Interval:
-    """Return the mean of ``values`` and its 95 % interval from their own spread; of one value nothing is known."""
+    """Return the mean of ``values`` and its 95 % interval by their own spread; (0, 1) for a single value."""
     mean = sum(values) / len(values)
     if len(values) < 2:
         return Interval(mean, 0.0, 1.0)
@@ -196,10 +195,10 @@ def spread(values: Sequence[float]) -> Interval:
 
 
 def seatings(kinds: Sequence[int]) -> list[tuple[int, ...]]:
-    """Return every different seating of the players ``kinds`` (one number a seat, equal numbers are equal players).
+    """Return every different seating of the players ``kinds`` (one number for each seat, equal ones for equal players).
 
-    More than :data:`MANY_SEATINGS` of them: only the rotations of the given order, which still bring everybody to
-    every seat.
+    If there are more than :data:`MANY_SEATINGS`, return only the rotations, which still bring every player to every
+    seat.
     """
     found: dict[tuple[int, ...], None] = {}
     for seating in permutations(kinds):
@@ -213,12 +212,12 @@ def seatings(kinds: Sequence[int]) -> list[tuple[int, ...]]:
 def schedule(kinds: Sequence[int], games: int, seed: int, is_paired: bool = True) -> list[list[Pairing]]:
     """Return the games, deal by deal: whole deals, at least ``games`` in all. Raises ValueError for games < 1.
 
-    Without ``is_paired`` every game has a deal of its own, and each seating comes as often as the others: for players
-    who could remember the cards of a deal from the seat they had before.
+    Without ``is_paired`` every game has its own deal, and each seating occurs equally often. This is for players that
+    could remember the cards of a deal from another seat.
 
-    From a short ``seed``, as people type it, the deals are those of ``seed``, ``seed + 1`` ... A long one
-    (:data:`heul_doch.game.core.rng.SHORT_SEEDS`) is meant as a secret: each deal has a hashed seed of its own, and from
-    none of them another one can be computed.
+    The deals of a short ``seed`` are ``seed``, ``seed + 1`` and so on. A long one
+    (:data:`heul_doch.game.core.rng.SHORT_SEEDS`) is secret: the seeds of its deals are hashes, and none can be computed
+    from another.
     """
     if games < 1:
         raise ValueError(f"at least one game must be played, not {games}")
@@ -234,7 +233,7 @@ def schedule(kinds: Sequence[int], games: int, seed: int, is_paired: bool = True
 
 
 class _Table:
-    """The players of one game, asked for their moves one by one."""
+    """The bots of one game, and their times and errors."""
 
     def __init__(self, game: Game, bots: Sequence[Bot], state: State, now: Callable[[], float]) -> None:
         n = game.seats
@@ -246,7 +245,7 @@ class _Table:
         self._told: dict[int, list[str]] = {s: [] for s in listeners}
 
     def choose(self, state: State, legal: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the move of the seat on turn, one of ``legal``; a simple one where the bot fails."""
+        """Return the move of the seat on turn, one of ``legal``; a simple one if the bot fails."""
         if len(legal) == 1:
             return legal[0]
         seat = state.turn
@@ -261,7 +260,7 @@ class _Table:
         return move if move is not None and is_answered else simple_move(legal)
 
     def react(self, state: State, seat: Seat, legal: tuple[Move, ...], rng: Rng) -> Move | None:
-        """Return what ``seat`` does out of turn, None for nothing (also where the bot fails, or never does)."""
+        """Return the move of ``seat`` out of turn, or None; also None if the bot fails or never acts out of turn."""
         bot = self.bots[seat]
         if isinstance(bot, HistoryReactor):
             return self._ask(
@@ -286,7 +285,7 @@ class _Table:
         legal: tuple[Move, ...],
         may_pass: bool = False,
     ) -> tuple[Move | None, bool]:
-        """Return an answer and whether it is one; the time it took is noted, and what went wrong."""
+        """Return the answer of a bot and whether it is valid; record its time, and its error if there is one."""
         seen = view(self.game, state, seat)
         begin = self.now()
         move: Move | None = None
@@ -306,7 +305,7 @@ class _Table:
         return move, True
 
     def go_on(self, state: State, move: Move) -> State:
-        """Make a move, and tell it to those who want to know."""
+        """Make a move; record it for the bots that get the history."""
         if not self._told:
             return self.game.next_state(state, move)
         step = self.game.apply(state, move)
@@ -316,10 +315,10 @@ class _Table:
 
 
 def play_game(game: Game, players: Sequence[Bot], pairing: Pairing, now: Callable[[], float]) -> GameResult:
-    """Play one game. ``now`` gives seconds, for the think times only: it changes no move.
+    """Play one game. ``now`` returns seconds, for the times only; it changes no move.
 
-    A bot that raises or names no legal move is replaced for that move, as at the table. Where seats may act out of turn
-    they are asked first, in an order drawn by lot: the first to act is the quickest.
+    If a bot raises or returns no legal move, a simple move is made, as at the table. Seats that may act out of turn are
+    asked before the seat on turn, in random order; the first move is made.
     """
     state = game.deal(pairing.deal).state
     n = game.seats
@@ -361,7 +360,7 @@ def play_game(game: Game, players: Sequence[Bot], pairing: Pairing, now: Callabl
 
 
 def summary(names: Sequence[str], results: Iterable[GameResult]) -> Summary:
-    """Sum up games. ``names`` are the players' by number. Raises ValueError without games."""
+    """Return statistics of games; ``names`` are the players' names by number. Raises ValueError without games."""
     games = list(results)
     if not games:
         raise ValueError("no games to sum up")
@@ -411,7 +410,7 @@ def _player(number: int, name: str, games: Sequence[GameResult]) -> PlayerSummar
             failures += sum(1 for s, _ in result.failures if s == seat)
     if not sat:
         raise ValueError(f"player {name} took part in no game")
-    # Seats of one game share one win: they are no independent trials, games are.
+    # The independent trials are games, not seats: the seats of one game share one win.
     played = sum(1 for g in games if number in g.pairing.seating)
     return PlayerSummary(
         name,
@@ -430,7 +429,7 @@ def _player(number: int, name: str, games: Sequence[GameResult]) -> PlayerSummar
 
 
 def _losses(number: int, games: Sequence[GameResult]) -> tuple[Interval | None, Interval | None]:
-    """Return how often a player's seats were left over; nothing where games are won or none came to its end."""
+    """Return how often a player's seats were left over; None in games with winners or if none was completed."""
     lost = sat = 0
     by_deal: dict[int, list[float]] = {}
     ended = [g for g in games if g.loser is not None and number in g.pairing.seating]

@@ -1,8 +1,7 @@
-"""The input of a bot that is asked for a move: built by one function for the table and for the fairness check.
+"""The input of a bot that is asked for a move, built by one function for the table and for the fairness check.
 
-Imports matches. A bot gets the view of its seat, its legal moves, the seed of its generator and, if it is a program,
-the history as its seat saw it. :mod:`heul_doch.game.bots.fairness` builds the same from other deals
-and expects it to be equal.
+A bot gets the view of its seat, its legal moves, the seed of its generator and, if it is a program, the history as its
+seat saw it. :mod:`heul_doch.game.bots.fairness` builds the input again with other deals and expects it to be equal.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ BOT_TAG: Final = 0xB07
 
 
 class BotInput(NamedTuple):
-    """All that a bot is given."""
+    """Everything that a bot gets."""
 
     view: View
     moves: tuple[Move, ...]
@@ -29,17 +28,17 @@ class BotInput(NamedTuple):
     seed: int
     """Seed of its generator."""
     history: SeatHistory | None = None
-    """What its seat saw since the deal; None for bots of ours, which get no history."""
+    """The moves that its seat saw since the deal; None for the program's bots."""
 
 
 def bot_input(match: Match, seat: Seat, tag: int = BOT_TAG, with_history: bool = False) -> BotInput:
-    """Return the input of the bot of ``seat`` in the current position; ``tag`` says what it is asked for."""
+    """Return the input of the bot of ``seat`` in the current position; ``tag`` selects its random numbers."""
     history = _history(match, seat) if with_history else None
     return BotInput(match.view(seat), match.legal_moves(seat), match.side_seed(tag, match.state.ply), history)
 
 
 def _history(match: Match, seat: Seat) -> SeatHistory | None:
-    """Return what a seat saw since the deal; None where a game has no words for it."""
+    """Return the history as a seat saw it; None if the game cannot write it."""
     try:
         return history_of(match.game, match.states, match.moves, seat)
     except (TypeError, ValueError):

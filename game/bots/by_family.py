@@ -1,7 +1,4 @@
-"""One player for all games: for each family of games it has a bot of its own.
-
-Imports the bots' protocol only; :mod:`heul_doch.game.bots.levels` says which bots these are.
-"""
+"""A bot that plays all games, with a separate bot for each family."""
 
 from __future__ import annotations
 
@@ -15,33 +12,33 @@ from heul_doch.game.core.rng import Rng
 
 
 class ByFamily:
-    """A player who takes up whatever game is on the table."""
+    """A bot that passes each call to the bot of the family."""
 
     def __init__(self, make: Callable[[str], Bot]) -> None:
-        """``make``: family -> the bot that plays its games; asked once for each family."""
+        """``make``: family id -> bot; called once for each family."""
         self._make = make
         self._made: dict[str, Bot] = {}
 
     def of_family(self, family_id: str) -> Bot:
-        """Return the bot that plays the games of a family."""
+        """Return the bot for a family."""
         if family_id not in self._made:
             self._made[family_id] = self._make(family_id)
         return self._made[family_id]
 
     def of(self, game: Game) -> Bot:
-        """Return the bot that plays a game."""
+        """Return the bot for a game."""
         return self.of_family(game.defn.family)
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return what the bot for this game chooses."""
+        """Return the move of the bot for this game."""
         return self.of(game).choose(game, view, moves, rng)
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
-        """Return what the bot for this game does out of turn; nothing if it never does."""
+        """Return the move out of turn of the bot for this game, None if it never acts out of turn."""
         bot = self.of(game)
         return bot.react(game, view, moves, rng) if isinstance(bot, Reactor) else None
 
 
 def bot_for(bot: Bot, game: Game) -> Bot:
-    """Return the very bot that plays ``game``, to ask it more than for a move."""
+    """Return the bot that really plays ``game``, for its other methods."""
     return bot.of(game) if isinstance(bot, ByFamily) else bot

@@ -1,19 +1,16 @@
-"""The fairness check of a bot's move: whatever is hidden from it is dealt anew, and it must choose the same.
+"""The fairness check: a bot must choose the same move when all cards that are hidden from it are dealt anew.
 
-Imports matches, undo and the bots' protocol. What a thousand other deals show:
+Two things are compared in many (:data:`WORLDS`) other deals:
 
-1. What the bot was given (:func:`heul_doch.game.bots.bot_input.bot_input`). View, legal moves, the seed of its
-generator and the
-   history are made again from each other deal, by the function that the table uses, and compared byte by byte with
-   those of the true one. Which cards are hidden is read from the position's record of who has seen what, not from the
-   view, which could be leaking. The other deals have another seed and another salt; the side keys are independent of
-   the deal and stay. Records of older versions have no side key: there the bot's seed followed from the deal's, and is
-   left out of the comparison (:attr:`Proof.is_old`).
-2. What it did with it. In each other deal it is asked with a fresh generator, and must name the move that it names in
-   the true one with that generator. A bot that searches long is asked as often as the time allows; that is counted
-   apart.
+1. What the bot got (:func:`heul_doch.game.bots.bot_input.bot_input`): view, legal moves, seed and history are built
+   again from each other deal by the function that the table uses, and compared byte by byte. Which cards are hidden is
+   taken from ``State.seen``, not from the view, which could be wrong. The other deals have another seed and salt; the
+   side keys are independent of the deal and stay. In old records without side keys the bot's seed followed from the
+   deal; it is left out (:attr:`FairnessReport.is_old`).
+2. What it chose: in each other deal it is asked with a fresh generator and must choose the same move as in the real
+   deal with that generator. As many deals are checked as the time allows.
 
-What it cannot show: what somebody knows from elsewhere, whatever the cards. A program of somebody else's is not asked.
+The check cannot show what a bot knows from outside the game. External programs are not asked.
 """
 
 from __future__ import annotations
@@ -33,61 +30,61 @@ from heul_doch.game.core.state import State
 from heul_doch.game.records.undo import exchanged, known
 
 WORLDS = 1000
-"""Deals of the hidden cards that are compared."""
+"""Number of deals that are compared."""
 
 TAG = 0xFA17
-"""For the generator of the other deals."""
+"""Tag of the generator for the other deals."""
 
 GENERATORS = 16
-"""Fresh generators with which the bot is asked, in turn."""
+"""Number of fresh generators with which the bot is asked, in turn."""
 
 
-class Proof(NamedTuple):
-    """How far a proof has come."""
+class FairnessReport(NamedTuple):
+    """The progress and result of a check."""
 
     worlds: int
-    """Other deals there are to be."""
+    """Number of other deals to compare."""
     views: int = 0
-    """Deals compared so far."""
+    """Number of deals compared so far."""
     equal_views: int = 0
-    """Of these, in which the bot is given the same to the byte."""
+    """Deals in which the input of the bot was equal."""
     different: int = 0
-    """Of these, in which at least one hidden card really lay elsewhere."""
+    """Deals in which at least one hidden card was another."""
     asked: int = 0
     """How often the bot was asked again."""
     equal: int = 0
     """How often it chose the same move."""
     choice: str = ""
-    """What it chooses in the true position, as text."""
+    """Its move in the real deal, as text."""
     is_played: bool = True
-    """Whether that is what was played."""
+    """Whether that is the move that was made."""
     is_done: bool = False
-    """Whether all that was wanted has been done."""
+    """Whether the check is complete."""
     is_old: bool = False
-    """Whether the seed of its generator followed from the deal, as in older versions; it is not compared then."""
+    """Whether the bot's seed followed from the deal, as in old records; it is not compared then."""
 
     @property
     def holds(self) -> bool:
-        """Whether everything looked at so far was equal."""
+        """Whether everything compared so far was equal."""
         return self.equal_views == self.views and self.equal == self.asked
 
 
 def input_bytes(data: BotInput) -> bytes:
-    """Return everything a bot is given, as bytes: equal bytes, equal question."""
+    """Return the input of a bot as bytes, for comparison."""
     return repr((tuple(data.view), tuple(map(tuple, data.moves)), data.seed, data.history)).encode()
 
 
 def other_deals(state: State, seat: Seat, worlds: int, check_seed: int = TAG) -> Iterator[State]:
-    """Yield positions in which all cards ``seat`` has not seen are dealt anew; equal ones for equal ``check_seed``."""
+    """Yield positions in which all cards that ``seat`` has not seen are dealt anew; ``check_seed`` seeds the deals."""
     rng = Rng(check_seed).fork(state.ply * 16 + seat + 1)
     for _ in range(worlds):
         yield exchanged(state, _other_places(state, seat, rng))._replace(rng=rng.next())
 
 
 def other_matches(match: Match, seat: Seat, worlds: int, check_seed: int, with_history: bool) -> Iterator[Match]:
-    """Yield matches that ``seat`` cannot tell from this one: all cards it has not seen lay elsewhere from the deal on.
+    """Yield matches that ``seat`` cannot tell from this one, with all cards that it has not seen dealt anew.
 
-    Without ``with_history`` they hold their last position only.
+    Without ``with_history`` they hold only their last position.
     """
     rng = Rng(check_seed).fork(match.state.ply * 16 + seat + 1)
     for _ in range(worlds):
@@ -99,7 +96,7 @@ def other_matches(match: Match, seat: Seat, worlds: int, check_seed: int, with_h
 
 
 def _other_places(state: State, seat: Seat, rng: Rng) -> list[int]:
-    """Return for each card which one lies in its place now: those ``seat`` has not seen are exchanged, evenly."""
+    """Return for each card the one in its place now; those that ``seat`` has not seen are exchanged at random."""
     seen = known(state, seat)
     hidden = [card for zone in state.zones for entry in zone if not seen >> (card := card_of(entry)) & 1]
     shuffled = hidden[:]
@@ -110,7 +107,7 @@ def _other_places(state: State, seat: Seat, rng: Rng) -> list[int]:
     return becomes
 
 
-def prove(
+def check_fairness(
     match: Match,
     seat: Seat,
     played: Move,
@@ -120,12 +117,12 @@ def prove(
     seconds: float = 0.0,
     now: Now | None = None,
     check_seed: int = TAG,
-) -> Iterator[Proof]:
-    """Check the move that ``seat`` made in the last position of ``match``, in steps: yields how far it has come.
+) -> Iterator[FairnessReport]:
+    """Check the move that ``seat`` made in the last position of ``match``; yield the progress.
 
-    ``seed`` is the one the bot had; ``check_seed`` seeds the other deals and the fresh generators. With ``bot`` None (a
-    program of somebody else's) only what it was given is compared, the history too. With ``now`` the bot is asked anew
-    for about ``seconds`` at most, and at least once.
+    ``seed`` is the one that the bot had; ``check_seed`` seeds the other deals and the fresh generators. With ``bot``
+    None (an external program) only its input is compared, with the history. With ``now`` the bot is asked for about
+    ``seconds`` at most, and at least once.
     """
     game, with_history = match.game, bot is None
     is_old = not match.has_side_key(match.state.ply)
@@ -136,7 +133,7 @@ def prove(
 
     actual = input_of(match)
     expected = input_bytes(actual)
-    found = Proof(worlds, is_old=is_old)
+    found = FairnessReport(worlds, is_old=is_old)
     equal_views = different = 0
     for number, world in enumerate(other_matches(match, seat, worlds, check_seed, with_history), 1):
         equal_views += input_bytes(input_of(world)) == expected

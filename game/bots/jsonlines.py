@@ -1,15 +1,14 @@
-"""Bots of any language: one JSON object a line to the bot, one a line back.
+"""The protocol for bots in any language: one JSON object per line to the bot, one per line back.
 
 ::
 
     {"view": {...}, "legal": ["0 red-6 own", ...], "budget_ms": 1500}   ->   {"move": "0 red-6 own"}
 
-A seat that may act out of turn (a throw-in) is asked with ``"may_pass": true`` and may answer ``{"move": null}``.
+A seat that may act out of turn (throw-in) is asked with ``"may_pass": true`` and may answer ``{"move": null}``.
 
-This module writes and reads such lines, both ways; processes and time limits are elsewhere. What a view holds depends
-on the family of games: its package has a module ``lines``, :mod:`heul_doch.game.bots.plain_lines` is for any other. A
-bot keeps no memory between lines: ``history`` holds every public move since the deal, or since the words of the game
-begin.
+This module writes and reads both kinds of lines; it starts no process and sets no time limit. The content of a view
+depends on the game: its package may have a module ``lines``, others use :mod:`heul_doch.game.bots.plain_lines`. A bot
+needs no memory between lines: ``history`` holds every public move since the deal.
 """
 
 from __future__ import annotations
@@ -31,31 +30,31 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import State
 
 LONGEST_MS: Final = 86_400_000
-"""A budget of more than a day is a mistake."""
+"""Largest accepted budget: one day, in milliseconds."""
 
 
 @runtime_checkable
 class HistoryBot(Protocol):
-    """A bot that is told the history too."""
+    """A bot that also gets the history."""
 
     def choose_with_history(
         self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, history: SeatHistory
     ) -> Move:
-        """Choose a move as ``choose`` does."""
+        """Return a move as ``choose`` does."""
 
 
 @runtime_checkable
 class HistoryReactor(Protocol):
-    """A bot that may act out of turn and is told the history too."""
+    """A bot that may act out of turn and also gets the history."""
 
     def react_with_history(
         self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, history: SeatHistory
     ) -> Move | None:
-        """Choose a move, or None, as ``react`` does."""
+        """Return a move, or None, as ``react`` does."""
 
 
 def _lines(game: Game) -> Lines:
-    """Return who has the words of a game's views."""
+    """Return the module that writes and reads the views of a game."""
     own = family(game.defn.family).lines
     found: Lines = own() if own is not None else plain_lines
     return found
@@ -65,19 +64,20 @@ def _lines(game: Game) -> Lines:
 
 
 def opening(game: Game, view: View) -> tuple[tuple[str, ...], ...]:
-    """Return what lies on the table where a history begins, in the words of the game; empty where nothing is said."""
+    """Return the stacks where a history begins; empty in games without them."""
     own = getattr(_lines(game), "opening", None)
     found: tuple[tuple[str, ...], ...] = own(game, view) if own is not None else ()
     return found
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
-    """Return what ``seat`` is told of a move that was made: the move, and what was turned over or shown."""
+    """Return the entries that a move adds to the history of ``seat``."""
     return _lines(game).entries(game, step, move, seat)
 
 
 def history_of(game: Game, states: Sequence[State], moves: Sequence[Move], seat: Seat) -> SeatHistory:
-    """Return how a game came about, as ``seat`` saw it: ``states`` before each of ``moves``, from the deal on."""
+    """Return the history as ``seat`` saw it; ``states`` are the positions before each of ``moves``, from the deal
+    on."""
     told: list[str] = []
     for state, move in zip(states, moves):
         told += entries(game, game.reapply(state, move), move, seat)
@@ -85,7 +85,7 @@ def history_of(game: Game, states: Sequence[State], moves: Sequence[Move], seat:
 
 
 def write_view(game: Game, view: View, history: SeatHistory | None = None) -> dict[str, Any]:
-    """Return a view as plain data. Without ``history`` the history begins now."""
+    """Return a view as plain data. Without ``history`` it begins now."""
     return _lines(game).write_view(game, view, history or SeatHistory(opening(game, view)))
 
 
@@ -97,7 +97,7 @@ def write_question(
     history: SeatHistory | None = None,
     may_pass: bool = False,
 ) -> str:
-    """Return the line a bot is asked with, without a line break; ``may_pass`` where it is asked out of turn."""
+    """Return the line that asks a bot, without a line break; ``may_pass`` if it is asked out of turn."""
     legal = list(dict.fromkeys(game.move_text(move) for move in moves))
     question: dict[str, Any] = {"view": write_view(game, view, history), "legal": legal, "budget_ms": budget_ms}
     if may_pass:
@@ -106,13 +106,13 @@ def write_question(
 
 
 def read_reaction(game: Game, line: str, moves: Sequence[Move]) -> Move | None:
-    """Return the move a bot's line names, None when it lets the occasion pass. Raises ProtocolError."""
+    """Return the move of a bot's line, None if it passes. Raises ProtocolError."""
     data = _object(line, "the answer")
     return None if "move" in data and data["move"] is None else read_answer(game, line, moves)
 
 
 def read_answer(game: Game, line: str, moves: Sequence[Move]) -> Move:
-    """Return the move a bot's line names. Raises ProtocolError when it names none of ``moves``."""
+    """Return the move of a bot's line. Raises ProtocolError if it is none of ``moves``."""
     data = _object(line, "the answer")
     text = data.get("move")
     if not isinstance(text, str):
@@ -128,20 +128,20 @@ def read_answer(game: Game, line: str, moves: Sequence[Move]) -> Move:
 
 
 class Question(NamedTuple):
-    """A line to a bot, read."""
+    """A question to a bot, read from a line."""
 
     view: View
     moves: tuple[Move, ...]
     texts: tuple[str, ...]
-    """The moves as they were written, in the same order."""
+    """The texts of the moves, in the same order."""
     budget_ms: int
-    """0: none was given."""
+    """Time for the answer in milliseconds; 0: not given."""
     may_pass: bool = False
     """Whether the seat is asked out of turn."""
 
 
 class Table(NamedTuple):
-    """Which table a line is about."""
+    """The table that a line is about."""
 
     game: str
     seats: int
@@ -155,7 +155,7 @@ def read_object(line: str) -> dict[str, Any]:
 
 
 def read_table(data: Mapping[str, Any]) -> Table:
-    """Return which table a question is about, to make the game from. Raises ProtocolError."""
+    """Return the table of a question, to make the game. Raises ProtocolError."""
     view = _view_of(data)
     chosen = view.get("variants", [])
     if isinstance(chosen, Mapping):
@@ -175,12 +175,12 @@ def read_table(data: Mapping[str, Any]) -> Table:
 
 
 def read_question(game: Game, data: Mapping[str, Any]) -> Question:
-    """Return the view and the legal moves of a question about the table ``game``. Raises ProtocolError."""
+    """Return the view and the legal moves of a question at the table ``game``. Raises ProtocolError."""
     view = read_view(game, _view_of(data))
     texts = data.get("legal")
     if not isinstance(texts, list) or not texts or not all(isinstance(t, str) for t in texts):
         raise ProtocolError('"legal" must be a list of moves')
-    # Any position that shows the own hand will do to read moves.
+    # Reading moves needs only the own hand.
     zones = tuple(tuple(g for g in zone if g is not None) for zone in view.zones)
     position = State(zones, (), view.turn, view.phase, view.ply, 0, view.data)
     moves = []
@@ -223,37 +223,37 @@ def _view_of(data: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 class ProgramBot:
-    """A bot at the other end of a line: a question goes out, an answer comes back."""
+    """A bot that is a program: sends questions and reads answers."""
 
     def __init__(self, ask: Callable[[str], str], budget_ms: int = 1500) -> None:
-        """``ask`` sends a line and returns the answer; it raises what it likes when there is none."""
+        """``ask`` sends a line and returns the answer; it may raise anything if there is none."""
         self._ask, self.budget_ms = ask, budget_ms
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the program's move. Raises ProtocolError for nonsense, and what the line raises."""
+        """Return the program's move. Raises ProtocolError for invalid answers, and what ``ask`` raises."""
         return read_answer(game, self._ask(write_question(game, view, moves, self.budget_ms)), moves)
 
     def choose_with_history(
         self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, history: SeatHistory
     ) -> Move:
-        """Return the program's move; it is told the history since the deal."""
+        """Return the program's move; it gets the history since the deal."""
         return read_answer(game, self._ask(write_question(game, view, moves, self.budget_ms, history)), moves)
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
-        """Return what the program does out of turn."""
+        """Return the program's move out of turn, None if it passes."""
         line = write_question(game, view, moves, self.budget_ms, may_pass=True)
         return read_reaction(game, self._ask(line), moves)
 
     def react_with_history(
         self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, history: SeatHistory
     ) -> Move | None:
-        """Return what the program does out of turn; it is told the history since the deal."""
+        """Return the program's move out of turn; it gets the history since the deal."""
         line = write_question(game, view, moves, self.budget_ms, history, may_pass=True)
         return read_reaction(game, self._ask(line), moves)
 
 
 def answer(game: Game, bot: Bot, question: Question, seed: int) -> str:
-    """Let one of our bots answer a question; return the line. The same question and seed give the same move."""
+    """Return the line with which one of the program's bots answers; it depends only on question and seed."""
     move: Move | None
     if question.may_pass:
         move = bot.react(game, question.view, question.moves, Rng(seed)) if isinstance(bot, Reactor) else None

@@ -1,8 +1,7 @@
-"""A player for any game: moves are tried out by chance alone, in deals that agree with what the seat knows.
+"""A bot for any game: Monte Carlo search with random playouts, in deals that agree with what the seat knows.
 
-The levels of every family without bots of its own (:mod:`heul_doch.game.bots.levels`). It knows nothing but the door;
-so a new game has opponents of all strengths, hints and chances with its first legal move, weak ones by the measure of a
-search made for the game.
+It plays all levels of families without their own bots (:mod:`heul_doch.game.bots.levels`). It uses only the rules, so
+that a new game has opponents, hints and probabilities at once. It is weaker than a search made for the game.
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ PLAYOUTS = {"beginner": 12, "easy": 40, "onestep": 100, "middle": 300, "strong":
 """Level -> playouts a move."""
 
 LONGEST = 400
-"""Moves after which a playout is broken off: played by chance, some games have no end."""
+"""Moves after which a playout is broken off, because random play may never end."""
 
 PLACE = 0.25
-"""What a place counts beside the win: from the first to the last."""
+"""Worth of the first place over the last one, besides the win."""
 
 
 def worth(outcome: Outcome | None, seat: Seat, seats: int) -> PlayoutResult:
-    """Return what an end is worth to a seat; None: there is none in sight."""
+    """Return the result for a seat; None as outcome: the playout was broken off."""
     if outcome is None or outcome.is_broken_off:
         return PlayoutResult((1.0 + PLACE / 2) / seats, 1.0 / seats)
     shared = 1 if outcome.loser is not None else len(outcome.winners)
@@ -42,13 +41,13 @@ def worth(outcome: Outcome | None, seat: Seat, seats: int) -> PlayoutResult:
 
 
 class _Sample:
-    """A position in which moves are tried out."""
+    """A position in which moves are played out."""
 
     def __init__(self, game: Game, world: State, seed: int, seat: Seat) -> None:
         self.game, self.world, self.seed, self.seat = game, world, seed, seat
 
     def play_out(self, move: Move) -> PlayoutResult:
-        """Return what the end is worth after a move, when everybody goes on by chance."""
+        """Return the result after a move and random moves of all seats."""
         rules, rng, draft = self.game.rules, Rng(self.seed), Draft(self.world)
         rules.play(draft, move)
         for _ in range(LONGEST):
@@ -66,16 +65,16 @@ class _Model:
         self.game, self.view = game, view
 
     def prior_values(self, moves: Sequence[Move], rng: Rng) -> list[float]:
-        """Return nothing to choose by: of a game nobody told it of it has no opinion."""
+        """Return 0 for all moves: nothing is known about them."""
         return [0.0] * len(moves)
 
     def sample(self, rng: Rng) -> _Sample:
-        """Draw a position."""
+        """Return a random position."""
         return _Sample(self.game, resample(self.game, self.view, rng), rng.next(), self.view.seat)
 
 
 class PlainSearch:
-    """Plays any game by trying its moves out. Out of turn it never acts."""
+    """Plays any game by search. Never acts out of turn."""
 
     def __init__(self, iterations: int, seconds: float = 0.0, now: Now | None = None) -> None:
         """``iterations``: playouts a move. Raises ValueError for a budget below 1, or seconds without a clock."""
@@ -83,7 +82,7 @@ class PlainSearch:
         self.iterations, self.seconds, self.now = iterations, seconds, now
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the move that went best."""
+        """Return the best move found."""
         return moves[0] if len(moves) == 1 else self.search(game, view, moves, rng).move
 
     def search(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> SearchResult:

@@ -1,8 +1,8 @@
-"""What a bot is: a view goes in, a move comes out.
+"""The interface of a bot: it gets a view and returns a move.
 
-A bot never holds a position, a match or another seat's cards. It gets the table
-(:class:`heul_doch.game.core.engine.Game`, which holds no position either), the view of its seat, the legal moves and a
-generator of its own; the same four give the same move.
+A bot never gets a position, a match or the cards of another seat. It gets the table
+(:class:`heul_doch.game.core.engine.Game`, which holds no position), the view of its seat, the legal moves and its own
+generator. The same input gives the same move.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Bot(Protocol):
-    """A player made of code. Keeps nothing between two calls but tables it can compute again."""
+    """A player that is code. Between two calls it may only keep what can be computed again."""
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return one of ``moves``, the legal moves of ``view.seat`` (never empty)."""
@@ -27,10 +27,10 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Reactor(Protocol):
-    """A bot that may act out of turn (a throw-in); one without this never does."""
+    """A bot that may act out of turn (throw-in); others never do."""
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
-        """Return one of ``moves``, which ``view.seat`` may make out of turn (never empty), or None to let it pass."""
+        """Return one of ``moves``, which ``view.seat`` may make out of turn (never empty), or None to pass."""
 
 
 def per_table(cache: dict[tuple[str, int], T], game: Game, make: Callable[[Game], T]) -> T:

@@ -1,7 +1,7 @@
-"""How long a player takes to act out of turn (a throw-in): human times, drawn from the game's own seed.
+"""How long a bot takes to act out of turn (throw-in): human times, drawn from a seeded generator.
 
-Imports the generator only; who waits for these times is the window. In the engine and in records a reaction is a move
-like any other and has no time. Nobody is ever quicker than a quick person (bug report B05)::
+Only the window waits for these times; in the engine and in records a reaction is a move without a time. No bot is
+faster than a fast person (bug report B05)::
 
     seconds = reaction_seconds("easy", Rng(seed).fork(ply))
 """
@@ -15,7 +15,7 @@ from heul_doch.game.core.rng import Rng
 
 
 class Spread(NamedTuple):
-    """A spread of times in seconds: triangular, from the quickest by the most frequent to the slowest."""
+    """A triangular distribution of times, in seconds: minimum, mode, maximum."""
 
     quickest: float
     usual: float
@@ -30,11 +30,11 @@ SPREADS: dict[str, Spread] = {
     "middle": Spread(0.55, 0.95, 1.9),
     "strong": Spread(0.45, 0.8, 1.6),
 }
-"""Level -> its spread. A person who waits for it needs some 0.3 s to see and 0.2 s to act."""
+"""Level -> its distribution. A person needs about 0.3 s to see a chance and 0.2 s to act."""
 
 
 def reaction_seconds(level: str, rng: Rng) -> float:
-    """Return how long a player of a level takes to react, in seconds. Raises KeyError for an unknown level."""
+    """Return the reaction time of a level in seconds. Raises KeyError for an unknown level."""
     low, mode, high = SPREADS[level]
     u, turn = rng.random(), (mode - low) / (high - low)
     if u < turn:

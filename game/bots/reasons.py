@@ -1,7 +1,6 @@
-"""Reasons for a move: codes the window has words for, and the choice among several that are true.
+"""Reasons for moves: codes with parameters, and the choice among several true reasons.
 
-Imports nothing of the project. A reason is true of the position by itself; the best one to give is one that is not as
-true of the runner-up.
+The best reason to give is one that does not also fit the second best move.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import NamedTuple
 
 
 class Why(NamedTuple):
-    """A reason for a move: a code the window has words for, and what the words need."""
+    """A reason for a move: a code and the parameters of its text."""
 
     code: str
     params: tuple[tuple[str, int | str], ...] = ()
@@ -23,7 +22,7 @@ class Why(NamedTuple):
 
 
 TRIED_OUT = Why("tried_out")
-"""Nothing visible speaks for it, but so many games went well."""
+"""No visible effect speaks for the move, but the search prefers it."""
 
 
 def because(code: str, **values: int | str) -> Why:
@@ -32,9 +31,9 @@ def because(code: str, **values: int | str) -> Why:
 
 
 def telling(facts: Sequence[Why], others: Sequence[Why]) -> Why:
-    """Return the first of ``facts`` (weightiest first) that does not hold for the other move as well.
+    """Return the first of ``facts`` (most important first) that is not among ``others``.
 
-    If all do, the first one; without any, :data:`TRIED_OUT`.
+    If all are, return the first one; without facts, :data:`TRIED_OUT`.
     """
     shared = {fact.code for fact in others}
     return next((fact for fact in facts if fact.code not in shared), facts[0] if facts else TRIED_OUT)

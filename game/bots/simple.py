@@ -1,4 +1,4 @@
-"""Play without thought: the random bot, and the move that is made for a bot that failed."""
+"""The random bot, and the move that is made for a bot that failed."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from heul_doch.game.core.rng import Rng
 
 
 class RandomBot:
-    """Every different move is equally likely, whatever it does."""
+    """Chooses among the different moves, all equally likely."""
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return any of ``moves``; two equal cards count once."""
         return rng.choice(distinct(game, moves))
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
-        """Return any of ``moves``, or None every other time."""
+        """Return any of ``moves``, or None in half of the calls."""
         return rng.choice(distinct(game, moves)) if rng.below(2) else None
 
 
 def simple_move(moves: Sequence[Move]) -> Move:
-    """Return the stand-in for a bot that raised, hung or answered nonsense: the first move that is no onion.
+    """Return the move for a bot that raised, was late or gave an invalid answer: the first move that is no onion.
 
-    Raises ValueError when there is no move.
+    Raises ValueError without moves.
     """
     if not moves:
         raise ValueError("no legal move to choose from")

@@ -1,8 +1,8 @@
-"""How the table would be scored if it ended now, from what one seat knows.
+"""Scores as if the game ended now, from what one seat knows.
 
-Imports the door and observation. What is hidden from the seat is dealt at random; for families with an open score
-(:attr:`heul_doch.game.core.family.GameFamily.is_score_open`) it does not change the figures, so that they tell nothing
-the seat does not know.
+Hidden cards are dealt at random. In families with an open score
+(:attr:`heul_doch.game.core.family.GameFamily.is_score_open`) they do not change the scores, so that these reveal
+nothing.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from heul_doch.game.core.state import NOBODY, State
 
 
 def standing(game: Game, seen: View) -> tuple[SeatScore, ...]:
-    """Return each seat's score as if the game ended now; empty for a family whose score hidden cards decide."""
+    """Return each seat's score as if the game ended now; empty for families whose score depends on hidden cards."""
     if not family(game.defn.family).is_score_open:
         return ()
     return standing_of(game, resample(game, seen, Rng(0)))
 
 
 def standing_of(game: Game, state: State) -> tuple[SeatScore, ...]:
-    """Return each seat's score as if the game ended with this position."""
+    """Return each seat's score as if the game ended in this position."""
     outcome = game.outcome(state._replace(turn=NOBODY))
     return outcome.seats if outcome is not None else ()

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple, Protocol
 from heul_doch.game import Game, GameDefinition, Move, View
 from heul_doch.game.bots import make
 from heul_doch.game.bots.advice import PLAYOUTS, advise
-from heul_doch.game.bots.fairness import TAG, WORLDS, prove
+from heul_doch.game.bots.fairness import TAG, WORLDS, check_fairness
 from heul_doch.game.bots.players import is_player, split_player
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
@@ -73,7 +73,7 @@ class HintJob:
 
 @dataclass(frozen=True, slots=True)
 class ProofJob:
-    """The proof for one move of a finished game; yields :class:`game.bots.fairness.Proof`."""
+    """The proof for one move of a finished game; yields :class:`game.bots.fairness.FairnessReport`."""
 
     match: Match
     """Up to the position in which the move was made."""
@@ -92,7 +92,7 @@ class ProofJob:
         """Yield the proof as it grows."""
         bot = make(*split_player(self.player)) if is_player(self.player) else None
         limits = (self.worlds, self.seconds, time.perf_counter, self.check_seed)
-        return prove(self.match, self.seat, self.move, bot, self.seed, *limits)
+        return check_fairness(self.match, self.seat, self.move, bot, self.seed, *limits)
 
 
 def make_service(defn: GameDefinition, seats: int) -> Service:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from heul_doch.game.bots.bot_input import BOT_TAG
-from heul_doch.game.bots.fairness import Proof
+from heul_doch.game.bots.fairness import FairnessReport
 from heul_doch.game.bots.players import is_program
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from heul_doch.scenes.games.results.actions import Action
@@ -93,7 +93,7 @@ class FairnessScene(DialogScene):
         self._room: Backroom | None = None
         self.at = -1
         """The move that is looked at, by the number of moves before it; -1: none yet."""
-        self.proof: Proof | None = None
+        self.proof: FairnessReport | None = None
         self._failed = False
         self._timer_set = False
         self._bar = ProgressBar("fairness-bar")
@@ -154,7 +154,7 @@ class FairnessScene(DialogScene):
         was_busy = self._room.is_busy
         reports = self._room.poll()
         for report in reports:
-            if isinstance(report.found, Proof):
+            if isinstance(report.found, FairnessReport):
                 self.proof = report.found
             self._failed = self._failed or bool(report.error)
         if reports:

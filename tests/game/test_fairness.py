@@ -11,7 +11,15 @@ from heul_doch.game import Game, Move, Rng, State, View, resample, view
 from heul_doch.game.bots import LEVELS, SEARCHERS, make
 from heul_doch.game.bots.advice import advise
 from heul_doch.game.bots.bot_input import BOT_TAG, BotInput, bot_input
-from heul_doch.game.bots.fairness import TAG, WORLDS, Proof, input_bytes, other_deals, other_matches, prove
+from heul_doch.game.bots.fairness import (
+    TAG,
+    WORLDS,
+    FairnessReport,
+    check_fairness,
+    input_bytes,
+    other_deals,
+    other_matches,
+)
 from heul_doch.game.bots.jsonlines import history_of
 from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.bots.players import players, split_player
@@ -54,7 +62,7 @@ def position(game: Game, seed: int, share: float) -> State:
     return match_at(game, seed, share).state
 
 
-def whole(steps: Iterator[Proof]) -> Proof:
+def whole(steps: Iterator[FairnessReport]) -> FairnessReport:
     *_, last = steps
     return last
 
@@ -64,9 +72,9 @@ def play(level: str, personality: str = "even") -> object:
     return make(level, personality, playouts=4 if level in SEARCHERS else 0)
 
 
-def check(match: Match, bot: object, worlds: int) -> Proof:
+def check(match: Match, bot: object, worlds: int) -> FairnessReport:
     """Return the whole check of a move on turn."""
-    return whole(prove(match, match.state.turn, match.legal_moves()[0], bot, 1, worlds))  # type: ignore[arg-type]
+    return whole(check_fairness(match, match.state.turn, match.legal_moves()[0], bot, 1, worlds))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +95,7 @@ def test_a_thousand_other_deals_change_no_choice(level: str, game_id: str, varia
         pytest.skip(str(error))
     # Those that search are asked a thousand times in the base game, a hundred times with all variants.
     worlds = 100 if variants and level in SEARCHERS else WORLDS
-    proof = whole(prove(match, seat, chosen, play(level), 7, worlds))  # type: ignore[arg-type]
+    proof = whole(check_fairness(match, seat, chosen, play(level), 7, worlds))  # type: ignore[arg-type]
     assert (proof.worlds, proof.views, proof.equal_views) == (worlds, worlds, worlds)
     assert (proof.asked, proof.equal) == (worlds, worlds)
     assert proof.different > 0.95 * worlds, "the other deals are other deals"
@@ -100,7 +108,7 @@ def test_no_personality_looks_at_hidden_cards(player: str) -> None:
     level, personality = split_player(player)
     match = match_at(game, 5, 0.6)
     proof = whole(
-        prove(match, match.state.turn, match.legal_moves()[0], play(level, personality), 3, worlds=40)  # type: ignore[arg-type]
+        check_fairness(match, match.state.turn, match.legal_moves()[0], play(level, personality), 3, worlds=40)  # type: ignore[arg-type]
     )
     assert (proof.equal_views, proof.equal) == (40, 40)
 
@@ -149,7 +157,7 @@ def test_a_move_that_was_not_the_bots_choice_is_told_apart() -> None:
     match = match_at(game, 9, 0.3)
     chosen = make("onestep").choose(game, match.view(match.state.turn), match.legal_moves(), Rng(1))
     other = next(m for m in match.legal_moves() if game.move_text(m) != game.move_text(chosen))
-    found = whole(prove(match, match.state.turn, other, make("onestep"), 1, worlds=20))
+    found = whole(check_fairness(match, match.state.turn, other, make("onestep"), 1, worlds=20))
     assert (found.holds, found.is_played, found.choice) == (True, False, game.move_text(chosen))
 
 
@@ -162,7 +170,7 @@ def test_a_long_thinker_is_asked_as_long_as_there_is_time() -> None:
     ticks = iter(range(10_000))
     match = match_at(table("heul_doch", ()), 9, 0.3)
     bot, move = make("easy"), match.legal_moves()[0]
-    steps = list(prove(match, match.state.turn, move, bot, 1, 500, 10.0, lambda: float(next(ticks))))
+    steps = list(check_fairness(match, match.state.turn, move, bot, 1, 500, 10.0, lambda: float(next(ticks))))
     assert steps[-1].is_done
     assert 1 <= steps[-1].asked < 20
     assert steps[-1].equal == steps[-1].asked

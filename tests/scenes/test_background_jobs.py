@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from heul_doch.game import Game
 from heul_doch.game.bots.advice import Advice
-from heul_doch.game.bots.fairness import Proof
+from heul_doch.game.bots.fairness import FairnessReport
 from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
@@ -169,7 +169,7 @@ def test_hint_and_proof_travel(room: Backroom, game: Game) -> None:
     assert advice.best.move in match.legal_moves(seat)
     room.submit(ProofJob(cut(match, 2), match.moves[2].seat, match.moves[2], "onestep", 5, worlds=60))
     proof = reports(room, done)[-1].found
-    assert isinstance(proof, Proof)
+    assert isinstance(proof, FairnessReport)
     assert (proof.views, proof.equal_views, proof.asked, proof.equal, proof.is_done) == (60, 60, 60, 60, True)
 
 
