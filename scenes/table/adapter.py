@@ -17,7 +17,7 @@ from heul_doch.game.core import families
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.scenes.graphics.own_cards import show_pictures_of
-from heul_doch.scenes.table.event_presenter import Story
+from heul_doch.scenes.table.card_animator import Story
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import MoveTargets
 

@@ -1,24 +1,23 @@
-"""How cards move: flights, flips, landings, for every game.
+"""How cards move, and how a game tells what its events mean: flights, flips, landings, and who shows which of them.
 
-Imports cues, layout and table_effects; no pygame, no rules. :class:`CardAnimator` holds the animations the director can
-play; a game's adapter defines which event is shown by which of them (:mod:`scenes.table.event_presenter`). All times
-here are seconds at normal speed or names of ``theme.DURATION``; the animator applies the pace.
+:class:`CardAnimator` holds the animations the director can play. A :class:`Story` knows what one game's events mean:
+how a movement is staged, which lines are told, who makes which face. All times here are seconds at normal speed or
+names of ``theme.DURATION``; the animator applies the pace.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
-from heul_doch.game.core.observe import View
+from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped
+from heul_doch.game.core.observe import View, VisibleEntry
 from heul_doch.scenes.base.theme import Pace
-from heul_doch.scenes.table.card_model import CardSprite, Line, Path, arc, sway, swell
-from heul_doch.scenes.table.effects import PlaySound as PlaySound
-from heul_doch.scenes.table.effects import TableEffects, Time
+from heul_doch.scenes.table.card_model import CardSprite, Line, Path, PlaySound, TableEffects, Time, arc, sway, swell
 from heul_doch.scenes.table.layout import Z_FLYING, Point, Pose
 
 HISTORY: Final = 60
@@ -247,23 +246,16 @@ class CardAnimator(TableEffects):
         if weight > 0.6:
             self.shake(card_move.sprite, (weight - 0.4) * 0.5 * self.layout.unit)
 
-    def shake(self, sprite: CardSprite, reach: float) -> None:
-        """Let a card tremble where it lies, up to so many pixels to either side."""
+    def shake(
+        self, sprite: CardSprite, reach: float, swings: float = 2.5, tilt: float = 0.0, time: str = "card.shake"
+    ) -> None:
+        """Let a card tremble where it lies, up to ``reach`` pixels and ``tilt`` degrees to either side."""
 
         def tremble(t: float) -> None:
-            sprite.nudge_x = reach * (1 - t) * sway(2.5 * t) if t < 1 else 0.0
+            swing = (1 - t) * sway(swings * t) if t < 1 else 0.0
+            sprite.nudge_x, sprite.tilt = reach * swing, tilt * swing
 
-        self.decor.play(tremble, duration="card.shake", key=("nudge", sprite.number))
-
-    def shake_sideways(self, sprite: CardSprite) -> None:
-        """Shake a card sideways where it lies: it may not be laid on."""
-        reach = 0.5 * self.layout.unit
-
-        def no(t: float) -> None:
-            swing = sway(2 * t) * (1 - t) if t < 1 else 0.0
-            sprite.nudge_x, sprite.tilt = reach * swing, 5 * swing
-
-        self.decor.play(no, duration="card.refuse", key=("nudge", sprite.number))
+        self.decor.play(tremble, duration=time, key=("nudge", sprite.number))
 
     def act(self, card_move: CardMove, time: Time, scene: Callable[[float], None], delay: Time = 0.0) -> None:
         """Let ``scene`` (progress 0..1, before the end) move a card; at the end it lies in its place."""
@@ -366,3 +358,89 @@ def draw(director: CardAnimator, batch: MoveBatch) -> float:
 def reaction(director: CardAnimator, seat: Seat, mood: str) -> Callable[[], None]:
     """Return a function that lets a seat make a face, for :meth:`CardAnimator.later`."""
     return lambda: director.react(seat, mood)
+
+
+class Story:
+    """A game told by its events. Made once for a table; subclass it, every method has a plain default."""
+
+    stagings: ClassVar[Mapping[str, Staging]] = {"draw": draw}
+    """Cause of a movement (``CardsMoved.cause``) -> its staging; any other flies plainly."""
+    deal_kinds: ClassVar[tuple[str, ...]] = ("hand",)
+    """Kinds of zones that are dealt to, in this order."""
+
+    def __init__(self, director: CardAnimator) -> None:
+        self.director = director
+        self.actor: Seat = -1
+        """Who acted last."""
+
+    # ------------------------------------------------------------------ what is seen
+
+    def shown(self, zone: int, entry: VisibleEntry) -> str | None:
+        """Return the face an entry shows the viewer, None when only its back is to be seen."""
+        if entry is None:
+            return None
+        game = self.director.game
+        where = game.zones[zone]
+        if where.is_open:
+            return game.face(entry).name if entry >= 0 else None
+        if where.kind == "hand" and (where.owner == self.director.view.seat or self.director.sees_hands):
+            return game.face(entry if entry >= 0 else ~entry).name
+        return None
+
+    def deal_order(self, first: Seat) -> list[tuple[int, int]]:
+        """Return zone and place of every dealt card, in the order of dealing; ``first`` gets the first."""
+        game, piles = self.director.game, self.director.piles
+        order: list[tuple[int, int]] = []
+        for kind in self.deal_kinds:
+            zones = [
+                index
+                for step in range(game.seats)
+                for index, zone in enumerate(game.zones)
+                if zone.kind == kind and zone.owner == (first + step) % game.seats
+            ]
+            deepest = max((len(piles[zone]) for zone in zones), default=0)
+            order += [(zone, i) for i in range(deepest) for zone in zones if i < len(piles[zone])]
+        return order
+
+    # ------------------------------------------------------------------ what happens
+
+    def stage(self, batch: MoveBatch) -> float:
+        """Start the pictures of cards that move; return after how many seconds the next event may start."""
+        return self.stagings.get(batch.cause, plain)(self.director, batch) if batch.moves else 0.0
+
+    def stage_turning(self, turning: Sequence[CardMove], special: str) -> float:
+        """Start the pictures of cards that are turned over where they lie."""
+        for i, card_move in enumerate(turning):
+            self.director.flip(card_move, 0.05 * i)
+        return self.director.secs("card.flip") * 1.3
+
+    def played(self, event: Played) -> None:
+        """A seat acted: tell it. Call ``super()`` first: it remembers who."""
+        self.actor = event.seat
+
+    def moved(self, event: CardsMoved) -> None:
+        """Cards moved, and their pictures have begun: tell it, if :meth:`played` has not."""
+
+    def turned(self, event: CardsTurned, names: Sequence[str], owners: Sequence[Seat]) -> None:
+        """Cards were turned over; ``names`` of the faces that can be seen now, ``owners`` of the places."""
+
+    def skipped(self, event: SeatSkipped) -> float:
+        """A seat was passed over; return the seconds to wait."""
+        director = self.director
+        director.tell(Line("line-skipped", seat=event.seat))
+        director.react(event.seat, "sweat")
+        director.play_sound("skip", director.side_of(event.seat))
+        return director.secs("seat.react")
+
+    def ended(self, event: GameEnded) -> None:
+        """The game is over: let everybody make a face, and say how it ended."""
+        director, outcome = self.director, event.outcome
+        for seat in range(director.game.seats):
+            won, lost = seat in outcome.winners, seat in outcome.ranking[-1]
+            director.moods[seat] = "cheer" if won else "sob" if lost else "weep"
+        # Who has won is heard when it has been counted.
+        director.play_sound("end")
+
+    def other(self, event: Event) -> float:
+        """Take an event only this game has; the model knows of it already. Return the seconds to wait."""
+        return 0.0

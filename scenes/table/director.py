@@ -1,10 +1,10 @@
 """The director: takes the events of the game, keeps a model of what its viewer knows, and has everything shown in turn.
 
-Imports ``game`` (observation, events), the layout, cues and stagecraft; no pygame. The director gets the events its
-viewer may know (:func:`game.core.observe.redact`), folds them into its model (:func:`game.core.observe.fold`) and keeps
-one sprite per card for the whole match. The game's adapter says what its events look like (layout and story). The
-rules never wait for it: events queue up, are played faster when many wait, and :meth:`Director.finish` ends whatever
-moves. When all is still every sprite must lie where the layout says; one that does not is a bug and logged as an ERROR.
+It gets the events its viewer may know (:func:`game.core.observe.redact`), folds them into its model
+(:func:`game.core.observe.fold`) and keeps one sprite per card for the whole match. The game's adapter says what its
+events look like (layout and story). The rules never wait for it: events queue up, are played faster when many wait, and
+:meth:`Director.finish` ends whatever moves. When all is still every sprite must lie where the layout says; one that
+does not is a bug and logged as an ERROR.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import islice
 from typing import Protocol
 
@@ -19,6 +20,7 @@ from heul_doch.game.core import observe
 from heul_doch.game.core.cards import CardId, Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import (
+    HIDDEN,
     CardsMoved,
     CardsTurned,
     Event,
@@ -29,23 +31,13 @@ from heul_doch.game.core.events import (
     Transfer,
     TurnStarted,
 )
-from heul_doch.game.core.observe import View, VisibleEntry
+from heul_doch.game.core.observe import View, closed_place, hides_hand
 from heul_doch.scenes.base.theme import Pace
-from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT, CardAnimator, CardMove, MoveBatch, PlaySound
-from heul_doch.scenes.table.card_model import Air, CardSprite
-from heul_doch.scenes.table.event_presenter import Story
+from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT, CardAnimator, CardMove, MoveBatch, Story
+from heul_doch.scenes.table.card_model import Air, CardSprite, PlaySound
 from heul_doch.scenes.table.layout import LIFT, LayoutInput, TableLayout
-from heul_doch.scenes.table.pile_moves import call_all, has_movement, is_draw_next, mend_pile, places_left, weights
 
 log = logging.getLogger(__name__)
-
-
-def _nothing(*_: object) -> None:
-    """Ignore a cue nobody listens to."""
-
-
-def _as_they_come(_: View) -> Sequence[int]:
-    return ()
 
 
 class Presenter(Protocol):
@@ -74,9 +66,9 @@ class Director(CardAnimator):
         clock: Callable[[], float],
         pace: Callable[[], Pace],
         *,
-        sound: PlaySound = _nothing,
-        on_turn: Callable[[Seat], None] = _nothing,
-        order: Callable[[View], Sequence[int]] = _as_they_come,
+        sound: PlaySound = lambda name, pan: None,
+        on_turn: Callable[[Seat], None] = lambda seat: None,
+        order: Callable[[View], Sequence[int]] = lambda view: (),
         adapter: Presenter,
         sees_hands: bool = False,
     ) -> None:
@@ -84,30 +76,24 @@ class Director(CardAnimator):
         super().__init__(game, view, clock, pace, sound, sees_hands)
         self.clock = clock
         self.size = size
-        self.seen = view
-        """The view as far as it has been shown: cards count where they came down, not where they fly to."""
-        self.turn: Seat = view.turn
-        """Whose turn is shown: later than the rules know."""
-        self.undealt = 0
-        """Cards that lie dealt in the model and still on the draw pile to the eye."""
         self.version = 0
         """Goes up whenever sprites are made anew."""
         self._on_turn = on_turn
         self._order = order
+        self._adapter = adapter
         self._folds = self._seen_folds = 0
         """How many events the model has taken in, and how many of them have been shown."""
         self._leaving: dict[int, int] = {}
         """Number of a card that is about to fly -> zone in which it still lies to the eye."""
         self._todo: deque[Event] = deque()
         self._steps: deque[int] = deque()
-        self._ready_at = 0.0
-        self._unchecked = False
+        """How many of the events that wait belong to each move."""
         self._sprite_count = 0
-        self._weights = weights(game)
         self._scroll = 0
-        self._adapter = adapter
-        self.story = self._adapter.story(self)
-        self.layout: TableLayout = self._arranged()
+        values = {face.name: face.value for face in game.defn.faces if face.special is None and face.value}
+        low, high = min(values.values(), default=0), max(values.values(), default=0)
+        self._weights = {name: (value - low) / (high - low) for name, value in values.items() if high > low}
+        """Name of the face of a number card -> how heavily it comes down, 0..1 by its value."""
         self.show(view)
 
     # ------------------------------------------------------------------ state
@@ -154,34 +140,33 @@ class Director(CardAnimator):
         """Show a position at once and drop all that moved or waited: a new game, a jump, a step back."""
         self.animator.stop()
         self.decor.stop()
-        self._todo.clear()
-        self._steps.clear()
+        for waiting in (self._todo, self._steps, self.effects, self.goals, self.looks, self._held, self._leaving):
+            waiting.clear()
         self.backlog = 0
         self._ready_at = 0.0
-        self.effects.clear()
-        self.goals.clear()
-        self.looks.clear()
-        self._held.clear()
         self._is_holding = False
-        self._leaving.clear()
+        self._unchecked = False
         self.air = Air()
-        self.view = self.seen = view
+        self.view = view
+        self.seen = view
+        """The view as far as it has been shown: cards count where they came down, not where they fly to."""
         self._seen_folds = self._folds
-        self.layout = self._arranged()
         self.turn = view.turn
+        """Whose turn is shown: later than the rules know."""
         self.is_over = view.outcome is not None
         self.moods = ["calm"] * self.game.seats
-        self._unchecked = False
         self.undealt = 0
-        # What it remembers of the moves before belongs to another position.
+        """Cards that lie dealt in the model and still on the draw pile to the eye."""
+        # What a story remembers of the moves before belongs to another position.
         self.story = self._adapter.story(self)
+        self.layout = self._arranged()
         self.piles = []
         self.version += 1
         for zone, entries in enumerate(view.zones):
             pile = []
             for entry, pose in zip(entries, self.layout.poses[zone]):
                 self._sprite_count += 1
-                pile.append(CardSprite(self._sprite_count, pose, self._shown(zone, entry)))
+                pile.append(CardSprite(self._sprite_count, pose, self.story.shown(zone, entry)))
             self.piles.append(pile)
         self.place_hanky()
 
@@ -199,16 +184,13 @@ class Director(CardAnimator):
             sprite.put(top._replace(z=top.z + len(order) - number))
             sprite.flip = 0.0
             self.fly(card_move, "card.deal", delay=gap * number, bulge=0.1, spin=-24, flip=(0.6, 1.0))
-            self.later(gap * number, self._dealer(card_move.pose.x))
+            self.later(gap * number, partial(self._dealt, card_move.pose.x))
         self.later(gap * len(order) + self.secs("card.deal"), lambda: self._start_turn(turn))
         self._unchecked = True
 
-    def _dealer(self, x: float) -> Callable[[], None]:
-        def dealt() -> None:
-            self.undealt = max(0, self.undealt - 1)
-            self.play_sound("deal", x)
-
-        return dealt
+    def _dealt(self, x: float) -> None:
+        self.undealt = max(0, self.undealt - 1)
+        self.play_sound("deal", x)
 
     def count(self, zone: int) -> int:
         """Return how many cards a pile is seen to hold: those that lie there, not those that fly there.
@@ -270,10 +252,6 @@ class Director(CardAnimator):
         self._scroll = min(self._scroll, layout.scroll_limit)
         return layout
 
-    def _shown(self, zone: int, entry: VisibleEntry) -> str | None:
-        """Return the face an entry shows this viewer, None when only its back is to be seen."""
-        return self.story.shown(zone, entry)
-
     # ------------------------------------------------------------------ the queue
 
     def play(self, events: Sequence[Event]) -> None:
@@ -321,7 +299,8 @@ class Director(CardAnimator):
         event = self._todo.popleft()
         self._unchecked = True
         wait = self._perform(event)
-        if not is_draw_next(self._todo):
+        following = next((event for event in self._todo if not isinstance(event, TurnStarted)), None)
+        if not (isinstance(following, CardsMoved) and following.cause == "draw"):
             # Only the drawing of a card may begin while another is still in the air.
             wait = max(wait, self._contact)
         wait = self.animator.pace.seconds(wait)
@@ -345,11 +324,13 @@ class Director(CardAnimator):
             view, folds = self.view, self._folds
             self.when_down(lambda: self._see(view, folds))
             self._is_holding = False
-            held, self._held = self._held, []
-            self.later(self._contact, lambda: call_all(held))
+            for function in self._held:
+                self.later(self._contact, function)
+            self._held.clear()
             return wait
         self._fold(event)
-        if isinstance(event, Played) and has_movement(islice(self._todo, self._steps[0] - 1)):
+        rest = islice(self._todo, self._steps[0] - 1)
+        if isinstance(event, Played) and any(isinstance(other, CardsMoved | CardsTurned) for other in rest):
             self._is_holding = True
             self.story.played(event)
             self._is_holding = False
@@ -421,27 +402,16 @@ class Director(CardAnimator):
         return lifted
 
     def _batch(self, event: CardsMoved, lifted: Sequence[CardSprite]) -> MoveBatch:
-        moves = []
+        zones, moves = self.game.zones, []
         for sprite, transfer in zip(lifted, event.transfers):
-            pile = self.piles[transfer.target]
-            index = next(i for i, other in enumerate(pile) if other is sprite)
-            moves.append(
-                CardMove(
-                    sprite,
-                    self.layout.poses[transfer.target][index],
-                    self._shown(transfer.target, self.view.zones[transfer.target][index]),
-                    self.game.zones[transfer.source].owner,
-                    self.game.zones[transfer.target].owner,
-                    self._weight(self._shown(transfer.target, self.view.zones[transfer.target][index])),
-                )
-            )
+            target = transfer.target
+            index = next(i for i, other in enumerate(self.piles[target]) if other is sprite)
+            face = self.story.shown(target, self.view.zones[target][index])
+            pose, weight = self.layout.poses[target][index], self._weights.get(face or "", MIDDLE_WEIGHT)
+            moves.append(CardMove(sprite, pose, face, zones[transfer.source].owner, zones[target].owner, weight))
         first = moves[0].face if moves else None
         value = next((face.value for face in self.game.defn.faces if face.name == first), 0)
         return MoveBatch(tuple(moves), event.cause, event.special, self.game.seats, value)
-
-    def _weight(self, face: str | None) -> float:
-        """Return how heavily a card comes down, 0..1 by its value: in the middle where its face is not seen."""
-        return self._weights.get(face or "", MIDDLE_WEIGHT)
 
     def _reflow(self) -> None:
         """Let every card that lies elsewhere than the layout says glide to its place."""
@@ -458,16 +428,12 @@ class Director(CardAnimator):
 
     def _turn_cards(self, event: CardsTurned) -> float:
         self._fold(event)
-        turning, names = [], []
-        owners = [self.game.zones[turned.zone].owner for turned in event.turned]
-        for turned in event.turned:
-            face = self._shown(turned.zone, self.view.zones[turned.zone][-1])
-            owner = self.game.zones[turned.zone].owner
-            pose = self.layout.poses[turned.zone][-1]
-            turning.append(CardMove(self.piles[turned.zone][-1], pose, face, owner, owner))
-            if face is not None:
-                names.append(face)
-        self.story.turned(event, names, owners)
+        turning = []
+        for zone in (turned.zone for turned in event.turned):
+            face, owner = self.story.shown(zone, self.view.zones[zone][-1]), self.game.zones[zone].owner
+            turning.append(CardMove(self.piles[zone][-1], self.layout.poses[zone][-1], face, owner, owner))
+        names = [card_move.face for card_move in turning if card_move.face is not None]
+        self.story.turned(event, names, [card_move.giver for card_move in turning])
         return self.story.stage_turning(turning, event.special)
 
     # ------------------------------------------------------------------ the check
@@ -482,4 +448,33 @@ class Director(CardAnimator):
                 self.show(self.view)
                 self.turn = turn
                 return
-            mend_pile(zone, pile, self.layout.poses[zone], [self._shown(zone, entry) for entry in entries])
+            for index, (sprite, pose, entry) in enumerate(zip(pile, self.layout.poses[zone], entries)):
+                face = self.story.shown(zone, entry)
+                flip = 0.0 if face is None else 1.0
+                if sprite.pose != pose or sprite.face != face or sprite.flip != flip or sprite.is_flying:
+                    log.error("a card had to be moved: zone %d, place %d: %s is not at %s", zone, index, face, pose)
+                    sprite.put(pose)
+                    sprite.face, sprite.flip = face, flip
+
+
+def places_left(game: Game, view: View, transfers: Sequence[Transfer]) -> list[tuple[int, int]]:
+    """Return zone and place of each card that moves, the same as in :func:`game.core.observe.fold`.
+
+    Of a draw pile, whose hidden cards are all alike, the topmost is taken.
+    """
+    gone: dict[int, list[int]] = {}
+    raised: dict[int, list[int]] = {}
+    for transfer in transfers:
+        taken, taken_here = gone.setdefault(transfer.source, []), raised.setdefault(transfer.source, [])
+        entries, index = view.zones[transfer.source], transfer.place
+        if index < 0:
+            pile = [HIDDEN] * len(entries) if hides_hand(game, transfer) else entries
+            index = closed_place(pile, transfer.card, taken)
+        taken.append(index)
+        if game.zones[transfer.source].kind == "draw":
+            top = next(i for i in range(len(entries)) if i not in taken_here)
+            if index in taken_here or all(entry == entries[index] for entry in entries[top:index]):
+                index = top
+        taken_here.append(index)
+    count = {source: iter(places) for source, places in raised.items()}
+    return [(transfer.source, next(count[transfer.source])) for transfer in transfers]

@@ -139,7 +139,7 @@ class DropFeedback:
     def _shake(self, key: str) -> None:
         top = self._top(key)
         if top is not None and self._table.director.is_full:
-            self._table.director.shake_sideways(top)
+            self._table.director.shake(top, 0.5 * self._table.director.layout.unit, 2.0, 5.0, "card.refuse")
 
     # ------------------------------------------------------------------ allowed places
 

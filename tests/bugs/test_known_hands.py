@@ -12,7 +12,7 @@ from heul_doch.game.core.definition import EffectSpec
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.state import Draft
 from heul_doch.game.records.undo import take_back
-from heul_doch.scenes.table.pile_moves import places_left
+from heul_doch.scenes.table.director import places_left
 from tables import table
 
 

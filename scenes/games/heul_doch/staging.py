@@ -19,8 +19,7 @@ from heul_doch.scenes.table.card_animator import (
     played,
     reaction,
 )
-from heul_doch.scenes.table.card_model import Path, detour, kept_below, orbit, smooth, swell
-from heul_doch.scenes.table.effects import Time
+from heul_doch.scenes.table.card_model import Path, Time, detour, kept_below, orbit, smooth, swell
 from heul_doch.scenes.table.layout import Z_FLYING, Point
 from heul_doch.scenes.table.showcase import hold_up
 

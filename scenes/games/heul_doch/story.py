@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import CardsMoved, CardsTurned, Played
 from heul_doch.scenes.games.heul_doch.staging import STAGING, stage_turning
-from heul_doch.scenes.table.card_animator import CardMove, Staging
+from heul_doch.scenes.table.card_animator import CardMove, Staging, Story
 from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.table.event_presenter import Story
 
 if TYPE_CHECKING:
     from heul_doch.scenes.table.director import Director

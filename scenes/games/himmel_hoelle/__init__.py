@@ -12,7 +12,7 @@ from heul_doch.scenes.games.himmel_hoelle.lesson import LESSON
 from heul_doch.scenes.games.himmel_hoelle.move_targets import HimmelMoveTargets
 from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
 from heul_doch.scenes.table.adapter import Chapters, Fact, GameAdapter, LessonPicture
-from heul_doch.scenes.table.event_presenter import Story
+from heul_doch.scenes.table.card_animator import Story
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import MoveTargets
 from heul_doch.scenes.table.table_context import Decor

@@ -23,9 +23,8 @@ from heul_doch.game.core.events import (
 )
 from heul_doch.game.core.observe import VisibleEntry
 from heul_doch.scenes.games.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
-from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, MoveBatch, Staging, draw, played
+from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, MoveBatch, Staging, Story, draw, played
 from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.table.showcase import exhibit
 

@@ -10,9 +10,8 @@ from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded
 from heul_doch.game.core.observe import VisibleEntry
 from heul_doch.scenes.games.jammerlappen import staging
 from heul_doch.scenes.games.jammerlappen.terms import BLIND, GONE, LAYS, SLAM, TAKE
-from heul_doch.scenes.table.card_animator import CardMove, MoveBatch, Staging
+from heul_doch.scenes.table.card_animator import CardMove, MoveBatch, Staging, Story
 from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.table.event_presenter import Story
 from heul_doch.scenes.table.layout import Point
 
 if TYPE_CHECKING:
