@@ -14,7 +14,7 @@ from heul_doch.game.bots.reaction import SPREADS
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.observe import View
 from heul_doch.game.games.jammerlappen import family as engine
-from heul_doch.game.games.jammerlappen import words as jammer_words
+from heul_doch.game.games.jammerlappen import terms as jammer_terms
 from heul_doch.scenes.base.geometry import topmost
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.theme import MAX_STEP, Pace, Speed
@@ -278,8 +278,8 @@ def test_games_at_every_speed_end_where_the_rules_are(speed: Speed) -> None:
 
 def test_the_table_reads_the_engines_words() -> None:
     for name in ("KEEP", "SWAP", "PLAY", "OPEN", "BLIND", "TAKE", "SLAM", "SWAPPING", "PLAYING"):
-        assert getattr(terms, name) == getattr(jammer_words, name), name
-    assert set(terms.LAYS) | {"keep", "swap", "take"} == set(jammer_words.VERBS)
+        assert getattr(terms, name) == getattr(jammer_terms, name), name
+    assert set(terms.LAYS) | {"keep", "swap", "take"} == set(jammer_terms.VERBS)
     assert engine.Jammerlappen is not None
 
 
