@@ -46,7 +46,7 @@ TIDY_FRAMES: Final = 30
 TIDY_SECONDS: Final = 2.0
 """Memory is given back when nothing moves, so many frames and seconds after the last time."""
 TIDY_ANYWAY: Final = 6.0
-"""After so many seconds in which something always moves it is given back, too."""
+"""Seconds after which it is given back though something moves."""
 COLLECT_AFTER: Final = 1.0
 """Seconds after a scene has come in which what was left is freed: the new one stands, and little moves yet."""
 WARM_UP: Final = 0.5
@@ -201,25 +201,15 @@ class App(SceneStack):
 
         threading.Thread(target=work, name="warm-up", daemon=True).start()
 
-    def tidy_meanwhile(self) -> None:
-        """Give memory back after a while, though something moves."""
-        now = time.monotonic()
-        if now - self._tidied[1] > TIDY_ANYWAY and not self.is_direct:
-            self._tidied = (self.frames, now)
-            self._has_left = True
-            if not self.pictures.is_busy:
-                self.pictures.forget_standins()
-
     def tidy_up(self) -> None:
         """Give memory back to the system that flights and scenes before took. Called when nothing moves."""
         now = time.monotonic()
-        if self.frames - self._tidied[0] < TIDY_FRAMES or now - self._tidied[1] < TIDY_SECONDS:
-            return
-        self._tidied = (self.frames, now)
-        if not self.pictures.is_busy:
-            self.pictures.forget_standins()
-        memory.collect()
-        memory.give_back()
+        if self.frames - self._tidied[0] >= TIDY_FRAMES and now - self._tidied[1] >= TIDY_SECONDS:
+            self._tidied = (self.frames, now)
+            if not self.pictures.is_busy:
+                self.pictures.forget_standins()
+            memory.collect()
+            memory.give_back()
 
     def step(self) -> bool:
         """Handle events, move, draw once. Return whether the next frame is wanted at once."""
@@ -262,14 +252,17 @@ class App(SceneStack):
             return True
         if self.probe.is_on:
             self._write_probe()
-        if is_busy:
-            self.tidy_meanwhile()
+        if is_busy and time.monotonic() - self._tidied[1] > TIDY_ANYWAY:
+            self._has_left = not self.is_direct
         return (is_busy or self._has_left) and not self.is_hidden
 
     def _collect(self) -> None:
         """Free what refers to itself, as scenes do: until now whoever left them still knew them."""
         self._has_left = False
         if not self.is_direct:
+            self._tidied = (self.frames, time.monotonic())
+            if not self.pictures.is_busy:
+                self.pictures.forget_standins()
             memory.collect()
             # Whoever asks for memory meanwhile has to wait: nothing moves before it is done.
             self.workshop.begin(memory.give_back)
@@ -398,7 +391,7 @@ class App(SceneStack):
         stage = scene.ctx.stage
         if not stage.is_prepared:
             # Pictures have come in, or the scene has moved on.
-            self.workshop.begin(lambda: self._guarded(scene, lambda: stage.get_ready(self._tidied_between)))
+            self.workshop.begin(lambda: self._guarded(scene, stage.get_ready))
             if not self._is_free():
                 return False
         return self.top is scene and stage.is_prepared and not self.pictures.needs_frame
@@ -477,8 +470,7 @@ class App(SceneStack):
     def close(self) -> None:
         """Leave all scenes, write what is to be written, give everything back."""
         self.workshop.close()
-        if self.stack:
-            self._leave_down_to(self.stack[0])
+        self._leave_all()
         self._remember_window()
         self._remember_graphics()
         self.pictures.close()

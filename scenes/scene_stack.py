@@ -41,8 +41,6 @@ SLICE: Final = 0.011
 """Seconds a frame may spend on getting a new scene ready; until it is, the window shows the one before."""
 LATE: Final = 0.006
 """Seconds after which nothing more is drawn ahead of what a frame shows."""
-TIDY_WORK: Final = 0.012
-"""After so many seconds of getting a scene ready what that took for a moment is given back."""
 SOFTNESS: Final = 7
 """At least so many pixels run into one, each way, in a scene under a dialog ..."""
 SOFT_ROWS: Final = 150
@@ -91,7 +89,6 @@ class SceneStack(Window):
         self.slice = math.inf if self._fixed else SLICE
         """See :data:`SLICE`; in tests and screenshots a scene is there with its first frame."""
         self._step_began = 0.0
-        self._tidied_work = 0.0
 
     @property
     def is_direct(self) -> bool:
@@ -140,8 +137,7 @@ class SceneStack(Window):
         """Leave all scenes for another."""
 
         def change() -> None:
-            if self.stack:
-                self._leave_down_to(self.stack[0])
+            self._leave_all()
             self._push(scene)
 
         self._changes.append(change)
@@ -173,7 +169,7 @@ class SceneStack(Window):
         self._change()
         top = self.top
         if top is not None:
-            self._guarded(top, lambda: top.ctx.stage.get_ready(self._tidied_between))
+            self._guarded(top, top.ctx.stage.get_ready)
             self._change()
             if top.ctx.is_shown:
                 return
@@ -189,13 +185,6 @@ class SceneStack(Window):
             self._change()
         elif not self.workshop.is_busy:
             self.workshop.begin(self._change_aside)
-
-    def _tidied_between(self) -> bool:
-        """Give back, every now and then, what the items of a scene took while they were drawn. Always true."""
-        if time.perf_counter() - self._tidied_work > TIDY_WORK:
-            memory.give_back()
-            self._tidied_work = time.perf_counter()
-        return True
 
     def _made(self, scene: Scene | Callable[[], Scene]) -> Scene | None:
         """Return a scene, made if it has to be; None, after going to the title, if that fails."""
@@ -257,6 +246,10 @@ class SceneStack(Window):
         self.image_cache.clear()
         if below.overlay or not scene.overlay:
             below.ctx.stage.set_background(None)
+
+    def _leave_all(self) -> None:
+        if self.stack:
+            self._leave_down_to(self.stack[0])
 
     def _leave_down_to(self, scene: Scene) -> None:
         while scene in self.stack:
@@ -365,8 +358,7 @@ class SceneStack(Window):
         message = self.words("ui-scene-broke")
 
         def to_title() -> None:
-            if self.stack:
-                self._leave_down_to(self.stack[0])
+            self._leave_all()
             scene = _Empty(message)
             if len(self._failures) <= 3:
                 try:

@@ -14,7 +14,7 @@ What lies on it are :mod:`scenes.graphics.stage_items`.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 from typing import Final, TypeVar
 
 from heul_doch.scenes.base.theme import TABLE
@@ -170,18 +170,15 @@ class Stage:
         rects = merge(self._dirty, Rect((0, 0), self.size))
         return sum(rect.w * rect.h for rect in rects) / (self.size[0] * self.size[1])
 
-    def get_ready(self, has_time: Callable[[], bool]) -> bool:
-        """Prepare what changed, one item after the other while there is time; whether :meth:`draw` has all it needs.
+    def get_ready(self) -> None:
+        """Prepare what changed, so that :meth:`draw` has all it needs.
 
         Nothing is drawn: a new scene gets ready while the one before is still to be seen.
         """
         while self._changed:
-            if not has_time():
-                return False
             item = next(iter(self._changed))
             self._prepare(item)
             self._changed.pop(item, None)
-        return True
 
     def draw(self, target: Surface, *, finest: bool = False) -> list[Rect]:
         """Draw what changed and return the changed rectangles, none when nothing did.

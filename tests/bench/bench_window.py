@@ -130,8 +130,8 @@ def open_app(size: tuple[int, int], home: Path) -> Any:
 
     memory.without_mixer()
     from heul_doch.scenes.app import SWITCH, App
-    from heul_doch.scenes.log_file import start_log
     from heul_doch.scenes.scene_stack import SLICE
+    from heul_doch.scenes.start import start_log
 
     paths.set_home(home)
     start_log()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from breaker import Breaker, pygame
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.log_file import start_log
+from heul_doch.scenes.start import start_log
 from heul_doch.scenes.storage.settings_file import SettingsStore
 
 ABSURD = {

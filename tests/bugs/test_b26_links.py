@@ -16,8 +16,8 @@ from heul_doch.game.rulefiles.new import new_rules, write_schemas
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.cli.main import main
 from heul_doch.scenes.graphics import picture_cache
-from heul_doch.scenes.log_file import start_log
 from heul_doch.scenes.screens.statistics import export_csv
+from heul_doch.scenes.start import start_log
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage import instance_slot as slots
 from heul_doch.scenes.storage.archive import Shelf, named_shelf, past_shelf, take_out
@@ -251,7 +251,7 @@ def test_a_log_grown_too_long_costs_no_log(
     file.write_bytes(b"x" * 3_000_000)
     if is_held:
         monkeypatch.setattr(
-            "heul_doch.scenes.log_file.replace", lambda *_: (_ for _ in ()).throw(PermissionError(13, "held"))
+            "heul_doch.scenes.start.replace", lambda *_: (_ for _ in ()).throw(PermissionError(13, "held"))
         )
     start_log()
     logging.getLogger("test").warning("for the log")

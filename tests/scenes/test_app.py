@@ -16,8 +16,8 @@ from heul_doch.scenes.base.theme import MAX_STEP, Metrics, Speed
 from heul_doch.scenes.base.tween import Timers
 from heul_doch.scenes.graphics.flight import fly
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
-from heul_doch.scenes.log_file import start_log
 from heul_doch.scenes.screens.gallery import DialogScene, GalleryScene
+from heul_doch.scenes.start import start_log
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, UiScene, Widget

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from heul_doch.scenes.desktop import sane_window
 from heul_doch.scenes.storage.settings_file import Settings
+from heul_doch.scenes.window import sane_window
 
 
 @pytest.mark.parametrize(
