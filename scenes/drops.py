@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.ui.scene import Launch
 
 if TYPE_CHECKING:
+    from heul_doch.scenes.screens.library import LibraryScene
     from heul_doch.scenes.storage.archive import Shelf
     from heul_doch.scenes.storage.incoming import Taken
     from heul_doch.scenes.ui.scene import Services
@@ -22,13 +23,8 @@ UNDISTURBED: Final = frozenset({"table", "lesson", "watch", "result", "summary",
 """Scenes that stay where they are, with any dialog over them, when a file is dropped."""
 
 
-class DropResult(NamedTuple):
-    """Result of taking in one file: what was taken in, or the reason why nothing was."""
-
-    file: Path
-    taken: Taken | None = None
-    reason: str = ""
-    """A sentence in the current language."""
+DropResult = tuple[Path, "Taken | None", str]
+"""The file, what was taken in, and the reason, a sentence in the current language, why nothing was."""
 
 
 class Drops:
@@ -37,21 +33,21 @@ class Drops:
     def __init__(self, app: Services) -> None:
         self._app = app
         self._waiting: list[Path] = []
-        self._current: list[Path] = []
         self.is_busy = False
         """Whether files are being taken in."""
 
     def add(self, file: Path) -> None:
         """Take in a file, together with those that are dropped in the same moment."""
-        if file not in self._waiting and file not in self._current:
+        if file not in self._waiting:
             self._waiting.append(file)
         if not self.is_busy:
             self.is_busy = True
             self._app.call_soon(self._begin)
 
     def _begin(self) -> None:
-        self._current, self._waiting = self._waiting, []
-        files, shelf = self._current, self._shelf()
+        files, self._waiting = self._waiting, []
+        library = self._library()
+        shelf = library.shelf if library is not None else None
         home, rules = self._app.store.file.parent, paths.rules_dir()
 
         def work() -> None:
@@ -63,15 +59,15 @@ class Drops:
         # No daemon: a program that ends waits until the file is whole.
         threading.Thread(target=work, name="drop").start()
 
-    def _shelf(self) -> Shelf | None:
-        """Return the shelf that is shown, None where none is."""
+    def _library(self) -> LibraryScene | None:
+        """Return the scene with the collection, None when another one is shown."""
         top = self._app.top
         if top is None or top.name != "library":
             return None
         from heul_doch.scenes.screens.library import LibraryScene
 
         assert isinstance(top, LibraryScene)
-        return top.shelf
+        return top
 
     def _take_in(self, file: Path, shelf: Shelf, rules: Path) -> DropResult:
         from heul_doch.game.core.problems import RulesError
@@ -80,7 +76,7 @@ class Drops:
 
         words = self._app.words
         try:
-            return DropResult(file, take_in(file, shelf, rules))
+            return file, take_in(file, shelf, rules), ""
         except NotTaken as error:
             reason = words(f"drop-{error.kind}", file=file.name, folder=str(rules.parent))
         except RulesError as error:
@@ -88,20 +84,18 @@ class Drops:
             reason = (file_problem if first.path else problem_sentence)(words, first)
         except OSError as error:
             reason = words("library-failed", reason=words.reason(error.strerror or str(error)))
-        return DropResult(file, reason=reason)
+        return file, None, reason
 
     def _come_back(self, results: list[DropResult]) -> None:
-        self.is_busy, self._current = False, []
+        self.is_busy = False
         words, app = self._app.words, self._app
-        taken = [result.taken for result in results if result.taken is not None]
-        reasons = [result.reason for result in results if result.reason]
+        taken = [one for _, one, _ in results if one is not None]
+        reasons = [reason for _, _, reason in results if reason]
         if len(results) > 1:
-            text = words("drop-several", taken=len(taken), count=len(results))
-            text = " ".join([text, *reasons[:1]])
+            text = " ".join([words("drop-several", taken=len(taken), count=len(results)), *reasons[:1]])
         elif taken:
-            title = words.said(taken[0].title)
             key = f"drop-{taken[0].kind}" + ("" if taken[0].is_new else "-there")
-            text = words(key, file=results[0].file.name, title=title)
+            text = words(key, file=results[0][0].name, title=words.said(taken[0].title))
         else:
             text = reasons[0]
         if taken:
@@ -117,11 +111,9 @@ class Drops:
         if top is None or any(scene.name in UNDISTURBED for scene in app.stack):
             return
         latest = max(taken, key=lambda one: one.kind == "rules")
-        if latest.kind == "record" and top.name == "library":
-            from heul_doch.scenes.screens.library import LibraryScene
-
-            assert isinstance(top, LibraryScene)
-            top.show(latest.path)
+        library = self._library()
+        if latest.kind == "record" and library is not None:
+            library.show(latest.path)
             return
         name = "setup" if latest.kind == "rules" else "library"
         launch = Launch(setup=latest.game if latest.kind == "rules" else latest.path)

@@ -1,4 +1,4 @@
-"""Another program as a bot: a process that is asked one line and answers one line. Imports no pygame.
+"""Another program as a bot: a process that is asked one line and answers one line.
 
 What it says is :mod:`game.bots.jsonlines`; here are the process and the time limit. It is started with the first
 question. One that is late is ended, and started anew with the next question; so is one that died. ::
@@ -19,7 +19,6 @@ Windows ``taskkill /T`` ends its process tree, and a job object ends what has le
 from __future__ import annotations
 
 import contextlib
-import io
 import os
 import queue
 import re
@@ -29,7 +28,6 @@ import sys
 import tempfile
 import threading
 import time
-from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
@@ -210,11 +208,10 @@ class _Process:
         except (OSError, ValueError) as error:
             words = error.strerror if isinstance(error, OSError) else ""
             raise ProgramError(f"{arguments[0]}: {words or error}") from None
-        self._said: deque[bytes] = deque()
-        """Lines nobody has taken yet."""
-        self._end: str | None = None
+        self._said: queue.Queue[bytes | None] = queue.Queue()
+        """Lines nobody has taken yet; None: there will be no more."""
+        self._end = ""
         """Why there will be no more; empty: it ended."""
-        self._news = threading.Condition()
         self._talks_unasked = False
         self._questions: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._is_written = threading.Event()
@@ -237,25 +234,27 @@ class _Process:
         if self._talks_unasked:
             # The rest may be on its way.
             time.sleep(SETTLING)
-        with self._news:
-            self._talks_unasked = self._talks_unasked or bool(self._said)
-            self._said.clear()
+        with contextlib.suppress(queue.Empty):
+            while (line := self._said.get_nowait()) is not None:
+                self._talks_unasked = True
+            self._said.put(line)
 
     def read(self, until: float) -> str | None:
         """Return the next line, None when the time is up. Raises ProgramError when there will be none."""
-        with self._news:
-            while not self._said:
-                if self._end is not None:
-                    break
-                rest = until - time.monotonic()
-                if rest <= 0:
-                    return None
-                # A child that holds its pipe may live on; then no end of the lines tells that it is gone.
-                if not self._news.wait(min(TICK, rest)) and not self._said and self._process.poll() is not None:
-                    break
-            if self._said:
-                return self._said.popleft().decode("utf-8", "replace")
-        raise ProgramError(f"{self.name} {self._end or self._how_it_ended()}")
+        line = None
+        while (rest := until - time.monotonic()) > 0:
+            with contextlib.suppress(queue.Empty):
+                line = self._said.get(timeout=min(TICK, rest))
+                break
+            # A child that holds its pipe may live on; then no end of the lines tells that it is gone.
+            if self._process.poll() is not None and self._said.empty():
+                break
+        else:
+            return None
+        if line is None:
+            self._said.put(None)
+            raise ProgramError(f"{self.name} {self._end or self._how_it_ended()}")
+        return line.decode("utf-8", "replace")
 
     def kill(self) -> None:
         """End it and what it has started; never waits."""
@@ -303,27 +302,19 @@ class _Process:
 
     def _read(self) -> None:
         pipe = self._process.stdout
-        assert isinstance(pipe, io.BufferedReader)
-        end, rest = "", b""
+        assert pipe is not None
         with contextlib.suppress(OSError, ValueError):
-            while not end and (chunk := pipe.read1(1 << 16)):
-                *lines, rest = (rest + chunk).split(b"\n")
-                with self._news:
-                    # Lines that come together are seen together: the second is known to be unasked.
-                    self._said += lines
-                    self._news.notify()
-                    if len(self._said) > UNASKED:
-                        end = "says much more than it is asked"
-                if len(rest) > LONGEST:
-                    end = f"said a line of more than {LONGEST} bytes"
-        with self._news:
-            if rest and not end:
-                self._said.append(rest)
-            self._end = end
-            self._news.notify()
+            while not self._end and (line := pipe.readline(LONGEST + 1)):
+                if len(line) > LONGEST:
+                    self._end = f"said a line of more than {LONGEST} bytes"
+                elif self._said.qsize() >= UNASKED:
+                    self._end = "says much more than it is asked"
+                else:
+                    self._said.put(line)
+        self._said.put(None)
         with contextlib.suppress(OSError):
             pipe.close()
-        if not end:
+        if not self._end:
             # Its own code is told, if it is ending.
             self.wait(0.5)
         self.kill()

@@ -99,7 +99,7 @@ def test_a_program_that_never_stops_talking_is_ended(start: Start) -> None:
     process = running._process
     assert process is not None
     assert wait_until(lambda: process._process.poll() is not None)
-    assert len(process._said) < 20_000
+    assert process._said.qsize() < 20_000
 
 
 def test_a_line_without_end_is_ended(start: Start) -> None:
