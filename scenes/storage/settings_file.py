@@ -18,7 +18,7 @@ import json
 import logging
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,48 +39,6 @@ HAND_ORDERS: Final = ("auto", "deal", "colour", "value", "own")
 REACTIONS: Final = ("reflex", "calm", "armed")
 REFLEX: Final = (1.0, 10.0)
 """Least and greatest length of the window of reaction, in seconds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """All settings with their defaults. Change them through :meth:`SettingsStore.change`."""
-
-    language: str = "de"
-    speed: Speed = Speed.NORMAL
-    reduced_motion: bool = False
-    thinking: str = "normal"
-    """Pause of the opponents: a key of ``theme.THINKING``."""
-    volume: float = 0.7
-    """0..1."""
-    mute: bool = False
-    text_size: str = "normal"
-    """A key of ``theme.TEXT_SIZES``."""
-    mark_playable: bool = True
-    """Mark the cards that may be played."""
-    memory_aid: bool = False
-    """Show how many onions lie in one's own stack, where the rules allow it."""
-    banter: bool = True
-    """Whether the others make remarks."""
-    hand_order: str = "auto"
-    """How one's hand is sorted: a word of ``HAND_ORDERS``; ``auto`` is as suits the game, ``own`` by dragging."""
-    reaction: str = "reflex"
-    """How one reacts out of turn, a word of ``REACTIONS``: in a few seconds, at leisure, or by an armed card."""
-    reflex_seconds: float = 2.5
-    """Length of the window of reaction in the mode ``reflex``."""
-    fullscreen: bool = False
-    graphics: str = "auto"
-    """One of ``GRAPHICS``; takes effect with the next start."""
-    window: tuple[int, int, int, int] = (-1, -1, *DEFAULT_SIZE)
-    """Left, top (-1, -1: let the system choose), width, height in pixels."""
-    table: Mapping[str, Any] = field(default_factory=dict)
-    """The last table set-up, as the set-up scene wrote it."""
-    extra: Mapping[str, Any] = field(default_factory=dict)
-    """What other parts keep here under their own names; JSON values only."""
-
-    @property
-    def pace(self) -> Pace:
-        """The factor of all animations."""
-        return Pace(self.speed, self.reduced_motion)
 
 
 def _one_of(*choices: str) -> Callable[[Any], Any]:
@@ -122,27 +80,55 @@ def _mapping(value: Any) -> dict[str, Any]:
     return dict(json.loads(json.dumps(dict(value))))
 
 
-CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
-    "language": lambda value: _one_of(*languages())(value),
-    "speed": lambda value: Speed(_one_of(*Speed)(value)),
-    "reduced_motion": _truth,
-    "thinking": _one_of(*THINKING),
-    "volume": _between(0, 1),
-    "mute": _truth,
-    "text_size": _one_of(*TEXT_SIZES),
-    "mark_playable": _truth,
-    "memory_aid": _truth,
-    "banter": _truth,
-    "hand_order": _one_of(*HAND_ORDERS),
-    "reaction": _one_of(*REACTIONS),
-    "reflex_seconds": _between(*REFLEX),
-    "fullscreen": _truth,
-    "graphics": _one_of(*GRAPHICS),
-    "window": _window,
-    "table": _mapping,
-    "extra": _mapping,
-}
-"""Key -> function that returns the value as it is used, or raises ``ValueError``."""
+def _setting(default: Any, check: Callable[[Any], Any]) -> Any:
+    """Return a field of :class:`Settings`; ``check`` returns a value as it is used, or raises ``ValueError``."""
+    factory: dict[str, Any] = {"default_factory": dict} if default is None else {"default": default}
+    return field(metadata={"check": check}, **factory)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings with their defaults. Change them through :meth:`SettingsStore.change`."""
+
+    language: str = _setting("de", lambda value: _one_of(*languages())(value))
+    speed: Speed = _setting(Speed.NORMAL, lambda value: Speed(_one_of(*Speed)(value)))  # noqa: RUF009 - a field
+    reduced_motion: bool = _setting(False, _truth)
+    thinking: str = _setting("normal", _one_of(*THINKING))
+    """Pause of the opponents: a key of ``theme.THINKING``."""
+    volume: float = _setting(0.7, _between(0, 1))
+    mute: bool = _setting(False, _truth)
+    text_size: str = _setting("normal", _one_of(*TEXT_SIZES))
+    """A key of ``theme.TEXT_SIZES``."""
+    mark_playable: bool = _setting(True, _truth)
+    """Mark the cards that may be played."""
+    memory_aid: bool = _setting(False, _truth)
+    """Show how many onions lie in one's own stack, where the rules allow it."""
+    banter: bool = _setting(True, _truth)
+    """Whether the others make remarks."""
+    hand_order: str = _setting("auto", _one_of(*HAND_ORDERS))
+    """How one's hand is sorted; ``auto`` is as suits the game, ``own`` by dragging."""
+    reaction: str = _setting("reflex", _one_of(*REACTIONS))
+    """How one reacts out of turn: in a few seconds, at leisure, or by an armed card."""
+    reflex_seconds: float = _setting(2.5, _between(*REFLEX))
+    """Length of the window of reaction in the mode ``reflex``."""
+    fullscreen: bool = _setting(False, _truth)
+    graphics: str = _setting("auto", _one_of(*GRAPHICS))
+    """Takes effect with the next start."""
+    window: tuple[int, int, int, int] = _setting((-1, -1, *DEFAULT_SIZE), _window)
+    """Left, top (-1, -1: let the system choose), width, height in pixels."""
+    table: Mapping[str, Any] = _setting(None, _mapping)
+    """The last table set-up, as the set-up scene wrote it."""
+    extra: Mapping[str, Any] = _setting(None, _mapping)
+    """What other parts keep here under their own names; JSON values only."""
+
+    @property
+    def pace(self) -> Pace:
+        """The factor of all animations."""
+        return Pace(self.speed, self.reduced_motion)
+
+
+CHECKS: Final[dict[str, Callable[[Any], Any]]] = {entry.name: entry.metadata["check"] for entry in fields(Settings)}
+"""Setting -> its check, see :func:`_setting`."""
 
 
 def _load(file: Path) -> dict[str, Any]:
