@@ -1,4 +1,4 @@
-"""Heul doch! Mau Mau: rules, text form and players."""
+"""Heul doch! Mau Mau: rules, text form and bots."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _rules(defn: GameDefinition, seats: int) -> RuleFamily:
 
 
 def _dealt_beside(rules: Mapping[str, Any]) -> int:
-    """Return how many cards a seat gets besides its hand: its stack begins with one (ruling 1.1)."""
+    """Return 1: besides its hand a seat is dealt the first card of its stack (ruling 1.1)."""
     return 1
 
 

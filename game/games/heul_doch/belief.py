@@ -1,11 +1,10 @@
-"""What a seat may believe about hidden cards: people keep good cards, and onions are made of poor ones.
+"""Where hidden cards probably lie: players keep good cards, and lay poor ones as onions.
 
-All deals that agree with what a seat knows are possible (:func:`heul_doch.game.core.observe.resample`), but they are
-not equally likely, for nobody plays at random. A card nobody has seen is seldom an onion if it would have counted much
-where the onion lies, and special cards are kept. So the onions of others and the cards in their hands are drawn with
-weights; the draw pile gets what is left. Nothing but the view is used.
+All deals that agree with the view are possible (:func:`heul_doch.game.core.observe.resample`), but not equally likely.
+A card nobody has seen is rarely an onion if it would have counted much in that stack, and special cards are kept. So
+the onions and hands of other seats are sampled with weights; the draw pile gets the rest. Only the view is used.
 
-The weights were found by counting where cards lie in games of the playouts' policy (``tests/bench/check_beliefs.py``).
+The weights were found by counting where cards lie in games of the playout policy (``tests/bench/check_beliefs.py``).
 """
 
 from __future__ import annotations
@@ -21,23 +20,23 @@ from heul_doch.game.games.heul_doch.onestep import turns_to_come
 from heul_doch.game.games.heul_doch.playout import Playouts
 
 DUMP = 0.2
-"""How much less likely a card is an onion that would count ``x`` points where the onion lies: e^(-DUMP * x * x)."""
+"""A card that would count ``x`` points in a stack is an onion there with weight e^(-DUMP * x * x)."""
 
 SPECIAL = 0.002
-"""How likely a special card is an onion, against a card worth nothing."""
+"""Weight of a special card as an onion, relative to a card without value."""
 
 SPENT = 0.8
-"""How much the poorest cards are missing in hands: e^(-SPENT * e^-x)."""
+"""A card that would count ``x`` points is in hand with weight e^(-SPENT * e^-x)."""
 
 FITS_BELOW = 0.45
-"""How likely a hand still holds a card that would have fitted when its owner laid an onion instead."""
+"""Probability to accept a hand card that would have fitted when its owner laid an onion instead."""
 
 FITS_TOP = 0.85
-"""How likely a hand holds a card that fits its owner's open top."""
+"""Probability to accept a hand card that fits its owner's open top."""
 
 
 class Beliefs:
-    """What one seat believes at one moment; deals may be drawn from it."""
+    """The weights of one seat in one position."""
 
     def __init__(self, playouts: Playouts, game: Game, seen: View) -> None:
         self.game: Game = game
@@ -48,9 +47,9 @@ class Beliefs:
         zones = seen.zones
         left = len(zones[2 * n])
         self.plan: list[tuple[int, list[float]]] = []
-        """For stacks, then hands: how many cards are hidden, and the weight of each value (0: specials)."""
+        """For stacks, then hands: number of hidden cards, and the weight of each value (0: specials)."""
         self.fits: list[tuple[bytes, float]] = []
-        """For the same zones: which cards are less likely there, and how likely."""
+        """For the same zones: the cards that are less likely there, and the probability to accept them."""
         outlooks = []
         for seat in range(n):
             turns = turns_to_come(len(zones[n + seat]), left, seat, seen.turn, n)
@@ -74,7 +73,9 @@ class Beliefs:
 
     @staticmethod
     def _fits(playouts: Playouts, stack: tuple[VisibleEntry, ...]) -> tuple[bytes, float] | None:
-        """Return the cards that fit a hand's own stack, or fitted before the last onion, and how likely they are."""
+        """Return the cards that fit the stack of a hand, or fitted before the last onion, and the probability to accept
+        them.
+        """
         if not stack:
             return None
         top = stack[-1]
@@ -86,11 +87,11 @@ class Beliefs:
         return None
 
     def sample(self, rng: Rng) -> State:
-        """Draw a position that agrees with what the seat knows."""
+        """Return a random position that agrees with what the seat knows."""
         return resample(self.game, self.seen, rng, self._deal)
 
     def _deal(self, cards: list[CardId], rng: Rng) -> list[CardId]:
-        """Return shuffled cards in the order they are to be dealt."""
+        """Return shuffled cards in the order in which they are dealt."""
         values = self.values
         pools: list[list[CardId]] = [[] for _ in range(self.size)]
         for card in cards:

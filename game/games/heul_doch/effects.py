@@ -1,28 +1,26 @@
-"""The closed vocabulary of special cards: every verb that may stand in a rules file.
+"""The verbs of special cards: everything that may stand under ``effects`` in a rules file.
 
-Imports :mod:`heul_doch.game.core.definition` and :mod:`heul_doch.game.core.state`. A special is compiled once, when a
-game is set up, into its choices and a chain of small functions on a draft; at play nothing is looked up by name. The
-verbs (four cards: booklet; their fine points: rulings 1.5-1.8):
+A special is compiled once for a table, into its choices and a list of functions on a draft; nothing is looked up by
+name during a game. The verbs (four cards: booklet; details: rulings 1.5-1.8):
 
 ========== ===================================================================================
 choose      the player names a seat or a direction; later verbs call it ``chosen``
-throw       tops go to the discard pile, from the acting seat clockwise
-swap        two tops change places, faces as they lie; a seat without a card gives nothing
-pass        tops wander one seat to the left or right at the same moment, faces as they lie
-turn        tops are turned over
-bury        tops go under their own stack
-give        tops go onto one seat's stack, faces as they lie
-draw        seats draw extra cards, while there are any
-pass_hands  whole hands wander one seat to the left or right
-swap_hands  two seats exchange their hands
+throw       top cards go to the discard pile, from the acting seat clockwise
+swap        two top cards change places, with the same side up; a seat without a card gives none
+pass        top cards move one seat to the left or right at the same time, with the same side up
+turn        top cards are turned over
+bury        top cards go under their own stack
+give        top cards go onto one seat's stack, with the same side up
+draw        seats draw extra cards, as long as there are any
+pass_hands  whole hands move one seat to the left or right swap_hands  two seats exchange their hands
 again       the acting seat has another turn
 skip        the next seats are passed over
 ========== ===================================================================================
 
-Whose tops (or who draws) is told by a :class:`heul_doch.game.core.definition.Selector`. Its conditions on seats
-(``hand``, ``stack``: who has the most or the fewest cards) come before those on tops, and of several seats with as many
-cards all are meant. Cards are counted when the effect is carried out: the special itself has left the hand, its player
-has not drawn yet. All conditions depend on what everybody sees.
+A :class:`heul_doch.game.core.definition.Selector` says which seats are meant. Conditions on seats (``hand``, ``stack``:
+who has the most or fewest cards) are applied before those on top cards; seats with equally many cards are all meant.
+Cards are counted when the effect is carried out: the special has left the hand, and its player has not drawn yet. All
+conditions depend only on what everybody sees.
 """
 
 from __future__ import annotations
@@ -43,7 +41,7 @@ DIRECTIONS: dict[str, int] = {LEFT: 1, RIGHT: -1}
 """Direction -> step from seat to seat; left is clockwise."""
 
 OF_TOPS = frozenset({"choose", "throw", "swap", "pass", "turn", "bury", "give"})
-"""Verbs that change nothing but the tops of stacks."""
+"""Verbs that change only the top cards of stacks."""
 
 VERBS = (
     "choose", "throw", "swap", "pass", "turn", "bury", "give", "draw", "pass_hands", "swap_hands", "again", "skip",
@@ -52,7 +50,7 @@ VERBS = (
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What an effect may know of the table: where the zones are and what the cards show."""
+    """What effects need to know about a table: where zones are and what cards show."""
 
     seats: int
     stacks: tuple[int, ...]
@@ -67,7 +65,7 @@ class Board:
 
 
 class TurnPlan:
-    """What a special does to the order of turns, filled while its effects run."""
+    """What a special does to the order of turns; filled by its effects."""
 
     __slots__ = ("again", "skip")
 
@@ -83,17 +81,17 @@ SeatsAmong = Callable[[Draft, Seat, tuple[Choice, ...]], list[Seat]]
 
 @dataclass(frozen=True, slots=True)
 class CompiledSpecial:
-    """A special ready to play."""
+    """A special card for one table."""
 
     id: str
     choices: tuple[tuple[tuple[Choice, ...], ...], ...]
-    """For each seat every combination of choices it may make, in order; ``((),)`` when there is nothing to choose."""
+    """For each seat every combination of choices, in order; ``((),)`` if there is nothing to choose."""
     steps: tuple[Step, ...]
     tops_only: bool
-    """Whether hands, draw pile and order of turns stay as they are, and do not matter."""
+    """Whether only top cards of stacks change, and hands, draw pile and order of turns do not matter."""
 
     def run(self, draft: Draft, seat: Seat, choices: tuple[Choice, ...]) -> TurnPlan:
-        """Carry out all effects for ``seat`` and return what they do to the order of turns."""
+        """Carry out all effects for ``seat``; return what they do to the order of turns."""
         plan = TurnPlan()
         for step in self.steps:
             step(draft, seat, choices, plan)
@@ -101,7 +99,7 @@ class CompiledSpecial:
 
 
 def compile_special(spec: SpecialSpec, board: Board) -> CompiledSpecial:
-    """Compile ``spec`` for a table. Raises ValueError for an unknown verb (the loader refuses it first)."""
+    """Compile ``spec`` for a table. Raises ValueError for an unknown verb, which the loader has refused before."""
     kinds: list[str] = []
     steps: list[Step] = []
     for effect in spec.effects:
@@ -112,7 +110,7 @@ def compile_special(spec: SpecialSpec, board: Board) -> CompiledSpecial:
     options = tuple(
         tuple(product(*(_candidates(kind, seat, board.seats) for kind in kinds))) for seat in range(board.seats)
     )
-    # Where hands are counted it matters whether the special is still in one.
+    # If hands are counted, it matters whether the special is still in one.
     tops_only = all(effect.verb in OF_TOPS and effect.select.hand == "any" for effect in spec.effects)
     return CompiledSpecial(spec.id, options, tuple(steps), tops_only)
 
@@ -127,7 +125,7 @@ def _candidates(kind: str, seat: Seat, seats: int) -> tuple[Choice, ...]:
 
 
 def _last_choice(kinds: list[str], is_direction: bool) -> int:
-    """Return the place of the latest choice of that sort; effects use the one made before them."""
+    """Return the index of the latest choice of a kind; effects use the choice made before them."""
     for i in range(len(kinds) - 1, -1, -1):
         if (kinds[i] == "direction") == is_direction:
             return i
@@ -135,7 +133,7 @@ def _last_choice(kinds: list[str], is_direction: bool) -> int:
 
 
 def _seats_of(who: str, board: Board, kinds: list[str]) -> SeatsOf:
-    """Return a function giving the seats meant by ``who``, from the acting seat clockwise."""
+    """Return a function that gives the seats of ``who``, from the acting seat clockwise."""
     n = board.seats
     if who == "chosen":
         place = _last_choice(kinds, is_direction=False)
@@ -161,7 +159,7 @@ def _step_of(direction: str, kinds: list[str]) -> Callable[[tuple[Choice, ...]],
 
 
 def _seats_among(select: Selector, board: Board, kinds: list[str]) -> SeatsAmong:
-    """Return a function giving the seats of ``select.who`` that fulfil its conditions on seats."""
+    """Return a function that gives the seats of ``select.who`` that fulfil its conditions on seats."""
     seats_of = _seats_of(select.who, board, kinds)
     counted = [
         (zones, wanted == "most")
@@ -183,7 +181,7 @@ def _seats_among(select: Selector, board: Board, kinds: list[str]) -> SeatsAmong
 
 
 def _selection(select: Selector, board: Board, kinds: list[str]) -> SeatsAmong:
-    """Return a function giving the seats whose top is meant; seats with an empty stack never are."""
+    """Return a function that gives the seats whose top card is selected; never one with an empty stack."""
     seats_among = _seats_among(select, board, kinds)
     stacks, value_of, colour_of = board.stacks, board.value_of, board.colour_of
     show, value, colour = select.show, select.value, select.colour
@@ -317,7 +315,7 @@ def _draw(effect: EffectSpec, board: Board, kinds: list[str], special: str) -> S
 
 
 def _move_hands(draft: Draft, board: Board, pairs: list[tuple[Seat, Seat]], cause: str, special: str) -> None:
-    """Move whole hands at one moment; each receiver sees the new cards, each giver remembers the old ones."""
+    """Move whole hands at the same time; receivers see the new cards, givers remember the old ones."""
     zones, hands = draft.zones, board.hands
     moves = [(hands[a], i, hands[b], True, False) for a, b in pairs for i in range(len(zones[hands[a]]))]
     for a, b in pairs:

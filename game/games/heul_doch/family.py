@@ -1,7 +1,7 @@
-"""Heul doch! Mau Mau: what no table of data can say. Neighbour duty, onions, scoring.
+"""The rules of Heul doch! Mau Mau that are code: duty to neighbours, onions, scoring.
 
-Sources are named in brackets: the booklet (B) and the numbered rulings. Imports the modules below it only; the door
-(:mod:`heul_doch.game.core.engine`) calls it, nobody else.
+Comments name their sources: the booklet (B) and the numbered rulings. Only :mod:`heul_doch.game.core.engine` calls this
+module.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _new: Final = tuple.__new__
 
 
 class HeulDoch(HeulText):
-    """The rules of one table: a definition and a number of seats, compiled for speed."""
+    """The rules of one table, with lookup tables for its definition and number of seats."""
 
     def __init__(self, defn: GameDefinition, seats: int) -> None:
         self.defn = defn
@@ -80,23 +80,23 @@ class HeulDoch(HeulText):
         self._specials = {spec.id: compile_special(spec, self._board) for spec in defn.specials}
         verbs = {effect.verb for spec in defn.specials for effect in spec.effects}
         self.hands_are_secret = verbs.isdisjoint(("pass_hands", "swap_hands"))
-        """Whether nobody ever knows a card in another seat's hand
+        """Whether no seat ever knows a card in another seat's hand
         (:meth:`heul_doch.game.core.engine.Game.canonical_move`)."""
-        # Bit masks over card ids: what fits on an open top. A special lying face up is neutral (1.8): nothing of a
-        # neighbour's goes there, anything of one's own does, as on an onion or an empty stack (1.3).
+        # Bit masks over card ids: what fits on an open top. A special lying face up is neutral (1.8): no gift goes
+        # there, but any card of its owner, as on an onion or an empty stack (1.3).
         self._anything = (1 << deck.size) - 1
         self.gift_fit = fit_masks(faces, on_neutral=0)
         """Open top of a neighbour -> cards that must go there."""
         self.own_fit = fit_masks(faces, on_neutral=self._anything)
-        """Open top of one's own -> cards that may go there when no neighbour takes them."""
-        # The same as rows, one byte a card: what turns of play look up. The index is an entry, up or down: a card lying
-        # face down is a negative index, counted from the end, and an onion is as neutral as a special.
+        """Open top of the own stack -> cards that may go there if no neighbour takes them."""
+        # The same as rows with one byte for each card, for lookups during play. The index is an entry: a face-down
+        # card is a negative index, counted from the end, and an onion is as neutral as a special.
         self.no_card, self.any_card = bytes(deck.size), bytes([1]) * deck.size
         self.gift_rows = rows_of(self.gift_fit, deck.size) + (self.no_card,) * deck.size
         self.own_rows = rows_of(self.own_fit, deck.size) + (self.any_card,) * deck.size
         self._turn_started = tuple(TurnStarted(s) for s in range(n))
         self._alone = tuple((s,) for s in range(n))
-        # Every move there is, for each seat and card: own, left, right, onion; and the plays of specials.
+        # All moves for each seat and card: own, left, right, onion; and the ways to play specials.
         self.laying = lays_of(n, deck.size)
         self.plays: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
             [tuple([self._card_plays(s, c) if self._is_special[c] else () for c in range(deck.size)]) for s in range(n)]
@@ -105,7 +105,7 @@ class HeulDoch(HeulText):
         self._draws = draws_of(n, deck.size, self.draw_zone)
 
     def _all_offers(self) -> tuple[tuple[Offer, ...], ...]:
-        """Return for each seat and card the legal moves, as :meth:`places` says them."""
+        """Return for each seat and card the legal moves, as :meth:`places` defines them."""
         rows = self.no_card, self.any_card
         numbers = [card for card in range(self.deck.size) if not self._is_special[card]]
         places = [
@@ -119,7 +119,7 @@ class HeulDoch(HeulText):
             row = list(of_seat)
             for card in range(self.deck.size):
                 if self._is_special[card]:
-                    # It may be played and laid regardless of the tops.
+                    # It may be played, and laid as an onion, on any tops.
                     bits = self.places(card, self.no_card, self.no_card, self.no_card)
                     onion = self.laying[seat][card][3:] if bits & AS_ONION else ()
                     row[card] = offer_of([self.plays[seat][card] + onion] * 8)
@@ -127,7 +127,7 @@ class HeulDoch(HeulText):
         return tuple(found)
 
     def _card_plays(self, seat: int, card: int) -> tuple[Move, ...]:
-        """Return every way this seat could play the card, a special."""
+        """Return every way in which this seat can play a special card."""
         special = self.deck.face(card).special
         assert special is not None
         return tuple(Move(seat, PLAY, (card,), choices) for choices in self._specials[special].choices[seat])
@@ -135,14 +135,16 @@ class HeulDoch(HeulText):
     # ---- dealing
 
     def deal(self, rng: Rng, start: Seat | None) -> tuple[State, list[Event]]:
-        """Deal from the shuffled deck (B, 1.1); ``start`` None: the option ``start_seat``, else the lot (1.12)."""
+        """Deal from the shuffled deck (B, 1.1, 1.12); see :func:`heul_doch.game.core.common.opening_seat` for
+        ``start``.
+        """
         n = self.seats
         pile = list(range(self.deck.size))
         rng.shuffle(pile)
         stacks: list[int] = []
         for _ in range(n):
             while self._is_special[pile[0]]:
-                # Shuffled back before the next card is drawn (1.1); the loader has seen to it that numbers suffice.
+                # Shuffled back before the next card is drawn (1.1); the loader has checked that numbers suffice.
                 rng.shuffle(pile)
             stacks.append(pile.pop(0))
         hands: list[tuple[int, ...]] = []
@@ -154,8 +156,7 @@ class HeulDoch(HeulText):
         return self._begin(zones, start, rng.state)
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position a record describes (:mod:`heul_doch.game.records.record`). Raises DealError, naming key
-        and card."""
+        """Return the position of a record's ``deal``. Raises DealError, naming key and card."""
         n = self.seats
         taken = [0] * len(self.defn.faces)
         zones: list[tuple[Entry, ...]] = []
@@ -184,7 +185,7 @@ class HeulDoch(HeulText):
     # ---- what a seat may know
 
     def visible_data(self, data: Any, seat: Seat) -> Any:
-        """Return ``data``: there is nothing to hide."""
+        """Return ``data``: nothing in it is hidden."""
         return data
 
     def sample_data(self, data: Any, rng: Rng) -> Any:
@@ -192,13 +193,14 @@ class HeulDoch(HeulText):
         return data
 
     def never_in_hand(self, data: Any) -> int:
-        """Return 0: any hidden card may be in any hand."""
+        """Return 0: any hidden card can be in any hand."""
         return 0
 
     # ---- moves
 
     def fits(self, zones: list[tuple[Entry, ...]], seat: Seat) -> tuple[bytes, bytes, bytes]:
-        """Return what fits the left neighbour's top, the right neighbour's and one's own: a byte for each card."""
+        """Return the cards that fit the left neighbour's top, the right neighbour's and the own: a byte for each
+        card."""
         left_pile = zones[seat + 1 if seat + 1 < self.seats else 0]
         right_pile = zones[seat - 1 if seat else self.seats - 1]
         return self.fits_on(left_pile, right_pile, zones[seat])
@@ -206,7 +208,7 @@ class HeulDoch(HeulText):
     def fits_on(
         self, left_pile: tuple[Entry, ...], right_pile: tuple[Entry, ...], own_pile: tuple[Entry, ...]
     ) -> tuple[bytes, bytes, bytes]:
-        """Return the same for given stacks of the neighbours and one's own."""
+        """Return the same for given stacks of the neighbours and the own."""
         left = self.gift_rows[left_pile[-1]] if left_pile else self.no_card
         right = self.gift_rows[right_pile[-1]] if right_pile else self.no_card
         own = self.own_rows[own_pile[-1]] if own_pile else self.any_card
@@ -215,7 +217,7 @@ class HeulDoch(HeulText):
     def places(self, card: i64, left: bytes, right: bytes, own: bytes) -> int:
         """Return what the seat on turn may do with a card in its hand (1.2-1.5), as a sum of bits.
 
-        ``left``, ``right`` and ``own`` are what :meth:`fits` says. The moves of :meth:`legal` are made from it.
+        ``left``, ``right`` and ``own`` are the result of :meth:`fits`. The moves of :meth:`legal` follow from it.
         """
         if self._is_special[card]:
             return self._special_places
@@ -227,11 +229,11 @@ class HeulDoch(HeulText):
         return TO_OWN + AS_ONION if own[card] else AS_ONION
 
     def acting(self, pos: Position) -> tuple[Seat, ...]:
-        """Only the seat on turn may act."""
+        """Return the seat on turn, the only one that may act."""
         return self._alone[pos.turn]
 
     def legal(self, pos: Position) -> list[Move]:
-        """List the legal moves of the seat on turn, in hand order."""
+        """Return the legal moves of the seat on turn, in hand order."""
         seat = pos.turn
         if seat < 0:
             return []
@@ -250,7 +252,7 @@ class HeulDoch(HeulText):
         return moves
 
     def is_legal(self, pos: Position, move: Move) -> bool:
-        """Tell whether ``move`` is in the legal list, without building it; a test holds the two equal."""
+        """Return whether ``move`` is in the legal list, without building it; a test compares both."""
         seat, _, cards, _ = move
         if isinstance(pos, Draft):
             zones, turn = pos.zones, pos.turn
@@ -266,7 +268,7 @@ class HeulDoch(HeulText):
         return move in self._offers[seat][card][left[card]][right[card]][own[card]]
 
     def why_not(self, pos: Position, move: Move) -> Reason | None:
-        """Say why a move is refused, None when it is legal."""
+        """Return why a move is refused, None if it is legal."""
         if self.is_legal(pos, move):
             return None
         n, zones, seat = self.seats, pos.zones, move.seat
@@ -278,7 +280,7 @@ class HeulDoch(HeulText):
         if not 0 <= card < self.deck.size:
             return reason("unknown_verb", verb=move.verb)
         if len(move.cards) != 1 or (move.choices and move.verb != PLAY):
-            # No such move can be written down; only a program can ask for it.
+            # Such a move has no text form; only code can pass it.
             return reason("unknown_verb", verb=move.verb)
         face = self.deck.face(card)
         if card not in zones[n + seat]:
@@ -337,7 +339,7 @@ class HeulDoch(HeulText):
         return reason("no_fit_own", card=name, top=self.deck.face(own).name)
 
     def play(self, draft: Draft, move: Move) -> None:
-        """Carry out a legal move: card, effect, draw, next turn (1.2, 1.5)."""
+        """Make a legal move: card, effect, draw, next turn (1.2, 1.5)."""
         n = self.seats
         seat, verb, cards, choices = move
         card, hand = cards[0], n + seat
@@ -380,17 +382,17 @@ class HeulDoch(HeulText):
     def _skip(self, draft: Draft, seat: Seat, count: int) -> Seat:
         """Pass over ``count`` seats after ``seat``; return the last of them."""
         if sum(1 for s in range(self.seats) if draft.zones[self.seats + s]) < 2:
-            return seat  # Nobody is left to be passed over.
+            return seat  # There is no other seat to pass over.
         for _ in range(count):
-            # A seat without cards would be skipped anyway and uses up no skip.
+            # A seat without cards has no turn and does not count as skipped.
             seat = self._next_with_cards(draft, seat)
             draft.emit(SeatSkipped(seat))
         return seat
 
     def try_effect(self, draft: Draft, move: Move) -> bool:
-        """Carry out the effect of a special alone, without card, draw and next turn, if it changes tops only.
+        """Carry out only the effect of a special, without card, draw and next turn, if it changes only top cards.
 
-        Return whether it does; the draft stays as it was if not. For those who compare effects.
+        Return whether it does; if not, the draft is unchanged. Searches use this to compare effects.
         """
         special = self.deck.face(move.cards[0]).special
         assert special is not None
@@ -408,7 +410,7 @@ class HeulDoch(HeulText):
         return NOBODY
 
     def _next_turn(self, draft: Draft, seat: Seat) -> None:
-        """Pass the turn clockwise to the next seat with cards; none left: the game ends (1.2)."""
+        """Give the turn to the next seat clockwise that has cards; if there is none, the game ends (1.2)."""
         n, zones = self.seats, draft.zones
         following = seat + 1 if seat + 1 < n else 0
         if not zones[n + following]:
@@ -460,7 +462,7 @@ class HeulDoch(HeulText):
         return SeatScore(seat, onions, voided, tuple(counted), tuple(lost), score, lost_points)
 
     def outcome(self, pos: Position) -> Outcome | None:
-        """Return the scoring of a finished game, None before its end."""
+        """Return the scores of a finished game, None before its end."""
         if pos.turn >= 0:
             return None
         scores = tuple(self.score_stack(s, pos.zones[s]) for s in range(self.seats))

@@ -1,15 +1,15 @@
-"""A sensible player that looks one move ahead.
+"""A bot that looks one move ahead.
 
-Each legal move is tried in a few positions that agree with what the seat knows
-(:func:`heul_doch.game.core.observe.resample`), and what comes out is weighed. Nothing here knows a special card by
-name: whatever a rules file invents is played for what it does to the position. What is weighed, for every seat:
+Each legal move is made in a few positions that agree with the view (:func:`heul_doch.game.core.observe.resample`), and
+the new positions are evaluated. No special card is known by name: its worth is what it does to the position. For every
+seat these are added:
 
-* the stack, as it will count at the END: further onions are to come, so each value is void with some chance today;
-* an open top, which neighbours may have to lay gifts on;
-* the hand: high cards that may still be kept, specials that may still be played;
+* the stack as it will count at the end: more onions will come, so each value is void with some probability;
+* an open top, on which neighbours may have to lay gifts;
+* the hand: high cards that may be laid, specials that may be played;
 * for the own seat, the best card that could be laid next.
 
-The own seat counts for, the others against, most of all those who lead.
+The points of other seats count against the own ones, most of all those of the leaders.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from heul_doch.game.core.state import State
 from heul_doch.game.games.heul_doch.family import HeulDoch
 
 WORLDS = 2
-"""Resampled positions a move is tried in; the same ones for every move, so that luck compares nothing."""
+"""Number of sampled positions; the same ones for every move, so that they do not influence the comparison."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What things are worth, in points. Found by self-play with ``tests/bench/tune_onestep.py``."""
+    """Weights of the evaluation, in points. Found by self-play with ``tests/bench/tune_onestep.py``."""
 
     onion_rate: float = 0.4
-    """Share of the turns to come that will make an onion."""
+    """Share of the remaining turns that will make an onion."""
     steer: float = 12.0
-    """How well a seat steers its onion count: points of difference that make one outcome e times as likely."""
+    """How well a seat chooses its number of onions: points of difference that make one outcome e times as likely."""
     to_come: float = 0.45
-    """Share of its value by which each turn to come will grow the stack; spread over the values."""
+    """Growth of the stack with each remaining turn, as a share of the mean value; spread over the values."""
     hand: float = 0.5
     """Worth of a number card in hand, as a share of what it would count in the stack."""
     special: float = 4.8
@@ -49,29 +49,29 @@ class Weights:
     follow_second: float = 0.1
     """The same for the second best."""
     open_top: float = 0.4
-    """Worth of an open top: gifts may come."""
+    """Worth of an open top, which can receive gifts."""
     others: float = 1.6
-    """What a point of all others together costs, shared out among them."""
+    """Cost of one point of all other seats together."""
     leader: float = 25.0
     """Points of difference that make a rival count e times as much."""
     gift: float = 0.0
-    """Points a gift pleases by; a matter of personality."""
+    """Extra worth of any gift; depends on the personality."""
     onion: float = 0.0
-    """The same of an onion."""
+    """Extra worth of any onion."""
     show: float = 0.0
-    """The same of a special card played."""
+    """Extra worth of any special card played."""
 
     def __reduce__(self) -> tuple[type[Weights], tuple[float, ...]]:
         return Weights, astuple(self)
 
     def preference(self, move: Move) -> float:
-        """Return how many points a move pleases by, whatever comes of it."""
+        """Return the extra worth of a move, whatever it does to the position."""
         verb = move.verb
         return self.onion if verb == "onion" else self.show if verb == "play" else self.gift if verb != "own" else 0.0
 
 
 def with_personality(weights: Weights, personality: Personality) -> Weights:
-    """Return the weights of somebody who sees the table like ``weights``, but leans as ``personality`` does."""
+    """Return ``weights`` changed by a personality."""
     return replace(
         weights,
         hand=weights.hand * (1 + 0.3 * personality.hoard),
@@ -85,9 +85,9 @@ def with_personality(weights: Weights, personality: Personality) -> Weights:
 
 
 def turns_to_come(cards: int, left: int, seat: int, turn: int, seats: int) -> int:
-    """Return how many turns a seat has still to come: its ``cards``, and its share of ``left`` ones in the draw pile.
+    """Return how many turns a seat has left: its ``cards``, and its share of the ``left`` cards of the draw pile.
 
-    ``turn`` is the seat on turn, below 0 after the end.
+    ``turn`` is the seat on turn, negative after the end.
     """
     if left and turn >= 0:
         # Cards are drawn from the seat on turn clockwise.
@@ -96,7 +96,7 @@ def turns_to_come(cards: int, left: int, seat: int, turn: int, seats: int) -> in
 
 
 class Tables:
-    """What the bot works out once for a table: values, void values and odds of further onions."""
+    """What is computed once for a table: values, void values, probabilities of further onions."""
 
     def __init__(self, game: Game, weights: Weights) -> None:
         rules = game.rules
@@ -122,7 +122,7 @@ class Tables:
         self._rate = weights.onion_rate
 
     def odds(self, turns: int) -> tuple[tuple[int, float], ...]:
-        """Return how many further onions ``turns`` turns bring, with the chance of each; the rare ends are cut."""
+        """Return numbers of further onions in ``turns`` turns with their probabilities; rare ones are left out."""
         found = self._odds.get(turns)
         if found is None:
             q = self._rate
@@ -132,10 +132,10 @@ class Tables:
 
 
 class OneStepBot:
-    """Tries each move once and takes the best. Plays any special card; heul_doch only."""
+    """Makes each move once and chooses the best; plays any special card, but only this family."""
 
     def __init__(self, weights: Weights | None = None, worlds: int = WORLDS, slips: float = 0.0) -> None:
-        """``slips``: how far it errs about each move, in points; moves that differ by so much are mixed up at times."""
+        """``slips``: scale of the random error in the worth of each move, in points; 0: none."""
         self.weights = weights or Weights()
         self.worlds = worlds
         self.slips = slips
@@ -159,7 +159,7 @@ class OneStepBot:
         for i, move in enumerate(candidates):
             totals[i] = totals[i] / self.worlds + self.weights.preference(move)
             if self.slips:
-                # Gumbel noise: the choice is a softmax over the worths.
+                # With Gumbel noise the choice is a softmax over the worths.
                 totals[i] -= self.slips * log(-log(rng.random() or 0.5))
         best = max(range(len(candidates)), key=totals.__getitem__)
         return candidates[best]
@@ -169,7 +169,7 @@ class OneStepBot:
 
 
 class Judge:
-    """Weighs positions that follow from one world, for one seat."""
+    """Evaluates positions that follow from one sampled position, for one seat."""
 
     def __init__(self, tables: Tables, weights: Weights, world: State, seat: int) -> None:
         self.tables, self.weights, self.seat = tables, weights, seat
@@ -183,7 +183,7 @@ class Judge:
         self._rivals = [(s, p * scale) for s, p in zip(rivals, pull)]
 
     def worth(self, state: State) -> float:
-        """Return what a position is worth to the seat, in points."""
+        """Return the worth of a position for the seat, in points."""
         n = self.tables.seats
         left = len(state.zones[2 * n])
         worth, chance = self._seat_worth(state, self.seat, left)
@@ -193,7 +193,7 @@ class Judge:
         return worth
 
     def _seat_worth(self, state: State, seat: int, left: int) -> tuple[float, list[float]]:
-        """Return what stack and hand of a seat are worth, and the chance of each value to count at the end."""
+        """Return the worth of stack and hand of a seat, and the probability of each value to count at the end."""
         tables, weights = self.tables, self.weights
         n, zones = tables.seats, state.zones
         stack, hand = zones[seat], zones[n + seat]
@@ -236,7 +236,7 @@ class Judge:
         return found
 
     def _next_card(self, state: State, keep: list[float]) -> float:
-        """Return what the best cards are worth that the seat could lay on its own stack next."""
+        """Return the worth of the best cards that the seat could lay on its own stack next."""
         tables, zones, seat = self.tables, state.zones, self.seat
         pile = zones[tables.left[seat]]
         duty = tables.gift_fit[pile[-1]] if pile and pile[-1] >= 0 else 0

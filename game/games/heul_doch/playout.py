@@ -1,15 +1,15 @@
-"""Quick playouts: a position is played on for some rounds by a cheap policy, then the chance to win is estimated.
+"""Fast playouts: a position is played on for some rounds by a cheap policy, then the probability to win is estimated.
 
-Imports the rules below the door and the one-step bot's weights. A draft is changed by ``legal`` and ``play`` of the
-family, without events and without freezing: the rules exist once. What makes it quick is the policy, which works out
-the worth of a move from what it changes (:mod:`heul_doch.game.games.heul_doch.onestep` weighs whole positions), and
-that what a stack may come to is worked out once and kept: see :meth:`Playouts.outlook`. A special card is tried on a
+A draft is changed by ``legal`` and ``play`` of the rules, without events and without freezing. It is fast because the
+policy computes the worth of a move from what it changes (:mod:`heul_doch.game.games.heul_doch.onestep` evaluates whole
+positions), and because expected scores of stacks are cached: see :meth:`Playouts.outlook`. A special card is tried on a
 copy of the draft, so that any card of any rules file is played for what it does.
 
-All seats play by the same policy. One of its own for the seat that searches, tuned until it won 27.5 % against three of
-the plain one with special cards, made the search no stronger (40.4 % of 280 games against 42.9 % of 400).
+All seats use the same policy. A separate one for the searching seat, tuned until it won 27.5 % against three of the
+plain one with special cards, did not make the search stronger (40.4 % of 280 games against 42.9 % of 400).
 
-These modules may also run compiled (:mod:`heul_doch.game.compiled`); plain loops and numbers in lists suit both.
+These modules can also be compiled (:mod:`heul_doch.game.compiled`); plain loops and lists of numbers are fast in both
+forms.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 RARE = 0.04
-"""Numbers of further onions less likely than this are left out."""
+"""Numbers of further onions with a smaller probability are left out."""
 
 KEPT = 200_000
-"""Outlooks that are kept; then the shelf is emptied."""
+"""Number of cached outlooks; then the cache is emptied."""
 
 
 class Playouts:
-    """Plays positions of one table on. Holds what can be worked out once; nothing of a game stays in it."""
+    """Plays positions of one table on. Holds only what can be computed from the table."""
 
     def __init__(self, game: Game, weights: Weights | None = None, prospects: Prospects | None = None) -> None:
         """Raises TypeError for a game of another family."""
@@ -53,14 +53,14 @@ class Playouts:
         self.size: int = size
         self.values: list[int] = list(self.tables.values)
         self.value_row: bytes = bytes(self.values)
-        """The same, one byte a card: that is quicker to look up."""
+        """The same with one byte for each card, which is faster to look up."""
         self.gift_rows: tuple[bytes, ...] = rules.gift_rows
         self.own_rows: tuple[bytes, ...] = rules.own_rows
         self.any_card: bytes = rules.any_card
         # A stack's book is one number: its onions, and above them for each value the sum of its open cards.
         most = 2 * game.deck.size + 1
         self.bits: int = most.bit_length()
-        """Bits of a count of onions, and of a count of turns."""
+        """Number of bits of a count of onions, and of a count of turns."""
         self.shifts: list[int] = [0] * size
         self.masks: list[int] = [0] * size
         place = self.bits
@@ -80,8 +80,8 @@ class Playouts:
         """What cards of each value count if none is void."""
         self._shares: list[int] = [cards // self.seats for cards in range(most + self.seats)]
         self._growth: list[list[float]] = [[turns * share for share in to_come] for turns in range(most)]
-        """For each number of turns to come, by how much each value of a stack will grow."""
-        # Seats steer their onions away from what would cost much: e^(-loss / steer), from two tables; place 0: no loss.
+        """For each number of remaining turns, the expected growth of each value of a stack."""
+        # Weights e^(-loss / steer) of outcomes with a loss, from two tables; index 0: no loss.
         steer = self.weights.steer
         self._steer: list[float] = [exp(-points / steer) for points in range(sum(self.values) + 1)]
         self._growth_steer: list[list[float]] = [
@@ -89,7 +89,7 @@ class Playouts:
         ]
 
     def cases(self, onions: int, turns: int) -> list[tuple[float, int, int]]:
-        """Return what may be void at the end: chance and two values (0: none) for each likely number of onions."""
+        """Return what may be void at the end: probability and two values (0: none) for each likely number of onions."""
         key = onions << self.bits | turns
         found = self._cases.get(key)
         if found is None:
@@ -104,9 +104,9 @@ class Playouts:
         return found
 
     def outlook(self, book: int, turns: int) -> list[float]:
-        """Return in place 0 the points a stack can expect, and for each value the points one such card will count.
+        """Return the expected points of a stack at index 0, and at each value what one such card will count.
 
-        A value counts with the chance that it will not be void. The list is shared: do not change it.
+        A value counts with the probability that it is not void. The list is shared: callers must not change it.
         """
         key = book << self.bits | turns
         found = self._outlooks.get(key)
@@ -128,7 +128,7 @@ class Playouts:
             if b:
                 weight *= steer[book >> shifts[b] & masks[b]] * bend[b]
             total += weight
-            # Written out, for "+=" is slow with lists of numbers when compiled.
+            # Not "+=", which is slow for lists of numbers when compiled.
             if a:
                 lost[a] = lost[a] + weight
             if b:
@@ -147,7 +147,7 @@ class Playouts:
         return worth
 
     def book(self, stack: tuple[Entry, ...]) -> int:
-        """Return the book of a stack: onions and open points by value, as one number."""
+        """Return the book of a stack: its number of onions and its open points by value, packed into one number."""
         entry = self.entry
         book = 0
         for card in stack:
@@ -155,7 +155,7 @@ class Playouts:
         return book
 
     def turns(self, draft: Draft, seat: int) -> int:
-        """Return how many turns a seat has still to come: its cards, and its share of the draw pile."""
+        """Return how many turns a seat has left: its cards, and its share of the draw pile."""
         n = self.seats
         zones = draft.zones
         left = len(zones[2 * n])
@@ -169,9 +169,9 @@ class Playouts:
     def follow(
         self, hand: tuple[Entry, ...], card: i64, outlook: list[float], left: bytes, right: bytes, own: bytes
     ) -> float:
-        """Return what the best two cards are worth that could be laid next, when ``card`` has left the hand.
+        """Return the worth of the best two cards that could be laid next, after ``card`` has left the hand.
 
-        The rows say what fits, see :meth:`HeulDoch.fits`.
+        The rows say which cards fit (:meth:`HeulDoch.fits`).
         """
         values = self.value_row
         first = second = 0.0
@@ -188,7 +188,7 @@ class Playouts:
         return self.weights.follow * first + self.weights.follow_second * second
 
     def strength(self, draft: Draft, seat: int, outlook: list[float], turns: int) -> float:
-        """Return the points a seat can expect, on the scale of :class:`Prospects`."""
+        """Return the expected points of a seat, on the scale of :class:`Prospects`."""
         scales, values, zones = self.prospects, self.value_row, draft.zones
         stack = zones[seat]
         strength = outlook[0] + scales.turn * turns
@@ -219,7 +219,7 @@ class Playouts:
 
 
 class World:
-    """One position that playouts start from, with all that is equal for every first move."""
+    """One sampled position, with everything that is the same for all first moves."""
 
     def __init__(self, playouts: Playouts, state: State) -> None:
         self.playouts = playouts
@@ -230,7 +230,7 @@ class World:
         self.turns: list[int] = [playouts.turns(self.draft, seat) for seat in range(n)]
         self.outlooks: list[list[float]] = [playouts.outlook(self.books[s], self.turns[s]) for s in range(n)]
         points = [outlook[0] for outlook in self.outlooks]
-        # What a point of each other seat costs a seat: more for those who lead.
+        # Cost of a point of each other seat for a seat; leaders cost more.
         weights = playouts.weights
         self.costs: list[list[float]] = []
         for seat in range(n):
@@ -240,21 +240,21 @@ class World:
             self.costs.append([p * scale for p in pull])
 
     def start(self, is_forgetful: bool = True) -> Run:
-        """Begin a playout. Positions of one that is not forgetful can be frozen and shown to a seat."""
+        """Return a new playout. Positions of one that is not forgetful can be frozen and viewed."""
         run = Run(self)
         if not is_forgetful:
             run.draft = Draft(self.state)
         return run
 
     def chances(self) -> list[float]:
-        """Return each seat's chance to win, as it looks without a move."""
+        """Return each seat's probability to win, without a move."""
         return Run(self).chances()
 
     def play_out(self, move: Move, rounds: int, first: int = 1) -> list[float]:
-        """Make ``move``, play ``rounds`` rounds on by the policy; return each seat's chance to win.
+        """Make ``move`` and play ``rounds`` rounds by the policy; return each seat's probability to win.
 
-        It is the mean of the estimates after each round from ``first`` on: later ones know more, earlier ones have met
-        with less luck.
+        It is the mean of the estimates after each round from ``first`` on: later estimates are better informed, earlier
+        ones have less random variation.
         """
         run = Run(self)
         run.make(move)
@@ -269,7 +269,7 @@ class World:
             if done < first and not is_over:
                 continue
             chances = run.chances()
-            # A result stands for all rounds that would have followed.
+            # A result counts for all rounds that would have followed.
             weight = 1 + rounds - max(done, first) if is_over else 1
             for seat in range(seats):
                 totals[seat] += weight * chances[seat]
@@ -279,7 +279,7 @@ class World:
 
 
 class Run:
-    """One playout under way."""
+    """One playout."""
 
     def __init__(self, world: World) -> None:
         playouts = world.playouts
@@ -291,7 +291,7 @@ class Run:
         self.draft: Draft = Draft(world.draft, None, True)
         self.books: list[int] = world.books[:]
         self.turns: list[int] = world.turns[:]
-        """How many turns each seat has still to come."""
+        """Number of remaining turns of each seat."""
         # The last outlook of each seat, and the turns to come it is for (-1: the stack has changed since).
         self._looked: list[int] = world.turns[:]
         self._outlooks: list[list[float]] = world.outlooks[:]
@@ -300,14 +300,14 @@ class Run:
         self._onion_ply: int = -1
 
     def outlook(self, seat: int, turns: int) -> list[float]:
-        """Return the outlook of a seat's stack as it is now; see :meth:`Playouts.outlook`."""
+        """Return the outlook of a seat's current stack; see :meth:`Playouts.outlook`."""
         if self._looked[seat] != turns:
             self._looked[seat] = turns
             self._outlooks[seat] = self.playouts.outlook(self.books[seat], turns)
         return self._outlooks[seat]
 
     def chances(self) -> list[float]:
-        """Return each seat's chance to win: from the rules after the end, else an estimate."""
+        """Return each seat's probability to win: the result after the end, else an estimate."""
         n, draft, playouts = self.seats, self.draft, self.playouts
         if draft.turn < 0:
             outcome = self.rules.outcome(draft)
@@ -334,7 +334,7 @@ class Run:
         return [weight / total for weight in strengths]
 
     def make(self, move: Move) -> None:
-        """Make a move and keep the books of all stacks."""
+        """Make a move and update the books of all stacks."""
         draft, books, n = self.draft, self.books, self.seats
         seat, verb, cards, _ = move
         left = seat + 1 if seat + 1 < n else 0
@@ -362,12 +362,12 @@ class Run:
             self._looked[target] = -1
         self.rules.play(draft, move)
         if draft.turn != left:
-            # A seat without cards was passed over: the draw pile is shared out otherwise.
+            # A seat without cards was passed over, which changes the shares of the draw pile.
             for s in range(n):
                 self.turns[s] = self.playouts.turns(draft, s)
 
     def pick(self) -> Move:
-        """Return the move the policy makes for the seat on turn: of equally good ones the first in the legal list."""
+        """Return the move of the policy for the seat on turn: the best, of equal ones the first in the legal list."""
         draft, rules, playouts, weights = self.draft, self.rules, self.playouts, self.weights
         seat, zones, n = draft.turn, draft.zones, self.seats
         values, costs = playouts.value_row, self.costs[seat]
@@ -388,7 +388,7 @@ class Run:
                 worth = outlook[number]
                 if worth > dearest:
                     dearest = worth
-        # What can be laid next adds so much at most; moves that cannot come first with it need no closer look.
+        # Upper limit of what the next cards add; moves that cannot be best with it are not examined.
         most = playouts.most_follow * dearest + playouts.most_second * dearest
         best_move: Move | None = None
         best_card, best_place, best = -1, 0, -1e9
@@ -437,14 +437,14 @@ class Run:
         return rules.laying[seat][best_card][best_place] if best_move is None else best_move
 
     def _try(self, move: Move) -> Draft:
-        """Return what a special card leads to, as far as it is an effect of the card."""
+        """Return the draft after a special card, as far as its effect goes."""
         draft = Draft(self.draft, None, True)
         if not self.rules.try_effect(draft, move):
             self.rules.play(draft, move)
         return draft
 
     def _gain(self, draft: Draft, move: Move, outlook: list[float], turns: int) -> float:
-        """Return what a special card brings that led to ``draft``."""
+        """Return what a special card that led to ``draft`` is worth."""
         weights, playouts, n = self.weights, self.playouts, self.seats
         values, open_top = playouts.values, weights.open_top
         before, zones = self.draft.zones, draft.zones
@@ -466,7 +466,7 @@ class Run:
             if hand is old:
                 continue
             if s == seat:
-                # The card itself is gone, and another one may be drawn: no effect of the card.
+                # The played card is gone and another may have been drawn; that is no effect.
                 if not _is_kept(old, move[2][0], hand):
                     gain += self._hand_worth(draft, hand, s) - self._hand_worth(self.draft, old, s) + weights.special
             else:
@@ -484,7 +484,7 @@ class Run:
 
 
 def _is_kept(old: tuple[Entry, ...], card: int, hand: tuple[Entry, ...]) -> bool:
-    """Tell whether a hand begins with all of the old one but ``card``."""
+    """Return whether a hand begins with all of the old one but ``card``."""
     place = 0
     for held in old:
         if held != card:

@@ -1,4 +1,4 @@
-"""What a position promises: the numbers by which a playout that is broken off is judged."""
+"""The numbers by which the position at the end of a playout is evaluated."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from dataclasses import astuple, dataclass
 
 @dataclass(frozen=True)
 class Prospects:
-    """How a position looks to the estimate of the chance to win; fitted to games with ``tests/bench/fit_chances.py``.
+    """Weights of the estimated probability to win; fitted to games with ``tests/bench/fit_chances.py``.
 
-    A seat's strength is the points its stack can expect at the end and what is added here; the chances are the
-    strengths' differences on a scale that grows with the turns to come (softmax).
+    The strength of a seat is the expected points of its stack and what is added here. The probabilities are a softmax
+    of the strengths, on a scale that grows with the remaining turns.
     """
 
     hand: float = 0.59
-    """Points for each point in hand that is likely to count."""
+    """Points for each point in hand that will probably count."""
     special: float = 0.0
     """Points for a special card in hand."""
     open_top: float = -0.28
-    """Points for an open top: it may have to be covered, turned or thrown away."""
+    """Points for an open top, which may have to be covered, turned or thrown away."""
     turn: float = 1.96
-    """Points a turn to come is worth."""
+    """Points for each remaining turn."""
     first: float = 0.55
-    """Points for each point of the best card that may be laid on the own stack as the table lies."""
+    """Points for each point of the best card that could be laid on the own stack now."""
     second: float = 0.2
     """The same for the second best."""
     card: float = -3.35
-    """Points for any card in hand: those at the end of a game are worth less than turns before it."""
+    """Points for each card in hand: cards left at the end are worth less than turns before it."""
     noise: float = 2.4
-    """Scale of chance at the very end, in points."""
+    """Random variation at the very end, in points."""
     spread: float = 2.01
-    """Scale of chance that each turn to come adds, in points; scales add up as squares."""
+    """Random variation that each remaining turn adds, in points; variations add up as squares."""
 
     def __reduce__(self) -> tuple[type[Prospects], tuple[float, ...]]:
         return Prospects, astuple(self)
@@ -42,4 +42,4 @@ BASE = Prospects()
 SPECIALS = Prospects(
     hand=0.4, special=-0.6, open_top=-1.41, turn=2.31, first=0.37, second=0.03, card=-2.48, noise=1.74, spread=2.15
 )
-"""For tables with special cards: what lies on top may be gone the next moment."""
+"""For tables with special cards, which may change the tops at any time."""

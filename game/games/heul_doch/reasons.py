@@ -1,4 +1,4 @@
-"""Why a move of Heul doch! is good, in what it visibly does; part of :mod:`heul_doch.game.bots.advice`."""
+"""Reasons for moves of Heul doch!, from their visible effects (:mod:`heul_doch.game.bots.advice`)."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from heul_doch.game.core.observe import View, resample
 from heul_doch.game.core.rng import Rng
 
 WORLDS = 12
-"""Deals of the hidden cards in which the visible effect of a move is looked at."""
+"""Number of sampled deals for the visible effect of a move."""
 
 HIGH = 5
-"""From this value on a card is high."""
+"""Smallest value of a high card."""
 
 CHEAP = 3
-"""Up to this value a gift is cheap."""
+"""Largest value of a cheap gift."""
 
 MUCH = 4.0
-"""Points that are worth a sentence."""
+"""Points from which an effect is a reason."""
 
 
 class _Effect(NamedTuple):
-    """What a move changes, in points as if the game ended at once; means over deals of the hidden cards."""
+    """What a move changes, in points as if the game ended at once; means over sampled deals."""
 
     gains: tuple[float, ...]
     """By seat."""
     before: tuple[int, ...]
     voided_before: tuple[int, ...]
-    """Values void in the own stack."""
+    """Void values in the own stack."""
     voided_after: tuple[int, ...]
 
 
@@ -52,7 +52,7 @@ def _effect(game: Game, seen: View, move: Move) -> _Effect:
 
 
 def explain(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None) -> Why:
-    """Return the plainest reason for ``move``; ``other`` does not matter."""
+    """Return a reason for ``move``; ``other`` is not used."""
     effect = _effect(game, seen, move)
     match move.verb:
         case "own":
@@ -127,25 +127,25 @@ def _why_special(game: Game, seen: View, move: Move, effect: _Effect) -> Why:
 
 
 def receiver_of(game: Game, move: Move) -> Seat:
-    """Return to whom a gift goes: the left neighbour follows in turn (ruling 1.3)."""
+    """Return the seat that gets a gift; the left neighbour is next in turn (ruling 1.3)."""
     return (move.seat + (1 if move.verb == "left" else -1)) % game.seats
 
 
 def _best_kept(game: Game, seen: View, move: Move) -> str:
-    """Return the highest card that stays in hand, if it is a high one."""
+    """Return the name of the highest card that stays in hand, if it is a high one."""
     hand = [game.face(c) for c in _hand(game, seen) if c not in move.cards]
     best = max(hand, key=lambda face: face.value, default=None)
     return best.name if best is not None and best.value >= HIGH else ""
 
 
 def _freed(game: Game, seen: View, move: Move) -> str:
-    """Return the highest card of the hand that may be kept after the onion, but not now."""
+    """Return the name of the highest card in hand that may be laid after the onion, but not now."""
     me = seen.seat
     world = resample(game, seen, Rng(1))
     now = {m.cards for m in game.legal_moves(world) if m.verb == "own"}
     later = game.next_state(world, move)._replace(turn=me)
     cards = {m.cards[0] for m in game.legal_moves(later) if m.verb == "own" and m.cards not in now}
-    # What is drawn after the onion is not known yet.
+    # The card drawn after the onion is not known yet.
     freed = [game.face(c) for c in cards if c in _hand(game, seen)]
     best = max(freed, key=lambda face: face.value, default=None)
     return best.name if best is not None and best.value >= HIGH else ""

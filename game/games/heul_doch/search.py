@@ -1,8 +1,7 @@
-"""A player that tries its moves out: many possible deals of the hidden cards, each played on for some rounds.
+"""A bot that searches: sampled deals of the hidden cards, each played on for some rounds.
 
-The model for :mod:`heul_doch.game.bots.search_loop`: positions are drawn from
-what a seat may believe (:mod:`heul_doch.game.games.heul_doch.belief`), played on by a quick policy for everybody
-(:mod:`heul_doch.game.games.heul_doch.playout`), and end in an estimate of the chance to win.
+The model for :mod:`heul_doch.game.bots.search_loop`: positions come from :mod:`heul_doch.game.games.heul_doch.belief`,
+playouts from :mod:`heul_doch.game.games.heul_doch.playout`.
 """
 
 from __future__ import annotations
@@ -34,30 +33,30 @@ from heul_doch.game.games.heul_doch.playout import Playouts, World
 from heul_doch.game.games.heul_doch.prospects import Prospects
 
 ROUNDS = 4
-"""Rounds of the table a playout goes on."""
+"""Length of a playout, in rounds of the table."""
 
 FIRST = 2
-"""The first round after which a playout is judged; before, what a move starts has not come to rest.
+"""The first round after which a playout is evaluated; before, the effects of a move are not complete.
 
-Six rounds, judged from the fourth on, choose no better (the same positions, moves weighed against each other by long
-play to the end) and take half as long again; eight choose better by 0.09 +- 0.08 points of a hundred a decision (500
-positions with special cards) and take two and a half times as long.
+Six rounds, evaluated from the fourth on, choose no better (the same positions, moves compared by long playouts) and
+take half as long again. Eight choose better by 0.09 +- 0.08 percentage points a decision (500 positions with special
+cards) and take two and a half times as long.
 """
 
 SURE = 3.0
-"""By how many standard errors a move must be behind to be given up before its time.
+"""Standard errors by which a move must be behind to be eliminated between stages.
 
-Of 10,000 playouts 3,000 are made then, on the mean; as many as before, but most of them where it is close.
+With it 3,000 of 10,000 playouts are made on average, most of them where moves are close.
 """
 
 PRIOR_WORLDS = 4
-"""Worlds the one-step opinion is taken from."""
+"""Number of sampled positions for the values in one-step play."""
 
 BASE_CALIBRATION: Calibration = ((4.0, 0.0, 1.0), (9.0, 0.0, 1.0), (16.0, 0.0, 1.0), (1e9, 0.0, 1.0))
-"""Makes what playouts find an honest chance to win, at tables without special cards.
+"""Calibration of probabilities at tables without special cards.
 
-Playouts go on by a plain policy, but the players go on thinking; and the best of several guesses is mostly too good.
-Fitted with ``tests/bench/check_chances.py --quick --fit``.
+Playouts use a plain policy, while real players search; and the best of several estimates is usually too high. Fitted
+with ``tests/bench/check_chances.py --quick --fit``.
 """
 
 SPECIALS_CALIBRATION: Calibration = ((4.0, -0.1, 0.9), (9.0, -0.2, 0.9), (16.0, 0.1, 1.25), (1e9, 0.5, 1.45))
@@ -65,7 +64,7 @@ SPECIALS_CALIBRATION: Calibration = ((4.0, -0.1, 0.9), (9.0, -0.2, 0.9), (16.0, 
 
 
 class _Sample:
-    """A position in which moves are tried out."""
+    """A position in which moves are played out."""
 
     def __init__(self, world: World, seat: int, rounds: int, first: int) -> None:
         self.world: World = world
@@ -74,7 +73,7 @@ class _Sample:
         self.first: int = first
 
     def play_out(self, move: Move) -> PlayoutResult:
-        """Return the chance to win after a move."""
+        """Return the probability to win after a move."""
         chance = self.world.play_out(move, self.rounds, self.first)[self.seat]
         return PlayoutResult(chance, chance)
 
@@ -90,7 +89,7 @@ class _Model:
         self.beliefs: Beliefs | None = Beliefs(self.playouts, game, view) if bot.reads else None
 
     def prior_values(self, moves: Sequence[Move], rng: Rng) -> list[float]:
-        """Return what the one-step bot thinks of each move, in points."""
+        """Return the value of each move for the one-step bot, in points."""
         game, totals = self.game, [0.0] * len(moves)
         for _ in range(PRIOR_WORLDS):
             world = self.deal(rng)
@@ -100,16 +99,16 @@ class _Model:
         return totals
 
     def deal(self, rng: Rng) -> State:
-        """Draw a position that agrees with what the seat knows."""
+        """Return a random position that agrees with what the seat knows."""
         return resample(self.game, self.view, rng) if self.beliefs is None else self.beliefs.sample(rng)
 
     def sample(self, rng: Rng) -> _Sample:
-        """Draw a position."""
+        """Return a random position with its playout data."""
         return _Sample(World(self.playouts, self.deal(rng)), self.view.seat, self.bot.rounds, self.bot.first)
 
 
 class SearchBot:
-    """Plays heul_doch by search, with any special cards."""
+    """Plays this family by search, with any special cards."""
 
     def __init__(
         self,
@@ -128,11 +127,11 @@ class SearchBot:
     ) -> None:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
 
-        ``prior`` is how many playouts the one-step opinion counts for, ``point`` the chance to win one of its points
-        stands for. ``personality`` changes what it likes, not what it expects of others. Who ``reads`` the others deals
-        hidden cards as players keep them (:mod:`heul_doch.game.games.heul_doch.belief`), else all deals count alike.
-        ``sure``: see :class:`heul_doch.game.bots.search_loop.Settings`. Raises ValueError for a budget below 1, or
-        seconds without a clock.
+        ``prior`` is the number of playouts that the value in one-step play counts for, ``point`` the probability to win
+        that one of its points is worth. ``personality`` changes the preferences of the bot, not what it expects of
+        others. With ``reads`` hidden cards are sampled by :mod:`heul_doch.game.games.heul_doch.belief`, else all deals
+        are equally likely. ``sure``: see :class:`heul_doch.game.bots.search_loop.Settings`. Raises ValueError for a
+        budget below 1, or seconds without a clock.
         """
         check_budget(iterations, seconds, now)
         self.iterations, self.seconds, self.now, self.rounds = iterations, seconds, now, rounds
@@ -146,7 +145,7 @@ class SearchBot:
         self._playouts: dict[tuple[str, int], Playouts] = {}
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the move with the best chance to win. Raises TypeError for a game of another family."""
+        """Return the move with the best probability to win. Raises TypeError for a game of another family."""
         self.playouts_of(game)
         candidates = distinct(game, moves)
         if len(candidates) == 1:
@@ -156,9 +155,9 @@ class SearchBot:
     def search(
         self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None
     ) -> SearchResult:
-        """Return what is found out about every move, best first.
+        """Return everything found out about the moves, best first.
 
-        ``seconds`` replaces the bot's own limit; it needs a clock.
+        ``seconds`` replaces the limit of the bot; it needs a clock.
         """
         model, candidates = _Model(self, game, view), distinct(game, moves)
         settings = Settings(self.iterations, self.prior, self.point, fade=self.prior, sure=self.sure)
@@ -168,16 +167,16 @@ class SearchBot:
         return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
 
     def calibration(self, game: Game) -> Calibration:
-        """Return how chances are made honest at a table."""
+        """Return the calibration of probabilities for a table."""
         return SPECIALS_CALIBRATION if min(self.playouts_of(game).values) == 0 else BASE_CALIBRATION
 
     def turns_left(self, game: Game, view: View) -> float:
-        """Return how many turns a seat has still to come, on the mean."""
+        """Return the mean number of remaining turns of a seat."""
         n = game.seats
         return sum([len(zone) for zone in view.zones[n : 2 * n + 1]]) / n
 
     def playouts_of(self, game: Game) -> Playouts:
-        """Return what plays the positions of a table on. Raises TypeError for a game of another family."""
+        """Return the playouts of a table. Raises TypeError for a game of another family."""
         return per_table(self._playouts, game, lambda table: Playouts(table, self.weights, self.prospects))
 
 

@@ -1,6 +1,6 @@
-"""Tables of Heul doch! Mau Mau, made once for a deck: what fits on what, and the moves and events there can be.
+"""Lookup tables of Heul doch! Mau Mau, made once for a deck: what fits on what, all moves and all draw events.
 
-Imports the modules below it only. What depends on nothing but the number of seats and cards is shared by all tables.
+Tables that depend only on the numbers of seats and cards are shared.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ TO_LEFT: Final = 2
 TO_RIGHT: Final = 4
 AS_ONION: Final = 8
 IN_PLAY: Final = 16
-"""What may be done with a card, as bits; see :meth:`HeulDoch.places`."""
+"""What may be done with a card, as bits (:meth:`HeulDoch.places`)."""
 PLACE_BITS: Final = (TO_OWN, TO_LEFT, TO_RIGHT, AS_ONION)
 """The bits of :data:`PLACES`."""
 
 Offer = tuple[tuple[tuple[tuple[Move, ...], ...], ...], ...]
-"""The legal moves with a card, by whether it fits the left neighbour's top, the right neighbour's, one's own (0, 1)."""
+"""The legal moves with a card; indices: whether it fits the left neighbour's top, the right neighbour's, the own (0,
+1)."""
 
 _BITS: Final = bytes.maketrans(b"01", b"\x00\x01")
 
@@ -42,7 +43,7 @@ def rows_of(masks: tuple[int, ...], size: int) -> tuple[bytes, ...]:
 def fit_masks(faces: list[Face], on_neutral: int) -> tuple[int, ...]:
     """Return for each card, as an open top, the cards that fit on it: same colour or same value (B, 1.3).
 
-    ``faces`` holds the face of every card. On a special, which has no value, ``on_neutral`` fits.
+    ``faces`` holds the face of every card. ``on_neutral`` are the cards that fit on a special, which has no value.
     """
     of_colour: dict[str | None, int] = {}
     of_value: dict[int, int] = {}
@@ -55,7 +56,7 @@ def fit_masks(faces: list[Face], on_neutral: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=16)
 def lays_of(seats: int, cards: int) -> tuple[tuple[tuple[Move, ...], ...], ...]:
-    """Return for each seat and card the moves that lay it at each of :data:`PLACES`; tables of one size share them."""
+    """Return for each seat and card the moves that lay it at each of :data:`PLACES`."""
     return tuple(
         [
             tuple([tuple([Move(seat, place, (card,)) for place in PLACES]) for card in range(cards)])
@@ -66,9 +67,9 @@ def lays_of(seats: int, cards: int) -> tuple[tuple[tuple[Move, ...], ...], ...]:
 
 @lru_cache(maxsize=16)
 def offers_of(seats: int, cards: int, places: tuple[int, ...]) -> tuple[tuple[Offer, ...], ...]:
-    """Return for each seat and card the laying moves; ``places`` says which, for the eight cases of an offer in order.
+    """Return for each seat and card the laying moves.
 
-    Tables of one size share them.
+    ``places`` holds the bits for the eight cases of an offer in order.
     """
     found: list[tuple[Offer, ...]] = []
     for of_seat in lays_of(seats, cards):
@@ -89,7 +90,7 @@ def offer_of(cases: list[tuple[Move, ...]]) -> Offer:
 
 @lru_cache(maxsize=16)
 def draws_of(seats: int, cards: int, source: int) -> tuple[tuple[CardsMoved, ...], ...]:
-    """Return for each seat and card the event of its being drawn from the zone ``source`` by this seat alone."""
+    """Return for each seat and card the event that this seat draws it from the zone ``source``."""
     return tuple(
         [
             tuple(

@@ -1,6 +1,6 @@
-"""Heul doch! Mau Mau in words: moves as records have them, positions and results as ``replay`` prints them.
+"""The texts of Heul doch! Mau Mau: moves and positions of records, results of the ``replay`` command.
 
-The lower half of :class:`heul_doch.game.games.heul_doch.family.HeulDoch`; knows where the cards lie, but no rule.
+Base class of :class:`heul_doch.game.games.heul_doch.family.HeulDoch`, without rules.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from heul_doch.game.games.heul_doch.tables import ONION, OWN, PLACES, PLAY
 
 
 class HeulText(ABC):
-    """Reads and writes; the rules are in the class above it."""
+    """Reads and writes texts; the subclass has the rules."""
 
     defn: GameDefinition
     seats: int
@@ -29,10 +29,10 @@ class HeulText(ABC):
 
     @abstractmethod
     def outcome(self, pos: Position) -> Outcome | None:
-        """Return the scoring of a finished game, None before its end."""
+        """Return the scores of a finished game, None before its end."""
 
     def move_text(self, move: Move) -> str:
-        """Return the text of a move, as in records: ``0 red-6 own``, ``0 karussell left``."""
+        """Return a move as text, as in records: ``0 red-6 own``, ``0 karussell left``."""
         words = [str(move.seat), self.deck.face(move.cards[0]).name]
         if move.verb == PLAY:
             words += [str(choice) for choice in move.choices]
@@ -69,7 +69,7 @@ class HeulText(ABC):
         return parse_seat(word, self.seats)
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position as records print it (:mod:`heul_doch.game.records.record`)."""
+        """Return the position with all cards, as records print it (:mod:`heul_doch.game.records.record`)."""
         names = [entry_names(self.deck, zone) for zone in state.zones]
         n = self.seats
         return {
@@ -89,7 +89,7 @@ class HeulText(ABC):
         return [(entry_names(self.deck, pile[-1:]) or ["-"])[0] for pile in state.zones[: self.seats]]
 
     def result_lines(self, state: State, names: Sequence[str]) -> list[str]:
-        """Return the scores and who won, in English."""
+        """Return the scores and the winners, in English."""
         outcome = self.outcome(state)
         assert outcome is not None
         lines = [f"{names[s.seat]}: {s.score} points, {s.onions} onions cost {s.lost}" for s in outcome.seats]
