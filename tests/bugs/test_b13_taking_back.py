@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker, pygame
-from heul_doch.game import GameDefinition
 from heul_doch.game.records.commitment import commitment, shown
 from heul_doch.game.records.record import open_match, read_records
 from heul_doch.scenes.base.i18n import Words
@@ -21,7 +20,7 @@ class SilentRunner(SyncRunner):
 
     cancelled = 0
 
-    def start(self, defn: GameDefinition, seats: int) -> None:
+    def warm_up(self) -> None:
         pass
 
     def ask(self, question: Question) -> None:

@@ -407,7 +407,7 @@ def test_an_armed_card_flies_by_itself_and_never_at_once() -> None:
     view = hall.live.view
     fours = [p for p in hall.move_targets.picks(view) if p.card is not None and hall.live.game.face(p.card).name == "4"]
     assert [t.key for t in hall.move_targets.targets((), fours)] == ["arm"]
-    hall.window.answer("arm", fours)
+    hall.window.answer("arm", [pick.card for pick in fours if pick.card is not None])
     assert len(hall.window.armed) == 3
     hall.wait(ARMED_AFTER - 0.05)
     assert not hall.live.match.moves
@@ -419,15 +419,16 @@ def test_an_armed_card_flies_by_itself_and_never_at_once() -> None:
 def test_arming_twice_disarms() -> None:
     hall = Hall(slam_table("4 4 4 9", pot="4"), "armed")
     pick = hall.move_targets.picks(hall.live.view)[0]
+    assert pick.card is not None
     (before,) = hall.move_targets.targets((), (pick,))
-    hall.window.answer("arm", (pick,))
+    hall.window.answer("arm", (pick.card,))
     assert len(hall.window.armed) == 1
     (after,) = hall.move_targets.targets((), (pick,))
     words = ADAPTER.words(Words("de"), hall.live.game, hall.live.names, 0)
     assert words.target(before) != words.target(after)
     said = [words.explain(hall.live.view, (), (pick,), (t,), lambda _: None) for t in (before, after)]
     assert said[0] != said[1]
-    hall.window.answer("arm", (pick,))
+    hall.window.answer("arm", (pick.card,))
     assert not hall.window.armed
 
 

@@ -64,7 +64,7 @@ def test_a_bot_is_asked_once_with_its_own_view_only() -> None:
     assert len(rig.runner.asked) == 1
     question = rig.runner.asked[0]
     assert (question.ticket, question.bot_id, question.view.seat) == (0, "onestep", 1)
-    assert (question.may_pass, question.story) == (False, None), "on turn, and no program"
+    assert (question.may_pass, question.history) == (False, None), "on turn, and no program"
     game = rig.live.game
     assert set(question.view.zones[game.zone("hand", 0)]) == {None}
     assert all(move.seat == 1 for move in question.moves)
