@@ -1,24 +1,38 @@
-"""Where the picked cards may go, as drawn: a glow round a pile, a ring, a button, a label and a dotted trail.
+"""What is shown of the cards that may be moved: where they may go, where they may not, and that they wait to be moved.
 
-Imports pygame. Part of :class:`scenes.table.view.TableView`; the same for every game.
+Parts of :class:`scenes.table.view.TableView`; the same for every game. Leaning, shaking and breathing are decoration
+and left out with reduced motion.
 """
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.core.cards import TABLE
-from heul_doch.scenes.base.theme import GOLD, INK_SOFT, PAPER, mix
+from heul_doch.scenes.base.theme import DURATION, GOLD, INK_SOFT, PAPER, mix
 from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import Image, Picture
-from heul_doch.scenes.table.items import LABEL, LABEL_CHOSEN, Trail, label, plate, spotlight
+from heul_doch.scenes.table.card_model import CardSprite
+from heul_doch.scenes.table.controls import Controls
+from heul_doch.scenes.table.items import (
+    LABEL,
+    LABEL_CHOSEN,
+    Trail,
+    forbidden_sign,
+    hidden_image,
+    label,
+    plate,
+    spotlight,
+)
 from heul_doch.scenes.table.layout import LIFT, Box, Point, Pose
-from heul_doch.scenes.table.move_targets import Target
-from pygame import Surface
+from heul_doch.scenes.table.move_targets import MoveTargets, Target
 
 if TYPE_CHECKING:
+    from heul_doch.scenes.base.tween import Timer
     from heul_doch.scenes.table.table_context import TableContext
 
 Z_MARKS: Final = -500.0
@@ -29,6 +43,16 @@ Z_TARGETS: Final = 4_500.0
 Z_LABELS: Final = 9_500.0
 Z_CARRIED: Final = 15_000.0
 """A card that hangs on the pointer."""
+
+LEAN: Final = 0.35
+"""Units by which a pile the card may go to leans over."""
+LEAN_MORE: Final = 0.8
+"""The same for the one that would be taken now."""
+PATIENCE: Final = 10.0
+"""Seconds without an action on the player's turn after which the hand breathes."""
+BREATHS: Final = 3
+BREATH: Final = 0.45
+"""Units by which a card rises."""
 
 
 @dataclass(slots=True)
@@ -44,7 +68,7 @@ class _Mark:
 
 
 class TargetMarks:
-    """The signs of all targets."""
+    """Where the picked cards may go: a glow round a pile, a ring, a button, a label and a dotted trail."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table
@@ -53,41 +77,36 @@ class TargetMarks:
     def lay_out(self) -> None:
         """Forget what was drawn for another size."""
         for mark in self._marks.values():
-            mark.frame.remove()
-            mark.sign.remove()
-            mark.trail.remove()
+            for item in (mark.frame, mark.sign, mark.trail):
+                item.remove()
         self._marks.clear()
 
     def sync(self) -> None:
         """Show what may be done with what is picked now, and nothing else."""
         table = self._table
-        controls = table.controls
-        targets = controls.invited if table.is_my_turn else ()
-        current, speech = controls.current, table.speech()
-        wanted = {target.key: target for target in targets}
+        targets = table.controls.invited if table.is_my_turn else ()
+        current, speech = table.controls.current, table.speech()
+        wanted = {target.key for target in targets}
         for key, mark in self._marks.items():
             if key not in wanted:
                 mark.frame.visible = mark.sign.visible = False
                 mark.trail.hide()
         for target in targets:
-            is_current = current is not None and target.key == current.key
-            self._show(target, speech.target(target), is_current)
+            self._show(target, speech.target(target), current is not None and target.key == current.key)
+
+    def _new(self, target: Target, box: Box) -> _Mark:
+        stage = self._table.ctx.stage
+        front = spotlight(round(box.width * 1.3), GOLD, 0.5) if target.is_aside else Picture("ui/glow")
+        frame = Sprite(front, ratio=1.0 if target.is_aside else 986 / 706, z=Z_TARGETS, shadow=False)
+        return _Mark(stage.add(frame), stage.add(hidden_image(Z_LABELS)), stage.add(Trail(Z_TRAILS)))
 
     def _show(self, target: Target, text: str, is_current: bool) -> None:
         table = self._table
-        ctx, layout, controls = table.ctx, table.director.layout, table.controls
-        unit, zone = layout.unit, table.move_targets.zone_of(target.key)
-        box = controls.box_of(target.key)
-        mark = self._marks.get(target.key)
-        if mark is None:
-            stage = ctx.stage
-            if target.is_aside:
-                frame = Sprite(spotlight(round(box.width * 1.3), GOLD, 0.5), ratio=1.0, z=Z_TARGETS, shadow=False)
-            else:
-                frame = Sprite(Picture("ui/glow"), ratio=986 / 706, z=Z_TARGETS, shadow=False)
-            sign = Image(Surface((1, 1)), z=Z_LABELS)
-            mark = _Mark(stage.add(frame), stage.add(sign), stage.add(Trail(Z_TRAILS)))
-            self._marks[target.key] = mark
+        ctx, layout = table.ctx, table.director.layout
+        unit, zone, box = layout.unit, table.move_targets.zone_of(target.key), table.controls.box_of(target.key)
+        if target.key not in self._marks:
+            self._marks[target.key] = self._new(target, box)
+        mark = self._marks[target.key]
         frame = mark.frame
         frame.visible = not target.is_button and (target.is_aside or zone >= 0)
         if frame.visible:
@@ -100,14 +119,13 @@ class TargetMarks:
         if target.is_button:
             look = LOOKS["primary" if is_current else "button"]
         mark.sign.visible = True
-        size = (box.width, box.height) if target.is_button else None
-        if mark.written != (text, look, size):
-            if size is not None:
-                mark.sign.surface, mark.bleed = plate(ctx.fonts, text, size, look, "strong")
+        written = (text, look, (box.width, box.height) if target.is_button else None)
+        if mark.written != written:
+            mark.written = written
+            if target.is_button:
+                mark.sign.surface, mark.bleed = plate(ctx.fonts, text, (box.width, box.height), look, "strong")
             else:
                 mark.sign.surface, mark.bleed = label(ctx.fonts, text, look, "small")
-            mark.written = (text, look, size)
-        surface = mark.sign.surface
         if target.is_button:
             mark.sign.topleft = (box.left - mark.bleed, box.top - mark.bleed)
             mark.trail.hide()
@@ -123,9 +141,10 @@ class TargetMarks:
         else:
             y = box.top - 0.35 * unit
         middle = table.move_targets.sign_at(layout, target.key) or Point(box.centre.x, y)
+        surface = mark.sign.surface
         mark.sign.topleft = (middle.x - surface.width / 2, middle.y - surface.height / 2)
         card = table.active_sprite()
-        if card is None or controls.carry is not None or target.is_free or (target.is_aside and not is_current):
+        if card is None or table.controls.carry is not None or target.is_free or (target.is_aside and not is_current):
             mark.trail.hide()
             return
         top = card.pose.shifted(0, card.height + card.pose.height * 0.5 + LIFT * unit * 0.9)
@@ -155,3 +174,144 @@ class TargetMarks:
         top = max(pile, key=lambda pose: pose.z) if pile else layout.bases[zone]
         # The glow's picture reaches beyond the card it surrounds; it shines from under the whole pile.
         return top._replace(width=top.width * 706 / 630 * 1.1, z=layout.bases[zone].z)
+
+
+def forbidden(controls: Controls, move_targets: MoveTargets) -> tuple[str, ...]:
+    """Return the places that show that the chosen or carried cards may not go there.
+
+    By pointer that is the one under it; by keys, which never stand on such a place, all the main ones.
+    """
+    if controls.chosen or (controls.carry is None and controls.selected < 0):
+        return ()
+    keys = [controls.hover_place] if controls.hover_place else []
+    if controls.by_keys and controls.carry is None:
+        keys = list(move_targets.main_places)
+    targets = controls.targets
+    taken = {move_targets.zone_of(target.key) for target in targets if not target.is_button} - {-1}
+    found: list[str] = []
+    for key in keys:
+        zone = move_targets.zone_of(key)
+        if zone in taken or any(target.key == key for target in targets) or controls.why_refused(key) is None:
+            continue
+        # A stack may have several names.
+        taken |= {zone} - {-1}
+        found.append(key)
+    return tuple(found)
+
+
+class DropFeedback:
+    """Piles the chosen or carried cards may go to lean towards them; others shake and show a sign that stays."""
+
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
+        self._signs: dict[str, Image] = {}
+        """Place -> the sign that it is forbidden."""
+        self._leaning: dict[CardSprite, tuple[float, float, float]] = {}
+        """Card on top -> by how many pixels and degrees it leans."""
+        self._picked: object = None
+
+    def lay_out(self) -> None:
+        """Forget what was drawn for another size."""
+        for sign in self._signs.values():
+            sign.remove()
+        self._signs.clear()
+
+    def sync(self) -> None:
+        """Show signs and lean piles for what is chosen or carried now."""
+        self._lean()
+        table, controls, unit = self._table, self._table.controls, self._table.director.layout.unit
+        asked = (
+            table.is_my_turn, controls.marked, controls.chosen, controls.carry is not None, controls.by_keys,
+            controls.hover_place, table.director.view.ply,
+        )  # fmt: skip
+        if table.changed("forbidden", asked):
+            said = forbidden(controls, table.move_targets) if table.is_my_turn else ()
+            is_new, self._picked = self._picked != controls.marked, controls.marked
+            for key in [key for key in self._signs if key not in said]:
+                self._signs.pop(key).remove()
+            for key in said:
+                top = self._top(key)
+                if top is not None and table.director.is_full and (is_new or key not in self._signs):
+                    table.director.shake(top, 0.5 * unit, 2.0, 5.0, "card.refuse")
+                if key not in self._signs:
+                    sign = self._signs[key] = table.ctx.stage.add(hidden_image(Z_LABELS + 1))
+                    sign.surface, sign.visible = forbidden_sign(round(3.6 * unit)), True
+                    box = controls.box_of(key) if top is None else top.pose.bounds
+                    # On the upper right corner of the place.
+                    sign.topleft = (box.right - 0.62 * sign.surface.width, box.top - 0.3 * sign.surface.height)
+        if controls.carry is not None:
+            # A carried card hides the place below: the sign lies on the card.
+            box = controls.carry.sprites[0].shown_pose(0).bounds
+            for sign in self._signs.values():
+                sign.z = Z_CARRIED + 10
+                sign.topleft = (box.right - 0.75 * sign.surface.width, box.top - 0.3 * sign.surface.height)
+
+    def _top(self, key: str) -> CardSprite | None:
+        zone = self._table.move_targets.zone_of(key)
+        pile = self._table.director.piles[zone] if zone >= 0 else []
+        return max((card for card in pile if not card.is_flying), key=lambda card: card.z, default=None)
+
+    def _lean(self) -> None:
+        """Let the piles the cards may go to lean towards them."""
+        director, controls, active = self._table.director, self._table.controls, self._table.active_sprite()
+        wanted: dict[CardSprite, tuple[float, float, float]] = {}
+        is_meant = controls.carry is not None or controls.selected >= 0
+        if self._table.is_my_turn and is_meant and active is not None and director.is_full:
+            current, unit = controls.current, director.layout.unit
+            for target in controls.invited:
+                top = None if target.is_aside or target.is_button else self._top(target.key)
+                if top is None or top is active:
+                    continue
+                x, y = active.x + active.dx - top.x, active.y + active.dy - top.y
+                reach = unit * (LEAN_MORE if current is not None and current.key == target.key else LEAN)
+                reach /= math.hypot(x, y) or 1.0
+                # In steps of a pixel: a card that is carried does not draw the piles anew with every movement.
+                wanted[top] = (round(x * reach), round(y * reach), 2.5 if x > 0 else -2.5)
+        for card in {*self._leaning, *wanted}:
+            lean = wanted.get(card, (0.0, 0.0, 0.0))
+            if self._leaning.get(card) != lean and not card.is_flying:
+                director.decor.to(card, nudge_x=lean[0], nudge_y=lean[1], tilt=lean[2], duration="card.raise")
+        self._leaning = wanted
+
+
+class IdleHand:
+    """The cards of the hand rise and sink a few times when the player on turn has done nothing for a while.
+
+    It happens once after every pause: a table that waits must cost nothing.
+    """
+
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
+        self._timer: Timer | None = None
+
+    def lay_out(self) -> None:
+        """Nothing of it depends on the window."""
+
+    def sync(self) -> None:
+        """Start the wait again whenever the player does something."""
+        table, controls = self._table, self._table.controls
+        state = (
+            table.is_my_turn, controls.active, controls.marked, controls.chosen, controls.hover_key,
+            table.director.view.ply,
+        )  # fmt: skip
+        if not table.changed("idle", state):
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = table.ctx.after(PATIENCE, self._breathe) if table.is_my_turn else None
+
+    def _breathe(self) -> None:
+        table, director = self._table, self._table.director
+        if not table.is_my_turn or not director.is_full or table.controls.carry is not None:
+            return
+        for place, card in enumerate(sorted(director.hand, key=lambda card: card.x)):
+            length, key = BREATHS * DURATION["card.breathe"], ("nudge", card.number)
+            director.decor.play(self._rise(card), duration=length, delay=0.07 * place, key=key)
+
+    def _rise(self, card: CardSprite) -> Callable[[float], None]:
+        height = BREATH * self._table.director.layout.unit
+
+        def rise(t: float) -> None:
+            card.nudge_y = -height * math.sin(math.pi * BREATHS * t) ** 2 if t < 1 else 0.0
+
+        return rise

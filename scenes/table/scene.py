@@ -381,7 +381,7 @@ class TableScene(TableBase):
     @property
     def needs_frames(self) -> bool:
         """Whether something moves."""
-        return self._is_ready and (self.director.is_moving or self.controls.carry is not None or self.table.is_behind)
+        return self._is_ready and (self.director.is_moving or self.controls.carry is not None)
 
     def finish_motion(self) -> None:
         """End everything that moves."""

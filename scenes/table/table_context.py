@@ -6,18 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.move_targets import Pick, Table
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui.scene import Context
-
-SIGNS_A_FRAME: Final = 2
-"""So many plates, signs and bubbles are drawn anew in one frame."""
-PUT_OFF: Final = 4
-"""For so many frames they wait while each has too much to do already."""
 
 
 class Decor(Protocol):
@@ -54,10 +49,6 @@ class TableContext:
         self.is_my_turn = False
         """Whether the person may act."""
         self._shown_texts: dict[str, object] = {}
-        self._spare = 0
-        self._put_off = 0
-        self.is_behind = False
-        """Whether something is left to be drawn in the frames to come."""
 
     @property
     def picks(self) -> Sequence[Pick]:
@@ -69,24 +60,8 @@ class TableContext:
         index, picks = self.controls.active, self.picks
         return self._table.sprite(picks[index]) if 0 <= index < len(picks) else None
 
-    def _begin_frame(self) -> None:
-        """Let :meth:`changed` count anew what may be drawn."""
-        is_starved = self.is_behind and self._spare == SIGNS_A_FRAME
-        self._put_off = self._put_off + 1 if is_starved else 0
-        self._spare, self.is_behind = SIGNS_A_FRAME, False
-
     def changed(self, key: str, value: object) -> bool:
-        """Whether something is shown otherwise than last time; remembers it. Forgotten when all is laid out anew.
-
-        When enough has been drawn for one frame the answer is no, and yes with the next.
-        """
-        is_known = key in self._shown_texts
-        if is_known and self._shown_texts[key] == value:
-            return False
-        if is_known and not self.ctx.app.has_time:
-            if self._spare <= 0 or (self.ctx.app.is_late and self._put_off < PUT_OFF):
-                self.is_behind = True
-                return False
-            self._spare -= 1
+        """Whether something is shown otherwise than last time; remembers it. Forgotten when all is laid out anew."""
+        is_same = key in self._shown_texts and self._shown_texts[key] == value
         self._shown_texts[key] = value
-        return True
+        return not is_same

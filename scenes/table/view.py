@@ -1,4 +1,4 @@
-"""The table as items on a stage, kept in line with the director and the controls. Imports pygame and the game's values.
+"""The table as items on a stage, kept in line with the director and the controls.
 
 :meth:`TableView.sync` is called before each frame; an item whose attributes did not change costs nothing. Seats, marks
 of targets, signs and corner buttons are parts of their own; what only one game shows is its adapter's decor.
@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from heul_doch.game.core.families import DEFAULT_GAME
-from heul_doch.game.core.moves import Move
 from heul_doch.scenes.base.theme import GOLD
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import Picture, Shade
@@ -18,12 +17,10 @@ from heul_doch.scenes.table.adapter import GameAdapter
 from heul_doch.scenes.table.card_model import CardSprite, Effect
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.corner import Corner, Labelled
-from heul_doch.scenes.table.drop_feedback import DropFeedback
 from heul_doch.scenes.table.effect_items import EffectItem
-from heul_doch.scenes.table.idle import IdleHand
 from heul_doch.scenes.table.items import PileSides, put
 from heul_doch.scenes.table.layout import CARD_RATIO, LIFT, Z_FLYING, Point, Pose, TableLayout
-from heul_doch.scenes.table.marks import Z_CARRIED, Z_MARKS, TargetMarks
+from heul_doch.scenes.table.marks import Z_CARRIED, Z_MARKS, DropFeedback, IdleHand, TargetMarks
 from heul_doch.scenes.table.move_targets import Pick, Table
 from heul_doch.scenes.table.seats import Z_SEATS, SeatItems
 from heul_doch.scenes.table.showcase import LARGE
@@ -74,22 +71,15 @@ class TableView(TableContext):
         self._shown: dict[int, tuple[set[int], TableLayout]] = {}
         """Zone -> which of its cards could be seen, and in which layout."""
         self._draw_zone = next((i for i, zone in enumerate(self.director.game.zones) if zone.kind == "draw"), -1)
-        self._fits_of: Sequence[Move] = ()
-        self._fits: set[int] = set()
+        self._fits: tuple[object, set[int]] = (None, set())
+        """A position, and which picks may go somewhere in it."""
         self.seats = SeatItems(self, characters)
         self.signs = Signs(self)
         self.marks = TargetMarks(self)
         self.corner = Corner(self, buttons)
         decor = adapter.decor(self)
-        self._parts: tuple[Decor, ...] = (
-            *((decor,) if decor is not None else ()),
-            self.seats,
-            self.signs,
-            self.marks,
-            DropFeedback(self),
-            IdleHand(self),
-            self.corner,
-        )
+        parts = (decor, self.seats, self.signs, self.marks, DropFeedback(self), IdleHand(self), self.corner)
+        self._parts: list[Decor] = [part for part in parts if part is not None]
         self._night = ctx.stage.add(Shade(Z_NIGHT, (8, 10, 32)))
         self._moon = ctx.stage.add(Sprite(Picture("ui/moon"), ratio=1.0, z=Z_NIGHT + 1, shadow=False))
         self._moon.visible = False
@@ -98,7 +88,7 @@ class TableView(TableContext):
 
     def add_part(self, part: Decor) -> None:
         """Show something more on this table; before it is laid out."""
-        self._parts = (*self._parts, part)
+        self._parts.append(part)
 
     # ------------------------------------------------------------------ furniture
 
@@ -109,19 +99,15 @@ class TableView(TableContext):
         self._states.clear()
         self._shown.clear()
         self.show_background()
-        for slot in self._slots:
-            slot.remove()
+        for item in (*self._slots, *self._sides):
+            item.remove()
         self._slots = []
-        game = self.director.game
-        for index in layout.slots:
-            base = layout.bases[index]
-            slot = Sprite(Picture("ui/target"), ratio=880 / 630, z=Z_MARKS + 3, shadow=False)
-            put(self.ctx.stage.add(slot), Point(base.x, base.y), base.width * 1.04)
+        for base in (layout.bases[index] for index in layout.slots):
+            slot = self.ctx.stage.add(Sprite(Picture("ui/target"), ratio=880 / 630, z=Z_MARKS + 3, shadow=False))
+            put(slot, Point(base.x, base.y), base.width * 1.04)
             slot.rotation, slot.alpha = base.turn, 0.55
             self._slots.append(slot)
-        for item in self._sides:
-            item.remove()
-        self._sides = [self.ctx.stage.add(PileSides(layout.bases[i].z - 0.5)) for i in range(len(game.zones))]
+        self._sides = [self.ctx.stage.add(PileSides(base.z - 0.5)) for base in layout.bases]
         for part in self._parts:
             part.lay_out()
         self._prefetch()
@@ -137,20 +123,16 @@ class TableView(TableContext):
         self.ctx.stage.set_background(self.ctx.pictures.backdrop(name, (width, height)))
 
     def _prefetch(self) -> None:
-        layout, game = self.director.layout, self.director.game
-        wanted = []
-        near = max(1, round(layout.face_width))
-        speech = self.speech()
-        for face in game.defn.faces:
-            size = (near, round(near * CARD_RATIO))
-            wanted.append((speech.picture(face.name), size, speech.caption(face.name)))
+        near, speech = max(1, round(self.director.layout.face_width)), self.speech()
+        size = (near, round(near * CARD_RATIO))
+        faces = [face.name for face in self.director.game.defn.faces]
+        wanted = [(speech.picture(name), size, speech.caption(name)) for name in faces]
         self.ctx.pictures.prefetch(wanted)
 
     # ------------------------------------------------------------------ every frame
 
     def sync(self) -> None:
-        """Bring all items in line with what is so now; what takes long to draw, a little in every frame."""
-        self._begin_frame()
+        """Bring all items in line with what is so now."""
         self._sync_cards()
         self._sync_hand()
         for part in self._parts:
@@ -181,11 +163,7 @@ class TableView(TableContext):
                 card = pile[index]
                 is_active, is_carried = card in active, card in carried
                 is_lit = is_active or is_carried or (zone in lit and not card.is_flying)
-                state = (
-                    card.x, card.y, card.width, card.turn, card.z, card.flip, card.height, card.squash, card.raised,
-                    card.slip, card.dx, card.dy, card.lean, card.nudge_x, card.nudge_y, card.tilt, card.is_marked,
-                    card.face, is_lit, is_active, is_carried, lift,
-                )  # fmt: skip
+                state = (vars(card).copy(), is_lit, is_active, is_carried, lift)
                 if self._states.get(card.number) != state:
                     self._states[card.number] = state
                     self._show_card(self._cards[card.number], card, speech, lift, is_carried, is_active, is_lit)
@@ -219,19 +197,9 @@ class TableView(TableContext):
         kind = self.director.game.zones[zone].kind
         if kind == "hand" or zone in self.director.layout.spread:
             return set(range(len(pile)))
+        shown = {index for index, card in enumerate(pile) if card.is_flying}
         order = range(len(pile)) if kind == "draw" else range(len(pile) - 1, -1, -1)
-        shown: set[int] = set()
-        has_top = False
-        for index in order:
-            card = pile[index]
-            if card.is_flying:
-                shown.add(index)
-            elif not has_top:
-                shown.add(index)
-                has_top = True
-                if not any(other.is_flying for other in pile):
-                    break
-        return shown
+        return shown | set([index for index in order if index not in shown][:1])
 
     def _show_card(
         self,
@@ -244,7 +212,9 @@ class TableView(TableContext):
         is_lit: bool,
     ) -> None:
         pose = card.shown_pose(lift)
-        front = self._back if card.face is None else self._face(card.face, speech)
+        front = self._back
+        if card.face is not None:
+            front = Picture(speech.picture(card.face), speech.caption(card.face))
         sprite.front = front
         sprite.x, sprite.y, sprite.width, sprite.rotation = pose.x, pose.y, pose.width, pose.turn
         sprite.flip = 1.0 - card.flip
@@ -262,10 +232,6 @@ class TableView(TableContext):
         base, reach = self.director.layout.bases[self._draw_zone], 0.2 * pose.width
         return abs(pose.x - base.x) < reach and abs(pose.y - base.y) < 2 * reach
 
-    def _face(self, name: str, speech: TableWords) -> Picture:
-        """Return what the front of a card shows; a special of a player's own file may bring its picture along."""
-        return Picture(speech.picture(name), speech.caption(name))
-
     def _active_sprites(self) -> set[CardSprite]:
         """Return that card, and those chosen besides."""
         picks = self.picks
@@ -281,11 +247,7 @@ class TableView(TableContext):
         poses = director.layout.poses[hand]
         fan = controls.fan()
         inner = [index for index in fan if picks[index].zone == hand]
-        # Out of turn nothing is marked: a mark would say that there is something to throw in.
-        is_marked = self.is_my_turn and self.ctx.settings.mark_playable and director.turn == director.viewer
-        is_marked = is_marked and controls.asks_for is None
-        legal = controls.legal() if is_marked else ()
-        fits = self._fitting(legal, picks)
+        fits = self._fitting(picks)
         gap = abs(poses[inner[1]].x - poses[inner[0]].x) if len(inner) > 1 else 0.0
         tight = max(0.0, 1 - gap / poses[inner[0]].width) if inner else 0.0
         here = inner.index(active) if active in inner else -1
@@ -313,28 +275,34 @@ class TableView(TableContext):
                 if self._raised.pop(card.number, 0) and not card.is_flying:
                     director.decor.to(card, raised=0.0, slip=0.0, duration="card.raise")
 
-    def _fitting(self, legal: Sequence[Move], picks: Sequence[Pick]) -> set[int]:
-        """Return which picks may go somewhere, the way out apart."""
-        if not legal:
+    def _fitting(self, picks: Sequence[Pick]) -> set[int]:
+        """Return which picks may go somewhere, the way out apart, where the person wants that to be marked."""
+        director, controls, key = self.director, self.controls, (self.director.view, self.is_my_turn)
+        # Out of turn nothing is marked: a mark would say that there is something to throw in.
+        is_marked = self.is_my_turn and self.ctx.settings.mark_playable and director.turn == director.viewer
+        if not is_marked or controls.asks_for is not None:
             return set()
-        if self._fits_of is not legal:
-            self._fits_of = legal
-            self._fits = {
-                index
-                for index, pick in enumerate(picks)
-                if any(not (t.is_aside or t.is_free) for t in self.move_targets.targets(legal, (pick,)))
-            }
-        return self._fits
+        if self._fits[0] != key:
+            legal = controls.legal()
+            targets = [self.move_targets.targets(legal, (pick,)) for pick in picks]
+            fits = {i for i, found in enumerate(targets) if any(not (t.is_aside or t.is_free) for t in found)}
+            self._fits = (key, fits)
+        return self._fits[1]
 
     # ------------------------------------------------------------------ air
 
     def _sync_air(self) -> None:
         director = self.director
         self._night.amount = max(0.72 * director.air.night, 0.5 * director.air.dusk)
-        self._show_exhibit()
+        layout = director.layout
+        self._exhibit.visible = bool(director.air.exhibit) and director.air.exhibit_size > 0.02
+        if self._exhibit.visible:
+            self._exhibit.front = Picture(director.air.exhibit)
+            self._exhibit.lift = director.air.exhibit_size
+            middle = Point(layout.middle.x, layout.middle.y - layout.unit)
+            put(self._exhibit, middle, LARGE * layout.unit * director.air.exhibit_size)
         self._moon.visible = director.air.night > 0.02
         if self._moon.visible:
-            layout = director.layout
             self._moon.alpha = min(1.0, director.air.night * 1.2)
             rise = (1 - director.air.night) * 6 * layout.unit
             # Between the piles: it covers no card that is turned over.
@@ -345,18 +313,7 @@ class TableView(TableContext):
         for effect in director.effects:
             item = self._effects.get(effect)
             if item is None:
-                unit = director.layout.unit
                 z = Z_WIND if effect.kind == "wind" else Z_EFFECTS
-                item = self.ctx.stage.add(EffectItem(effect, z, self.ctx.pictures, self.ctx.fonts, unit))
+                item = self.ctx.stage.add(EffectItem(effect, z, self.ctx.pictures, self.ctx.fonts, layout.unit))
                 self._effects[effect] = item
             item.touch()
-
-    def _show_exhibit(self) -> None:
-        """Show what is held up and is no card of a zone."""
-        air, layout = self.director.air, self.director.layout
-        self._exhibit.visible = bool(air.exhibit) and air.exhibit_size > 0.02
-        if self._exhibit.visible:
-            self._exhibit.front = Picture(air.exhibit)
-            self._exhibit.lift = air.exhibit_size
-            middle = Point(layout.middle.x, layout.middle.y - layout.unit)
-            put(self._exhibit, middle, LARGE * layout.unit * air.exhibit_size)

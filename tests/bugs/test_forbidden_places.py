@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from breaker import Breaker
-from heul_doch.scenes.table.drop_feedback import forbidden
+from heul_doch.scenes.table.marks import forbidden
 from table_rig import ControlledTable
 from tables import position, table
 

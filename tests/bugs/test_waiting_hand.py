@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from breaker import FRAME, Breaker
 from heul_doch.scenes.base.theme import DURATION
-from heul_doch.scenes.table.idle import BREATHS, PATIENCE
+from heul_doch.scenes.table.marks import BREATHS, PATIENCE
 
 
 @pytest.mark.slow

@@ -12,8 +12,6 @@ from heul_doch.scenes.app import App
 from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.games.heul_doch.result import HeulDochResult
 from heul_doch.scenes.scene_stack import SLICE
-from heul_doch.scenes.table.scene import TableScene
-from heul_doch.scenes.table.table_context import PUT_OFF, SIGNS_A_FRAME
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.worker_thread import Workshop
 from pilot_adapter import Pilot
@@ -255,48 +253,6 @@ def test_what_was_chosen_builds_the_screen_anew_beside_the_loop(app: App) -> Non
     app._changes.reverse()
     steps(app, lambda: app.top is not scene and app.top is not None and app.top.ctx.is_shown)
     assert done == [False], "not for a scene that has been left"
-
-
-def test_only_a_few_signs_of_a_table_are_drawn_anew_in_one_frame(app: App) -> None:
-    scene = TableScene(launch=Launch(seed=7, seats=4))
-    app.push(scene)
-    steps(app, lambda: scene.ctx.is_shown if hasattr(scene, "ctx") else False)
-    table = scene.table
-    old = object()
-    # As if everything on the table had changed.
-    table._shown_texts = dict.fromkeys(table._shown_texts, old)
-    keys, left = set(table._shown_texts), len(table._shown_texts)
-    for _ in range(left):
-        app._step_began = time.perf_counter() + 60
-        table.sync()
-        now = sum(value is old for value in table._shown_texts.values())
-        assert left - now <= SIGNS_A_FRAME
-        left = now
-        if not table.is_behind:
-            break
-    assert {"ribbon", "glow", "plate0", "plate3"} <= keys
-    assert not any(table._shown_texts[key] is old for key in ("ribbon", "glow", "plate0", "plate3")), (
-        "all come in the end"
-    )
-
-
-def test_signs_wait_for_a_frame_with_time_but_not_for_ever(app: App) -> None:
-    scene = TableScene(launch=Launch(seed=7, seats=4))
-    app.push(scene)
-    steps(app, lambda: scene.ctx.is_shown if hasattr(scene, "ctx") else False)
-    table = scene.table
-    while table.is_behind:
-        table.sync()
-    old = object()
-    table._shown_texts["glow"] = old
-    app._step_began = time.perf_counter() - 60
-    for _ in range(PUT_OFF):
-        table.sync()
-        assert table._shown_texts["glow"] is old
-        assert table.is_behind
-        assert scene.needs_frames
-    table.sync()
-    assert table._shown_texts["glow"] is not old
 
 
 def test_the_scoring_builds_its_screens_beside_the_loop(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
