@@ -376,10 +376,7 @@ class App(SceneStack):
 
     def _show(self, rects: list[pygame.Rect]) -> None:
         if rects:
-            began = time.perf_counter()
             pygame.display.update(rects)
-            if rects[0].size == self.size:
-                self._meter.add(time.perf_counter() - began, self.size[0] * self.size[1])
             self.frames += 1
 
     def _is_ready(self, scene: Scene) -> bool:
@@ -472,7 +469,6 @@ class App(SceneStack):
         self.workshop.close()
         self._leave_all()
         self._remember_window()
-        self._remember_graphics()
         self.pictures.close()
         self.sound.close()
         self.waiter.close()

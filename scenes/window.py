@@ -15,7 +15,6 @@ import pygame
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.theme import DEFAULT_SIZE, MIN_SIZE, TEXT_SIZES, Metrics
-from heul_doch.scenes.graphics import video_driver as graphics
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from pygame import Surface
 
@@ -100,17 +99,15 @@ class Window:
     def _open_window(self, size: tuple[int, int] | None) -> Surface:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-        way = graphics.chosen_way(self.store.now.graphics, sys.platform, self.store.now.extra.get(graphics.KEPT))
-        if way == "software":
+        # Plain: rectangle by rectangle. Accelerated, SDL uploads the window whole; macOS has no other way.
+        if self.store.now.graphics == "software" or (self.store.now.graphics == "auto" and sys.platform != "darwin"):
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        self._meter = graphics.Meter(way)
         try:
             return self._set_mode(size)
         except pygame.error:
             if os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
                 raise
             log.warning("no plain window surface on this system; using the accelerated one")
-            self._meter = graphics.Meter("accelerated")
             pygame.display.quit()
             return self._set_mode(size)
 
@@ -174,9 +171,3 @@ class Window:
             left, top = left - self._place_shift[0], top - self._place_shift[1]
             if width >= MIN_SIZE[0] and height >= MIN_SIZE[1]:
                 self.store.change(window=(int(left), int(top), width, height))
-
-    def _remember_graphics(self) -> None:
-        if not self._fixed:
-            costs = self._meter.merged(self.store.now.extra.get(graphics.KEPT))
-            if costs is not None:
-                self.store.change_extra(**{graphics.KEPT: costs})

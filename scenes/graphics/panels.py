@@ -1,4 +1,4 @@
-"""Paper, ink and gold: the hand-drawn look of panels, buttons and rings. Imports pygame, the theme and the fonts.
+"""Paper, ink and gold: the hand-drawn look of panels, buttons and rings.
 
 Everything is drawn for the size it is shown in: outlines are slightly wavering curves of varying weight, drawn three
 times too large and shrunk, the paper has a grain and catches the light from above. Results are premultiplied, shared
@@ -8,9 +8,8 @@ and kept in a small cache.
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from itertools import islice, pairwise
+from collections.abc import Hashable
+from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -19,7 +18,6 @@ from heul_doch.scenes.base.theme import (
     GOLD,
     GOLD_DEEP,
     INK,
-    INK_SOFT,
     LEAF,
     LEAF_DEEP,
     PAPER,
@@ -33,8 +31,9 @@ from heul_doch.scenes.base.theme import (
     Colour,
     mix,
 )
+from heul_doch.scenes.graphics.image_cache import ImageCache
 from heul_doch.scenes.graphics.outlines import Canvas, Outline, edge_strips, shrink_factor
-from heul_doch.scenes.graphics.paper_texture import Place, add_grain, add_light, fill_hollow, grain_period, light_on
+from heul_doch.scenes.graphics.paper_texture import add_grain, add_light
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED
 from heul_doch.scenes.graphics.text import Fonts
 from pygame import Rect, Surface
@@ -92,77 +91,7 @@ class Sheet(NamedTuple):
     bleed: int
 
 
-FULL_HD: Final = 1920 * 1080
-"""Pixels of a window up to which memory is short."""
-Parts = tuple[tuple[Surface, tuple[int, int]], ...]
-"""Surfaces and where they lie."""
-
-
-class _Cache:
-    """Drawn things by key; those not used for longest are let go of first.
-
-    A screen that needs more than there is room for asks for all of it in turn, draw by draw: what was not used for
-    longest is then what comes next. While that is so, one from the middle goes instead, and most stay.
-    """
-
-    def __init__(self, max_bytes: int) -> None:
-        self._entries: OrderedDict[tuple[object, ...], tuple[Parts, int]] = OrderedDict()
-        self._used: dict[tuple[object, ...], int] = {}
-        self._asked = 0
-        self._bytes = 0
-        self._max_bytes = max_bytes
-
-    def get(self, key: tuple[object, ...]) -> Surface | None:
-        parts = self.get_parts(key)
-        return parts[0][0] if parts is not None else None
-
-    def get_parts(self, key: tuple[object, ...]) -> Parts | None:
-        entry = self._entries.get(key)
-        if entry is None:
-            return None
-        self._use(key)
-        return entry[0]
-
-    def _use(self, key: tuple[object, ...]) -> None:
-        self._entries.move_to_end(key)
-        self._asked += 1
-        self._used[key] = self._asked
-
-    def fit(self, unit: float) -> None:
-        """Keep room for the sheets of a scene in a window of this unit.
-
-        In a large window a sheet drawn anew takes a whole frame, and there is more memory to spare: more is kept.
-        """
-        pixels = UNITS_WIDE * UNITS_HIGH * unit * unit
-        self._max_bytes = max(6_000_000, round(3.7 * (pixels + max(0.0, pixels - FULL_HD))))
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self._entries.clear()
-        self._used.clear()
-        self._bytes = 0
-
-    def put(self, key: tuple[object, ...], surface: Surface) -> Surface:
-        self.put_parts(key, ((surface, (0, 0)),))
-        return surface
-
-    def put_parts(self, key: tuple[object, ...], parts: Parts) -> Parts:
-        # What shows several times, or is a part of another, is there only once.
-        alone = {id(part): part for part, _ in parts if part.get_parent() is None}
-        size = sum(part.width * part.height * 4 for part in alone.values())
-        self._entries[key] = (parts, size)
-        self._use(key)
-        self._bytes += size
-        while self._bytes > self._max_bytes and len(self._entries) > 1:
-            oldest = next(iter(self._entries))
-            is_needed = self._asked - self._used[oldest] <= 2 * len(self._entries)
-            gone = next(islice(self._entries, (len(self._entries) - 1) // 2, None)) if is_needed else oldest
-            self._bytes -= self._entries.pop(gone)[1]
-            del self._used[gone]
-        return parts
-
-
-_cache = _Cache(12_000_000)
+_cache: Final[ImageCache[Hashable]] = ImageCache(12_000_000)
 
 
 def forget() -> None:
@@ -183,39 +112,27 @@ def soft_shadow(size: tuple[int, int], reach: int, darkness: int, radius: int) -
     pygame.draw.rect(shape, (0, 0, 0, darkness), Rect((margin, margin), small), border_radius=max(1, radius // k))
     shape = pygame.transform.gaussian_blur(shape, max(1, margin // 2))
     full = (size[0] + 4 * reach, size[1] + 4 * reach)
-    return _cache.put(key, pygame.transform.scale(shape, full) if k == 1 else _enlarged(shape, full))
+    return _cache.put(key, pygame.transform.scale(shape, full) if k == 1 else pygame.transform.smoothscale(shape, full))
 
 
-def _cast(size: tuple[int, int], reach: int, darkness: int, radius: int) -> list[tuple[Surface, tuple[int, int]]]:
-    """Return :func:`soft_shadow` in parts, without its middle if it is large: its sides are all alike."""
+def _cast_shadow(surface: Surface, rect: Rect, reach: int, darkness: int, radius: int) -> None:
+    """Draw the shadow of a rectangle. That of a large one is stretched from a smaller one: its sides are even."""
     corner = radius + 4 * reach + 2
-    width, height = min(size[0], 2 * corner), min(size[1], 2 * corner)
-    shadow = soft_shadow((width, height), reach, darkness, radius)
-    if (width, height) == size:
-        return [(shadow, (0, 0))]
-    full = (size[0] + 4 * reach, size[1] + 4 * reach)
+    shadow = soft_shadow((min(rect.w, 2 * corner), min(rect.h, 2 * corner)), reach, darkness, radius)
+    more = (rect.w + 4 * reach - shadow.width, rect.h + 4 * reach - shadow.height)
     x, y = shadow.width // 2, shadow.height // 2
-    right, low = full[0] - (shadow.width - x), full[1] - (shadow.height - y)
-    parts: list[tuple[Surface, tuple[int, int]]] = []
-    for left, w, at_x in ((0, x, 0), (x, shadow.width - x, right)):
-        for top, h, at_y in ((0, y, 0), (y, shadow.height - y, low)):
-            parts.append((shadow.subsurface((left, top, w, h)), (at_x, at_y)))
-    stretch = pygame.transform.scale
-    if right > x:
-        for top, h, at_y in ((0, y, 0), (y, shadow.height - y, low)):
-            parts.append((stretch(shadow.subsurface((x, top, 1, h)), (right - x, h)), (x, at_y)))
-    if low > y:
-        for left, w, at_x in ((0, x, 0), (x, shadow.width - x, right)):
-            parts.append((stretch(shadow.subsurface((left, y, w, 1)), (w, low - y)), (at_x, y)))
-    return parts
-
-
-def _enlarged(shape: Surface, size: tuple[int, int]) -> Surface:
-    """Return a blurred shape enlarged; in two steps, since smoothing costs by the pixel."""
-    if size[0] * size[1] < 300_000:
-        return pygame.transform.smoothscale(shape, size)
-    half = pygame.transform.smoothscale(shape, (max(1, size[0] // 3), max(1, size[1] // 3)))
-    return pygame.transform.scale(half, size)
+    # Each part of the shadow, across and down: where it begins, its size there and as drawn.
+    across = ((0, x, x), (x, 1, more[0]), (x, shadow.width - x, shadow.width - x))
+    down = ((0, y, y), (y, 1, more[1]), (y, shadow.height - y, shadow.height - y))
+    left = rect.left - 2 * reach
+    for from_x, wide, drawn_wide in across:
+        top = rect.top - 2 * reach
+        for from_y, high, drawn_high in down:
+            if drawn_wide and drawn_high:
+                part = shadow.subsurface((from_x, from_y, wide, high))
+                surface.blit(pygame.transform.scale(part, (drawn_wide, drawn_high)), (left, top))
+            top += drawn_high
+        left += drawn_wide
 
 
 # ------------------------------------------------------------------------------------------------------- sheets
@@ -238,83 +155,34 @@ def sheet(
     """
     if isinstance(look, str):
         look = LOOKS[look]
-    _cache.fit(unit)
+    # Room for the sheets of a scene in a window of this unit.
+    _cache.max_bytes = max(6_000_000, round(8 * UNITS_WIDE * UNITS_HIGH * unit * unit))
     size = (max(4, size[0]), max(4, size[1]))
     glow = round(glow * 3) / 3
-    bleed = _bleed(look, unit)
+    bleed = max(2, round((look.line + look.wobble) * unit)) + 2 * round(look.shadow * unit)
     key = ("sheet", size, look, round(unit, 2), seed % 7, is_pressed, glow, is_enabled)
     found = _cache.get(key)
     if found is None:
-        found = _cache.put(key, _draw_sheet(size, look, unit, seed, is_pressed, glow, is_enabled).whole())
+        found = _cache.put(key, _draw_sheet(size, look, unit, bleed, seed % 7, is_pressed, glow, is_enabled))
     return Sheet(found, bleed)
 
 
-def sheet_parts(size: tuple[int, int], look: Look, unit: float, *, seed: int = 0) -> tuple[Parts, int]:
-    """Return what :func:`sheet` draws in parts, and its bleed.
-
-    Of a large sheet only the edges and one column of its even middle are kept: a fraction of its memory.
-    """
-    _cache.fit(unit)
-    size = (max(4, size[0]), max(4, size[1]))
-    bleed = _bleed(look, unit)
-    key = ("parts", size, look, round(unit, 2), seed % 7)
-    found = _cache.get_parts(key)
-    if found is None:
-        drawn = _draw_sheet(size, look, unit, seed, False, 0.0, True)
-        found = _cache.put_parts(key, drawn.parts(grain_period(unit)))
-    return found, bleed
-
-
-class _Drawn(NamedTuple):
-    """A drawn sheet: its edges in pieces, and what fills the even middle of a large one."""
-
-    size: tuple[int, int]
-    edges: list[tuple[Surface, Place]]
-    hollow: Rect | None
-    fill: Callable[[Surface, Rect, Place], None]
-
-    def whole(self) -> Surface:
-        """Return all of it in one surface."""
-        if self.hollow is None:
-            return self.edges[0][0]
-        surface = Surface(self.size, pygame.SRCALPHA)
-        surface.fblits(self.edges, PREMULTIPLIED)
-        self.fill(surface, self.hollow, (0, 0))
-        return surface
-
-    def parts(self, period: int) -> Parts:
-        """Return the edges as they are, and what fills the middle as one column that repeats itself."""
-        hollow = self.hollow
-        if hollow is None:
-            return tuple(self.edges)
-        parts = list(self.edges)
-        column = Surface((min(period, hollow.w), hollow.h), pygame.SRCALPHA)
-        self.fill(column, Rect(hollow.topleft, column.size), hollow.topleft)
-        for x in range(hollow.left, hollow.right, period):
-            wide = min(period, hollow.right - x)
-            part = column if wide == column.width else column.subsurface((0, 0, wide, hollow.h))
-            parts.append((part, (x, hollow.top)))
-        return tuple(parts)
-
-
-def _bleed(look: Look, unit: float) -> int:
-    """Return by how many pixels a drawn sheet is larger than itself on every side."""
-    return max(2, round((look.line + look.wobble) * unit)) + 2 * round(look.shadow * unit)
-
-
 def _draw_sheet(
-    size: tuple[int, int], look: Look, unit: float, seed: int, is_pressed: bool, glow: float, is_enabled: bool
-) -> _Drawn:
-    """Return a drawn sheet. The middle of a large one is even: there lies nothing but paper, its grain and light.
-
-    Its edges are drawn piece by piece: all of it at once, several times, would take many megabytes for a moment.
-    """
+    size: tuple[int, int],
+    look: Look,
+    unit: float,
+    bleed: int,
+    seed: int,
+    is_pressed: bool,
+    glow: float,
+    is_enabled: bool,
+) -> Surface:
+    """Return a drawn sheet. Of a large one only the edges are drawn too large and shrunk: its middle is even."""
     lip = round(look.lip * unit)
     reach = round(look.shadow * unit)
-    bleed = _bleed(look, unit)
-    fill, deep = look.fill, look.deep
+    fill, deep, ink = look.fill, look.deep, look.ink
     if not is_enabled:
-        fill, deep = mix(fill, PAPER_SHADE, 0.65), mix(deep, PAPER_DEEP, 0.7)
+        fill, deep, ink = mix(fill, PAPER_SHADE, 0.65), mix(deep, PAPER_DEEP, 0.7), mix(ink, PAPER_DEEP, 0.45)
     fill = mix(fill, WHITE, 0.45 * glow)
     sunk = min(lip, max(0, lip - max(1, lip // 4))) if is_pressed else 0
     full = (size[0] + 2 * bleed, size[1] + 2 * bleed)
@@ -323,55 +191,39 @@ def _draw_sheet(
     face = (body[0], body[1], body[2], max(4.0, size[1] - lip))
     radius = look.radius * unit
     wobble = look.wobble * unit
-    around = Outline(body, radius, wobble, seed % 7)
-    inner = Outline(face, radius, wobble, seed % 7)
+    around = Outline(body, radius, wobble, seed)
+    inner = Outline(face, radius, wobble, seed)
     canvas = Canvas(full, shrink_factor(unit), around.reach)
-    canvas.polygon(look.ink if is_enabled else mix(look.ink, PAPER_DEEP, 0.45), around.at(0, line / 2))
+    canvas.polygon(ink, around.at(0, line / 2))
     canvas.polygon(deep, around.at(0, -line / 2))
-    light = mix(fill, WHITE, 0.55)
-    canvas.polygon(light, inner.at(0, -line / 2))
+    canvas.polygon(mix(fill, WHITE, 0.55), inner.at(0, -line / 2))
     rim = max(1.0, 0.09 * unit)
     middle = face[1] + face[3] / 2
     lit = inner.at(-rim * 0.4, -line / 2)
     canvas.polygon(fill, [(x, y + rim) if y < middle else (x, y) for x, y in lit])
     inset = round(min(radius, min(size) / 2) * 0.36 + line + wobble + rim) + 2
-    hollow = Rect(round(face[0]), round(face[1]), round(face[2]), round(face[3])).inflate(-2 * inset, -2 * inset)
-    whole = Rect((0, 0), full)
+    area = Rect(round(face[0]), round(face[1]), round(face[2]), round(face[3]))
+    hollow = area.inflate(-2 * inset, -2 * inset)
     # Farther out there is only shadow.
-    inked = whole.inflate(-4 * reach, -4 * reach)
+    inked = Rect((0, 0), full).inflate(-4 * reach, -4 * reach)
+    drawn = Surface(full, pygame.SRCALPHA)
     strips = edge_strips(inked, hollow)
-    area = Rect(bleed, round(face[1]), size[0], round(face[3]))
-    is_lit = (look.lip > 0 or look.grain) and area.h >= 2
-    shade = light_on(area) if is_lit else None
-    shadow: Sequence[tuple[Surface, Place]] = ()
-    if reach:
-        depth = reach if not is_pressed else max(1, reach // 2)
-        shadow = _cast(size, depth, 92 if is_enabled else 50, round(radius))
-        below = (bleed - 2 * depth, bleed - 2 * depth + depth * 2 // 3)
-        shadow = [(part, (below[0] + x, below[1] + y)) for part, (x, y) in shadow]
-    edges: list[tuple[Surface, Place]] = []
-    for piece in edge_strips(whole, hollow) if len(strips) > 1 else [whole]:
-        left, top = piece.topleft
-        drawn = Surface(piece.size, pygame.SRCALPHA)
-        for strip in strips:
-            if not piece.contains(strip):
-                continue
-            drawn.blit(canvas.paint(strip), (strip.x - left, strip.y - top), special_flags=PREMULTIPLIED)
-            if shade is not None:
-                add_light(drawn, shade, area, strip, piece.topleft)
-            if look.grain:
-                add_grain(drawn, unit, strip, piece.topleft)
-        if shadow:
-            under = Surface(piece.size, pygame.SRCALPHA)
-            under.fblits([(part, (x - left, y - top)) for part, (x, y) in shadow], PREMULTIPLIED)
-            under.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
-            drawn = under
-        edges.append((drawn, piece.topleft))
-
-    def fill_in(surface: Surface, part: Rect, origin: Place) -> None:
-        fill_hollow(surface, part, fill, area if is_lit else None, unit if look.grain else None, origin)
-
-    return _Drawn(full, edges, hollow if len(strips) > 1 else None, fill_in)
+    if len(strips) > 1:
+        drawn.fill(fill, hollow)
+    for strip in strips:
+        drawn.blit(canvas.paint(strip), strip)
+    if (look.lip > 0 or look.grain) and area.h >= 2:
+        add_light(drawn, area)
+    if look.grain:
+        add_grain(drawn, unit, inked)
+    if not reach:
+        return drawn
+    depth = reach if not is_pressed else max(1, reach // 2)
+    whole = Surface(full, pygame.SRCALPHA)
+    below = Rect((bleed, bleed + depth * 2 // 3), size)
+    _cast_shadow(whole, below, depth, 92 if is_enabled else 50, round(radius))
+    whole.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
+    return whole
 
 
 def ring(size: tuple[int, int], unit: float, *, radius: float = 1.1, colour: Colour = GOLD, seed: int = 0) -> Sheet:
@@ -443,19 +295,3 @@ def draw_note(fonts: Fonts, text: str, max_width: int, fill: Colour = PAPER, rol
     surface = paper.surface.copy()
     surface.blit(letters, (paper.bleed + pad_x, paper.bleed + pad_y), special_flags=PREMULTIPLIED)
     return surface
-
-
-__all__ = [
-    "INK_SOFT",
-    "LOOKS",
-    "Glyph",
-    "Look",
-    "Sheet",
-    "draw_note",
-    "forget",
-    "glyph",
-    "ring",
-    "sheet",
-    "sheet_parts",
-    "soft_shadow",
-]

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Literal, Unpack
 import pygame
 from heul_doch.scenes.base.input import Key, Point
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
-from heul_doch.scenes.graphics.panels import LOOKS, Look, sheet_parts
+from heul_doch.scenes.graphics.panels import LOOKS, Look, sheet
 from heul_doch.scenes.ui.widgets.base import Options, Parts, UiHost, Widget, sheet_at
 from pygame import Rect, Surface
 
@@ -230,9 +230,8 @@ class Panel(Box):
 
     def draw(self, ui: UiHost) -> Parts:
         """Return the paper."""
-        parts, bleed = sheet_parts(self.rect.size, self.look, ui.unit, seed=self.seed)
-        left, top = self.rect.left - bleed, self.rect.top - bleed
-        return [(surface, (left + x, top + y)) for surface, (x, y) in parts]
+        paper = sheet(self.rect.size, self.look, ui.unit, seed=self.seed)
+        return [(paper.surface, (self.rect.left - paper.bleed, self.rect.top - paper.bleed))]
 
 
 EDGE: Final = 2.0
