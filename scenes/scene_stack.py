@@ -64,7 +64,7 @@ class SceneStack(Window):
         self.heard: set[str] = set()
         """Remarks made at any table since the start (:class:`scenes.table.remarks.RemarkChooser`)."""
         self.told_files: set[str] = set()
-        """Files of which it has been said that they are left out (:func:`scenes.ui.file_notices.tell_once`)."""
+        """Files of which it has been said that they are left out (:func:`scenes.ui.toast.tell_once`)."""
         self.fonts = Fonts(self.metrics)
         self.waiter = Waiter()
         self.pictures = pictures or Pictures(self.waiter.wake)

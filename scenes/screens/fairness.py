@@ -23,10 +23,10 @@ from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN, Asked
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.replay_game import cut
-from heul_doch.scenes.ui.dialog import DialogScene
 from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Spacer, Widget
+from heul_doch.scenes.ui.widgets.screen import DialogScene
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from heul_doch.scenes.base.theme import INK_SOFT, LEAF_DEEP, PAPER
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui import help_pages as pages
-from heul_doch.scenes.ui.dialog import DialogScene, with_text
 from heul_doch.scenes.ui.help_pages import Page
 from heul_doch.scenes.ui.menu_widgets import Heading, card_box
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -25,6 +24,7 @@ from heul_doch.scenes.ui.widgets import (
     Spacer,
     Widget,
 )
+from heul_doch.scenes.ui.widgets.screen import DialogScene, with_text
 
 
 class HelpScene(DialogScene):

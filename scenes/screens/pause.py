@@ -10,9 +10,9 @@ from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.standing import lines as standing_lines
 from heul_doch.scenes.ui import routes as registry
-from heul_doch.scenes.ui.dialog import DialogScene, with_text
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, Scroll, Widget
+from heul_doch.scenes.ui.widgets.screen import DialogScene, with_text
 
 
 class PauseScene(DialogScene):

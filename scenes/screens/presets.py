@@ -16,7 +16,6 @@ from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.table_choice import TableChoice, clean_name
 from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
-from heul_doch.scenes.ui.dialog import DialogScene, with_text
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import (
     Button,
@@ -32,6 +31,7 @@ from heul_doch.scenes.ui.widgets import (
     Toggle,
     Widget,
 )
+from heul_doch.scenes.ui.widgets.screen import DialogScene, with_text
 
 KEY: Final = "rule_sets"
 USUAL: Final = "usual_table"

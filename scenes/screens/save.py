@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.archive import TITLE_LIMIT
 from heul_doch.scenes.table.scene import TableScene
-from heul_doch.scenes.ui.dialog import DialogScene, with_text
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Spacer, TextField, Widget
+from heul_doch.scenes.ui.widgets.screen import DialogScene, with_text
 
 
 class SaveScene(DialogScene):

@@ -28,9 +28,9 @@ from heul_doch.scenes.screens.table_choice import MOST_ROUNDS, TableChoice, pars
 from heul_doch.scenes.storage.session import PlannedLeg
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui import routes as registry
-from heul_doch.scenes.ui.file_notices import tell_once
 from heul_doch.scenes.ui.menu_widgets import Heading, Notice, by_row
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.toast import tell_once
 from heul_doch.scenes.ui.widgets import (
     Button,
     Column,

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from heul_doch.scenes.base.theme import GOLD, INK_SOFT, TEXT_SIZES, THINKING, Speed
 from heul_doch.scenes.storage.settings_file import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
-from heul_doch.scenes.ui.dialog import DialogScene
 from heul_doch.scenes.ui.menu_widgets import Heading, Notice, language_choice
 from heul_doch.scenes.ui.scene import Launch, Scene
 from heul_doch.scenes.ui.widgets import (
@@ -24,6 +23,7 @@ from heul_doch.scenes.ui.widgets import (
     Toggle,
     Widget,
 )
+from heul_doch.scenes.ui.widgets.screen import DialogScene
 
 PADS = 2 * (2.2 + 2.0) + 3.0 + 1.2
 """Units beside the settings: of the page, of the paper, between the columns, and of the bar that scrolls."""

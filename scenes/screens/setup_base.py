@@ -16,8 +16,8 @@ from heul_doch.scenes.screens.table_choice import (
     switched,
 )
 from heul_doch.scenes.storage.characters import load_cast
-from heul_doch.scenes.ui.file_notices import tell_once
 from heul_doch.scenes.ui.scene import Context, Launch
+from heul_doch.scenes.ui.toast import tell_once
 from heul_doch.scenes.ui.widgets import (
     UiScene,
 )

@@ -18,11 +18,11 @@ from heul_doch.scenes.screens.title_stage import TitleStage
 from heul_doch.scenes.storage.instance_slot import has_to_be_told
 from heul_doch.scenes.storage.waiting_game import has_lesson, is_first_start, waiting
 from heul_doch.scenes.table.adapter import adapter_of
-from heul_doch.scenes.ui.dialog import with_text
-from heul_doch.scenes.ui.file_notices import tell_once
 from heul_doch.scenes.ui.menu_widgets import Signboard, language_choice
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.toast import tell_once
 from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, Stepper, UiScene, Widget
+from heul_doch.scenes.ui.widgets.screen import with_text
 from pygame import Rect
 
 MENU_WIDTH = 27.0

@@ -38,8 +38,8 @@ from heul_doch.scenes.table.signs import CommitmentTag
 from heul_doch.scenes.table.standing import StandingSheet
 from heul_doch.scenes.table.table_base import COMMANDS, TableBase, buttons
 from heul_doch.scenes.table.view import TableView
-from heul_doch.scenes.ui.file_notices import tell_once
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.toast import tell_once
 
 log = logging.getLogger(__name__)
 

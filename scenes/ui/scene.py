@@ -1,4 +1,4 @@
-"""What a scene is, and what it is given. Imports the stage, the animator and the services it hands on.
+"""Scenes, and the context that connects a scene to the rest of the program.
 
 A scene is one screen of the program (title, table, settings ...) or a dialog over another one (``overlay``). It fills
 its stage in ``enter``, lays it out in ``resize`` and reacts in ``handle``; the app draws the stage.
@@ -88,7 +88,7 @@ class Services(Protocol):
     heard: set[str]
     """Remarks made at any table since the start (:class:`scenes.table.remarks.RemarkChooser`)."""
     told_files: set[str]
-    """Files of which it has been said that they are left out (:func:`scenes.ui.file_notices.tell_once`)."""
+    """Files of which it has been said that they are left out (:func:`scenes.ui.toast.tell_once`)."""
 
     @property
     def top(self) -> Scene | None:
@@ -139,6 +139,8 @@ class Context:
     def __init__(self, app: Services, scene: Scene) -> None:
         self.app = app
         self.scene = scene
+        self.clock = app.clock
+        self.pictures, self.fonts, self.words, self.sound = app.pictures, app.fonts, app.words, app.sound
         self.stage = Stage(app.size, app.pictures, app.image_cache)
         self.animator = Animator(app.clock, lambda: app.store.now.pace)
         self.timers = Timers()
@@ -148,8 +150,6 @@ class Context:
         """Pictures that became ready while another scene filled the window."""
         self.is_shown = False
         """Whether it is what the window shows: not before all of it is ready to be drawn."""
-
-    # sizes
 
     @property
     def metrics(self) -> Metrics:
@@ -175,23 +175,6 @@ class Context:
         """Return whole pixels of so many units (a unit is a sixtieth of the window's height)."""
         return self.app.metrics.px(units)
 
-    # services
-
-    @property
-    def pictures(self) -> Pictures:
-        """Drawn pictures by name."""
-        return self.app.pictures
-
-    @property
-    def fonts(self) -> Fonts:
-        """Drawn text."""
-        return self.app.fonts
-
-    @property
-    def words(self) -> Words:
-        """Texts in the chosen language: ``ctx.words("key", name="Ada")``."""
-        return self.app.words
-
     @property
     def settings(self) -> Settings:
         """The settings as they are now."""
@@ -208,20 +191,9 @@ class Context:
         return self.app.store.now.pace
 
     @property
-    def sound(self) -> Sound:
-        """Sounds by name."""
-        return self.app.sound
-
-    @property
     def user_dir(self) -> Path:
         """The player's folder."""
         return paths.user_dir()
-
-    # time
-
-    def clock(self) -> float:
-        """Return the time in seconds; frozen in tests."""
-        return self.app.clock()
 
     def after(self, seconds: float, function: Callable[[], None]) -> Timer:
         """Call ``function`` once after ``seconds``, if the scene is still there. Not an animation: no speed setting."""
@@ -263,10 +235,8 @@ class Context:
             # Perhaps its module has to be loaded: not in the middle of handling a click.
             return self.app.make(name, launch or Launch())
 
-        if on_top:
-            self.push(scene)
-        else:
-            self.replace(scene)
+        show = self.push if on_top else self.replace
+        show(scene)
 
     def quit(self) -> None:
         """End the program."""

@@ -1,9 +1,13 @@
-"""Short notices over any scene. Imports the widgets' paper."""
+"""Short notices over any scene."""
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from heul_doch.game.core.problems import Problem
+from heul_doch.scenes.base.sentences import file_problem
 from heul_doch.scenes.base.theme import PAPER
 from heul_doch.scenes.base.tween import Animator
 from heul_doch.scenes.graphics.panels import draw_note
@@ -11,7 +15,9 @@ from heul_doch.scenes.graphics.stage_items import Image
 from pygame import Surface
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.scene import Scene, Services
+    from heul_doch.scenes.ui.scene import Context, Scene, Services
+
+log = logging.getLogger(__name__)
 
 Z = 5_000_000.0
 
@@ -27,7 +33,7 @@ class Toasts:
         self._animator = Animator(app.clock, lambda: app.store.now.pace)
         self.text = ""
         """What is shown, empty when nothing is."""
-        self.offset = 0.0
+        self._way = 0.0
 
     @property
     def is_moving(self) -> bool:
@@ -45,60 +51,42 @@ class Toasts:
         """Let time pass."""
         now = self._app.clock()
         if self._item is not None and now >= self._until:
-            self._vanish()
+            self._item.remove()
+            self._item, self.text = None, ""
         elif self._item is not None and self._waiting:
             self._until = min(self._until, now + 1.0)
         if self._item is None and self._waiting and self._app.top is not None:
             self.text, seconds = self._waiting.pop(0)
             self._until = now + seconds
-            self._appear()
+            self._item = Image(self._draw(), (0, 0), Z)
+            self.follow()
+            self._slide(0.0)
+            self._animator.play(self._slide, duration="ui.toast", ease="out_back", key="toast")
         self._animator.step()
 
     def _draw(self) -> Surface:
         app = self._app
         return draw_note(app.fonts, self.text, min(app.metrics.px(62), app.size[0] - app.metrics.px(4)), PAPER)
 
-    def _appear(self) -> None:
-        self._item = Image(self._draw(), (0, 0), Z)
-        self.follow()
-        self.offset = 1.0
-        self._place()
-        self._animator.play(self._slide, duration="ui.toast", ease="out_back", key="toast")
-        self._schedule()
-
     def _slide(self, t: float) -> None:
-        self.offset = 1.0 - t
-        self._place()
-
-    def _place(self) -> None:
-        if self._item is None:
-            return
-        surface = self._item.surface
-        width, height = self._app.size
-        rest = height - surface.height - self._app.metrics.px(1.6)
-        self._item.topleft = ((width - surface.width) / 2, rest + self.offset * (height - rest))
-
-    def _vanish(self) -> None:
+        """Place the notice: below the window (0) to where it stays (1)."""
+        self._way = t
         if self._item is not None:
-            self._item.remove()
-            self._item = None
-        self.text = ""
-
-    def _schedule(self) -> None:
-        """Have the loop wake when the notice is over."""
-        top = self._app.top
-        if top is not None:
-            top.ctx.after(max(0.0, self._until - self._app.clock()) + 0.02, lambda: None)
+            surface = self._item.surface
+            width, height = self._app.size
+            rest = height - surface.height - self._app.metrics.px(1.6)
+            self._item.topleft = ((width - surface.width) / 2, rest + (1.0 - t) * (height - rest))
 
     def follow(self) -> None:
-        """Go over to the scene that is on top now."""
+        """Move the notice to the scene that is on top now."""
         top = self._app.top
         if self._item is not None and top is not None and self._item.stage is not top.ctx.stage:
             top.ctx.stage.add(self._item)
-            self._schedule()
+            # The loop is to wake when the time of the notice is over.
+            top.ctx.after(max(0.0, self._until - self._app.clock()) + 0.02, lambda: None)
 
     def release(self, scene: Scene) -> None:
-        """Get off the stage of a scene that is being left."""
+        """Take the notice off the stage of a scene that is being left."""
         if self._item is not None and self._item.stage is scene.ctx.stage:
             self._item.remove()
 
@@ -106,4 +94,18 @@ class Toasts:
         """Draw in the new size."""
         if self._item is not None:
             self._item.surface = self._draw()
-            self._place()
+            self._slide(self._way)
+
+
+def tell_once(ctx: Context, problems: Iterable[Problem], *, is_shown: bool = False) -> None:
+    """Say of each file that is left out its first mistake, once until the program ends, and log it.
+
+    With ``is_shown`` the scene shows the mistakes itself.
+    """
+    for problem in problems:
+        if problem.is_warning or problem.path in ctx.app.told_files:
+            continue
+        ctx.app.told_files.add(problem.path)
+        log.warning("left out: %s", problem)
+        if not is_shown:
+            ctx.toast(file_problem(ctx.words, problem), reading="long")

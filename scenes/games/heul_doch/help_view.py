@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heul_doch.scenes.games.heul_doch.help_pages import Example, VoidRow
-from heul_doch.scenes.ui.dialog import with_text
 from heul_doch.scenes.ui.help_pages import Block
 from heul_doch.scenes.ui.menu_widgets import CardStrip, card_box, faded
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Column, Grid, Label, Panel, PictureBox, Row, Widget
+from heul_doch.scenes.ui.widgets.screen import with_text
 from pygame import Surface
 
 

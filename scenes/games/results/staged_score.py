@@ -170,7 +170,7 @@ class StagedScore(ResultBase):
     def resize(self) -> None:
         """Lay everything out for the new size; what moves jumps to its end. The first time: begin."""
         if self.at < 0:
-            self._show_background()
+            self.show_background()
             self._next()
             return
         self._finish_step()

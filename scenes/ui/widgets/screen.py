@@ -1,4 +1,4 @@
-"""A scene made of widgets alone: title, settings, dialogs."""
+"""Scenes made of widgets alone: title, settings, dialogs."""
 
 from __future__ import annotations
 
@@ -42,23 +42,22 @@ class UiScene(Scene, ABC):
 
     def resize(self) -> None:
         """Build for the new size."""
-        self._show_background()
+        self.show_background()
         self.rebuild()
 
-    def show_background(self) -> None:
-        """Lay the background under everything again."""
-        self._show_background()
+    def background_name(self) -> str:
+        """Return the name of the picture behind the widgets, empty where the scene below is seen."""
+        return "" if self.overlay else self.background.format(size=f"{self.ctx.width}x{self.ctx.height}")
 
-    def _show_background(self) -> None:
-        if self.background and not self.overlay:
-            width, height = self.ctx.size
-            name = self.background.format(size=f"{width}x{height}")
+    def show_background(self) -> None:
+        """Show the background, if there is one."""
+        if name := self.background_name():
             self.ctx.stage.set_background(self.ctx.pictures.backdrop(name, self.ctx.size))
 
     def picture_ready(self, name: str) -> None:
-        """Show the background when it is there."""
-        if self.background and name == self.background.format(size=f"{self.ctx.width}x{self.ctx.height}"):
-            self._show_background()
+        """Show the background when its picture is ready."""
+        if name == self.background_name():
+            self.show_background()
 
     def handle(self, event: Event) -> bool:
         """Pass events to the widgets."""
@@ -67,3 +66,28 @@ class UiScene(Scene, ABC):
     def elements(self) -> list[dict[str, Any]]:
         """Return what the probe says of the widgets."""
         return self.ui.elements()
+
+
+class DialogScene(UiScene):
+    """A scene of widgets over another one. Alone (screenshots) it has the kitchen table behind it."""
+
+    overlay: ClassVar[bool] = True
+    background: ClassVar[str] = "table/{size}"
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether there is no scene below, but the kitchen table."""
+        return self.ctx.app.stack[:1] == [self]
+
+    def background_name(self) -> str:
+        """Return the name of the kitchen table, empty where the scene below is seen."""
+        return self.background.format(size=f"{self.ctx.width}x{self.ctx.height}") if self.is_alone else ""
+
+    def back(self) -> None:
+        """Leave; alone, go to the title."""
+        self.ctx.back()
+
+
+def with_text(ctx: Context, units: float, most: float = 1.35) -> float:
+    """Return a width that grows with the size of text, ``most`` times at most."""
+    return units * max(1.0, min(most, ctx.metrics.text_scale))

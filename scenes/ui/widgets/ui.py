@@ -1,4 +1,4 @@
-"""The widgets of a scene: shows them, finds who is meant, moves the focus. Imports the widgets' base."""
+"""The widgets of a scene: shows them, passes events to them, moves the focus."""
 
 from __future__ import annotations
 
@@ -50,11 +50,10 @@ class _Ring(Item):
 
 
 class Ui:
-    """All widgets of one scene. Make one in ``enter``, ``show`` a tree in ``resize``, pass events to ``handle``."""
+    """All widgets of a scene. Make one in ``enter``, ``show`` a tree in ``resize``, pass events to ``handle``."""
 
-    def __init__(self, ctx: Context, z: float = Z) -> None:
+    def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self._z = z
         self._roots: dict[str, tuple[Widget, Rect]] = {}
         self.focused: Widget | None = None
         """The widget keys go to."""
@@ -112,7 +111,7 @@ class Ui:
                 seen.add(widget.id)
                 if widget.id in old:
                     widget.adopt(old[widget.id])
-            widget.z = self._z + z + depth
+            widget.z = Z + z + depth
             self.ctx.stage.add(widget)
         root.place(self, rect)
         if focus and focus in seen:
@@ -218,25 +217,23 @@ class Ui:
         """Move the focus to the nearest widget in a direction."""
         if self.focused is None:
             return self._step_focus(1)
-        here = self.focused.rect
+
+        def turned(rect: Rect) -> Rect:
+            """Return a rectangle turned so that the direction leads to the right."""
+            if dy:
+                rect = Rect(rect.y, rect.x, rect.h, rect.w)
+            return rect if dx + dy > 0 else Rect(-rect.right, rect.y, rect.w, rect.h)
+
+        here = turned(self.focused.rect)
         best, best_cost = None, float("inf")
         for widget in self._focusable():
-            there = widget.rect
-            if widget is self.focused:
+            there = turned(widget.rect)
+            ahead = (there.left + there.right - here.left - here.right) // 2
+            apart = there.left - here.right
+            if widget is self.focused or ahead <= 0 or apart < -min(*here.size, *there.size) / 2:
                 continue
-            if dx:
-                ahead = (there.centerx - here.centerx) * dx
-                aside = max(0, there.top - here.bottom, here.top - there.bottom)
-                apart = (there.left - here.right) if dx > 0 else (here.left - there.right)
-                skew = abs(there.centery - here.centery)
-            else:
-                ahead = (there.centery - here.centery) * dy
-                aside = max(0, there.left - here.right, here.left - there.right)
-                apart = (there.top - here.bottom) if dy > 0 else (here.top - there.bottom)
-                skew = abs(there.centerx - here.centerx)
-            if ahead <= 0 or apart < -min(*here.size, *there.size) / 2:
-                continue
-            cost = max(0, apart) + 3 * aside + 0.3 * skew
+            aside = max(0, there.top - here.bottom, here.top - there.bottom)
+            cost = max(0, apart) + 3 * aside + 0.3 * abs(there.centery - here.centery)
             if cost < best_cost:
                 best, best_cost = widget, cost
         if best is None:
@@ -414,7 +411,7 @@ class Ui:
         y = widget.rect.bottom
         if y + surface.height > height:
             y = widget.rect.top - surface.height
-        self._tip = self.ctx.stage.add(Image(surface, (x, y), self._z + 9000))
+        self._tip = self.ctx.stage.add(Image(surface, (x, y), Z + 9000))
 
     def _quiet_tip(self) -> None:
         self._hide_tip()
