@@ -247,8 +247,6 @@ KNOWS_MATCHES = {
     "table.replay_game": "plays a game of the past",
     "table.scene": "hands a kept game to the live game",
     "games.results": "shows games that are over",
-    "games.heul_doch.own_facts": "speaks of games that are over",
-    "games.himmel_hoelle.own_facts": "speaks of games that are over",
     "screens.fairness": "checks a finished game",
     "screens.watch": "shows a game of the past",
     "screens.library": "lists games of the past",

@@ -1,4 +1,4 @@
-"""The games' own halves of the table, one package a family of games. No pygame until a window needs it.
+"""The games' own halves of the table, one package a family of games.
 
 The window is shared: live game, bots and saving (:mod:`scenes.table.live_game`, :mod:`scenes.table.scene`), the
 director with its queue and sprites, the fan of the hand with hover, drag and keyboard, seats with portraits and moods,
@@ -6,17 +6,17 @@ panels, corner buttons, the probe. What differs from game to game is its *adapte
 (:class:`scenes.table.adapter.GameAdapter`), and lives in a package here:
 
 ==================  ============================================================================================
-``layout.py``       ``arrange(sight) -> TableLayout``: a pose for every card of every zone, the game's own boxes.
-                    Build it from :mod:`scenes.table.layout`: ``plan_for``, ``seat_spots``, ``seat_place``, ``laid``
-                    (piles), ``own_fan`` (pass ``sight.scroll`` where hands grow beyond twenty cards), ``far_fan``.
-``move_targets.py`` What can be picked up (``picks``: the hand, and columns or blind cards after it), whether cards
-                    are laid together (``joins``), where they may go (``targets``, out of the legal list), answers that
+``layout.py``       ``arrange(given) -> TableLayout``: a pose for every card of every zone, the game's own boxes. Begin
+                    with :func:`scenes.table.table_draft.draft_of`, which places seats and hands.
+``move_targets.py`` What can be picked up (``picks``: the hand, and columns or blind cards after it), whether cards are
+                    laid together (``joins``), where they may go (``targets``, out of the legal list), answers that
                     need no card (``Target.is_free``, drawn as a button with ``is_button``), the game's own keys.
 ``words.py``        A ``TableWords``: label of a target, the sentence about picked cards, reasons, "what may I play".
 ``story.py``        A ``Story``: the staging of each cause of a movement, lines told, faces made, own events.
 ``decor.py``        Whatever is drawn besides cards and seats: bowls, sums of rows, arrows. Items on the stage.
 ``result.py``       The score screen: a :class:`scenes.games.results.staged_score.StagedScore`.
-``help_pages.py``   Pages of rules; blocks of one's own are drawn by ``help_block``.
+``help.py``         Pages of rules; a block of one's own is an :class:`scenes.ui.help_pages.OwnBlock`. Where a page is
+                    a row of cards and sentences, :func:`scenes.ui.help_pages.spec_pages` makes it.
 ==================  ============================================================================================
 
 Each package has one :class:`scenes.table.adapter.GameAdapter` called ``ADAPTER`` and is found by its name, the id of

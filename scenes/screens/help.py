@@ -8,7 +8,6 @@ from heul_doch.scenes.base.geometry import CARD_RATIO
 from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF_DEEP, PAPER
 from heul_doch.scenes.screens.rulebooks import read_books
-from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui import help_pages as pages
 from heul_doch.scenes.ui.help_pages import Page
 from heul_doch.scenes.ui.menu_widgets import Heading, card_box
@@ -165,10 +164,7 @@ class HelpScene(DialogScene):
             case pages.Pairs(pairs):
                 return Row(*(self._pair(pair) for pair in pairs), gap=1.0, along="between", across="top")
             case pages.OwnBlock():
-                assert self._book is not None
-                drawn = adapter_of(self._book.family).help_block(self.ctx, block)
-                assert drawn is not None, block
-                return drawn
+                return block.widget(self.ctx)
             case pages.SpecialBlock(picture, name, text, note):
                 return Panel(
                     Row(

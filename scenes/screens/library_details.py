@@ -18,7 +18,7 @@ from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.archive import Summary
 from heul_doch.scenes.storage.archive_pager import Leaf
 from heul_doch.scenes.storage.autosave import setup_of
-from heul_doch.scenes.table.adapter import adapter_of
+from heul_doch.scenes.table.adapter import emblem_of
 from heul_doch.scenes.ui.widgets import (
     Button,
     Label,
@@ -179,4 +179,4 @@ def emblem(summary: Summary, families: Mapping[str, str]) -> str:
     """Return the picture of the game that was played, empty where nobody knows."""
     records = summary.item.records
     family = families.get(records[-1].game, "") if records else ""
-    return adapter_of(family).emblem if table_package(family) is not None else ""
+    return emblem_of(family) if table_package(family) is not None else ""

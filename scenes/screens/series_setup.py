@@ -26,7 +26,7 @@ from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.running_game import what_becomes_of_it
 from heul_doch.scenes.screens.table_choice import MOST_ROUNDS, TableChoice, parse_seed
 from heul_doch.scenes.storage.session import PlannedLeg
-from heul_doch.scenes.table.adapter import adapter_of
+from heul_doch.scenes.table.adapter import emblem_of
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.menu_widgets import Heading, Notice, by_row
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -297,7 +297,7 @@ class EveningSetup(UiScene):
         is_large = self.ctx.metrics.text_scale > 1.1
         line = Row(
             Label(words("result-rank", rank=number), "strong", width=2.6),
-            PictureBox(adapter_of(self._book(game).family).emblem, width=5.0),
+            PictureBox(emblem_of(self._book(game).family), width=5.0),
             Stepper[str](
                 f"evening-game-{place}",
                 titles,

@@ -64,8 +64,7 @@ class RulesPanel:
     def build(self, choice: TableChoice) -> Widget:
         """Return variants and options, rounds and seed."""
         words, book = self._setup.ctx.words, choice.book
-        adapter = adapter_of(book.family)
-        first = choice.variant(adapter.first_variant)
+        first = choice.variant(adapter_of(book.family).first_variant)
         others = [variant for variant in book.variants if variant is not first]
         free = [option for option in book.options if not option.needs]
         content = Column(
@@ -76,7 +75,6 @@ class RulesPanel:
             *(self._variant(choice, variant) for variant in others),
             Label(words("setup-options"), "heading") if free else None,
             *(self._option(choice, option) for option in free),
-            *adapter.setup_blocks(self._setup.ctx, choice.extras, self._setup.changed),
             Rule(),
             self._rounds(choice),
             self._by(choice),

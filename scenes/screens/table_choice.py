@@ -93,8 +93,6 @@ class TableChoice:
     """Rounds on one score sheet, in games whose rules do not say how many."""
     by: str = POINTS
     """What decides several rounds: :data:`series.POINTS` added up, or rounds won (:data:`series.WINS`)."""
-    extras: dict[str, Any] = field(default_factory=dict)
-    """What the game lets choose besides (:meth:`scenes.table.adapter.GameAdapter.setup_blocks`), plain data."""
     others: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Game -> what was chosen for it last, of the games that are not on the table now; plain data."""
 
@@ -219,7 +217,6 @@ class TableChoice:
             options=self.chosen_options(),
             seats=tuple(self._seat(place, names, you) for place in range(self.count)),
             seed=parse_seed(self.seed),
-            extras=dict(self.extras),
             plan=plan_of(self.leg(), definition, self.count),
         )
 
@@ -281,7 +278,6 @@ class TableChoice:
             "seed": self.seed,
             **({"rounds": self.rounds} if self.rounds != 1 else {}),
             **({"by": self.by} if self.by != POINTS else {}),
-            **({"extras": dict(self.extras)} if self.extras else {}),
             **({"others": dict(self.others)} if self.others else {}),
         }
 
@@ -319,9 +315,6 @@ class TableChoice:
         if isinstance(others, Mapping):
             choice.others = {str(id): dict(data) for id, data in others.items() if isinstance(data, Mapping)}
             choice.others.pop(book.id, None)
-        extras = kept.get("extras")
-        if isinstance(extras, Mapping):
-            choice.extras = dict(extras)
         seed = kept.get("seed")
         if isinstance(seed, str):
             try:

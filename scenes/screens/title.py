@@ -17,7 +17,7 @@ from heul_doch.scenes.screens.title_entries import ENTRIES
 from heul_doch.scenes.screens.title_stage import TitleStage
 from heul_doch.scenes.storage.instance_slot import has_to_be_told
 from heul_doch.scenes.storage.waiting_game import has_lesson, is_first_start, waiting
-from heul_doch.scenes.table.adapter import adapter_of
+from heul_doch.scenes.table.adapter import emblem_of
 from heul_doch.scenes.ui.menu_widgets import Signboard, language_choice
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.toast import tell_once
@@ -176,7 +176,7 @@ class TitleScene(UiScene):
             )  # fmt: skip
             return [self._games(), begin]
         family, waits = self._family_of(self._waiting.game), described(self.ctx, self._waiting)
-        emblem = adapter_of(family).emblem if self._has_table(family) else "icon/play"
+        emblem = emblem_of(family) if self._has_table(family) else "icon/play"
         go_on = Column(
             Button(
                 "title-play", words("title-continue"), self._go_on, look="primary", icon=emblem, scale=1.4, high=6.6,

@@ -73,8 +73,6 @@ class TableSetup:
     """None: a fresh one is drawn when the game starts, and shown."""
     start: int | None = None
     """Seat that begins, None: as the options say. A rematch sets it (ruling 1.12)."""
-    extras: Mapping[str, Any] = field(default_factory=dict)
-    """What the game's adapter lets choose besides rules: how long one may react, how that is shown."""
     plan: tuple[PlannedLeg, ...] = ()
     """Several rounds on one score sheet; empty: a single one."""
     evening: Evening | None = field(default=None, compare=False, repr=False)

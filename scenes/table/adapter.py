@@ -1,25 +1,25 @@
-"""What a game brings to the table: the one thing the shared window asks of a family of games. No pygame.
+"""What a game brings to the table: the one thing the shared window asks of a family of games.
 
-A :class:`GameAdapter` is made once a family and keeps no state; it makes what a single table needs (move_targets,
-story, decor) anew for each. Every method but ``arrange``, ``move_targets`` and ``result`` has a default.
-Modules that draw (decor, result, help) are imported inside the method that needs them: the command line and the bots
-load no window.
+A :class:`GameAdapter` is made once a family and keeps no state; what a single table needs (move targets, story, decor)
+it makes anew for each. Every field but ``family``, ``arrange``, ``move_targets`` and ``result`` has a default.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from heul_doch.game.core import families
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
-from heul_doch.scenes.graphics.own_cards import show_pictures_of
+from heul_doch.scenes.graphics.own_cards import card_folder, show_pictures_of
+from heul_doch.scenes.graphics.picture_files import find
 from heul_doch.scenes.table.card_animator import Story
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import MoveTargets
+from heul_doch.scenes.table.remarks import plain_occasions
+from heul_doch.scenes.table.words import TableWords
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from heul_doch.scenes.table.live_game import OpenGame, Reactions, TableGame
     from heul_doch.scenes.table.remarks import Happening, Occasion
     from heul_doch.scenes.table.table_context import Decor, TableContext
-    from heul_doch.scenes.table.words import TableWords
-    from heul_doch.scenes.ui.help_pages import Block, Page
+    from heul_doch.scenes.ui.help_pages import Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
     from heul_doch.scenes.ui.widgets import Widget
 
@@ -43,6 +42,13 @@ def adapter_of(family: str) -> GameAdapter:
     found: GameAdapter = families.adapter(family)
     show_pictures_of(family)
     return found
+
+
+def emblem_of(family: str) -> str:
+    """Return the picture that stands for a game in lists: ``ui/emblem-FAMILY`` if there is one, else the onion."""
+    show_pictures_of(family)
+    own = f"ui/emblem-{family}"
+    return own if find(own) is not None else "ui/onion"
 
 
 class Fact(NamedTuple):
@@ -87,102 +93,67 @@ class LessonPicture(Protocol):
         """Take everything off the stage."""
 
 
-class GameAdapter(ABC):
-    """One family of games at the table."""
+def nothing(*given: object) -> None:
+    """Return None: the part of a table that a plain game does without."""
 
-    family: ClassVar[str]
+
+def plain_help(words: Words, book: RuleBook) -> tuple[Page, ...]:
+    """Return one page: what the rules file says of itself."""
+    from heul_doch.scenes.ui.help_pages import Page, Para
+
+    icon = adapter_of(book.family).back.removeprefix("card/")
+    return (Page("goal", words.said(book.title), icon, (Para(words.said(book.summary)),)),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameAdapter:
+    """One family of games at the table: its data, and the functions and classes that are called for each table."""
+
+    family: str
     """Id of the family, as in the rules file."""
-    back: ClassVar[str] = "card/back"
-    """Picture of the back of the game's cards."""
-    pictures: ClassVar[str] = ""
-    """Where the game's own cards are, below ``card/``: ``ID/``."""
-    emblem: ClassVar[str] = "ui/onion"
-    """Picture that stands for the game in lists."""
-    first_variant: ClassVar[str] = ""
+    first_variant: str = ""
     """The variant the set-up shows first, with pictures of the cards it deals in; empty: none."""
-
-    hand_order: ClassVar[str] = "deal"
+    hand_order: str = "deal"
     """How hands are sorted unless the player says otherwise, a word of ``settings_store.HAND_ORDERS``."""
-    help_keys: ClassVar[tuple[tuple[tuple[str, ...], str], ...]] = ()
+    help_keys: tuple[tuple[tuple[str, ...], str], ...] = ()
     """Rows of the help for the game's own keys: the keys, and the message that says what they do."""
-    help_mouse: ClassVar[tuple[str, ...]] = ("hover", "click", "drag", "skip")
+    help_mouse: tuple[str, ...] = ("hover", "click", "drag", "skip")
     """What the help says of the mouse: messages ``help-mouse-NAME`` and ``help-mouse-NAME-what``."""
-
-    lesson: ClassVar[Chapters] = ()
+    lesson: Chapters = ()
     """The steps of the game's guided first game; its positions are records in ``assets/lessons/FAMILY.yaml``."""
 
     # ---- the table
 
-    @abstractmethod
-    def arrange(self, given: LayoutInput) -> TableLayout:
-        """Return where everything lies. Pure arithmetic: no surfaces, no clock, no chance."""
+    arrange: Callable[[LayoutInput], TableLayout]
+    """Returns where everything lies. Pure arithmetic: no surfaces, no clock, no chance."""
+    move_targets: Callable[[Game, Seat], MoveTargets]
+    """Returns how the game is handled by a viewer: what can be picked up, which place means which move."""
+    story: Callable[[Director], Story] = Story
+    """Returns how events are told and staged."""
+    words: Callable[[Words, Game, Sequence[str], Seat], TableWords] = TableWords
+    """Returns what speaks of the game: targets, explanations, lines, answers to keys."""
+    decor: Callable[[TableContext], Decor | None] = nothing
+    """Returns what is drawn besides the shared things, as items added to ``table.ctx.stage``."""
+    reactions: Callable[[TableGame, Context, MoveTargets], Reactions | None] = nothing
+    """Returns the window of reaction of a game that has one; the move_targets are those of the same table."""
+    occasions: Callable[[Game, Happening], list[Occasion]] = plain_occasions
+    """Returns what of the things that happened is worth a remark (:mod:`scenes.table.remarks`)."""
+    probe: Callable[[TableContext], Mapping[str, Any]] = lambda table: {}
+    """Returns what an onlooker may know besides the shared things (see :meth:`TableScene.probe`)."""
+    lesson_picture: Callable[[Context, OpenGame, str], LessonPicture | None] = nothing
+    """Returns what a step of the game's lesson shows (:attr:`Step.picture`)."""
 
-    @abstractmethod
-    def move_targets(self, game: Game, viewer: Seat) -> MoveTargets:
-        """Return how the game is handled: what can be picked up, which place means which move."""
+    # ---- after the game and before it
 
-    def story(self, director: Director) -> Story:
-        """Return how events are told and staged."""
-        return Story(director)
+    result: Callable[[Launch], Scene]
+    """Returns the scoring; ``launch.setup`` is a :class:`finished_game.FinishedGame`, or None (screenshots)."""
+    own_facts: Callable[[Words, FinishedGame, Seat], Sequence[Fact] | None] = nothing
+    """Returns what is worth a sentence about a seat; None: what is known of any game."""
+    help_pages: Callable[[Words, RuleBook], tuple[Page, ...]] = plain_help
+    """Returns the pages of rules, without those every game has (:func:`scenes.ui.help_pages.pages` adds them)."""
 
-    def words(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> TableWords:
-        """Return what speaks of the game: targets, explanations, lines, answers to keys."""
-        from heul_doch.scenes.table.words import TableWords
-
-        return TableWords(words, game, names, viewer)
-
-    def decor(self, table: TableContext) -> Decor | None:
-        """Return what is drawn besides the shared things, None for nothing. Add items to ``table.ctx.stage``."""
-        return None
-
-    def reactions(self, live: TableGame, ctx: Context, move_targets: MoveTargets) -> Reactions | None:
-        """Return the window of reaction of a game that has one; ``move_targets`` are those of the same table."""
-        return None
-
-    def occasions(self, game: Game, happened: Happening) -> list[Occasion]:
-        """Return what of the things that happened is worth a remark (:mod:`scenes.table.remarks`)."""
-        from heul_doch.scenes.table.remarks import plain_occasions
-
-        return plain_occasions(game, happened)
-
-    def probe(self, table: TableContext) -> Mapping[str, Any]:
-        """Return what an onlooker may know besides the shared things (see :meth:`TableScene.probe`)."""
-        return {}
-
-    def lesson_picture(self, ctx: Context, live: OpenGame, name: str) -> LessonPicture | None:
-        """Return what a step of the game's lesson shows (:attr:`Step.picture`)."""
-        return None
-
-    # ---- after the game
-
-    @abstractmethod
-    def result(self, launch: Launch) -> Scene:
-        """Return the scoring; ``launch.setup`` is a :class:`finished_game.FinishedGame`, or None (screenshots)."""
-
-    def own_facts(self, words: Words, finished: FinishedGame, seat: Seat) -> Sequence[Fact] | None:
-        """Return what is worth a sentence about a seat; None: what is known of any game."""
-        return None
-
-    # ---- before it
-
-    def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
-        """Return the pages of rules, without those every game has (:func:`scenes.ui.help_pages.pages` adds them).
-
-        By default one: what the rules file says of itself.
-        """
-        from heul_doch.scenes.ui.help_pages import Page, Para
-
-        icon = self.back.removeprefix("card/")
-        return (Page("goal", words.said(book.title), icon, (Para(words.said(book.summary)),)),)
-
-    def help_block(self, ctx: Context, block: Block) -> Widget | None:
-        """Draw a block only this game's pages have; None for one it does not know."""
-        return None
-
-    def setup_blocks(self, ctx: Context, extras: dict[str, Any], changed: Callable[[], None]) -> Sequence[Widget]:
-        """Return what the set-up shows of this game besides variants and options, which come from the rules file.
-
-        What is chosen goes into ``extras`` (plain data, kept in the settings and handed on as
-        ``TableSetup.extras``), then ``changed`` is called.
-        """
-        return ()
+    @property
+    def back(self) -> str:
+        """Picture of the back of the game's cards: its own if there is one."""
+        own = f"card/{card_folder(self.family)}back"
+        return own if find(own) is not None else "card/back"

@@ -43,11 +43,13 @@ log = logging.getLogger(__name__)
 class Presenter(Protocol):
     """What the director asks of a game's adapter (:class:`scenes.table.adapter.GameAdapter`)."""
 
-    def arrange(self, given: LayoutInput) -> TableLayout:
-        """Return where everything lies."""
+    @property
+    def arrange(self) -> Callable[[LayoutInput], TableLayout]:
+        """Returns where everything lies."""
 
-    def story(self, director: Director) -> Story:
-        """Return how events are told and staged."""
+    @property
+    def story(self) -> Callable[[Director], Story]:
+        """Returns how events are told and staged."""
 
 
 class Director(CardAnimator):

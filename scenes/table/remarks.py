@@ -92,7 +92,7 @@ class Happening(NamedTuple):
 
 
 Finder = Callable[[Game, Happening], list[Occasion]]
-"""Finds occasions in what has happened; a game has its own (:meth:`scenes.table.adapter.GameAdapter.occasions`)."""
+"""Finds occasions in what has happened; a game has its own (:attr:`scenes.table.adapter.GameAdapter.occasions`)."""
 
 
 def plain_occasions(game: Game, happened: Happening) -> list[Occasion]:

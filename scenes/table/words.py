@@ -14,7 +14,8 @@ from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.graphics.own_cards import card_name, has_words
+from heul_doch.scenes.graphics.own_cards import card_folder, card_name, has_words
+from heul_doch.scenes.graphics.picture_requests import OWN
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.move_targets import Pick, Target
 
@@ -49,14 +50,14 @@ class TableWords:
 
     moves: ClassVar[tuple[str, ...]] = ("line-play",)
     """How the messages of lines begin that tell somebody's own move."""
-    folder: ClassVar[str] = ""
-    """Where the game's cards are, below ``card/``."""
 
     def __init__(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> None:
         self.words = words
         self.game = game
         self.names = names
         self.viewer = viewer
+        self.folder = card_folder(game.defn.family)
+        """Where the game's cards are, below ``card/``."""
 
     # ------------------------------------------------------------------ nouns
 
@@ -93,9 +94,9 @@ class TableWords:
     def picture(self, name: str) -> str:
         """Return the picture of a face; a special without one of its own has the blank frame."""
         face = next((face for face in self.game.defn.faces if face.name == name), None)
-        if face is None or face.special is None:
-            return f"card/{name}"
-        return f"card/{card_name(self.game.defn.special(face.special).art, self.game.defn.art_root)}"
+        if face is not None and face.special is not None:
+            name = card_name(self.game.defn.special(face.special).art, self.game.defn.art_root)
+        return f"card/{name}" if f"card/{name}".startswith(OWN) else f"card/{self.folder}{name}"
 
     def owner(self, seat: Seat) -> str:
         """Return whose: *Bens*, *Jonas’*."""

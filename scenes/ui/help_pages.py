@@ -6,16 +6,21 @@ explain themselves; the rest are messages. :mod:`scenes.screens.help` draws the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from heul_doch.game.core import families
 from heul_doch.game.core.definition import OptionSpec, RuleBook, SpecialSpec
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.graphics.own_cards import card_name, root_of
+from heul_doch.scenes.graphics.own_cards import card_folder, card_name, root_of
 from heul_doch.scenes.graphics.picture_requests import OWN
+
+if TYPE_CHECKING:
+    from heul_doch.scenes.ui.scene import Context
+    from heul_doch.scenes.ui.widgets import Widget
 
 
 class Para(NamedTuple):
@@ -52,10 +57,12 @@ class Pairs(NamedTuple):
     pairs: tuple[Pair, ...]
 
 
-class OwnBlock:
-    """A block only one game's pages have; the game draws it (:meth:`scenes.table.adapter.GameAdapter.help_block`)."""
+class OwnBlock(ABC):
+    """A block only one game's pages have, which it draws itself."""
 
-    __slots__ = ()
+    @abstractmethod
+    def widget(self, ctx: Context) -> Widget:
+        """Return the block as widgets."""
 
 
 class SpecialBlock(NamedTuple):
@@ -155,10 +162,8 @@ class HelpSource(Protocol):
 
     help_keys: tuple[KeyHelp, ...]
     help_mouse: tuple[str, ...]
-    pictures: str
-
-    def help_pages(self, words: Words, book: RuleBook) -> tuple[Page, ...]:
-        """Return the pages only this game has."""
+    help_pages: Callable[[Words, RuleBook], tuple[Page, ...]]
+    """Returns the pages only this game has."""
 
 
 def _help_of(family: str) -> HelpSource:
@@ -184,10 +189,32 @@ def paras(words: Words, keys: Iterable[str]) -> tuple[Para, ...]:
     return tuple(Para(words(key)) for key in keys)
 
 
+class PageSpec(NamedTuple):
+    """A page of sentences with one row of cards below the first: pictures below the game's folder of cards."""
+
+    key: str
+    icon: str
+    cards: tuple[str, ...]
+    sentences: int
+
+
+def spec_pages(words: Words, prefix: str, family: str, specs: Iterable[PageSpec]) -> tuple[Page, ...]:
+    """Return the pages of a game; the title of one is the message ``PREFIX-help-KEY``, with ``-N`` its sentences."""
+    folder, found = card_folder(family), []
+    for spec in specs:
+        title = f"{prefix}-help-{spec.key}"
+        first, *others = paras(words, (f"{title}-{number}" for number in range(1, spec.sentences + 1)))
+        blocks: list[Block] = [first]
+        if spec.cards:
+            blocks.append(CardRow(tuple(Captioned(f"{folder}{card}", "") for card in spec.cards)))
+        found.append(Page(f"{prefix}-{spec.key}", words(title), f"{folder}{spec.icon}", (*blocks, *others)))
+    return tuple(found)
+
+
 def card_picture(book: RuleBook, spec: SpecialSpec) -> str:
     """Return the name, below ``card/``, of a special card's picture."""
     name = card_name(spec.art, root_of(book))
-    return name if f"card/{name}".startswith(OWN) else f"{_help_of(book.family).pictures}{name}"
+    return name if f"card/{name}".startswith(OWN) else f"{card_folder(book.family)}{name}"
 
 
 def _specials(words: Words, book: RuleBook) -> list[Page]:

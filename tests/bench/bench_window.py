@@ -61,11 +61,15 @@ def verdict(what: str, value: float, aim: float, unit: str, note: str = "") -> N
 
 def bench_scene(flying: int, card: int | None) -> Any:
     """Return a scene: a table of six seats as the program lays it out, and ``flying`` more cards always in the air."""
-    from heul_doch.game.core.cards import Zone
+    from heul_doch.game import Game
+    from heul_doch.game.core.match import Match
+    from heul_doch.game.rulefiles.find import find_rulebook
+    from heul_doch.game.rulefiles.loader import define
     from heul_doch.scenes.games.heul_doch.layout import arrange
     from heul_doch.scenes.graphics.flight import fly
     from heul_doch.scenes.graphics.sprite import Pose, Sprite
     from heul_doch.scenes.graphics.stage_items import Picture
+    from heul_doch.scenes.table.layout import LayoutInput
     from heul_doch.scenes.ui.scene import Context, Scene
 
     colours = ("red", "orange", "yellow", "green", "blue", "purple", "brown")
@@ -77,15 +81,11 @@ def bench_scene(flying: int, card: int | None) -> Any:
         def enter(self, ctx: Context) -> None:
             super().enter(ctx)
             self.rng = random.Random(4)
-            seats = range(6)
-            zones = (
-                *(Zone("stack", s) for s in seats),
-                *(Zone("hand", s) for s in seats),
-                Zone("draw"),
-                Zone("discard"),
-            )
-            table = arrange(zones, (*[2] * 6, *[4] * 6, 2, 2), 0, ctx.size)
-            for zone, poses in zip(zones, table.poses):
+            game = Game(define(find_rulebook("heul_doch")), 6)
+            cards = tuple((None,) * count for count in (*[2] * 6, *[4] * 6, 2, 2))
+            view = Match.new(game, 4, ["x"] * 6).view(0)._replace(zones=cards)
+            table = arrange(LayoutInput(game, view, ctx.size))
+            for zone, poses in zip(game.zones, table.poses):
                 for pose in poses:
                     face = Picture(f"card/{self.rng.choice(colours)}-{self.rng.randrange(1, 8)}")
                     sprite = Sprite(face, back=back, x=pose.x, y=pose.y, z=pose.z, width=pose.width, rotation=pose.turn)

@@ -197,10 +197,10 @@ def test_the_stack_is_shown_as_the_scoring_shows_it(breaker: Breaker) -> None:
     by_mouse(breaker, scene)
     breaker.until(lambda: now(breaker).step.key == "lesson-onion-3")
     taken, other = now(breaker)._picture.views  # type: ignore[union-attr]
-    scores = {taken.stack.score.score: taken, other.stack.score.score: other}
+    scores = {taken.score.score: taken, other.score.score: other}
     assert set(scores) == {6, 15}
     assert set(scores[6].strikes) == {3}
-    assert scores[15].stack.score.lost == 0
+    assert scores[15].score.lost == 0
 
 
 def test_the_title_begins_the_lesson_of_the_chosen_game(breaker: Breaker) -> None:

@@ -3,93 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from heul_doch.game import Game, Move, Reason, View
-from heul_doch.game.core.cards import Seat
+from heul_doch.game import Move, Reason, View
 from heul_doch.game.core.moves import Choice
 from heul_doch.scenes.table.adapter import GameAdapter
-from heul_doch.scenes.table.layout import (
-    Box,
-    LayoutInput,
-    Point,
-    Pose,
-    SeatPlace,
-    TableLayout,
-    area_box,
-    banner_box,
-    bubble_box,
-    corner_buttons,
-    far_fan,
-    laid,
-    own_fan,
-    plan_for,
-    scroll_limit,
-    seat_place,
-    seat_spots,
-)
+from heul_doch.scenes.table.layout import Box, LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
+from heul_doch.scenes.table.table_draft import draft_of
 from heul_doch.scenes.ui.scene import Launch, Scene
 
 
-class PlainAdapter(GameAdapter):
-    """Hands round the table, columns before the seats, everything else in the middle."""
+def arrange(given: LayoutInput) -> TableLayout:
+    """Lay hands round the table, columns before the seats, everything else in the middle."""
+    draft = draft_of(given)
+    plan, game = draft.plan, given.game
+    for index, zone in enumerate(game.zones):
+        if zone.kind == "hand":
+            continue
+        if zone.owner >= 0:
+            x, y = draft.spots[draft.step(zone.owner)].laid
+            base = plan.pose(x + 5 * (zone.slot - 1), y, 4.5, 0, 1000 + (zone.kind == "open") * 50 + zone.slot)
+        else:
+            place = ("draw", "pot", "removed").index(zone.kind)
+            base = plan.pose(plan.wide / 2 + 9 * (place - 1), plan.high / 2 - 6, 7.4, 0, 100 * place)
+        draft.pile(index, base)
+    draft.boxes = {
+        "pot": draft.bases[game.zone("pot")].bounds,
+        "keep": plan.box(plan.wide / 2, plan.high - 20, 12, 3),
+        "take": plan.box(plan.wide / 2 + 20, plan.high - 20, 12, 3),
+        "go-on": plan.box(plan.wide / 2 - 20, plan.high - 20, 12, 3),
+    }
+    return draft.finish(middle=plan.high / 2 - 6, ribbon=14, face_width=7.4 * plan.unit)
 
-    family: ClassVar[str] = "jammerlappen"
 
-    def arrange(self, given: LayoutInput) -> TableLayout:
-        plan, game, viewer = plan_for(given.size), given.game, given.view.seat
-        n, counts = game.seats, given.counts
-        spots = seat_spots(plan, n)
-        poses: list[tuple[Pose, ...]] = []
-        bases: list[Pose] = []
-        for index, zone in enumerate(game.zones):
-            step = (zone.owner - viewer) % n if zone.owner >= 0 else -1
-            if zone.kind == "hand":
-                fan = own_fan(plan, counts[index], given.order, given.scroll) if not step else None
-                poses.append(fan if fan is not None else far_fan(plan, spots[step], counts[index], 5000 + 100 * step))
-                bases.append(plan.pose(*spots[step].hand, 5, 0, 5000 + 100 * step))
-                continue
-            if step >= 0:
-                x, y = spots[step].laid
-                base = plan.pose(x + 5 * (zone.slot - 1), y, 4.5, 0, 1000 + (zone.kind == "open") * 50 + zone.slot)
-            else:
-                place = ("draw", "pot", "removed").index(zone.kind)
-                base = plan.pose(plan.wide / 2 + 9 * (place - 1), plan.high / 2 - 6, 7.4, 0, 100 * place)
-            bases.append(base)
-            poses.append(tuple(laid(base, index, i, plan.unit) for i in range(counts[index])))
-        seats: list[SeatPlace] = [
-            seat_place(plan, spots[(seat - viewer) % n], seat, (seat - viewer) % n, n) for seat in range(n)
-        ]
-        pot = bases[game.zone("pot")].bounds
-        return TableLayout(
-            size=given.size,
-            unit=plan.unit,
-            viewer=viewer,
-            poses=tuple(poses),
-            bases=tuple(bases),
-            seats=tuple(seats),
-            ribbon=plan.box(plan.wide / 2, 14, 50, 2.6),
-            banner=banner_box(plan),
-            bubble=bubble_box(plan),
-            buttons=corner_buttons(given.size, plan.unit),
-            middle=Point(*pot.centre),
-            area=area_box(plan),
-            boxes={
-                "pot": pot,
-                "keep": plan.box(plan.wide / 2, plan.high - 20, 12, 3),
-                "take": plan.box(plan.wide / 2 + 20, plan.high - 20, 12, 3),
-                "go-on": plan.box(plan.wide / 2 - 20, plan.high - 20, 12, 3),
-            },
-            scroll=min(given.scroll, scroll_limit(counts[game.zone("hand", viewer)])),
-            scroll_limit=scroll_limit(counts[game.zone("hand", viewer)]),
-        )
-
-    def move_targets(self, game: Game, viewer: Seat) -> MoveTargets:
-        return PlainHands(game, viewer)
-
-    def result(self, launch: Launch) -> Scene:
-        raise NotImplementedError
+def no_result(launch: Launch) -> Scene:
+    raise NotImplementedError
 
 
 class PlainHands(MoveTargets):
@@ -133,3 +82,6 @@ class PlainHands(MoveTargets):
     def refused(self, legal: Sequence[Move], picked: Sequence[Pick], key: str) -> Move | Reason | None:
         cards = tuple(pick.card for pick in picked if pick.card is not None)
         return Move(self.viewer, "play", cards) if key in ("", "pot") else None
+
+
+PLAIN: Final = GameAdapter(family="jammerlappen", arrange=arrange, move_targets=PlainHands, result=no_result)

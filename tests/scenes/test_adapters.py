@@ -17,7 +17,7 @@ from heul_doch.scenes.table import table_base
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit
-from plain_adapter import PlainAdapter
+from plain_adapter import PLAIN
 from table_rig import ControlledTable
 from tables import table_of
 
@@ -28,7 +28,7 @@ class Table(ControlledTable):
     """A table of Jammerlappen with an adapter that says nothing."""
 
     def __init__(self, game: Game, state: State, viewer: int = 0) -> None:
-        super().__init__(game, state, viewer=viewer, adapter=PlainAdapter())
+        super().__init__(game, state, viewer=viewer, adapter=PLAIN)
 
     def spot(self, index: int) -> tuple[float, float]:
         pick = self.picks[index]
@@ -175,7 +175,7 @@ def test_a_whole_game_is_shown_by_a_kit_that_says_nothing(seats: int, caplog: py
     game = table_of("jammerlappen", seats)
     match = Match.new(game, 5, [f"P{s}" for s in range(seats)])
     now, rng = [0.0], Rng(3)
-    director = Director(game, match.view(0), (960, 600), lambda: now[0], Pace, adapter=PlainAdapter())
+    director = Director(game, match.view(0), (960, 600), lambda: now[0], Pace, adapter=PLAIN)
     director.deal()
     for _ in range(250):
         while director.is_busy:

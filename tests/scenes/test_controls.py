@@ -235,7 +235,7 @@ def test_of_two_equal_cards_the_clicked_copy_is_played() -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3840, 2160), (801, 601)])
-@pytest.mark.parametrize("hand", [4, 12, 40])
+@pytest.mark.parametrize("hand", [4, 12, 20])
 def test_the_card_that_lights_up_is_the_one_that_is_chosen(size: tuple[int, int], hand: int) -> None:
     game = table(3, ())
     names = list(

@@ -13,8 +13,7 @@ from heul_doch.game.core.cards import card_of
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.observe import public_zones
 from heul_doch.game.core.state import State
-from heul_doch.scenes.games.jammerlappen.odds import throw_in_chance
-from heul_doch.scenes.games.jammerlappen.reactions import LIKELY, QUICK, SHORT, JammerReactions, Wish
+from heul_doch.scenes.games.jammerlappen.reactions import LIKELY, QUICK, SHORT, JammerReactions, Wish, throw_in_chance
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.table.live_game import LiveGame

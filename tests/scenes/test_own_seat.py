@@ -10,7 +10,7 @@ import pytest
 from heul_doch.game.core.events import Outcome
 from heul_doch.game.core.families import local_ids
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.games.heul_doch.own_facts import gifts
+from heul_doch.scenes.games.heul_doch.result import gifts
 from heul_doch.scenes.games.results.own_seat import facts_of, own_sentence
 from heul_doch.scenes.games.results.played import played
 from heul_doch.scenes.storage.finished_game import FinishedGame
@@ -138,7 +138,7 @@ def test_a_gift_counts_only_where_it_lies_open_at_the_end() -> None:
             continue
         finished = game_of(*which)
         assert finished.match is not None
-        for gift in gifts(finished.match):
+        for gift in gifts(finished):
             found += 1
             assert gift.giver != gift.taker
             assert gift.card in finished.zones[finished.game.zone("stack", gift.taker)]

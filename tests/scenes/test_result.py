@@ -13,8 +13,7 @@ from heul_doch.game.core.events import Outcome, SeatScore
 from heul_doch.game.rulefiles.find import find_rulebooks
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.games.heul_doch.result import HeulDochResult
-from heul_doch.scenes.games.heul_doch.scoring import saddest
+from heul_doch.scenes.games.heul_doch.result import HeulDochResult, saddest
 from heul_doch.scenes.games.results.played import played
 from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
@@ -177,8 +176,6 @@ def test_a_closed_stack_throws_the_shadow_of_one_card(window: MenuWindow) -> Non
     assert view is not None
     view.close()
     assert [sprite.shadow for sprite in view.sprites] == [True] + [False] * (len(view.sprites) - 1)
-    view.take_off(view.sprites[-1])
-    assert view.sprites[-1].shadow
     view.settle()
     assert all(sprite.shadow for sprite in view.sprites)
 

@@ -21,7 +21,7 @@ from heul_doch.assets.build.pictures.scenery_soft import glow_svg, shadow_svg
 from heul_doch.assets.build.pictures.scenery_table import layers as table_layers
 from heul_doch.assets.build.pictures.scenery_title import app_icon_svg, chorus_svg, hero_svg, title_svg
 from heul_doch.assets.build.pictures.scenery_yard import ground_svg, more_clouds_svg, sky_svg, towel_svg
-from heul_doch.scenes.games.jammerlappen.yard_places import TOWELS
+from heul_doch.scenes.games.jammerlappen.clothesline import TOWELS
 
 _COMPOSED: Mapping[str, Callable[[], str]] = MappingProxyType(
     {

@@ -12,7 +12,7 @@ from heul_doch.assets.build.pictures.jammer_cloth import weave
 from heul_doch.assets.build.pictures.path_data import num
 from heul_doch.assets.build.pictures.scenery_parts import document, layer, place, put
 from heul_doch.assets.build.pictures.scenery_paths import wobble
-from heul_doch.scenes.games.jammerlappen.yard_places import GRIP, ROPE_SAG, ROPE_TOP, TOWEL
+from heul_doch.scenes.games.jammerlappen.clothesline import GRIP, ROPE_SAG, ROPE_TOP, TOWEL
 
 PAPER = "#F6EBD8"
 """What a panel looks like on which the yard lies, lit as it is."""
@@ -134,7 +134,7 @@ def _posts() -> str:
 
 
 def _rope() -> str:
-    """The line, as :func:`scenes.games.jammerlappen.yard_places.rope_y` has it: a parabola is one curve."""
+    """The line, as :func:`scenes.games.jammerlappen.clothesline.rope_y` has it: a parabola is one curve."""
     top, low = HIGH * ROPE_TOP, HIGH * (ROPE_TOP + 2 * ROPE_SAG)
     d = f"M48 {num(top)}Q{{.5w}} {num(low)} {{w-48}} {num(top)}"
     return (

@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
-from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.cards import Seat, card_of
+from heul_doch.game.core.events import CardsMoved, Outcome, SeatScore
+from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import DURATION, GOLD, INK_SOFT
-from heul_doch.scenes.games.heul_doch import scoring
-from heul_doch.scenes.games.heul_doch.result_view import VOID_ALPHA, OpenStackView, StackArea
+from heul_doch.scenes.games.heul_doch.open_stack import VOID_ALPHA, OpenStack, StackArea
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
+from heul_doch.scenes.games.results.own_seat import MUCH, events_of, plain_facts
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, Step, is_close
 from heul_doch.scenes.graphics.flight import fly
-from heul_doch.scenes.graphics.stage_items import Picture
-from heul_doch.scenes.ui.scene import Launch, Scene
+from heul_doch.scenes.storage.finished_game import FinishedGame
+from heul_doch.scenes.table.adapter import Fact
 from heul_doch.scenes.ui.score_widgets import NumberTable, SeatBar
 from heul_doch.scenes.ui.widgets import Column, Label, Row, Widget
 
@@ -32,15 +34,15 @@ class HeulDochResult(StagedScore):
     """Opens all stacks and counts."""
 
     bars_width: ClassVar[float] = 31.0
-    view: OpenStackView | None = None
+    view: OpenStack | None = None
     """The stack that lies open."""
 
     # ------------------------------------------------------------------ the steps
 
     def plan(self) -> Sequence[Step]:
         """Return a step for each seat."""
-        self.stacks = scoring.stacks_of(self.finished)
-        self.order = scoring.reveal_order(self.outcome)
+        # From last to first: the winner is counted at the end.
+        self.order = tuple(seat for group in reversed(self.outcome.ranking) for seat in reversed(group))
         return [Step(partial(self._open, seat)) for seat in self.order]
 
     @property
@@ -61,7 +63,8 @@ class HeulDochResult(StagedScore):
         for number, sprite in enumerate(reversed(cards)):
             at = t + number * DEAL_GAP
             fly(animator, sprite, view.poses[sprite], duration="score.open", delay=at, arc=0.1, height=0.6)
-            self.at_time(at, partial(view.take_off, sprite))
+            # Off the closed stack, it throws a shadow of its own.
+            self.at_time(at, partial(setattr, sprite, "shadow", True))
             if number % 3 == 0:
                 self.at_time(at, lambda: self.sound("flip"))
         t += len(cards) * DEAL_GAP + 0.5
@@ -70,7 +73,7 @@ class HeulDochResult(StagedScore):
             self.at_time(t, partial(self._count, view, number))
             t += COUNT_GAP * slowly
         t += 0.35
-        self.at_time(t, lambda: self.say(scoring.void_sentence(words, score), self.face_of(seat, "sweat")))
+        self.at_time(t, lambda: self.say(void_sentence(words, score), self.face_of(seat, "sweat")))
         t += 0.55
         gone: list[int] = []
         for value in sorted(score.voided, reverse=True):
@@ -95,7 +98,7 @@ class HeulDochResult(StagedScore):
         """Return how much longer a seat is counted: more for the last two, if it is not decided before them."""
         return SLOWLY if seat in self.order[-2:] and is_close(self.outcome.points) else 1.0
 
-    def _count(self, view: OpenStackView, number: int) -> None:
+    def _count(self, view: OpenStack, number: int) -> None:
         view.counted = number
         view.show_count(self.ctx.words("result-onions", count=number))
         if number:
@@ -104,7 +107,7 @@ class HeulDochResult(StagedScore):
             self.ctx.animator.to(sprite, halo_strength=0.0, duration="score.strike", delay=0.1)
             self.sound("count")
 
-    def _strike(self, view: OpenStackView, value: int, gone: tuple[int, ...]) -> None:
+    def _strike(self, view: OpenStack, value: int, gone: tuple[int, ...]) -> None:
         stroke, animator = view.void(value), self.ctx.animator
         if stroke is not None:
             stroke.scale, stroke.alpha = 1.7, 0.2
@@ -128,7 +131,7 @@ class HeulDochResult(StagedScore):
         seat = self.seat
         assert seat is not None
         if self.is_told:
-            void = scoring.void_sentence(self.ctx.words, self.outcome.seats[seat])
+            void = void_sentence(self.ctx.words, self.outcome.seats[seat])
             self.sentence, self.face = f"{void} {self._sum_sentence(seat)}", self.face_of(seat, self.mood(seat))
         # Two lines of room, so that a longer sentence moves nothing.
         said = Label(self.sentence, "body", id="result-sentence", min_lines=2)
@@ -153,22 +156,17 @@ class HeulDochResult(StagedScore):
         area, seat = self.on_screen("result-stack"), self.seat
         if not isinstance(area, StackArea) or seat is None:
             return
-        if self.view is None or self.view.stack is not self.stacks[seat]:
+        if self.view is None or self.view.score.seat != seat:
             self.clear_stage()
-            self.view = OpenStackView(self.ctx, self.stacks[seat], self._picture_of())
-        self.view.lay_out(area.rect)
-        area.slots = self.view.slots()
-        area.touch()
+            finished = self.finished
+            speech = HeulDochWords(self.ctx.words, finished.game, finished.names, finished.viewer)
+            entries = finished.zones[finished.game.zone("stack", seat)]
+            self.view = OpenStack(self.ctx, speech, self.outcome.seats[seat], entries)
+        self.view.lay_out(area)
         if self.done > self.at or self.is_told:
             self.view.show_counted()
         else:
             self.view.close()
-
-    def _picture_of(self) -> Callable[[str], Picture]:
-        """Return a function that returns what the front of a card shows."""
-        finished = self.finished
-        speech = HeulDochWords(self.ctx.words, finished.game, finished.names, finished.viewer)
-        return lambda name: Picture(speech.picture(name), speech.caption(name))
 
     def clear_stage(self) -> None:
         """Take the open stack away."""
@@ -201,11 +199,11 @@ class HeulDochResult(StagedScore):
 
     def saddest(self) -> Seat | None:
         """Return who came last alone."""
-        return scoring.saddest(self.outcome)
+        return saddest(self.outcome)
 
     def comments(self) -> list[Label]:
         """Return how a tie was decided, and what somebody has to say."""
-        tie = scoring.tie_sentence(self.ctx.words, self.outcome, self.finished.names)
+        tie = tie_sentence(self.ctx.words, self.outcome, self.finished.names)
         return [*([Label(tie, "body", id="result-tie")] if tie else []), *self.last_word_label()]
 
     def beside_headline(self) -> Sequence[Widget]:
@@ -233,6 +231,94 @@ class HeulDochResult(StagedScore):
         return found
 
 
-def scene(launch: Launch) -> Scene:
-    """Return the score screen of a finished game, or (screenshots) of one played by bots."""
-    return HeulDochResult(launch)
+def saddest(outcome: Outcome) -> Seat | None:
+    """Return who gets the handkerchief: the last-placed; None when several share that place, or everybody won."""
+    last = outcome.ranking[-1]
+    if len(last) != 1 or last[0] in outcome.winners:
+        return None
+    return last[0]
+
+
+def void_sentence(words: Words, score: SeatScore) -> str:
+    """Say what a number of onions voids."""
+    if not score.voided:
+        return words("result-void-none")
+    if len(score.voided) == 1:
+        text = words("result-void-one", count=score.onions, first=score.voided[0])
+    else:
+        # The 7s fall first; the rest of the number after them (ruling 1.9).
+        high, low = max(score.voided), min(score.voided)
+        text = words("result-void-two", count=score.onions, first=high, second=low)
+    if not score.lost_cards:
+        text = words("result-void-lucky", text=text)
+    return text
+
+
+def tie_sentence(words: Words, outcome: Outcome, names: Sequence[str]) -> str:
+    """Explain a tie for the first place (ruling 1.10); empty when there was none."""
+    by_seat = {score.seat: score for score in outcome.seats}
+    winner = by_seat[outcome.winners[0]]
+    if len(outcome.winners) > 1:
+        return words("result-tie-shared")
+    if any(score.score == winner.score for score in outcome.seats if score.seat != winner.seat):
+        return words("result-tie-lost", name=names[winner.seat], lost=winner.lost)
+    return ""
+
+
+class Gift(NamedTuple):
+    """A number card one seat had to give another and that counts where it lies at the end."""
+
+    giver: Seat
+    taker: Seat
+    card: int
+    value: int
+
+
+def gifts(finished: FinishedGame) -> list[Gift]:
+    """Return the gifts whose cards count where they were given, at the end of a game of Heul doch!, in order."""
+    game, found = finished.game, []
+    for seat, event in events_of(finished):
+        if not isinstance(event, CardsMoved) or event.cause != "give" or event.special:
+            continue
+        for transfer in event.transfers:
+            assert transfer.card is not None
+            card, taker = card_of(transfer.card), game.zones[transfer.target].owner
+            value = game.face(card).value
+            counts = card in finished.zones[transfer.target]
+            if counts and value and value not in finished.outcome.seats[taker].voided:
+                found.append(Gift(seat, taker, card, value))
+    return found
+
+
+def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
+    """Return what is true of a seat, the most telling first."""
+    outcome, names = finished.outcome, finished.names
+    own, best = outcome.seats[seat], max(score.score for score in outcome.seats)
+    missing, has_won = best - own.score, seat in outcome.winners
+    found = plain_facts(words, finished, seat)
+    speech = HeulDochWords(words, finished.game, names, finished.viewer)
+
+    def card(gift: Gift) -> str:
+        return speech.card(finished.game.face(gift.card).name)
+
+    if own.lost > missing > 0:
+        found.append(Fact("onions-cost", {"lost": own.lost, "missing": missing, "onions": own.onions}))
+    winner = outcome.winners[0]
+    given = gifts(finished)
+    dear = [g for g in given if g.giver == seat and g.taker == winner and g.value >= missing > 0]
+    if dear and not has_won and len(outcome.winners) == 1:
+        gift = max(dear, key=lambda g: g.value)
+        found.append(
+            Fact("gift-cost", {"card": card(gift), "name": names[winner], "value": gift.value, "missing": missing})
+        )
+    if not has_won and own.lost >= MUCH:
+        found.append(Fact("onions", {"lost": own.lost, "onions": own.onions, "missing": missing}))
+    if outcome.ranking[-1] == (seat,) and not has_won:
+        found.append(Fact("last", {"missing": missing, "name": names[winner]}))
+    got = [g for g in given if g.taker == seat and g.giver != seat and g.value >= 5]
+    if got:
+        gift = max(got, key=lambda g: g.value)
+        found.append(Fact("gift", {"card": card(gift), "name": names[gift.giver], "value": gift.value}))
+    if not has_won and not own.lost and own.score:
+        found.append(Fact("clean", {"points": own.score, "place": outcome.places[seat]}))
+    return found

@@ -1,4 +1,4 @@
-"""Heul doch in words: gifts, onions, stacks and neighbours. No pygame."""
+"""Heul doch in words: gifts, onions, stacks and neighbours."""
 
 from __future__ import annotations
 

@@ -15,14 +15,18 @@ from heul_doch.game.core.events import RowScored
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
+from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
 from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.table.items import badge
+from heul_doch.scenes.table.live_game import OpenGame
+from heul_doch.scenes.ui.widgets import Panel
 from heul_doch.scenes.ui.widgets.base import Parts, Widget
 from heul_doch.scenes.ui.widgets.boxes import Box
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
+    from heul_doch.scenes.ui.scene import Context
     from heul_doch.scenes.ui.widgets.base import UiHost
 
 GAINS: Final = 0.3
@@ -299,3 +303,31 @@ class Board(Box):
                 text = ui.fonts.line(title, "button", INK_SOFT, scale=0.86, max_width=room)
             found.append((text, (left + (room - text.width) // 2, self.rect.top + ui.px(0.2))))
         return found
+
+
+class CountedRows:
+    """The board with all rows counted."""
+
+    high: float = 60.0
+
+    def __init__(self, ctx: Context, live: OpenGame, name: str) -> None:
+        self._ctx, self._live = ctx, live
+
+    def widget(self) -> Widget:
+        """Return the board."""
+        words, live = self._ctx.words, self._live
+        speech = HimmelWords(words, live.game, live.names, live.viewer)
+        rows, characters = live.match.state.data.scored, [seat.character for seat in live.setup.seats]
+        bands = []
+        for number, scored in enumerate(rows):
+            picture = Picture(*speech.row_picture(scored.row))
+            band = RowBand(f"lesson-row-{number}", picture, scored, pip_scale(rows), characters, "")
+            band.tell()
+            bands.append(band)
+        return Panel(Board("lesson-board", bands, words), pad=1.4, id="lesson-picture", grow=1)
+
+    def lay_out(self) -> None:
+        """Nothing lies on the stage: the rows are widgets."""
+
+    def remove(self) -> None:
+        """Nothing lies on the stage."""

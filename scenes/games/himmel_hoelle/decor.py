@@ -9,8 +9,8 @@ from typing import Final
 
 from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import GOLD
+from heul_doch.scenes.games.himmel_hoelle.move_targets import SIDES
 from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
-from heul_doch.scenes.games.himmel_hoelle.terms import SIDES
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import Image, Picture

@@ -1,6 +1,6 @@
 """Himmel + Hölle by hand: a card goes to one of two sides of its colour's row; a Doppler is a plain yes or no.
 
-No pygame. Keys of targets: ``left:R`` and ``right:R`` (side of row R), ``discard``, ``double:yes``, ``double:no``.
+Keys of targets: ``left:R`` and ``right:R`` (side of row R), ``discard``, ``double:yes``, ``double:no``.
 """
 
 from __future__ import annotations
@@ -10,10 +10,18 @@ from typing import ClassVar, Final
 
 from heul_doch.game.core.moves import Choice, Move, Reason
 from heul_doch.game.core.observe import View
-from heul_doch.scenes.games.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, SIDES
 from heul_doch.scenes.table.layout import Box, Point, TableLayout
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
 
+# Words of the rules that the table reads.
+SIDES: Final = ("left", "right")
+"""Kinds of the zones of a row: the devil's side, the angel's side."""
+DISCARD: Final = "discard"
+DOUBLE: Final = "double"
+PLAYING: Final = "play"
+DECIDING: Final = "double"
+"""Phases, in the words of records."""
+NO_ROW: Final = -1
 _RANK: Final = {"left": 0, "right": 1, DISCARD: 2}
 
 

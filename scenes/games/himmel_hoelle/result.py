@@ -11,16 +11,19 @@ from itertools import accumulate
 from typing import ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.game.core.events import RowScored
+from heul_doch.game.core.events import DopplersShown, RowScored
+from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import DURATION
 from heul_doch.scenes.games.himmel_hoelle.board import Board, Gain, RowBand, pip_scale
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
+from heul_doch.scenes.games.results.own_seat import events_of, plain_facts
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, Step, is_close
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
 from heul_doch.scenes.graphics.stage_items import Picture
+from heul_doch.scenes.storage.finished_game import FinishedGame
+from heul_doch.scenes.table.adapter import Fact
 from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.ui.scene import Launch, Scene
 from heul_doch.scenes.ui.widgets import Label, Row, Widget
 from heul_doch.scenes.ui.widgets.ui import Z
 
@@ -208,6 +211,23 @@ def _weight(gain: Gain) -> int:
     return abs(gain.points)
 
 
-def scene(launch: Launch) -> Scene:
-    """Return the score screen of a finished round, or (screenshots) of one played by bots."""
-    return HimmelResult(launch)
+def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
+    """Return what is true of a seat, the most telling first."""
+    outcome, points = finished.outcome, finished.outcome.points
+    gains, best = outcome.rows[seat].gains, max(finished.outcome.points)
+    colours = [words.said(colour.name) for colour in finished.game.defn.colours]
+    most, least, has_won = max(gains), min(gains), seat in outcome.winners
+    found = plain_facts(words, finished, seat)
+    if not has_won and points[seat] - least > best:
+        found.append(Fact("hell-cost", {"colour": colours[gains.index(least)], "points": -least}))
+    shown = (event for _, event in events_of(finished) if isinstance(event, DopplersShown))
+    for row in (event.row for event in shown if seat in event.seats):
+        key = "doppler" if gains[row] > 0 else "doppler-wasted"
+        found.append(Fact(key, {"colour": colours[row], "points": gains[row]}))
+    if most > 0:
+        found.append(Fact("heaven", {"colour": colours[gains.index(most)], "points": most}))
+    if least <= -4:
+        found.append(Fact("hell", {"colour": colours[gains.index(least)], "points": -least}))
+    if not any(gains):
+        found.append(Fact("no-row", {}))
+    return found

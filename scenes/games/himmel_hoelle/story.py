@@ -7,9 +7,10 @@ The scoring belongs to the table here: people decide in the midst of it. Row by 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import (
     CardsShown,
     DopplersShown,
@@ -22,14 +23,16 @@ from heul_doch.game.core.events import (
     StatusChanged,
 )
 from heul_doch.game.core.observe import VisibleEntry
-from heul_doch.scenes.games.himmel_hoelle.terms import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
+from heul_doch.scenes.games.himmel_hoelle.move_targets import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
 from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, MoveBatch, Staging, Story, draw, played
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.layout import Point
+from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
 from heul_doch.scenes.table.showcase import exhibit
 
 if TYPE_CHECKING:
     from heul_doch.scenes.table.director import Director
+    from heul_doch.scenes.table.table_context import TableContext
 
 
 def _lay(director: CardAnimator, batch: MoveBatch) -> float:
@@ -177,3 +180,31 @@ class HimmelStory(Story):
         """The round is over: all hands are opened."""
         super().ended(event)
         self._open_hands()
+
+
+def occasions(game: Game, happened: Happening) -> list[Occasion]:
+    """Return what is worth a remark: cards played in heaven and hell, full rows, a hand that had to be shown."""
+    found = plain_occasions(game, happened)
+    actor = -1
+    for line in happened.lines:
+        match line.key:
+            case "himmel-line-lay":
+                actor = line.seat
+                key, chance = ("himmel_hell", 0.2) if line.way == "left" else ("himmel_heaven", 0.16)
+                found.append(Occasion(key, actor, chance, card=line.card))
+            case "himmel-line-full" if actor >= 0:
+                found.append(Occasion("himmel_full", actor, 0.7))
+            case "himmel-line-shows":
+                found.append(Occasion("himmel_shows", line.seat, 0.8))
+    return found
+
+
+def probe(table: TableContext) -> Mapping[str, Any]:
+    """Return the row that is counted, who holds a Doppler and what was counted, as shown."""
+    story = table.director.story
+    assert isinstance(story, HimmelStory)
+    return {
+        "row": story.row,
+        "doubles": list(story.doubles),
+        "scored": {str(row): list(scored.gains) for row, scored in story.scored.items()},
+    }

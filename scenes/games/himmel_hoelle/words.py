@@ -1,28 +1,28 @@
-"""Himmel + Hölle in words: rows, sums, heaven and hell, the Doppler. No pygame."""
+"""Himmel + Hölle in words: rows, sums, the Doppler; the help."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
-from heul_doch.scenes.games.himmel_hoelle.terms import DECIDING, SIDES
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.games.himmel_hoelle.move_targets import DECIDING, SIDES
 from heul_doch.scenes.graphics.own_cards import has_words
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.move_targets import Pick, Target
 from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.ui.help_pages import Page, PageSpec, spec_pages
+
+if TYPE_CHECKING:
+    from heul_doch.game.core.definition import RuleBook
 
 
 class HimmelWords(TableWords):
     """Speaks of a table of Himmel + Hölle."""
 
     moves: ClassVar[tuple[str, ...]] = ("himmel-line-lay", "himmel-line-discard", "himmel-line-double")
-    folder: ClassVar[str] = "himmel_hoelle/"
-
-    def picture(self, name: str) -> str:
-        """Return the picture of a face."""
-        return f"card/{self.folder}{name}"
 
     def row_picture(self, row: int, is_full: bool = False) -> tuple[str, str]:
         """Return the picture of a row's card, with a lock when it is full, and what is written on it."""
@@ -133,3 +133,17 @@ class HimmelWords(TableWords):
         holders = [self.name(seat) for seat, holds in enumerate(view.data.doubles) if holds]
         lines.append(self.words("himmel-count-doubles", names=self.listed(holders), count=len(holders)))
         return lines
+
+
+PAGES: Final = (
+    PageSpec("goal", "red-5", ("purple-5", "green-3", "blue-1"), 3),
+    PageSpec("turn", "yellow-2", ("red-2", "red-4"), 4),
+    PageSpec("count", "blue-5", ("blue-1", "blue-2", "blue-5"), 4),
+    PageSpec("doppler", "doppler", ("doppler", "doppler-used"), 3),
+    PageSpec("match", "green-4", (), 2),
+)
+
+
+def pages(words: Words, book: RuleBook) -> tuple[Page, ...]:
+    """Return the help's pages about goal, turn, heaven and hell, the Doppler and the score block."""
+    return spec_pages(words, "himmel", "himmel_hoelle", PAGES)

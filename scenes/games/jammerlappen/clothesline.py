@@ -9,12 +9,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.scenes.games.jammerlappen.yard_places import GRIP, TOWEL, TOWELS, rope_y
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
 from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, plate
 from heul_doch.scenes.table.layout import Point
-from heul_doch.scenes.ui.widgets import Widget
+from heul_doch.scenes.table.live_game import OpenGame
+from heul_doch.scenes.ui.widgets import Panel, Widget
 from heul_doch.scenes.ui.widgets.base import Parts
 from heul_doch.scenes.ui.widgets.ui import Z
 from pygame import Rect, Surface
@@ -22,6 +22,14 @@ from pygame import Rect, Surface
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Context
 
+ROPE_TOP: Final = 0.12
+"""Where the line is tied, as a part of the height."""
+ROPE_SAG: Final = 0.055
+"""How far it hangs through in the middle."""
+TOWELS: Final = 6
+TOWEL: Final = (360.0, 430.0)
+GRIP: Final = 44.0
+"""Units from the upper edge of a towel's picture to where the line runs through its pegs."""
 Z_STAGE: Final = Z + 2000
 MEDALS: Final = 3
 """Places that have a medal of their own."""
@@ -30,6 +38,11 @@ GROWN: Final = 1.5
 POSTS: Final = 0.06
 """Part of the width at each side that the posts take."""
 TEARS: Final = 9
+
+
+def rope_y(t: float) -> float:
+    """Return the height of the line, as a part of the yard's, ``t`` of the way across."""
+    return ROPE_TOP + ROPE_SAG * (1 - (2 * t - 1) ** 2)
 
 
 class Places(NamedTuple):
@@ -250,3 +263,32 @@ class Clothesline:
         for sprite in (*self.towels, *self.faces, *self._passing()):
             self._ctx.animator.stop(sprite)
             sprite.remove()
+
+
+class LeftOver:
+    """The clothesline after the last one is revealed."""
+
+    high: float = 60.0
+
+    def __init__(self, ctx: Context, live: OpenGame, name: str) -> None:
+        self._live = live
+        self._line = Clothesline(ctx, [seat.character for seat in live.setup.seats])
+        self._yard = self._new_yard()
+
+    def _new_yard(self) -> Yard:
+        return Yard("lesson-yard", self._live.names, self._live.viewer)
+
+    def widget(self) -> Widget:
+        """Return the yard."""
+        self._yard = self._new_yard()
+        return Panel(self._yard, pad=1.2, id="lesson-picture", grow=1)
+
+    def lay_out(self) -> None:
+        """Put everybody where they are at the end."""
+        outcome = self._live.outcome
+        if outcome is not None:
+            self._line.lay_out(self._yard.rect, self._live.match.state.data.out, outcome.ranking[-1][0])
+
+    def remove(self) -> None:
+        """Take line and faces away."""
+        self._line.remove()

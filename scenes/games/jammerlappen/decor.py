@@ -7,7 +7,8 @@ chalked on the table as arrows, armed cards carry a tag.
 from __future__ import annotations
 
 import math
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import pygame
 from heul_doch.scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, Colour, mix
@@ -31,6 +32,26 @@ MARKS_AT: Final = ((0.43, 0.44), (-0.43, 0.44), (-0.43, -0.44), (0.43, -0.44))
 """Where the way of play is chalked, from the middle of the pot as parts of its box: clear of the cards."""
 STEPS: Final = 60
 """In so many steps the time for a reaction shrinks."""
+
+
+def probe(table: TableContext) -> Mapping[str, Any]:
+    """Return what is in force, and the window of reaction, as shown."""
+    view, window = table.director.view, _reactions_of(table)
+    found: dict[str, Any] = {
+        "need": view.data.need,
+        "falling": view.data.falling,
+        "direction": view.data.direction,
+        "out": list(view.data.out),
+        "phase": view.phase,
+    }
+    return found if window is None else {**found, "window": window.is_shown, "armed": len(window.armed)}
+
+
+def _reactions_of(table: TableContext) -> JammerReactions | None:
+    """Return the window of reaction, None at a table that is no live one."""
+    move_targets = table.move_targets
+    window = move_targets.window if isinstance(move_targets, JammerMoveTargets) else None
+    return window if isinstance(window, JammerReactions) else None
 
 
 class JammerDecor:
@@ -129,15 +150,9 @@ class JammerDecor:
 
     # ------------------------------------------------------------------ the window of reaction
 
-    @property
-    def _reactions(self) -> JammerReactions | None:
-        move_targets = self._table.move_targets
-        window = move_targets.window if isinstance(move_targets, JammerMoveTargets) else None
-        return window if isinstance(window, JammerReactions) else None
-
     def _show_window(self) -> None:
         """Show that one may react, and for how long: the same for whoever holds whatever."""
-        window, table = self._reactions, self._table
+        window, table = _reactions_of(self._table), self._table
         is_shown = window is not None and window.is_shown and not table.director.is_busy
         left = window.left if window is not None and is_shown else None
         steps = -1 if left is None else math.ceil(left * STEPS)
@@ -171,7 +186,7 @@ class JammerDecor:
 
     def _show_tags(self) -> None:
         """Tag the armed cards."""
-        window, table = self._reactions, self._table
+        window, table = _reactions_of(self._table), self._table
         director = table.director
         armed = window.armed if window is not None else frozenset()
         found: dict[int, Point] = {}

@@ -1,16 +1,15 @@
 """Where everything lies at a table of Jammerlappen: the pot in the middle, columns before every seat.
 
-Pure arithmetic in units, no surfaces, no pygame; see :mod:`scenes.table.layout` for what all games share. A column is a
-card face down and one face up on it, shifted so that both can be told. The cards laid last lie side by side on the pot:
-a set that grows, or a row of action cards, can be counted.
+A column is a card face down and one face up on it, shifted so that both can be told. The cards laid last lie side by
+side on the pot: a set that grows, or a row of action cards, can be counted.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from typing import Final
 
-from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.table.layout import (
     CARD_RATIO,
     Z_LAID,
@@ -23,19 +22,11 @@ from heul_doch.scenes.table.layout import (
     SeatPlace,
     Spot,
     TableLayout,
-    area_box,
-    banner_box,
-    bubble_box,
-    corner_buttons,
-    draw_pile,
-    hand_fan,
-    laid,
     plan_for,
-    scroll_limit,
-    seat_place,
     seat_spots,
     wobble,
 )
+from heul_doch.scenes.table.table_draft import TableDraft
 
 POT_CARD: Final = 7.0
 POT_STEP: Final = 2.5
@@ -78,78 +69,47 @@ def arrange(given: LayoutInput) -> TableLayout:
     ``arm`` (buttons), ``window`` (how long one may react), ``column:C`` (the viewer's columns), ``columns:S`` (a
     seat's).
     """
-    game, counts, viewer = given.game, given.counts, given.view.seat
-    plan = plan_for(given.size)
-    unit, mid = plan.unit, plan.wide / 2
+    game, plan = given.game, plan_for(given.size)
     n, columns = game.seats, int(game.defn.rules["columns"])
-    spots = [_narrow(plan, spot, step, n) for step, spot in enumerate(seat_spots(plan, n))]
-    poses: list[tuple[Pose, ...]] = [()] * len(game.zones)
-    bases: list[Pose] = [Pose(0, 0, 1, 0, 0)] * len(game.zones)
-    seats: list[SeatPlace | None] = [None] * n
-    boxes: dict[str, Box] = {}
-    counters: dict[int, Point] = {}
-    for step in range(n):
-        seat: Seat = (viewer + step) % n
-        spot, hand = spots[step], game.zone("hand", seat)
-        bases[hand], poses[hand] = hand_fan(plan, spot, step, counts[hand], given.order, given.scroll)
-        around: Box | None = None
+    draft = TableDraft(given, plan, [_narrow(plan, spot, step, n) for step, spot in enumerate(seat_spots(plan, n))])
+    unit, mid, boxes, viewer = draft.unit, draft.mid, draft.boxes, draft.viewer
+    for seat in range(n):
+        step = draft.step(seat)
+        spot, around = draft.spots[step], list[Box]()
         for column in range(columns):
+            pair = []
             for kind, pose in _column(plan, spot, step, column, columns).items():
                 zone = game.zone(kind, seat, column)
-                bases[zone] = pose
-                poses[zone] = (pose,) * counts[zone]
-                around = pose.bounds if around is None else around.united(pose.bounds)
-                if not step:
-                    key = f"column:{column}"
-                    boxes[key] = boxes[key].united(pose.bounds) if key in boxes else pose.bounds
-        assert around is not None
-        boxes[f"columns:{seat}"] = around
-        seats[seat] = _seat(plan, spot, seat, step, n, around)
-    pot_y, grown = _pot_y(plan), _pot_growth(plan, n)
+                draft.bases[zone], draft.poses[zone] = pose, (pose,) * draft.counts[zone]
+                pair.append(pose.bounds)
+            around.append(pair[0].united(pair[1]))
+            if not step:
+                boxes[f"column:{column}"] = around[-1]
+        boxes[f"columns:{seat}"] = reduce(Box.united, around)
+        draft.places[seat] = _seat(plan, spot, draft.places[seat], boxes[f"columns:{seat}"])
+    pot_y, grown = 21.5 + (plan.high - 60) * 0.4, _pot_growth(plan, n)
     wide, high = POT_WIDE * grown, POT_HIGH * grown
-    pot, draw, removed = game.zone("pot"), game.zone("draw"), game.zone("removed")
+    pot, removed = game.zone("pot"), game.zone("removed")
     boxes["pot"] = plan.box(mid, pot_y, wide, high)
-    bases[pot] = plan.pose(mid, pot_y, POT_CARD * grown, 0, Z_POT)
-    poses[pot] = tuple(_pot_pose(plan, pot, pot_y, i, counts[pot], grown) for i in range(counts[pot]))
+    draft.bases[pot] = plan.pose(mid, pot_y, POT_CARD * grown, 0, Z_POT)
+    count = draft.counts[pot]
+    draft.poses[pot] = tuple(_pot_pose(plan, pot, pot_y, i, count, grown) for i in range(count))
     pile_x, gap = mid - wide / 2 - 2.9, 3.8
-    bases[draw] = plan.pose(pile_x, pot_y - gap, PILE_CARD, 0, Z_PILE)
-    poses[draw] = draw_pile(bases[draw], draw, counts[draw], FLAT * unit)
-    counters[draw] = Point(bases[draw].x - 2.6 * unit, bases[draw].y + 2.0 * unit)
-    bases[removed] = plan.pose(pile_x, pot_y + gap, PILE_CARD, 0, Z_PILE + 200)
-    poses[removed] = tuple(laid(bases[removed], removed, i, FLAT * unit, 2.2) for i in range(counts[removed]))
+    draw = draft.draw_pile(plan.pose(pile_x, pot_y - gap, PILE_CARD, 0, Z_PILE), FLAT)
+    draft.counters[draw] = Point(draft.bases[draw].x - 2.6 * unit, draft.bases[draw].y + 2.0 * unit)
+    draft.pile(removed, plan.pose(pile_x, pot_y + gap, PILE_CARD, 0, Z_PILE + 200), 2.2, FLAT)
     boxes["sign"] = plan.box(mid + wide / 2 + 4.9, pot_y - 2.2, 9.0, 7.4)
     boxes["window"] = plan.box(mid + 23.2, plan.high - 21.6, 13.0, 2.6)
     # Below the columns at the side and clear of the name plates there.
-    button_y = plan.high - 25.2
     for key, x in (("take", -23.2), ("keep", -23.2), ("go-on", 23.2), ("arm", 23.2)):
-        boxes[key] = plan.box(mid + x, button_y, 15.0, 4.2)
-    hand_zone = game.zone("hand", viewer)
-    limit = scroll_limit(counts[hand_zone])
-    return TableLayout(
-        size=given.size,
-        unit=unit,
-        viewer=viewer,
-        poses=tuple(poses),
-        bases=tuple(bases),
-        seats=tuple(place for place in seats if place is not None),
-        ribbon=plan.box(mid, pot_y - high / 2 - 2.3, 54, 2.6),
-        banner=banner_box(plan),
-        bubble=bubble_box(plan),
-        buttons=corner_buttons(given.size, unit),
-        middle=Point(plan.x(mid), plan.y(pot_y)),
-        area=area_box(plan),
-        boxes=boxes,
+        boxes[key] = plan.box(mid + x, plan.high - 25.2, 15.0, 4.2)
+    return draft.finish(
+        middle=pot_y,
+        ribbon=pot_y - high / 2 - 2.3,
+        face_width=POT_CARD * unit,
         slots=(*(game.zone("hidden", viewer, column) for column in range(columns)), draw, removed),
         spread=frozenset({pot}),
-        counters=counters,
-        face_width=POT_CARD * unit,
-        scroll=min(given.scroll, limit),
-        scroll_limit=limit,
     )
-
-
-def _pot_y(plan: Plan) -> float:
-    return 21.5 + (plan.high - 60) * 0.4
 
 
 def _pot_growth(plan: Plan, seats: int) -> float:
@@ -202,9 +162,8 @@ def _column(plan: Plan, spot: Spot, step: int, column: int, columns: int) -> dic
     }
 
 
-def _seat(plan: Plan, spot: Spot, seat: Seat, step: int, seats: int, columns: Box) -> SeatPlace:
+def _seat(plan: Plan, spot: Spot, place: SeatPlace, columns: Box) -> SeatPlace:
     """Return a seat's place; before it lie its columns."""
-    place = seat_place(plan, spot, seat, step, seats)
     if spot.side != "top":
         return replace(place, laid=columns)
     # Opposite the columns lie to the right of the face: signs over it appear on its other side.

@@ -1,6 +1,6 @@
 """Jammerlappen by hand: equal cards go to the pot together, open and hidden cards can be picked up like those in hand.
 
-No pygame. Keys of targets: ``pot`` (lay), ``slam`` (throw in, also on the pot), ``column:C`` (swap with an open card),
+Keys of targets: ``pot`` (lay), ``slam`` (throw in, also on the pot), ``column:C`` (swap with an open card),
 ``take``, ``keep``, and two answers that are no moves: ``go-on`` (let the others go on) and ``arm`` (throw these cards
 in by themselves as soon as they may).
 """
@@ -8,19 +8,33 @@ in by themselves as soon as they may).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Protocol
+from typing import ClassVar, Final, Protocol
 
 from heul_doch.game.core.cards import CardId
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Choice, Move, Reason
 from heul_doch.game.core.observe import View
-from heul_doch.scenes.games.jammerlappen.terms import BLIND, KEEP, LAYS, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
 from heul_doch.scenes.table.layout import Box, TableLayout
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
 
-GO_ON = "go-on"
-ARM = "arm"
-OFF = "off"
+KEEP: Final = "keep"
+SWAP: Final = "swap"
+PLAY: Final = "play"
+OPEN: Final = "open"
+BLIND: Final = "blind"
+TAKE: Final = "take"
+SLAM: Final = "slam"
+"""Verbs, in the words of records."""
+LAYS: Final = (PLAY, OPEN, BLIND, SLAM)
+"""What brings cards to the pot."""
+SWAPPING: Final = "swap"
+PLAYING: Final = "play"
+"""Phases."""
+GONE: Final = ("set", "row", "remove")
+"""Why the pot leaves the game: a set, a row of action cards, a card that says so."""
+GO_ON: Final = "go-on"
+ARM: Final = "arm"
+OFF: Final = "off"
 """What arming cards means that are all armed already: it takes that back."""
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatOut, StatusChanged
 from heul_doch.game.core.observe import VisibleEntry
 from heul_doch.scenes.games.jammerlappen import staging
-from heul_doch.scenes.games.jammerlappen.terms import BLIND, GONE, LAYS, SLAM, TAKE
+from heul_doch.scenes.games.jammerlappen.move_targets import BLIND, GONE, LAYS, SLAM, TAKE
 from heul_doch.scenes.table.card_animator import CardMove, MoveBatch, Staging, Story
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.layout import Point
+from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
 
 if TYPE_CHECKING:
     from heul_doch.scenes.table.director import Director
@@ -172,3 +174,24 @@ class JammerStory(Story):
         """Who is left over, as shown; -1 while nobody is."""
         outcome = self.director.view.outcome
         return -1 if outcome is None or outcome.is_broken_off else outcome.ranking[-1][0]
+
+
+OCCASIONS: Final = {
+    "jammer-line-do-slam": ("jammer_slam", 0.9),
+    "jammer-line-do-take": ("jammer_take", 0.35),
+    "jammer-line-do-take-open": ("jammer_take", 0.6),
+    "jammer-line-missed": ("jammer_missed", 0.8),
+    "jammer-line-set": ("jammer_set", 0.5),
+    "jammer-line-out": ("jammer_out", 0.95),
+}
+"""Line of the story -> what it is an occasion for, and how often it is remarked on, by whoever did it."""
+
+
+def occasions(game: Game, happened: Happening) -> list[Occasion]:
+    """Return what is worth a remark: throw-ins, pots taken, bad luck with unseen cards, sets, going out."""
+    found = plain_occasions(game, happened)
+    for line in happened.lines:
+        if line.key in OCCASIONS:
+            key, chance = OCCASIONS[line.key]
+            found.append(Occasion(key, line.seat, chance, card=line.card))
+    return found

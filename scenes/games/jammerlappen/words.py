@@ -1,22 +1,22 @@
-"""Jammerlappen in words: numbers in force, sets, pots, who is out. No pygame."""
+"""Jammerlappen in words: numbers in force, sets, pots; the help."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
-from heul_doch.scenes.games.jammerlappen.move_targets import ARM, OFF
-from heul_doch.scenes.games.jammerlappen.terms import BLIND, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
-from heul_doch.scenes.graphics.picture_requests import OWN
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.games.jammerlappen.move_targets import ARM, BLIND, OFF, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.move_targets import Pick, Target
 from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.ui.help_pages import Page, PageSpec, spec_pages
 
-FOLDER = "jammerlappen/"
-"""Where the game's cards are, below ``card/``."""
+if TYPE_CHECKING:
+    from heul_doch.game.core.definition import RuleBook
 
 
 class JammerWords(TableWords):
@@ -30,11 +30,6 @@ class JammerWords(TableWords):
         """Return the name of a face: a number, or an action card."""
         face = next((face for face in self.game.defn.faces if face.name == name), None)
         return super().card(name) if face is None or face.special is not None else str(face.value)
-
-    def picture(self, name: str) -> str:
-        """Return the picture of a face."""
-        found = super().picture(name)
-        return found if found.startswith(OWN) else f"card/{FOLDER}{found.removeprefix('card/')}"
 
     def _several(self, name: str, count: int) -> str:
         """Return *7*, *zwei 7en*, *zweimal Aussetzen*."""
@@ -233,3 +228,18 @@ class JammerWords(TableWords):
         way = "on" if view.data.direction > 0 else "back"
         lines.append(self.words("jammer-count-direction", way=way))
         return lines
+
+
+PAGES: Final = (
+    PageSpec("goal", "9", ("back", "4", "back", "10"), 3),
+    PageSpec("turn", "7", ("3", "6", "6", "9"), 5),
+    PageSpec("falling", "5", ("8", "5", "3", "1"), 3),
+    PageSpec("set", "4", ("7", "7", "7", "7"), 4),
+    PageSpec("last", "back", ("2", "back", "11"), 4),
+    PageSpec("slam", "10", ("10", "10", "10"), 5),
+)
+
+
+def pages(words: Words, book: RuleBook) -> tuple[Page, ...]:
+    """Return the help's pages about goal, turn, falling run, sets, last cards and throwing in."""
+    return spec_pages(words, "jammer", "jammerlappen", PAGES)

@@ -1,4 +1,4 @@
-"""One sentence about the player's own seat when a game is over: true, of this game, in every game. No pygame.
+"""One sentence about the player's own seat when a game is over: true, of this game, in every game.
 
 What is worth saying is found in the finished game (:class:`Fact`), the most telling first. Its words are the messages
 ``own-KEY-1``, ``own-KEY-2`` ... of ``own.ftl``; the same game always gets the same one.
@@ -7,9 +7,11 @@ What is worth saying is found in the finished game (:class:`Fact`), the most tel
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator
 from typing import Final
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import Event
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import listing, number_text
 from heul_doch.scenes.storage.finished_game import FinishedGame
@@ -47,6 +49,14 @@ def facts_of(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     else:
         found.append(Fact("left" if seat == outcome.loser else "safe", {}))
     return found
+
+
+def events_of(finished: FinishedGame) -> Iterator[tuple[Seat, Event]]:
+    """Yield everything that happened in a finished game, with who made the move; nothing where it is not known."""
+    if finished.match is not None:
+        for state, move in zip(finished.match.states, finished.match.moves):
+            for event in finished.game.apply(state, move).events:
+                yield move.seat, event
 
 
 def _place(words: Words, finished: FinishedGame, seat: Seat) -> Fact:

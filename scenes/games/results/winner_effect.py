@@ -86,7 +86,7 @@ class WinnerBadges(Widget):
 
 
 def crown(ctx: Context, badges: WinnerBadges) -> None:
-    """Let the crowns of the winners fall, and sparks fly unless motion is reduced."""
+    """Let the crowns of the winners fall, and sparks fly unless card_move is reduced."""
     badges.drop = 0.0
     ctx.animator.to(badges, drop=1.0, duration="score.crown", ease="out_bounce")
     if ctx.animator.level != "full" or not badges.rect.w:

@@ -1,27 +1,32 @@
 """An opened stack of Heul doch, sorted by value, as the score screen and the lesson show it.
 
-Widgets and sprites only; :mod:`scenes.games.heul_doch.result` says what happens when.
+:mod:`scenes.games.heul_doch.result` says what happens when.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
+from heul_doch.game.core.cards import Entry, card_of, is_up
+from heul_doch.game.core.events import SeatScore
+from heul_doch.game.core.state import NOBODY, State
+from heul_doch.scenes.base.geometry import CARD_RATIO
 from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
-from heul_doch.scenes.games.heul_doch.scoring import OpenedStack, ShownCard
+from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.graphics.panels import Look, sheet
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
 from heul_doch.scenes.graphics.stage_items import Image, Picture
-from heul_doch.scenes.ui.widgets.base import Parts, Widget
+from heul_doch.scenes.table.live_game import OpenGame
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, Row, Widget
+from heul_doch.scenes.ui.widgets.base import Parts
 from heul_doch.scenes.ui.widgets.ui import Z
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Context
 
-CARD_RATIO: Final = 88 / 63
 VOID_ALPHA: Final = 0.42
 """How solid a card is shown that counts nothing."""
 SPRITE_Z: Final = Z + 2000
@@ -55,17 +60,26 @@ class StackArea(Widget):
         return parts
 
 
-class OpenStackView:
+class OpenStack:
     """One opened stack as sprites over a :class:`StackArea`: onions in a row above, numbers in columns by value."""
 
-    def __init__(self, ctx: Context, stack: OpenedStack, picture_of: Callable[[str], Picture]) -> None:
-        """``picture_of``: name of a face -> what its front shows."""
-        self._ctx = ctx
-        self._picture_of = picture_of
-        self.stack = stack
-        self.onions = [self._sprite(card) for card in stack.onions]
-        self.columns = [[self._sprite(card) for card in column] for column in stack.columns]
-        self.neutral = [self._sprite(card) for card in stack.neutral]
+    def __init__(self, ctx: Context, speech: HeulDochWords, score: SeatScore, entries: Sequence[Entry]) -> None:
+        """``entries``: the zone of the stack, bottom to top, when its seat has this ``score``."""
+        self._ctx, self.score = ctx, score
+        game = speech.game
+        self.onions: list[Sprite] = []
+        self.columns: list[list[Sprite]] = [[] for _ in range(max(face.value for face in game.defn.faces))]
+        """By value: the first holds the 1s."""
+        self.neutral: list[Sprite] = []
+        """Specials that lie open: neither points nor onions."""
+        for entry in entries:
+            face = game.face(card_of(entry))
+            front = Picture(speech.picture(face.name), speech.caption(face.name))
+            if not is_up(entry):
+                front, place = Picture("card/back"), self.onions
+            else:
+                place = self.columns[face.value - 1] if face.value else self.neutral
+            place.append(ctx.stage.add(Sprite(front)))
         self.strikes: dict[int, Sprite] = {}
         self.poses: dict[Sprite, Pose] = {}
         self.home = Pose(0, 0)
@@ -74,10 +88,6 @@ class OpenStackView:
         self._labels: dict[str, list[Image]] = {}
         self.counted = 0
         """Onions counted so far."""
-
-    def _sprite(self, card: ShownCard) -> Sprite:
-        picture = Picture("card/back") if card.is_onion else self._picture_of(card.name)
-        return self._ctx.stage.add(Sprite(picture, tag=card))
 
     @property
     def sprites(self) -> list[Sprite]:
@@ -88,9 +98,9 @@ class OpenStackView:
         """Return the cards of a value; none where the deck has no such value."""
         return self.columns[value - 1] if 1 <= value <= len(self.columns) else []
 
-    def lay_out(self, rect: Rect) -> None:
-        """Work out where everything lies within ``rect``."""
-        px = self._ctx.px
+    def lay_out(self, area: StackArea) -> None:
+        """Work out where everything lies within ``area``, and mark the columns there."""
+        px, rect = self._ctx.px, area.rect
         self.poses.clear()
         onion_wide = min(px(5.0), rect.h // 7)
         onion_high = round(onion_wide * CARD_RATIO)
@@ -105,8 +115,7 @@ class OpenStackView:
             x = rect.right - onion_wide / 2 - px(0.3) - number * onion_wide * 0.7
             self.poses[sprite] = Pose(x, top, z - number, 0.0, onion_wide)
         self.onion_edge = (left + max(0, len(self.onions) - 1) * step + onion_wide / 2 + px(0.8), top)
-        count = max(1, self.stack.highest)
-        cell = rect.w / count
+        cell = rect.w / len(self.columns)
         upper = rect.top + onion_high + px(1.4)
         lower = rect.bottom - px(2.9)
         wide = round(min(cell * 0.82, px(7.4), (lower - upper) / CARD_RATIO * 0.72))
@@ -124,10 +133,8 @@ class OpenStackView:
         # The sums stay near the cards, in a tall window too.
         deepest = max((self.poses[column[-1]].y + high / 2 for column in self.columns if column), default=lower)
         self._labels_at = round(min(lower, deepest)) + px(0.5)
-
-    def slots(self) -> list[Rect]:
-        """Return the places of the columns' first cards."""
-        return [Rect(rect.left, rect.top, rect.w, round(rect.w * CARD_RATIO)) for rect in self.column_rects]
+        area.slots = [Rect(rect.left, rect.top, rect.w, round(rect.w * CARD_RATIO)) for rect in self.column_rects]
+        area.touch()
 
     def close(self) -> None:
         """Lay all cards on one stack, as they lay on the table."""
@@ -135,10 +142,6 @@ class OpenStackView:
             turn = (number * 37 % 9 - 4) * 0.8
             sprite.pose = self.home._replace(z=self.home.z + number, rotation=turn)
             sprite.shadow = number == 0
-
-    def take_off(self, sprite: Sprite) -> None:
-        """Have a card leave the closed stack: from now on it throws a shadow of its own."""
-        sprite.shadow = True
 
     def settle(self) -> None:
         """Lay every card on its place at once."""
@@ -169,13 +172,13 @@ class OpenStackView:
         for stroke in self.strikes.values():
             stroke.remove()
         self.strikes.clear()
-        voided = self.stack.score.voided
+        voided = self.score.voided
         for value in voided:
             self.void(value)
             for sprite in self.column(value):
                 sprite.alpha = VOID_ALPHA
         self.show_sums(voided)
-        self.show_count(self._ctx.words("result-onions", count=self.stack.score.onions))
+        self.show_count(self._ctx.words("result-onions", count=self.score.onions))
 
     def show_sums(self, voided: Sequence[int]) -> None:
         """Write under each column what it brings; what is void in red, struck out."""
@@ -214,3 +217,62 @@ class OpenStackView:
         for kind in self._labels:
             self._put_labels(kind, ())
         self.strikes.clear()
+
+
+class OpenedStacks:
+    """What the lesson shows: the learner's own stack, opened and counted as in the scoring, or two side by side.
+
+    Named ``stack`` it is the stack as it lies now; named ``outcomes`` it is the stack at the end, beside what it would
+    have come to with the last card laid the other way.
+    """
+
+    high: float = 32.0
+
+    def __init__(self, ctx: Context, live: OpenGame, name: str) -> None:
+        self._ctx, self._live = ctx, live
+        states = live.match.states
+        self._shown = [("lesson-picture-stack", states[-1])] if name == "stack" else self._ends(states[-2])
+        self.views = [self._open(state) for _, state in self._shown]
+        self._areas: list[StackArea] = []
+
+    def _ends(self, before: State) -> list[tuple[str, State]]:
+        """Return what each way to lay the last card comes to, the one that was taken first."""
+        game, taken = self._live.game, self._live.match.moves[-1]
+        moves = sorted(game.legal_moves(before), key=lambda move: move != taken)
+        return [
+            (f"lesson-picture-{'is' if move == taken else 'would'}-{move.verb}", game.next_state(before, move))
+            for move in moves
+        ]
+
+    def _open(self, state: State) -> OpenStack:
+        live, game = self._live, self._live.game
+        # Counted as if the game ended here.
+        outcome = game.outcome(state._replace(turn=NOBODY))
+        assert outcome is not None
+        speech = HeulDochWords(self._ctx.words, game, live.names, live.viewer)
+        entries = state.zones[game.zone("stack", live.viewer)]
+        return OpenStack(self._ctx, speech, outcome.seats[live.viewer], entries)
+
+    def widget(self) -> Widget:
+        """Return a sheet with a place for each stack, and above it what it came to."""
+        words, sheets = self._ctx.words, []
+        self._areas = [StackArea(f"lesson-stack-{number}") for number in range(len(self.views))]
+        for number, ((title, _), view) in enumerate(zip(self._shown, self.views)):
+            text = words(title, points=view.score.score)
+            label = Label(text, "strong", shrink=0.7, align="centre", id=f"lesson-title-{number}")
+            sheets.append(Column(label, self._areas[number], gap=0.8, grow=1))
+        return Panel(Row(*sheets, gap=3.0, across="stretch"), pad=1.6, id="lesson-picture", grow=1)
+
+    def lay_out(self) -> None:
+        """Lay the stacks into their places; what is void is struck out before the learner's eyes."""
+        for area, view in zip(self._areas, self.views):
+            view.lay_out(area)
+            view.show_counted()
+            for stroke in view.strikes.values():
+                stroke.scale, stroke.alpha = 1.7, 0.0
+                self._ctx.animator.to(stroke, scale=1.0, alpha=1.0, duration="score.strike", delay=0.6, ease="in_quad")
+
+    def remove(self) -> None:
+        """Take the cards off the stage."""
+        for view in self.views:
+            view.remove()
