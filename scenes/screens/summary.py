@@ -17,7 +17,7 @@ from heul_doch.scenes.storage.session import Evening
 from heul_doch.scenes.table.standing import game_name
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
-from heul_doch.scenes.ui.widgets import Column, Grid, Label, Panel, PictureBox, Row, Scroll, Spacer, Widget
+from heul_doch.scenes.ui.widgets import Column, Grid, Label, Panel, Row, Scroll, Spacer, Widget
 
 
 class SummaryScene(ResultBase):
@@ -120,10 +120,9 @@ class SummaryScene(ResultBase):
                 tables.append(Label(game_name(self.ctx, self.evening, leg), "heading"))
             tables.append(leg_table(self.ctx, self.finished, self.evening, leg))
         awards = self.awards()
-        block = PictureBox("ui/score-block", width=8, ratio=190 / 150)
         content = Column(
             Row(
-                self.winner_badges(self.winners) if self.winners else block,
+                self.winner_badges(self.winners) if self.winners else None,
                 Column(
                     Label(self.headline(), "title", scale=0.82, shrink=0.7, id="summary-winner"),
                     *(Label(line, "body", colour=INK_SOFT) for line in remarks if not series.is_evening),
@@ -138,7 +137,7 @@ class SummaryScene(ResultBase):
             gap=1.1,
         )
         return self.page(
-            PictureBox("ui/score-block", width=4.4, ratio=190 / 150),
+            None,
             None,
             Panel(Scroll(content, id="summary-scroll"), pad=PANEL_PAD, grow=1),
             self.foot(Spacer(grow=1), text=words("result-again"), icon="icon/again", tip=words("summary-again-help")),

@@ -18,6 +18,7 @@ from heul_doch.scenes.storage.session import PlannedLeg, SeatSetup, TableSetup
 from heul_doch.scenes.storage.waiting_game import has_game, waiting
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
+from heul_doch.scenes.ui.widgets import PictureBox
 from menu_window import MenuWindow
 
 SEATS = (SeatSetup("Zoë", "egg"), SeatSetup("Pepe", "chili", "onestep"), SeatSetup("Champi", "mushroom", "onestep"))
@@ -571,6 +572,12 @@ def test_the_crowns_fall_once_on_the_final_sheet(window: MenuWindow) -> None:
     window.app.resize((1000, 700))
     window.frames(2)
     assert scene.badges.drop == 1.0
+
+
+def test_no_empty_sheet_of_paper_is_shown_on_the_final_sheet(window: MenuWindow) -> None:
+    window.open("summary", Launch(seed=1, seats=4))
+    pictures = [widget.name for widget in window.lit() if isinstance(widget, PictureBox)]
+    assert "ui/score-block" not in pictures
 
 
 @pytest.mark.parametrize("seats", [3, 5])
